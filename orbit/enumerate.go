@@ -67,11 +67,7 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 	special = make(map[Key]Class)
 	var lock sync.Mutex
 	var threads []*rank.Stacks
-	listing := halves.Options{Threads: parallel.Threads(opt.Threads), Memory: opt.Memory}
-	if opt.Progress != nil {
-		phase := fmt.Sprintf("blocks of order %d listed", n)
-		listing.Progress = func(done, total int) { opt.Progress(phase, done, total) }
-	}
+	listing := halves.Options{Threads: parallel.Threads(opt.Threads), Memory: opt.Memory, Progress: opt.Reporter(fmt.Sprintf("blocks of order %d listed", n))}
 	err = halves.List(ctx, n, listing, func() func(p []uint8) {
 		s := rank.NewStacks(keyPiles, nil)
 		lock.Lock()

@@ -29,6 +29,18 @@ type Options struct {
 	Progress func(phase string, done, total int)
 }
 
+// Report calls Progress if it is not nil.
+func (o Options) Report(phase string, done, total int) {
+	if o.Progress != nil {
+		o.Progress(phase, done, total)
+	}
+}
+
+// Reporter returns Report for one phase.
+func (o Options) Reporter(phase string) func(done, total int) {
+	return func(done, total int) { o.Report(phase, done, total) }
+}
+
 // A Class is the size of an orbit: 8 for asymmetric solutions, 4 for those that the half turn fixes, 2 for those that
 // the quarter turn fixes too, and 1 for the single queen of order 1.
 type Class uint8

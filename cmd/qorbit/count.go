@@ -206,7 +206,7 @@ func recordFlag(err error, sums string) error {
 
 // printEstimate estimates an order from random blocks.
 func (c *countRequest) printEstimate(ctx context.Context, n int) error {
-	return cli.PrintView(c.app, table.Estimates, func(out *table.Page[table.Estimate]) error {
+	return cli.PrintView(c.app, table.All[table.Estimate](), func(out *table.Page[table.Estimate]) error {
 		e, err := c.halves.Estimate(ctx, n, c.draws, c.seed, table.CountOptions(c.methodName, n, c.Options()))
 		if err != nil {
 			return recordFlag(err, "")

@@ -160,21 +160,16 @@ func expected(f *pflag.Flag, given string) string {
 	return "expected " + name
 }
 
-// A value is that of a flag which a function reads, and another one writes.
+// A value is that of a flag which a function reads, and another one writes. It implements pflag.Value.
 type value struct {
 	set  func(text string) error // which says what was expected
 	text func() string
 	kind string // what the help calls it
 }
 
-// Set implements pflag.Value.
 func (v *value) Set(text string) error { return v.set(text) }
-
-// String implements pflag.Value.
-func (v *value) String() string { return v.text() }
-
-// Type implements pflag.Value.
-func (v *value) Type() string { return v.kind }
+func (v *value) String() string        { return v.text() }
+func (v *value) Type() string          { return v.kind }
 
 // Whole is the value of a flag that takes a whole number in plain decimal digits; pflag's own reads 010 as 8.
 func Whole(n *int) pflag.Value { return WholeIn(n, math.MinInt, math.MaxInt) }

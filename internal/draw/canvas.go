@@ -49,11 +49,13 @@ type state struct {
 	to       vg.Point
 }
 
-// SetLineWidth implements vg.Canvas.
-func (c *canvas) SetLineWidth(width vg.Length) { c.width = width }
-
-// SetLineDash implements vg.Canvas. No picture has an offset.
+// The methods of vg.Canvas that set the state follow. No picture has dashes with an offset, or factors that differ.
+func (c *canvas) SetLineWidth(width vg.Length)                 { c.width = width }
 func (c *canvas) SetLineDash(pattern []vg.Length, _ vg.Length) { c.dashes = pattern }
+func (c *canvas) Translate(by vg.Point)                        { c.to = c.at(by) }
+func (c *canvas) Scale(factor, _ float64)                      { c.cos, c.sin = c.cos*factor, c.sin*factor }
+func (c *canvas) Push()                                        { c.stack = append(c.stack, c.state) }
+func (c *canvas) Pop()                                         { c.state, c.stack = c.stack[len(c.stack)-1], c.stack[:len(c.stack)-1] }
 
 // SetColor implements vg.Canvas. All colours of pictures are of package colour.
 func (c *canvas) SetColor(own color.Color) {
@@ -68,18 +70,6 @@ func (c *canvas) Rotate(angle float64) {
 	sin, cos := math.Sincos(angle)
 	c.cos, c.sin = c.cos*cos-c.sin*sin, c.sin*cos+c.cos*sin
 }
-
-// Translate implements vg.Canvas.
-func (c *canvas) Translate(by vg.Point) { c.to = c.at(by) }
-
-// Scale implements vg.Canvas, for equal factors.
-func (c *canvas) Scale(factor, _ float64) { c.cos, c.sin = c.cos*factor, c.sin*factor }
-
-// Push implements vg.Canvas.
-func (c *canvas) Push() { c.stack = append(c.stack, c.state) }
-
-// Pop implements vg.Canvas.
-func (c *canvas) Pop() { c.state, c.stack = c.stack[len(c.stack)-1], c.stack[:len(c.stack)-1] }
 
 // Stroke implements vg.Canvas.
 func (c *canvas) Stroke(path vg.Path) {
@@ -142,8 +132,7 @@ func canvasOf(c vg.Canvas) *canvas {
 }
 
 func (c *canvas) scale() vg.Length { return vg.Length(math.Hypot(c.cos, c.sin)) }
-
-func (c *canvas) turn() float64 { return math.Atan2(c.sin, c.cos) }
+func (c *canvas) turn() float64    { return math.Atan2(c.sin, c.cos) }
 
 // at is a point on the page.
 func (c *canvas) at(p vg.Point) vg.Point {

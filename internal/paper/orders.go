@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"iter"
 	"strings"
 
 	"qorbit/internal/facts"
@@ -23,7 +22,8 @@ func signatureInvariant(ctx context.Context, orders []int, opt orbit.Options) (C
 	differ := make(map[signature.Reading]string)
 	total := 0
 	for _, n := range orders {
-		for p, err := range representatives(ctx, n, "orbits of order %d whose images have one signature", opt) {
+		phase := fmt.Sprintf("orbits of order %d whose images have one signature", n)
+		for p, err := range parallel.Watch(ctx, opt.Progress, phase, int(facts.OEIS()[n].Orbits), orbit.Representatives(ctx, n)) {
 			if err != nil {
 				return c, err
 			}
@@ -40,11 +40,6 @@ func signatureInvariant(ctx context.Context, orders []int, opt orbit.Options) (C
 	c.Holds = differ[signature.Tied] == "" && differ[signature.Free] == ""
 	c.Found = fmt.Sprintf("the 8 images of each of the %d orbits of N = %s: %s", total, words.FormatOrders(orders), perReading(differ, "all agree"))
 	return c, nil
-}
-
-// representatives are those of all orbits of an order, with progress; the phase has a verb for the order.
-func representatives(ctx context.Context, n int, phase string, opt orbit.Options) iter.Seq2[ops.Perm, error] {
-	return parallel.Watch(ctx, opt.Progress, fmt.Sprintf(phase, n), int(facts.OEIS()[n].Orbits), orbit.Representatives(ctx, n))
 }
 
 // perReading says what was found under each reading.

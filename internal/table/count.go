@@ -61,9 +61,6 @@ type Estimate struct {
 	Threads        int     `json:"threads" doc:"how many threads counted"`
 }
 
-// Estimates is the view of estimates.
-var Estimates = All[Estimate]()
-
 // NewEstimate returns the row of an estimate.
 func NewEstimate(e halves.Estimate, path string, threads int) Estimate {
 	row := Estimate{Estimate: e, Path: path, Threads: threads}

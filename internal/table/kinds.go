@@ -34,7 +34,7 @@ var Kinds = []Kind{
 	newKind(Kind{Name: "graph", About: "statistics of the orbit graph of moves of one queen, or of --queens", Max: orbit.MaxEnumerated, Sequence: "edges",
 		Stored: true, Queens: true}, GraphTable, severalPerOrder(graphTable)),
 	newKind(Kind{Name: "sizes", About: "how many components of this graph have each size, one row per size", Max: orbit.MaxEnumerated, Stored: true, Queens: true},
-		SizeTable, severalPerOrder(sizeTable)),
+		All[ComponentSize](), severalPerOrder(sizeTable)),
 	newKind(Kind{Name: "structure", About: "cuts, cores, cliques and spectral gap of this graph",
 		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques"}, All[Structure](), perOrder(NewStructure)),
 	newKind(Kind{Name: "completeness", About: "what the search reaches: the orbits in components with a seed; the counter is compared",
@@ -55,7 +55,7 @@ var Kinds = []Kind{
 			return Least{last, last.Queens}, nil
 		})),
 	newKind(Kind{Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",
-		Max: maxMetric, Sequence: "diameter"}, MetricTable, perOrder(survey.PatternMetric)),
+		Max: maxMetric, Sequence: "diameter"}, All[survey.Metric](), perOrder(survey.PatternMetric)),
 	newKind(Kind{Name: "group", About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order"},
 		All[Product](), func(_ context.Context, _ Request, out *Page[Product]) error { return out.Rows(products()) }),
 	newKind(Kind{Name: "stored", About: "where the stored statistics of orders come from; it takes no order"},
@@ -114,8 +114,8 @@ func EachOrbit(ctx context.Context, n int, opt orbit.Options, visit func(Orbit) 
 // reporter returns a function that reports how many of a number of things are done, but not each of them.
 func reporter(opt orbit.Options, phase string, total uint64) func(done int) {
 	return func(done int) {
-		if done%64 == 0 && opt.Progress != nil {
-			opt.Progress(phase, done, int(total))
+		if done%64 == 0 {
+			opt.Report(phase, done, int(total))
 		}
 	}
 }
@@ -141,12 +141,7 @@ func CountOrder(ctx context.Context, m count.Method, n int, opt orbit.Options) (
 
 // CountOptions returns the options of a count of order n that reports its progress as opt says.
 func CountOptions(method string, n int, opt orbit.Options) count.Options {
-	phase := fmt.Sprintf("parts of order %d counted by %s", n, method)
-	return count.Options{Threads: opt.Threads, Progress: func(done, total int) {
-		if opt.Progress != nil {
-			opt.Progress(phase, done, total)
-		}
-	}}
+	return count.Options{Threads: opt.Threads, Progress: opt.Reporter(fmt.Sprintf("parts of order %d counted by %s", n, method))}
 }
 
 // countTable counts an order, or reads the counts of the OEIS.

@@ -60,11 +60,8 @@ type Least struct {
 	Queens int `json:"queens" latex:"$k$" known:"Orbits" doc:"the least number of queens whose moves connect them, null where there are no orbits"`
 }
 
-// The views of what connects orbits: the graph, and the pattern metric.
-var (
-	LeastTable  = view[Least]("n orbits queens edges max_degree").Without("bfile", "edges max_degree")
-	MetricTable = All[survey.Metric]()
-)
+// LeastTable is the view of the least numbers of queens.
+var LeastTable = view[Least]("n orbits queens edges max_degree").Without("bfile", "edges max_degree")
 
 // A Check holds the four ways to an order's orbits side by side.
 type Check struct {
@@ -132,11 +129,8 @@ type ComponentSize struct {
 	Source     string `json:"source" doc:"computed now, or stored"`
 }
 
-// The views of sizes.
-var (
-	Sizes     = view[ComponentSize]("n size components orbits")
-	SizeTable = All[ComponentSize]()
-)
+// Sizes is the view of sizes without their source.
+var Sizes = view[ComponentSize]("n size components orbits")
 
 // Degrees are the rows of the degrees that a survey has counted.
 func Degrees(s *survey.Survey) []Degree {

@@ -38,9 +38,7 @@ func (c *compact) sumsFrom(ctx context.Context, sources []int32, opt Options) (c
 					break
 				}
 				b.from(c.number[c.place[s]])
-				if finished := done.Add(1); opt.Progress != nil {
-					opt.Progress(fmt.Sprintf("orbits of order %d with distances", c.g.Orbits().Order()), int(finished), len(sources))
-				}
+				opt.Report(fmt.Sprintf("orbits of order %d with distances", c.g.Orbits().Order()), int(done.Add(1)), len(sources))
 			}
 			select {
 			case <-turn[chunk]:

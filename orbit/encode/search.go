@@ -78,8 +78,8 @@ func OfSearch(ctx context.Context, g *orbitgraph.Graph, s *search.Result) (*Netw
 	var seeds []int
 	step := int32(0)
 	for d, w := range s.Trajectory() {
-		if step%256 == 0 && s.Options.Progress != nil {
-			s.Options.Progress(fmt.Sprintf("steps of order %d", n), int(step), len(found))
+		if step%256 == 0 {
+			s.Options.Report(fmt.Sprintf("steps of order %d", n), int(step), len(found))
 		}
 		if err := ctx.Err(); err != nil {
 			return nil, err

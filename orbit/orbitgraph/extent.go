@@ -71,9 +71,7 @@ func (b *bounding) measure(ctx context.Context, v, limit int, opt orbit.Options)
 		limit = defaultSearches
 	}
 	phase := fmt.Sprintf("breadth-first searches of order %d, %d at most", b.g.orbits.Order(), limit)
-	if opt.Progress != nil {
-		opt.Progress(phase, 0, 0)
-	}
+	opt.Report(phase, 0, 0)
 	members := slices.Clone(b.bfs.From(v))
 	e := Extent{Vertices: len(members)}
 	for _, w := range members {
@@ -90,9 +88,7 @@ func (b *bounding) measure(ctx context.Context, v, limit int, opt orbit.Options)
 		e.Searches++
 		e.bound(b, members)
 		open = b.stillOpen(open, e)
-		if opt.Progress != nil {
-			opt.Progress(phase, e.Searches, 0) // how many it takes is not known
-		}
+		opt.Report(phase, e.Searches, 0) // how many it takes is not known
 		source = b.next(open, e.Searches%2 == 1)
 	}
 	e.conclude(b, members, open)

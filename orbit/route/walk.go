@@ -148,9 +148,7 @@ func greedyWalk(ctx context.Context, g *orbitgraph.Graph, v, total int, opt orbi
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
-			if opt.Progress != nil {
-				opt.Progress(fmt.Sprintf("orbits of order %d on a walk", g.Orbits().Order()), at, total)
-			}
+			opt.Report(fmt.Sprintf("orbits of order %d on a walk", g.Orbits().Order()), at, total)
 		}
 		way := nearest(g, b, v, seen)
 		places = append(places, way...)
@@ -200,9 +198,7 @@ func (r *route) improve(ctx context.Context, visits []int, bound int, opt orbit.
 		if r.length() == bound || ctx.Err() != nil {
 			break
 		}
-		if opt.Progress != nil {
-			opt.Progress("rounds that shorten the walk", round, rounds)
-		}
+		opt.Report("rounds that shorten the walk", round, rounds)
 		before, length := slices.Clone(r.order), r.length()
 		r.disturb(random)
 		r.descend(ctx)

@@ -1,8 +1,8 @@
 package sample
 
 import (
+	"cmp"
 	"math/rand/v2"
-	"sync"
 
 	"qorbit/internal/parallel"
 )
@@ -45,25 +45,13 @@ func (r *sampling) chains() error {
 	for c, d := range r.draws {
 		known += min(len(d), r.want[c])
 	}
-	r.progress.begin(known)
-	var failed error
-	var lock sync.Mutex
+	r.drawn.Store(int64(known))
+	failed := make([]error, chains)
 	err := parallel.Run(r.ctx, "", chains, r.Threads, nil, func() func(c int) {
 		f := newFinder(r.n)
-		return func(c int) {
-			if err := r.chain(c, f); err != nil {
-				lock.Lock()
-				defer lock.Unlock()
-				if failed == nil {
-					failed = err
-				}
-			}
-		}
+		return func(c int) { failed[c] = r.chain(c, f) }
 	})
-	if err != nil {
-		return err
-	}
-	return failed
+	return cmp.Or(err, cmp.Or(failed...))
 }
 
 // chain makes the draws of one chain. The state of a chain is its last draw, and a draw is the permutation at the first look that

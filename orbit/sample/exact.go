@@ -29,7 +29,7 @@ func (r *sampling) exact() error {
 		return err
 	}
 	const atOnce = 64 // draws that a thread measures before they are kept in the record, in order
-	r.progress.begin(known)
+	r.drawn.Store(int64(known))
 	for from := 0; from < missing; from += atOnce {
 		some := made[from:min(from+atOnce, missing)]
 		failed := make([]error, len(some))
@@ -87,7 +87,7 @@ func (r *sampling) locate(made []Draw, first int) error {
 			numbers[block] = append(numbers[block], w.number)
 		}
 	}
-	o := halves.Options{Threads: r.Threads, Memory: r.Memory, Progress: r.phase("searched")}
+	o := halves.Options{Threads: r.Threads, Memory: r.Memory, Progress: r.Reporter(fmt.Sprintf("blocks of order %d searched", r.n))}
 	err = known.Find(r.ctx, o, numbers, func(block, i int, solution []uint8) {
 		w := draws[block][i]
 		w.draw.Perm = w.turn.Act(solution)
@@ -107,18 +107,9 @@ func (r *sampling) countBlocks() (*halves.Partial, error) {
 	if r.Sums != "" {
 		h.Records = []string{r.Sums}
 	}
-	known, err := h.Blocks(r.ctx, r.n, count.Options{Threads: r.Threads, Progress: r.phase("counted")})
+	known, err := h.Blocks(r.ctx, r.n, count.Options{Threads: r.Threads, Progress: r.Reporter(fmt.Sprintf("blocks of order %d counted", r.n))})
 	if err == nil {
 		r.blocks = known
 	}
 	return known, err
-}
-
-// phase returns the progress of blocks.
-func (r *sampling) phase(done string) func(done, total int) {
-	if r.Progress == nil {
-		return nil
-	}
-	name := fmt.Sprintf("blocks of order %d %s", r.n, done)
-	return func(done, total int) { r.Progress(name, done, total) }
 }

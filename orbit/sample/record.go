@@ -90,7 +90,7 @@ func (r *sampling) open() error {
 // keep adds a draw, and writes it to the record.
 func (r *sampling) keep(chain int, d Draw) error {
 	r.draws[chain] = append(r.draws[chain], d) // each chain is one thread's
-	r.progress.add()
+	r.Report(fmt.Sprintf("samples of order %d drawn", r.n), int(min(r.drawn.Add(1), int64(r.Samples))), r.Samples)
 	if r.record == nil {
 		return nil
 	}

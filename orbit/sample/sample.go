@@ -16,6 +16,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"sync/atomic"
 
 	"qorbit/count/halves"
 	"qorbit/ops"
@@ -111,7 +112,7 @@ type sampling struct {
 	want     []int           // how many draws of each chain are wanted
 	blocks   *halves.Partial // of Exact, once they are counted
 	record   *record
-	progress tally
+	drawn    atomic.Int64 // so many draws are made
 }
 
 // newRun checks the options.
@@ -150,7 +151,6 @@ func newRun(ctx context.Context, n int, o Options) (*sampling, error) {
 		}
 	}
 	r.draws = make([][]Draw, len(r.want))
-	r.progress = tally{report: o.Progress, phase: fmt.Sprintf("samples of order %d drawn", n), total: o.Samples}
 	return r, nil
 }
 

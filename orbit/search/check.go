@@ -43,12 +43,8 @@ func RunAndCount(ctx context.Context, n int, opt Options) (*Result, count.Count,
 
 // oracle counts an order by the method that shares no code with the enumeration.
 func oracle(ctx context.Context, n int, opt orbit.Options) (count.Count, error) {
-	options := count.Options{Threads: opt.Threads}
-	if opt.Progress != nil {
-		phase := fmt.Sprintf("parts of order %d counted by %s", n, count.Oracle().Describe().Name)
-		options.Progress = func(done, total int) { opt.Progress(phase, done, total) }
-	}
-	return count.Oracle().Count(ctx, n, options)
+	phase := fmt.Sprintf("parts of order %d counted by %s", n, count.Oracle().Describe().Name)
+	return count.Oracle().Count(ctx, n, count.Options{Threads: opt.Threads, Progress: opt.Reporter(phase)})
 }
 
 // CheckOrder checks one order. It fails where the order is out of the range of any of the four ways, and with the context's error

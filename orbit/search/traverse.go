@@ -112,8 +112,6 @@ func (s *Result) tick(ctx context.Context, extended int) error {
 	if extended%256 != 0 {
 		return nil
 	}
-	if s.Options.Progress != nil {
-		s.Options.Progress(fmt.Sprintf("orbits of order %d searched", s.Orbits.Order()), extended, s.Orbits.Len())
-	}
+	s.Options.Report(fmt.Sprintf("orbits of order %d searched", s.Orbits.Order()), extended, s.Orbits.Len())
 	return ctx.Err()
 }

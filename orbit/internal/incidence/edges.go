@@ -46,7 +46,9 @@ func Edges(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Opti
 	edges := make(EdgeList, PairBins)
 	err := pairs.EachBin(ctx, j.EdgePhase(), opt, func() func(bin int, words []uint64) {
 		return func(bin int, words []uint64) {
-			pairs.drop(bin)
+			for _, s := range pairs.stacks {
+				s.Drop(bin)
+			}
 			edges[bin] = make([]Edge, len(words))
 			for i, word := range words {
 				edges[bin][i] = NewEdge(pairs.Vertices(word))

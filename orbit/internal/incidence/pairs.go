@@ -75,13 +75,6 @@ func (p *Pairs) Put(bin int, words []uint64) {
 	}
 }
 
-// drop forgets the pairs of a bin.
-func (p *Pairs) drop(bin int) {
-	for _, s := range p.stacks {
-		s.Drop(bin)
-	}
-}
-
 // EachBin visits each bin with its pairs in ascending order, each pair once. Each thread calls start once, and then the function that
 // it returns. The words are valid during the call.
 func (p *Pairs) EachBin(ctx context.Context, phase string, opt orbit.Options, start func() func(bin int, words []uint64)) error {
