@@ -131,20 +131,14 @@ func TestGroupAxioms(t *testing.T) {
 func TestSymmetry(t *testing.T) {
 	p := Perm{0, 2, 4, 1, 3}
 	for text, want := range map[string]PO{"po1": Po1, "Inv Cmpl": Po6, "Cmpl(Inv)": Po6, "po6 po6": Po7, "po8 po6": Po1, "Rev(Cmpl(Inv)) po2": Po7} {
-		operator, err := ParseExpr(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		operator := must(ParseExpr(text))
 		image, _ := operator.Apply(p)
 		if got, ok := Symmetry(operator); !ok || got != want || !got.Act(p).Equal(image) {
 			t.Errorf("%s is %v, %v, expected %v", text, got, ok, want)
 		}
 	}
 	for _, text := range []string{"Inc(0.5,0.5)", "po6 Del(1,1)", "Mov(1,1,3.5,3.5) po2"} {
-		operator, err := ParseExpr(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		operator := must(ParseExpr(text))
 		if got, ok := Symmetry(operator); ok {
 			t.Errorf("%s is the symmetry %v", text, got)
 		}

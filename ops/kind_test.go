@@ -50,10 +50,7 @@ func TestEachKindIsWhatItsDescriptionSays(t *testing.T) {
 				if len(change.In)-len(change.Out) != kind.Growth {
 					t.Fatalf("%v: %+v, expected %d queens more", o, change, kind.Growth)
 				}
-				before, err := DelQueens(p, change.Out...)
-				if err != nil {
-					t.Fatal(err)
-				}
+				before := must(DelQueens(p, change.Out...))
 				if after, err := DelQueens(q, change.In...); err != nil || !after.Equal(before) {
 					t.Fatalf("%v of %v: without the old queens %v, without the new ones %v, %v", o, p, before, after, err)
 				}

@@ -14,14 +14,8 @@ import (
 func TestExamplesOfThePaper(t *testing.T) {
 	for _, row := range facts.Rows("zhang2011/examples.tsv") {
 		id, expression, source, printed := row[0], row[1], row[2], row[4]
-		o, err := ParseExpr(expression)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := o.Apply(mustParse(t, source))
-		if err != nil {
-			t.Fatal(err)
-		}
+		o := must(ParseExpr(expression))
+		got := must(o.Apply(mustParse(t, source)))
 		if printed != "" && got.String() != printed {
 			t.Errorf("%s: %s of %s = %v, the paper has %s", id, expression, source, got, printed)
 		}
@@ -36,10 +30,7 @@ func TestIncByDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := perms.Draw(t, "p")
 		row, col := gap(t, "row", p), gap(t, "col", p)
-		got, err := Inc{row, col}.Apply(p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := must(Inc{row, col}.Apply(p))
 		want := make(Perm, len(p)+1)
 		shift := func(line int, gap Gap) int {
 			if float64(line) > float64(gap)+0.5 {
@@ -80,10 +71,7 @@ func TestMovIsDelAndInc(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := perms.Draw(t, "p")
 		mov := anyMov(t, p)
-		got, err := mov.Apply(p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := must(mov.Apply(p))
 		grown, _ := Inc{mov.NewRow, mov.NewCol}.Apply(p)
 		raise := func(line int, gap Gap) int {
 			if line >= int(gap) {
@@ -121,10 +109,7 @@ func TestOperatorsCommuteWithTheGroup(t *testing.T) {
 }
 
 func equalImages(t *rapid.T, o PO, p Perm, operator, image Operator) {
-	q, err := operator.Apply(p)
-	if err != nil {
-		t.Fatal(err)
-	}
+	q := must(operator.Apply(p))
 	r, err := image.Apply(o.Act(p))
 	if err != nil || !r.Equal(o.Act(q)) {
 		t.Fatalf("%v of %v of %v = %v, %v; %v of %v is %v", image, o, p, r, err, o, operator, o.Act(q))
@@ -137,10 +122,7 @@ func TestMovOf(t *testing.T) {
 		col := rapid.IntRange(0, len(p)-1).Draw(t, "col")
 		rest, _ := DelQueens(p, col)
 		inc := Inc{gap(t, "row", rest), gap(t, "col", rest)}
-		want, err := inc.Apply(rest)
-		if err != nil {
-			t.Fatal(err)
-		}
+		want := must(inc.Apply(rest))
 		if got, err := MovOf(p, col, inc).Apply(p); err != nil || !got.Equal(want) {
 			t.Fatalf("%v of %v = %v, %v; Del and %v give %v", MovOf(p, col, inc), p, got, err, inc, want)
 		}
@@ -198,10 +180,7 @@ func TestQueensByDefinition(t *testing.T) {
 		for _, col := range rapid.Permutation(lines).Draw(t, "columns")[:k] {
 			columns, squares = append(columns, int(col)), append(squares, Square{int(p[col]), int(col)})
 		}
-		pattern, err := DelQueens(p, columns...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		pattern := must(DelQueens(p, columns...))
 		var kept []int
 		for col := range p {
 			if !slices.Contains(columns, col) {

@@ -16,10 +16,7 @@ var perms = rapid.Custom(func(t *rapid.T) Perm {
 
 func mustParse(t testing.TB, text string) Perm {
 	t.Helper()
-	p, err := ParsePerm(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must(ParsePerm(text))
 	return p
 }
 

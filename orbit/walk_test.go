@@ -10,10 +10,7 @@ import (
 // TestNumberIsThePlaceOfTheKey, whichever solution of the orbit is given.
 func TestNumberIsThePlaceOfTheKey(t *testing.T) {
 	ctx := context.Background()
-	orbits, err := Enumerate(ctx, 8, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	orbits := must(Enumerate(ctx, 8, Options{}))
 	for v := range orbits.Len() {
 		for _, p := range ops.Images(orbits.Perm(v)) {
 			if number, err := Number(ctx, p); err != nil || number != v+1 {

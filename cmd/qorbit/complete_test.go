@@ -80,10 +80,7 @@ func script(t *testing.T, shell string) (environment []string, name string) {
 	t.Helper()
 	installed.Program(t, shell)
 	dir := t.TempDir()
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	self := must(os.Executable())
 	command := fmt.Sprintf("#!/bin/sh\n%s=1 exec '%s' \"$@\"\n", asCommand, self)
 	name = filepath.Join(dir, "completion")
 	if err := os.WriteFile(filepath.Join(dir, "qorbit"), []byte(command), 0o755); err != nil {

@@ -142,14 +142,8 @@ func TestMergeSomeRecords(t *testing.T) {
 // sumOf adds up a record.
 func sumOf(t *testing.T, name string) (sum halves.Sum) {
 	t.Helper()
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := halves.ReadRecord(bytes.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile(name))
+	p := must(halves.ReadRecord(bytes.NewReader(text)))
 	for _, s := range p.Sums() {
 		sum.Solutions += s.Solutions
 	}
@@ -159,14 +153,8 @@ func sumOf(t *testing.T, name string) (sum halves.Sum) {
 // TestMergeRefuses names the file and what was expected, and changes none.
 func TestMergeRefuses(t *testing.T) {
 	quarters(t)
-	text, err := os.ReadFile("p1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := halves.ReadRecord(bytes.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile("p1"))
+	p := must(halves.ReadRecord(bytes.NewReader(text)))
 	lie := p.Sums()[3]
 	lie.Solutions += 8
 	put(t, "lie", string(halves.Record(halves.Counted, 13, []halves.Sum{lie})))
@@ -227,14 +215,8 @@ func TestSubmitWritesScripts(t *testing.T) {
 	if outputs := listed(t, m.Outputs, stdout); len(outputs) != 3 || outputs["the file job.json"] != filepath.Join(row.Directory, "job.json") {
 		t.Errorf("the manifest lists %v", outputs)
 	}
-	text, err := os.ReadFile(filepath.Join(row.Directory, "submit"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile(filepath.Join(row.Directory, "submit")))
+	self := must(os.Executable())
 	for _, line := range []string{"#SBATCH --time=720", "#SBATCH --cpus-per-task=4", "#SBATCH --mem-per-cpu=2G", "#SBATCH --partition=long", "'" + self + `' "count" "13" "--part" "$part/44"`} {
 		if !strings.Contains(string(text), line) {
 			t.Errorf("%q is not in %s", line, text)

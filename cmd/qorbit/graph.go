@@ -362,7 +362,7 @@ func (r *surveyRequest) run(ctx context.Context, n int) (*survey.Survey, error) 
 	}
 	defer cli.Saves()()
 	s, err := survey.RunResumable(ctx, n, r.resume, r.Options(), r.Log)
-	if errors.As(err, new(*survey.StateError)) {
+	if errors.As(err, new(*journal.Error)) {
 		err = fmt.Errorf("--resume %w", err)
 	}
 	return s, err

@@ -114,10 +114,7 @@ func TestInterruptedGraphGoesOn(t *testing.T) {
 
 // TestMeasuresDefinesEveryStatistic: the table of doc/measures.md is the list of the library.
 func TestMeasuresDefinesEveryStatistic(t *testing.T) {
-	page, err := os.ReadFile("../../doc/measures.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must(os.ReadFile("../../doc/measures.md"))
 	_, table, _ := strings.Cut(string(page), "| --- | --- |\n")
 	table, _, _ = strings.Cut(table, "\n\n")
 	var want []string
@@ -170,19 +167,13 @@ func init() {
 // TestTheDocumentOfFormats: its commands run, and print what stands beside them; its tables have the attributes that files
 // have.
 func TestTheDocumentOfFormats(t *testing.T) {
-	document, err := os.ReadFile("../../doc/formats.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	document := must(os.ReadFile("../../doc/formats.md"))
 	text := string(document)
 	dir := t.TempDir()
 	file := filepath.Join(dir, "x.graphml")
 	for _, args := range [][]string{{"graph", "8", "-o", file}, {"search", "8", "-q", "-f", "json", "--trajectory", file}} {
 		qorbit(args...)
-		written, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		written := must(os.ReadFile(file))
 		for _, match := range regexp.MustCompile(`attr.name="(.*?)"`).FindAllStringSubmatch(string(written), -1) {
 			if !strings.Contains(text, "`"+match[1]+"`") {
 				t.Errorf("the document does not tell of %s", match[1])

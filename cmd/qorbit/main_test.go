@@ -154,10 +154,7 @@ func TestInputIsCheckedBeforeTheWork(t *testing.T) {
 
 // TestWhatTheREADMESaysOfThePaper is what the tool finds.
 func TestWhatTheREADMESaysOfThePaper(t *testing.T) {
-	text, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile("../../README.md"))
 	holding, claims := 0, lines(t, "paper", "--orders", "4..10")
 	for _, c := range claims {
 		if c["holds"] == true {
@@ -268,10 +265,7 @@ func TestHelp(t *testing.T) {
 func TestOutputsInDocuments(t *testing.T) {
 	texts := make(map[string]string)
 	for _, name := range []string{"../../README.md", "../../doc/store.md"} {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must(os.ReadFile(name))
 		texts[name] = string(text)
 	}
 	stored(t, "8", "9", "10", "11", "12")
@@ -447,10 +441,7 @@ func TestLittleIsMadeAtTheStart(t *testing.T) {
 // TestPrinted: small outputs, whole. Scripts rely on the names of fields. The values are those that the literal twins of package orbit find, what
 // other tests hold against OEIS and the paper, and what was checked by hand.
 func TestPrinted(t *testing.T) {
-	text, err := os.ReadFile("testdata/printed.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile("testdata/printed.txt"))
 	stored(t, "9")
 	certificateFile(t, 9)
 	for i, block := range strings.Split("\n"+strings.TrimSuffix(string(text), "\n"), "\n$ qorbit ") {
@@ -537,16 +528,10 @@ func nonsense(t *testing.T, lines map[string]string) {
 // contents reads all files of the directory.
 func contents(t *testing.T) map[string]string {
 	t.Helper()
-	names, err := filepath.Glob("*")
-	if err != nil {
-		t.Fatal(err)
-	}
+	names := must(filepath.Glob("*"))
 	all := make(map[string]string)
 	for _, name := range names {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must(os.ReadFile(name))
 		all[name] = string(text)
 	}
 	return all
@@ -555,10 +540,7 @@ func contents(t *testing.T) map[string]string {
 // TestRefused: every command answers bad input with status 2 and one line that names it and what was expected, prints nothing else, and
 // changes no file. The table has a command line, an arrow, and a part of the message.
 func TestRefused(t *testing.T) {
-	table, err := os.ReadFile("testdata/refused.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must(os.ReadFile("testdata/refused.txt"))
 	lines := map[string]string{
 		"search \x1b[31m8":                 "order",
 		"search 8 --\x1b[31m":              "unknown flag: --\ufffd[31m",

@@ -243,10 +243,7 @@ func TestManifestOfTheStandardInput(t *testing.T) {
 	if status := cli.Run(t.Context(), root, fields("draw - --manifest m -o boards.svg"), io.Discard, io.Discard); status != exitDone {
 		t.Fatal(status)
 	}
-	m, err := provenance.ReadFile("m")
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must(provenance.ReadFile("m"))
 	want, err := provenance.DigestFile("list")
 	if err != nil || len(m.Inputs) != 1 || m.Inputs[0].Role != provenance.Stdin || *m.Inputs[0].Digest != *want {
 		t.Fatalf("inputs %+v, expected the digest %v of the list, %v", m.Inputs, want, err)

@@ -225,10 +225,7 @@ func TestArticleTakesEverything(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v\n%s", columns, err, out[max(0, len(out)-3000):])
 		}
-		log, err := os.ReadFile("article.log")
-		if err != nil {
-			t.Fatal(err)
-		}
+		log := must(os.ReadFile("article.log"))
 		at := "the preamble"
 		for line := range strings.Lines(string(log)) {
 			line = strings.TrimSpace(line)
@@ -246,10 +243,7 @@ func TestArticleTakesEverything(t *testing.T) {
 // TestFirstFigure does in an empty directory what doc/first-figure.md says, and reads the page that comes out. The output that the
 // document shows below a command is the command's.
 func TestFirstFigure(t *testing.T) {
-	text, err := os.ReadFile("../../doc/first-figure.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile("../../doc/first-figure.md"))
 	installed.Program(t, "pdflatex")
 	t.Chdir(t.TempDir())
 	programs, written := make(map[string]int), []string(nil)
@@ -334,10 +328,7 @@ func follow(t *testing.T, line []string) string {
 // checkLog returns what LaTeX says of a paper, in which there must be no trouble.
 func checkLog(t *testing.T, paper string) string {
 	t.Helper()
-	log, err := os.ReadFile(paper + ".log")
-	if err != nil {
-		t.Fatal(err)
-	}
+	log := must(os.ReadFile(paper + ".log"))
 	for _, trouble := range []string{"Overfull", "Underfull", "Warning", "Missing character", "undefined"} {
 		if strings.Contains(string(log), trouble) {
 			t.Errorf("%s in\n%s", trouble, log)
@@ -379,10 +370,7 @@ var (
 func TestResults(t *testing.T) {
 	const name = "doc/results.md"
 	t.Chdir("../..") // where the records of local surveys are
-	page, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must(os.ReadFile(name))
 	orders := regexp.MustCompile(` 4\.\.(\d+)`)
 	tables := 0
 	written := regexp.MustCompile(`(?m)^<!-- (qorbit (?:table|survey) .*) -->\n(?:\n(?:\|.*\n)*)?`).ReplaceAllStringFunc(string(page), func(block string) string {
@@ -456,10 +444,7 @@ func TestEveryCommandOfTheDocuments(t *testing.T) {
 	}
 	ran := make(map[string]bool)
 	for _, name := range append(documents, "../../README.md") {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must(os.ReadFile(name))
 		t.Run(filepath.Base(name), func(t *testing.T) {
 			t.Chdir(t.TempDir())
 			qorbit("search", "8", "--db", "orbits.db") // the files that commands read
@@ -490,10 +475,7 @@ func TestEveryCommandOfTheDocuments(t *testing.T) {
 func TestCommandsOfTheArticle(t *testing.T) {
 	var text strings.Builder
 	for _, name := range []string{"article.tex", "generated/macros.tex"} {
-		part, err := os.ReadFile(filepath.Join("../../doc/article", name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		part := must(os.ReadFile(filepath.Join("../../doc/article", name)))
 		text.Write(part)
 	}
 	t.Chdir(t.TempDir())

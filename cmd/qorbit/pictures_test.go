@@ -34,10 +34,7 @@ func TestDrawStandardInput(t *testing.T) {
 		if err := os.WriteFile(name, []byte(input), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		file, err := os.Open(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		file := must(os.Open(name))
 		os.Stdin = file
 		if _, stdout, stderr := qorbit("draw", "-"); stdout+stderr != expected {
 			t.Errorf("%q: %s%s\nexpected %s", input, stdout, stderr, expected)
@@ -145,10 +142,7 @@ func pictured(t *testing.T, line, ending, flags string) string {
 	if status, _, stderr := qorbit(args...); status != exitDone {
 		t.Fatalf("%s %s %s: status %d, %s", line, ending, flags, status, stderr)
 	}
-	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must(os.ReadFile(name))
 	return string(data)
 }
 
@@ -242,10 +236,7 @@ func TestExploreServed(t *testing.T) {
 			t.Fatalf("%q, %v, %s", address, err, log.String())
 		}
 		for path, want := range map[string]string{"": `data-src="atlas-5.json"`, "atlas-6.json": `"boards":"246135"`, "app.js": "data-atlas"} {
-			answer, err := http.Get(address + path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			answer := must(http.Get(address + path))
 			text, err := io.ReadAll(answer.Body)
 			answer.Body.Close()
 			if err != nil || answer.StatusCode != http.StatusOK || !strings.Contains(string(text), want) {

@@ -93,10 +93,7 @@ func certificateFile(t *testing.T, n int) (name string) {
 // TestVerifyFails with what is false, also as a row.
 func TestVerifyFails(t *testing.T) {
 	t.Chdir(t.TempDir())
-	text, err := os.ReadFile(certificateFile(t, 9))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile(certificateFile(t, 9)))
 	put(t, "false", strings.Replace(string(text), "solutions 352", "solutions 350", 1))
 	const claim = "solutions 350, but the orbits listed have 352"
 	for line, want := range map[string]string{
@@ -111,15 +108,9 @@ func TestVerifyFails(t *testing.T) {
 
 // TestCertificatesInTheDocs: doc/certificates.md shows a part of the certificate of order 9.
 func TestCertificatesInTheDocs(t *testing.T) {
-	doc, err := os.ReadFile("../../doc/certificates.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	doc := must(os.ReadFile("../../doc/certificates.md"))
 	t.Chdir(t.TempDir())
-	text, err := os.ReadFile(certificateFile(t, 9))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile(certificateFile(t, 9)))
 	_, part, _ := strings.Cut(string(doc), "```\nDel(")
 	if part, _, _ = strings.Cut(part, "```"); strings.Count(part, "\n") != 13 || !strings.Contains(string(text), "\nDel("+part+"Del(") {
 		t.Errorf("doc/certificates.md shows a table that the certificate of order 9 does not have:\nDel(%s", part)
@@ -155,10 +146,7 @@ func TestSample(t *testing.T) {
 	if status, counted, _ := qorbit("count", "13", "--record", "sums", "-f", "json"); status != exitDone || !strings.Contains(counted, `"solutions":73712,`) {
 		t.Errorf("count has %s from the sums", counted)
 	}
-	text, err := os.ReadFile("sums")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile("sums"))
 	known, err := halves.ReadRecord(bytes.NewReader(text))
 	if err != nil || !known.Complete() {
 		t.Fatal(err)
@@ -214,10 +202,7 @@ func stored(t *testing.T, orders ...string) {
 // TestAnOrderThatIsThere is left as it is, and the log says so.
 func TestAnOrderThatIsThere(t *testing.T) {
 	stored(t, "8", "9")
-	before, err := os.ReadFile("orbits.db")
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := must(os.ReadFile("orbits.db"))
 	status, stdout, stderr := qorbit("search", "9", "--db", "orbits.db", "-f", "json")
 	if after, err := os.ReadFile("orbits.db"); status != exitDone || !strings.Contains(stdout, `"reached":45`) || err != nil || !bytes.Equal(before, after) ||
 		stderr != "order 9 is in \"orbits.db\", and stays as it is\n" {

@@ -44,10 +44,7 @@ func TestEstimatesAreUnbiased(t *testing.T) {
 
 // TestEstimate: what an estimate counts is kept; the same seed gives the same; all blocks give the number.
 func TestEstimate(t *testing.T) {
-	p, err := NewPartial(15)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must(NewPartial(15))
 	first, err := p.Estimate(context.Background(), 10, 7, Options{Threads: 2})
 	if err != nil || first.Sampled != p.Done() || first.Sampled > 10 || first.Timed != 10 || first.CPU <= 0 || first.Error <= 0 {
 		t.Fatalf("%+v, %d blocks known, %v", first, p.Done(), err)
@@ -60,10 +57,7 @@ func TestEstimate(t *testing.T) {
 	if err != nil || exact.Solutions != float64(facts.OEIS()[15].Solutions) || exact.Error != 0 || !p.Complete() {
 		t.Errorf("%+v, %v", exact, err)
 	}
-	fresh, err := NewPartial(14)
-	if err != nil {
-		t.Fatal(err)
-	}
+	fresh := must(NewPartial(14))
 	timed, err := fresh.Estimate(context.Background(), fresh.Blocks(), 7, Options{})
 	if err != nil || timed.Timed != fresh.Blocks() || timed.CPU <= 0 || timed.CPUError != 0 {
 		t.Errorf("all blocks were timed, so the error is 0: %+v, %v", timed, err)

@@ -19,10 +19,7 @@ import (
 // counted runs a whole count.
 func counted(t testing.TB, n int, o Options) *Partial {
 	t.Helper()
-	p, err := NewPartial(n)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must(NewPartial(n))
 	if err := p.Run(context.Background(), o); err != nil {
 		t.Fatal(err)
 	}
@@ -69,10 +66,7 @@ func TestPartsOfLargeOrders(t *testing.T) {
 	for n := 16; n <= last; n++ {
 		var first *Partial
 		for _, path := range Paths() {
-			p, err := NewPartial(n)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := must(NewPartial(n))
 			if err := p.Run(context.Background(), Options{Path: path, Part: Part{p.Blocks() / 2, p.Blocks()}}); err != nil {
 				t.Fatal(err)
 			}
@@ -91,10 +85,7 @@ func TestQuartersAreAllPlacements(t *testing.T) {
 	for n := 2; n <= 8; n++ {
 		b := newBoard(n)
 		r := &run{Options: Options{Threads: 2}, ctx: context.Background(), board: b}
-		q, err := r.gather(b.quarters)
-		if err != nil {
-			t.Fatal(err)
-		}
+		q := must(r.gather(b.quarters))
 		want := make(map[string]int)
 		for set := range 1 << (b.h * b.h) {
 			if rows, columns, word, ok := placed(b, set); ok {
@@ -176,10 +167,7 @@ func TestSplitsStandForAll(t *testing.T) {
 
 // TestWhatTheDocumentSaysOfSplits is what the list of splits has.
 func TestWhatTheDocumentSaysOfSplits(t *testing.T) {
-	text, err := os.ReadFile("../../doc/halves.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile("../../doc/halves.md"))
 	var all uint64
 	splits := setting{newBoard(18), 0}.splits()
 	for i := range splits.len() {
@@ -311,15 +299,9 @@ func TestTheUnionOfParts(t *testing.T) {
 	for _, n := range []int{2, 5, 10, 13} {
 		whole := counted(t, n, Options{})
 		for _, of := range []int{1, 2, 3, 7, 100} {
-			union, err := NewPartial(n)
-			if err != nil {
-				t.Fatal(err)
-			}
+			union := must(NewPartial(n))
 			for _, rest := range rand.Perm(of) {
-				part, err := NewPartial(n)
-				if err != nil {
-					t.Fatal(err)
-				}
+				part := must(NewPartial(n))
 				if err := part.Run(context.Background(), Options{Part: Part{rest, of}}); err != nil {
 					t.Fatal(err)
 				}
@@ -361,10 +343,7 @@ func TestContradictions(t *testing.T) {
 
 // TestOverflow: sums that do not fit 64 bits are no number.
 func TestOverflow(t *testing.T) {
-	p, err := NewPartial(10)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must(NewPartial(10))
 	for block := range p.Blocks() {
 		if err := p.Add(Sum{Block: block, Solutions: math.MaxUint64 / 2, Looked: math.MaxUint64/2 + 1}); err != nil {
 			t.Fatal(err)
@@ -407,10 +386,7 @@ func TestRunStopsAndGoesOn(t *testing.T) {
 		t.Errorf("%d solutions; %d blocks found after %d of %d", got, found, known, p.Blocks())
 	}
 	full := errors.New("the disk is full")
-	q, err := NewPartial(13)
-	if err != nil {
-		t.Fatal(err)
-	}
+	q := must(NewPartial(13))
 	if err := q.Run(context.Background(), Options{Found: func(Sum) error { return full }}); !errors.Is(err, full) {
 		t.Errorf("Found fails: %v", err)
 	}
@@ -418,10 +394,7 @@ func TestRunStopsAndGoesOn(t *testing.T) {
 
 // TestMemoryIsRefused: a table that does not fit is not begun.
 func TestMemoryIsRefused(t *testing.T) {
-	p, err := NewPartial(16)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must(NewPartial(16))
 	if err := p.Run(context.Background(), Options{Memory: 100_000}); err == nil || !strings.Contains(err.Error(), "memory") {
 		t.Errorf("%v", err)
 	}
@@ -442,9 +415,6 @@ func TestLookupPath(t *testing.T) {
 // newPartial is a partial that knows nothing.
 func newPartial(t testing.TB, n int) *Partial {
 	t.Helper()
-	p, err := NewPartial(n)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must(NewPartial(n))
 	return p
 }

@@ -20,10 +20,7 @@ import (
 func recorded(t testing.TB, n int, part Part, names ...string) *Partial {
 	t.Helper()
 	p := newPartial(t, n)
-	record, err := OpenRecord(p, names)
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := must(OpenRecord(p, names))
 	if err := p.Run(context.Background(), Options{Part: part, Found: record.Append}); err != nil {
 		t.Fatal(err)
 	}
@@ -44,10 +41,7 @@ func TestRecordsOfParts(t *testing.T) {
 			t.Errorf("part %d: %d of %d blocks", rest, p.Done(), p.Blocks())
 		}
 	}
-	text, err := os.ReadFile(names[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile(names[0]))
 	if err := os.WriteFile(names[0], text[:len(text)-3], 0o666); err != nil {
 		t.Fatal(err)
 	}

@@ -70,10 +70,7 @@ func same(t *testing.T, name string, got, want *quarters) {
 func TestASelectionDoesNotFit(t *testing.T) {
 	b := newBoard(13)
 	r := &run{ctx: context.Background(), board: b}
-	all, err := r.gather(b.quarters)
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := must(r.gather(b.quarters))
 	r.Memory = 1 << 10
 	if _, err := r.selected(selection{from: all}); err == nil {
 		t.Error("a table of more than 1 KiB is made")

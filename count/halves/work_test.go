@@ -15,10 +15,7 @@ import (
 // workerOf returns a worker for a setting, without a table of placements.
 func workerOf(t *testing.T, w *worker, s setting) *worker {
 	r := &run{ctx: context.Background(), board: s.board}
-	tables, err := r.tables(s, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	tables := must(r.tables(s, nil))
 	w.begin(tables, FastestPath())
 	return w
 }

@@ -14,10 +14,7 @@ func TestPiecesOfLists(t *testing.T) {
 		r := &run{ctx: context.Background(), board: newBoard(n)}
 		path := FastestPath()
 		for _, l := range p.lists {
-			tables, err := r.tables(l.setting, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			tables := must(r.tables(l.setting, nil))
 			w := &worker{}
 			w.begin(tables, path)
 			pieces := 0
@@ -50,10 +47,7 @@ func TestClassesOfLists(t *testing.T) {
 	for _, n := range []int{12, 13} {
 		p, r := planOf(n), &run{ctx: context.Background(), board: newBoard(n)}
 		for _, l := range p.lists {
-			tables, err := r.tables(l.setting, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			tables := must(r.tables(l.setting, nil))
 			for _, path := range Paths() {
 				w := &worker{}
 				w.begin(tables, path)

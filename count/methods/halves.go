@@ -53,9 +53,7 @@ func (h Halves) count(ctx context.Context, n int, o count.Options) (count.Count,
 	if err != nil {
 		return count.Count{}, err
 	}
-	c, err := classify(ctx, known)
-	c.Threads = o.Threads
-	return c, err
+	return classify(ctx, known, o.Threads)
 }
 
 // Blocks counts the blocks of the part that the records do not have, and returns all known blocks. It fails if a record is
@@ -134,15 +132,13 @@ func CountBlocks(ctx context.Context, known *halves.Partial, o count.Options) (c
 		if err := compareBlocks(known); err != nil {
 			return count.Count{}, err
 		}
-		c, err := classify(ctx, known)
-		c.Threads = o.Threads
-		return c, err
+		return classify(ctx, known, o.Threads)
 	}).Count(ctx, known.N, o)
 }
 
-// classify returns the count of an order of which all blocks are known. It fails if the sums do not fit the numbers of
+// classify returns the count of an order of which all blocks are known, on so many threads. It fails if the sums do not fit the numbers of
 // solutions that turns fix.
-func classify(ctx context.Context, known *halves.Partial) (count.Count, error) {
+func classify(ctx context.Context, known *halves.Partial, threads int) (count.Count, error) {
 	n := known.N
 	all, looked, err := known.Total()
 	if err != nil {
@@ -157,6 +153,6 @@ func classify(ctx context.Context, known *halves.Partial) (count.Count, error) {
 		return count.Count{}, fmt.Errorf("order %d cannot have %d solutions, of which the half turn fixes %d and the quarter turn %d", n, all, half, quarter)
 	}
 	c, err := count.FromClasses(n, (all-half)/8, (half-quarter)/4, quarter/2)
-	c.Nodes = looked + s.nodes
+	c.Nodes, c.Threads = looked+s.nodes, threads
 	return c, err
 }

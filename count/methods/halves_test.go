@@ -79,7 +79,7 @@ func TestClassifyRejects(t *testing.T) {
 	if err := p.Add(halves.Sum{Block: 0, Solutions: 93}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := classify(context.Background(), p); err == nil || !strings.Contains(err.Error(), "cannot have 93 solutions") {
+	if _, err := classify(context.Background(), p, 1); err == nil || !strings.Contains(err.Error(), "cannot have 93 solutions") {
 		t.Errorf("%v", err)
 	}
 }

@@ -32,10 +32,7 @@ func TestFormulasAreSplit(t *testing.T) {
 // TestFormulasAreDrawn in an SVG as text whose font is italic, or smaller and higher.
 func TestFormulasAreDrawn(t *testing.T) {
 	page := func(format, text string, turn float64) []byte {
-		p, err := New(format, 4*vg.Centimeter, 4*vg.Centimeter, Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must(New(format, 4*vg.Centimeter, 4*vg.Centimeter, Options{}))
 		style := Centred(Text(10))
 		style.Rotation = turn
 		p.FillText(style, vg.Point{X: 50, Y: 50}, text)

@@ -19,10 +19,7 @@ func TestDigitsAreTabular(t *testing.T) {
 		}
 	}
 	page := func(format string) []byte {
-		p, err := New(format, 3*vg.Centimeter, vg.Centimeter, Options{DPI: 720})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must(New(format, 3*vg.Centimeter, vg.Centimeter, Options{DPI: 720}))
 		p.FillText(Text(20), vg.Point{X: 5, Y: 5}, "1111")
 		var b bytes.Buffer
 		if _, err := p.WriteTo(&b); err != nil {
@@ -30,10 +27,7 @@ func TestDigitsAreTabular(t *testing.T) {
 		}
 		return b.Bytes()
 	}
-	m, err := png.Decode(bytes.NewReader(page("png")))
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must(png.Decode(bytes.NewReader(page("png"))))
 	y := m.Bounds().Dy() - 5*10 - 7*10 // half the height of a digit above the base line
 	var stems []int
 	dark := false
@@ -55,10 +49,7 @@ func TestDigitsAreTabular(t *testing.T) {
 func TestCentred(t *testing.T) {
 	for _, turn := range []float64{0, math.Pi / 2} {
 		for _, number := range []string{"8", "20", "1000"} {
-			p, err := New("png", vg.Inch, vg.Inch, Options{DPI: 720})
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := must(New("png", vg.Inch, vg.Inch, Options{DPI: 720}))
 			style := Centred(Text(14))
 			style.Rotation = turn
 			p.FillText(style, vg.Point{X: 36, Y: 36}, number)
@@ -66,10 +57,7 @@ func TestCentred(t *testing.T) {
 			if _, err := p.WriteTo(&b); err != nil {
 				t.Fatal(err)
 			}
-			m, err := png.Decode(&b)
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := must(png.Decode(&b))
 			var ink image.Rectangle
 			for y := range m.Bounds().Dy() {
 				for x := range m.Bounds().Dx() {

@@ -25,10 +25,7 @@ import (
 // sample draws a page that has something of everything.
 func sample(t *testing.T, format string, o Options) []byte {
 	t.Helper()
-	p, err := New(format, 4*vg.Centimeter, 3*vg.Centimeter, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must(New(format, 4*vg.Centimeter, 3*vg.Centimeter, o))
 	p.SetColor(colour.Translucent(colour.Blue, 0.22))
 	p.Fill(vg.Rectangle{Min: vg.Point{X: 2 * vg.Centimeter}, Max: vg.Point{X: 4 * vg.Centimeter, Y: 1 * vg.Centimeter}}.Path())
 	p.SetColor(colour.Missed)
@@ -89,10 +86,7 @@ func TestSVGReadsBack(t *testing.T) {
 // TestPNGReadsBack: size, resolution, background and a pixel of the red corner.
 func TestPNGReadsBack(t *testing.T) {
 	data := sample(t, "png", Options{})
-	picture, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	picture := must(png.Decode(bytes.NewReader(data)))
 	if b := picture.Bounds(); b.Dx() != 236 || b.Dy() != 177 { // 4 and 3 cm at 150 dots per inch
 		t.Errorf("size %v", b)
 	}
@@ -194,10 +188,7 @@ func TestLegendColumns(t *testing.T) {
 	for _, text := range []string{"short", "a text that is long", "of five", "entries", "the last of them"} {
 		l.Entries = append(l.Entries, LegendEntry{Text: text, Draw: func(_ draw.Canvas, left vg.Point) { places = append(places, place{left.X, left.Y}) }})
 	}
-	page, err := New("svg", 300, 100, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must(New("svg", 300, 100, Options{}))
 	need := func(columns int) (width vg.Length) {
 		for column := range columns {
 			widest := vg.Length(0)
@@ -238,10 +229,7 @@ func TestLegendColumns(t *testing.T) {
 
 // TestGrey: a picture in shades of grey has no colour.
 func TestGrey(t *testing.T) {
-	m, err := png.Decode(bytes.NewReader(sample(t, "png", Options{Grey: true})))
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must(png.Decode(bytes.NewReader(sample(t, "png", Options{Grey: true}))))
 	for y := range m.Bounds().Dy() {
 		for x := range m.Bounds().Dx() {
 			if r, g, b, _ := m.At(x, y).RGBA(); r != g || g != b {

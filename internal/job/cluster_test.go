@@ -62,21 +62,12 @@ func startCluster(t *testing.T) *cluster {
 	if err := os.WriteFile(c.qorbit+"-killed", []byte(killed), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	state, err := os.MkdirTemp("/tmp", "slurm") // a short name without spaces: that of a socket has at most 107 bytes, and slurm.conf takes no others
-	if err != nil {
-		t.Fatal(err)
-	}
+	state := must(os.MkdirTemp("/tmp", "slurm")) // a short name without spaces: that of a socket has at most 107 bytes, and slurm.conf takes no others
 	cmd := exec.Command("testdata/cluster", state, "sh", "-c", "echo ready; cat")
 	var log bytes.Buffer
 	cmd.Stderr = &log
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	in := must(cmd.StdinPipe())
+	out := must(cmd.StdoutPipe())
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}

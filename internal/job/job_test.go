@@ -20,10 +20,7 @@ import (
 // newJob is a count in parts.
 func newJob(t testing.TB, n, parts int) Job {
 	t.Helper()
-	j, err := New(Count, n, parts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must(New(Count, n, parts))
 	return j
 }
 
@@ -40,10 +37,7 @@ func newMerger(t testing.TB, j Job) *Merged {
 // run computes a part.
 func run(t testing.TB, j Job, part int) []byte {
 	t.Helper()
-	result, err := j.Run(context.Background(), part, halves.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	result := must(j.Run(context.Background(), part, halves.Options{}))
 	return result
 }
 
@@ -85,10 +79,7 @@ func TestResultsThatAreRefused(t *testing.T) {
 	j := newJob(t, 13, 4)
 	good, other := run(t, j, 1), run(t, newJob(t, 12, 1), 0)
 	line := bytes.IndexByte(good, '\n') + 1 // where the first block begins
-	known, err := halves.ReadRecord(bytes.NewReader(good))
-	if err != nil {
-		t.Fatal(err)
-	}
+	known := must(halves.ReadRecord(bytes.NewReader(good)))
 	lie := known.Sums()[:1]
 	lie[0].Solutions += 8
 	flipped := bytes.Clone(good)
@@ -110,7 +101,7 @@ func TestResultsThatAreRefused(t *testing.T) {
 		if err := m.add("good", good); err != nil {
 			t.Fatal(err)
 		}
-		err = m.add("bad", []byte(c.result))
+		err := m.add("bad", []byte(c.result))
 		if c.merged == "" && err != nil || c.merged != "" && (err == nil || !strings.Contains(err.Error(), c.merged)) {
 			t.Errorf("%s: merged: %v, expected %q", c.what, err, c.merged)
 		}
@@ -217,10 +208,7 @@ func FuzzMerge(f *testing.F) {
 
 // TestPartsOfALocalSurvey add up, and do not mix with those of a count.
 func TestPartsOfALocalSurvey(t *testing.T) {
-	j, err := New(Local, 13, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j := must(New(Local, 13, 3))
 	m := newMerger(t, j)
 	for part := range j.Parts {
 		result := run(t, j, part)
@@ -243,10 +231,7 @@ func TestPartsOfALocalSurvey(t *testing.T) {
 func TestResultsOfOtherParts(t *testing.T) {
 	j := newJob(t, 13, 3)
 	for part, want := range map[int]string{1: "lacks some of part 1 of 3", 5: "expected the result of a part from 0 to 2", -1: "expected the result of a part"} {
-		line, err := json.Marshal(Result{Part: part, Worker: "w", Text: string(run(t, j, 0))})
-		if err != nil {
-			t.Fatal(err)
-		}
+		line := must(json.Marshal(Result{Part: part, Worker: "w", Text: string(run(t, j, 0))}))
 		if err := make(Results).add(j, line); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("part %d: %v, expected %s", part, err, want)
 		}

@@ -34,10 +34,7 @@ func write(t testing.TB, s Submission, dir string) {
 
 func read(t testing.TB, name string) string {
 	t.Helper()
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile(name))
 	return string(text)
 }
 

@@ -17,10 +17,7 @@ import (
 // TestQueriesThatDoMoreThanToRead are refused with one line, and change nothing.
 func TestQueriesThatDoMoreThanToRead(t *testing.T) {
 	name := filled(t)
-	before, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	before := must(os.ReadFile(name))
 	for statement, want := range map[string]string{
 		"DELETE FROM orbits": `near "DELETE": syntax error, expected one query such as SELECT * FROM orbits`, "": `near ")"`, "-- none": `near ")"`,
 		"INSERT INTO runs (n) VALUES (1) RETURNING n": `near "INSERT"`, "CREATE TEMP TABLE x (a)": `near "CREATE"`, "WITH x AS (SELECT 1) DELETE FROM edges": `near "DELETE"`,
@@ -125,10 +122,7 @@ func TestSchema(t *testing.T) {
 
 // TestTheDocumentNamesEveryColumn of the tables of an order.
 func TestTheDocumentNamesEveryColumn(t *testing.T) {
-	text, err := os.ReadFile("../../doc/store.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile("../../doc/store.md"))
 	for _, table := range orderTables {
 		_, line, _ := strings.Cut(string(text), "\n| `"+table.name+"` |")
 		line, _, _ = strings.Cut(line, "\n")

@@ -25,10 +25,7 @@ func keep(t *testing.T, name string, n int, options search.Options, phase string
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	s, err := search.Run(ctx, n, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must(search.Run(ctx, n, options))
 	s.Options.Progress = func(now string, done, _ int) {
 		if phase != "" && strings.Contains(now, phase) && done >= part {
 			cancel()
@@ -96,14 +93,8 @@ func TestRoundTrip(t *testing.T) {
 				if err := keep(t, name, n, options, "", 0); err != nil {
 					t.Fatal(n, err)
 				}
-				s, err := search.Run(context.Background(), n, options)
-				if err != nil {
-					t.Fatal(err)
-				}
-				g, err := orbitgraph.Build(context.Background(), s.Orbits, 1, orbit.Options{})
-				if err != nil {
-					t.Fatal(err)
-				}
+				s := must(search.Run(context.Background(), n, options))
+				g := must(orbitgraph.Build(context.Background(), s.Orbits, 1, orbit.Options{}))
 				checkRows(t, name, s, g)
 				checkComponents(t, name, s, g)
 			}
@@ -114,10 +105,7 @@ func TestRoundTrip(t *testing.T) {
 // checkRows compares the rows of orbits and edges with those of package encode, whose tests hold them against definitions.
 func checkRows(t *testing.T, name string, s *search.Result, g *orbitgraph.Graph) {
 	t.Helper()
-	network, err := encode.OfSearch(t.Context(), g, s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	network := must(encode.OfSearch(t.Context(), g, s))
 	var orbits, edges [][]any
 	for v := range network.Vertices {
 		orbits = append(orbits, table.Values(v, orbitTable.columns))
@@ -211,10 +199,7 @@ func TestAKilledRunIsTakenBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := dump(t, name, 8)
-	db, err := create(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := must(create(name))
 	defer db.Close()
 	failed := transact(db, func(tx *sql.Tx) error {
 		_, err := tx.Exec(`PRAGMA cache_size = 2; DELETE FROM orbits;
@@ -250,10 +235,7 @@ func TestFilesOfOthers(t *testing.T) {
 		return path
 	}
 	other := filepath.Join(dir, "other.db")
-	db, err := sql.Open("sqlite", other)
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := must(sql.Open("sqlite", other))
 	if _, err := db.Exec("CREATE TABLE orbits (n)"); err != nil {
 		t.Fatal(err)
 	}
@@ -262,10 +244,7 @@ func TestFilesOfOthers(t *testing.T) {
 	if err := keep(t, own, 4, search.Options{}, "", 0); err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile(own)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile(own))
 	text[versionAt+3]++
 	for name, want := range map[string]string{
 		write("text", strings.Repeat("no database ", 20)): "is no database of SQLite",

@@ -36,10 +36,7 @@ func TestStoredEstimatesAreThoseOfTheRecords(t *testing.T) {
 		if n, draws := commandOf(t, run); n != e.N || draws < e.Sampled || e.Threads != 1 || e.N != run.N {
 			t.Errorf("order %d: %q does not print %+v", run.N, run.Command, e)
 		}
-		text, err := os.ReadFile(fmt.Sprintf("testdata/%d.txt", run.N))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must(os.ReadFile(fmt.Sprintf("testdata/%d.txt", run.N)))
 		if hash := fmt.Sprintf("%x", sha256.Sum256(text)); hash != run.State {
 			t.Errorf("order %d: the hash of the record is %s, expected %s", run.N, hash, run.State)
 		}
@@ -54,22 +51,13 @@ func TestStoredEstimatesAreThoseOfTheRecords(t *testing.T) {
 func testStoredEstimate(t *testing.T, run facts.Result, stored Estimate) {
 	t.Helper()
 	_, draws := commandOf(t, run)
-	text, err := os.ReadFile(fmt.Sprintf("testdata/%d.txt", stored.N))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile(fmt.Sprintf("testdata/%d.txt", stored.N)))
 	copied := filepath.Join(t.TempDir(), "record")
 	if err := os.WriteFile(copied, text, 0o600); err != nil { // a record is opened for appending
 		t.Fatal(err)
 	}
-	known, err := halves.NewPartial(stored.N)
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := halves.OpenRecord(known, []string{copied})
-	if err != nil {
-		t.Fatal(err)
-	}
+	known := must(halves.NewPartial(stored.N))
+	file := must(halves.OpenRecord(known, []string{copied}))
 	defer file.Close()
 	before := known.Done()
 	e, err := known.Estimate(context.Background(), draws, 1, halves.Options{})
@@ -86,10 +74,7 @@ func testStoredEstimate(t *testing.T, run facts.Result, stored Estimate) {
 
 // TestTheTableOfScaling has the stored estimates, with the numbers of A000170, and what the text says of their times.
 func TestTheTableOfScaling(t *testing.T) {
-	text, err := os.ReadFile("../../doc/scaling.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile("../../doc/scaling.md"))
 	runs, rows := facts.Of(facts.Estimate), facts.Read[Estimate](facts.Estimate)
 	var x, y []float64
 	for i, e := range rows {

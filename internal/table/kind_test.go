@@ -46,10 +46,7 @@ func TestATableThatFailsItsCheck(t *testing.T) {
 
 // TestTheMetricOfThePage: doc/patterns.md has the table.
 func TestTheMetricOfThePage(t *testing.T) {
-	page, err := os.ReadFile("../../doc/patterns.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := must(os.ReadFile("../../doc/patterns.md"))
 	k, _ := LookupKind("metric")
 	var b strings.Builder
 	if err := k.Write(context.Background(), &b, request(4, k.Max, "markdown")); err != nil || !strings.Contains(string(page), "\n\n"+b.String()+"\n") {

@@ -178,10 +178,7 @@ func typesetRows[T any](t *testing.T, options Options, rows ...T) string {
 
 func typesetView[T any](t *testing.T, view View[T], options Options, rows ...T) string {
 	t.Helper()
-	got, err := printedRows("latex", view, options, rows...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	got := must(printedRows("latex", view, options, rows...))
 	return got
 }
 

@@ -16,10 +16,7 @@ import (
 
 // TestTheTablesOfTheLimit are those of the stored samples.
 func TestTheTablesOfTheLimit(t *testing.T) {
-	text, err := os.ReadFile("../../doc/limit.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile("../../doc/limit.md"))
 	degrees := func(r sample.Result) []any {
 		return []any{r.N, fmt.Sprintf("%.0f", r.Effective), withError(r.Degree, 3), fmt.Sprintf("%.2f", r.DegreeVariance),
 			perCent(r.Isolated, 2), perCent(r.SeedShare, 2), withError(r.Moves, 3)}
@@ -77,10 +74,7 @@ type limit struct {
 
 func newLimit(t *testing.T) *limit {
 	t.Helper()
-	text, err := os.ReadFile("../../doc/limit.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile("../../doc/limit.md"))
 	l := &limit{t, strings.Join(strings.Fields(string(text)), " "), make(map[int]sample.Result), make(map[int]sample.Result), make(map[int]*survey.Survey)}
 	for series, rows := range map[string]map[int]sample.Result{facts.Degrees: l.degrees, facts.Components: l.parts} {
 		for _, r := range ReadStored[sample.Result](series) {

@@ -80,10 +80,7 @@ func TestStoredOrdersAreSound(t *testing.T) {
 // TestOrder15IsComputedAgain: the command would print what is stored, to the byte.
 func TestOrder15IsComputedAgain(t *testing.T) {
 	const n = 15
-	g, err := orbitgraph.BuildOrder(context.Background(), n, 1, orbit.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must(orbitgraph.BuildOrder(context.Background(), n, 1, orbit.Options{}))
 	reach, err := search.ComputeReach(context.Background(), n, search.Options{Seeds: search.Chained})
 	if err != nil {
 		t.Fatal(err)
@@ -154,10 +151,7 @@ func TestUse(t *testing.T) {
 // TestStoredCollisions: the rows agree with the OEIS, those to order 15 are computed again, and
 // doc/signatures.md has their table.
 func TestStoredCollisions(t *testing.T) {
-	text, err := os.ReadFile("../../doc/signatures.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile("../../doc/signatures.md"))
 	var page strings.Builder
 	for _, r := range facts.Read[Colliding](facts.Verified) {
 		fmt.Fprintf(&page, "| %d | %d | %d | %d | %.0f | %.1f | %.1f |\n", r.N, r.Orbits, r.Multiset, r.Colliding, 1e6*float64(r.Share),
@@ -194,10 +188,7 @@ func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
 			if i > 0 || series == facts.Repeated {
 				continue
 			}
-			again, err := sample.Run(t.Context(), r.N, o)
-			if err != nil {
-				t.Fatal(err)
-			}
+			again := must(sample.Run(t.Context(), r.N, o))
 			if got, want := asJSON(t, *again), string(facts.Of(series)[0].Rows[i])+"\n"; got != want {
 				t.Errorf("%s: order %d is %s, expected %s", series, r.N, got, want)
 			}
@@ -211,10 +202,7 @@ func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
 		if i > 0 {
 			continue
 		}
-		again, err := sample.Run(t.Context(), r.N, o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := must(sample.Run(t.Context(), r.N, o))
 		if got, want := asJSON(t, NewTwoQueenSample(again)), string(facts.Of(facts.TwoQueens)[0].Rows[i])+"\n"; got != want {
 			t.Errorf("%s, expected %s", got, want)
 		}

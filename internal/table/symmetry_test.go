@@ -36,19 +36,10 @@ func TestNamesInApplied(t *testing.T) {
 		"Inc(5.5,5.5) po1":  {"", "Inc(5.5,5.5) po1 (identity) of 1,3,5,2,4 gives "},
 		"Rev(Cmpl(Inv(p)))": {"reflection in the antidiagonal", "po3, the reflection in the antidiagonal, of 1,3,5,2,4 gives 3,1,4,2,5"},
 	} {
-		operator, err := ops.ParseExpr(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		operator := must(ops.ParseExpr(text))
 		p := ops.Perm{0, 2, 4, 1, 3}
-		q, err := operator.Apply(p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := NewApplied(context.Background(), operator, p, q)
-		if err != nil {
-			t.Fatal(err)
-		}
+		q := must(operator.Apply(p))
+		r := must(NewApplied(context.Background(), operator, p, q))
 		if got := fmt.Sprint(r); r.Name != want.name || len(got) < len(want.line) || got[:len(want.line)] != want.line {
 			t.Errorf("%s: name %q, %s\nexpected %q, %s", text, r.Name, got, want.name, want.line)
 		}

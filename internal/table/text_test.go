@@ -19,10 +19,7 @@ func outcomeOf(t testing.TB, n int) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := SearchText(context.Background(), s, counted)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(SearchText(context.Background(), s, counted))
 	return text
 }
 

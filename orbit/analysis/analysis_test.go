@@ -207,14 +207,8 @@ func TestCommunitiesAreTheBestOfSeveralRuns(t *testing.T) {
 }
 
 func TestAnalyseStops(t *testing.T) {
-	orbits, err := orbit.Enumerate(context.Background(), 11, orbit.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := orbitgraph.Build(context.Background(), orbits, 1, orbit.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	orbits := must(orbit.Enumerate(context.Background(), 11, orbit.Options{}))
+	g := must(orbitgraph.Build(context.Background(), orbits, 1, orbit.Options{}))
 	for _, phase := range []string{"", "orbits of order 11 with distances", "runs of the Louvain method"} {
 		ctx, cancel := context.WithCancel(context.Background())
 		if phase == "" {

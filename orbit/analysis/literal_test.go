@@ -12,18 +12,9 @@ import (
 // build builds the graph of an order, and analyses it.
 func build(t *testing.T, n, queens, sources, threads int) (*orbitgraph.Graph, *Analysis) {
 	t.Helper()
-	orbits, err := orbit.Enumerate(context.Background(), n, orbit.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := orbitgraph.Build(context.Background(), orbits, queens, orbit.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, err := Analyse(context.Background(), g, Options{Options: orbit.Options{Threads: threads}, Sources: sources})
-	if err != nil {
-		t.Fatal(err)
-	}
+	orbits := must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+	g := must(orbitgraph.Build(context.Background(), orbits, queens, orbit.Options{}))
+	a := must(Analyse(context.Background(), g, Options{Options: orbit.Options{Threads: threads}, Sources: sources}))
 	return g, a
 }
 

@@ -63,10 +63,7 @@ func networkx(t *testing.T, input []byte) []byte {
 	t.Helper()
 	cmd := exec.Command(installed.Python(t, "networkx"), "-c", networkxScript)
 	cmd.Stdin, cmd.Stderr = bytes.NewReader(input), os.Stderr
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := must(cmd.Output())
 	return out
 }
 
@@ -98,10 +95,7 @@ func TestValuesAreThoseOfNetworkx(t *testing.T) {
 		}
 		given, found = append(given, one), append(found, a)
 	}
-	input, err := json.Marshal(given)
-	if err != nil {
-		t.Fatal(err)
-	}
+	input := must(json.Marshal(given))
 	output := json.NewDecoder(bytes.NewReader(networkx(t, input)))
 	for _, a := range found {
 		orbits, _ := a.Value("orbits")

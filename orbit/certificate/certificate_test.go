@@ -16,10 +16,7 @@ import (
 // searchOf runs a search.
 func searchOf(t *testing.T, n int, opt search.Options) *search.Result {
 	t.Helper()
-	s, err := search.Run(context.Background(), n, opt)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must(search.Run(context.Background(), n, opt))
 	return s
 }
 

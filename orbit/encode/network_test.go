@@ -55,10 +55,7 @@ func readFiles(t *testing.T, names ...string) (graphs []readGraph) {
 	t.Helper()
 	cmd := exec.Command(installed.Python(t, "networkx"), append([]string{"testdata/read.py"}, names...)...)
 	cmd.Stderr = os.Stderr
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := must(cmd.Output())
 	for line := range bytes.Lines(out) {
 		var g readGraph
 		if err := json.Unmarshal(line, &g); err != nil {

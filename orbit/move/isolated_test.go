@@ -47,10 +47,7 @@ func checkNoTwoQueenMove(t *testing.T, p ops.Perm) {
 
 // TestTheFourOfOrder17: the solutions of order 17 in doc/patterns.md are of four orbits, which no move of two queens joins to another one.
 func TestTheFourOfOrder17(t *testing.T) {
-	text, err := os.ReadFile("../../doc/patterns.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile("../../doc/patterns.md"))
 	orbits := make(map[string]bool)
 	for line := range strings.Lines(string(text)) {
 		if strings.HasPrefix(line, "    ") && strings.Count(line, ",") == 16 {

@@ -38,10 +38,7 @@ func checkDeletion(t *testing.T, p ops.Perm, a, b int) int {
 // isolatedOf is a solution that no move of one queen leads from to another orbit.
 func isolatedOf(t testing.TB, n int) ops.Perm {
 	t.Helper()
-	board, err := family.Of(n)
-	if err != nil {
-		t.Fatal(err)
-	}
+	board := must(family.Of(n))
 	return must(board.Perm())
 }
 

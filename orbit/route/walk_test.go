@@ -101,10 +101,7 @@ func TestWalkOfSmallGraphs(t *testing.T) {
 		if (answer == Yes) != (want == vertices-1) || answer == Unknown {
 			t.Errorf("%v: Hamiltonian %s, a shortest walk has %d steps", slices.Collect(maps.Keys(maps.Collect(g.Edges()))), answer, want)
 		}
-		greedy, err := greedyWalk(ctx, g, 0, vertices, orbit.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		greedy := must(greedyWalk(ctx, g, 0, vertices, orbit.Options{}))
 		ways := [][]int{p.Visits, greedy}
 		if answer == Yes {
 			ways = append(ways, path)
@@ -137,10 +134,7 @@ func TestWalkOfSmallGraphs(t *testing.T) {
 func TestWalkOfOrders(t *testing.T) {
 	for n, want := range map[int]string{4: "0 0 yes", 5: "1 1 yes", 6: "0 0 yes", 7: "5 5 yes", 8: "11 11 yes", 9: "48 48 no", 10: "90 90 no", 11: "342 344 no", 13: "8901 10014 no"} {
 		g := graphOf(t, n, 1)
-		p, err := Find(context.Background(), g, g.Components().LargestVertex(), orbit.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := must(Find(context.Background(), g, g.Components().LargestVertex(), orbit.Options{}))
 		checkWalk(t, g, p.Visits, g.Components().LargestSize())
 		if got := fmt.Sprint(p.Lower, p.Steps(), " ", p.Hamiltonian); strings.Join(strings.Fields(got), " ") != want {
 			t.Errorf("order %d: %s, expected %s", n, got, want)

@@ -70,10 +70,7 @@ func TestLocalOfLargeOrders(t *testing.T) {
 			}
 			checkLocal(t, c.perm())
 		}
-		isolated, err := family.Of(n)
-		if err != nil {
-			t.Fatal(err)
-		}
+		isolated := must(family.Of(n))
 		if l := checkLocal(t, must(isolated.Perm())); l.Degree > 0 || l.Seed {
 			t.Errorf("order %d: %+v of an orbit that is isolated and no seed", n, l)
 		}

@@ -23,14 +23,8 @@ func TestTheGraphAloneSaysWhatTheSearchReaches(t *testing.T) {
 // TestSurveysThatDisagreeWithTheCounter are found, whatever number is wrong.
 func TestSurveysThatDisagreeWithTheCounter(t *testing.T) {
 	const n = 10
-	counted, err := oracle(context.Background(), n, orbit.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := survey.RunOrder(context.Background(), n, 1, orbit.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	counted := must(oracle(context.Background(), n, orbit.Options{}))
+	s := must(survey.RunOrder(context.Background(), n, 1, orbit.Options{}))
 	for want, change := range map[string]func(s *survey.Survey){
 		"":                          func(*survey.Survey) {},
 		"92 orbits counted, 93 enu": func(s *survey.Survey) { s.Orbits++ },

@@ -10,28 +10,18 @@ import (
 	"os"
 	"time"
 
+	"qorbit/internal/journal"
 	"qorbit/internal/outfile"
 	"qorbit/internal/parallel"
 	"qorbit/orbit"
 )
-
-// A StateError says what is wrong with the file of a checkpoint.
-type StateError struct {
-	Name string
-	Err  error
-}
-
-func (e *StateError) Error() string { return fmt.Sprintf("%q: %v", e.Name, e.Err) }
-
-// Unwrap returns the reason.
-func (e *StateError) Unwrap() error { return e.Err }
 
 // RunResumable is Run for moves of one queen on the orbits of order n, which it enumerates, with a checkpoint in a file. Where the
 // file exists, it resumes the survey whose state the file holds. It writes the state at the end of a pass, about once a minute and
 // when ctx is done. It writes no file before the first pass is finished, since the enumeration is not kept. The file stays when the
 // survey is finished: remove it when the result is safe.
 //
-// note, which must not be nil, receives a line of text about what was resumed and what is kept. RunResumable fails with a StateError
+// note, which must not be nil, receives a line of text about what was resumed and what is kept. RunResumable fails with a *journal.Error
 // where the file is not the state of a survey of order n or another run has it, and otherwise as Run does.
 func RunResumable(ctx context.Context, n int, name string, opt orbit.Options, note func(format string, args ...any)) (*Survey, error) {
 	c := &checkpoint{name: name, saved: time.Now()}
@@ -82,7 +72,7 @@ type checkpoint struct {
 // no file could be written, before any work is done.
 func (c *checkpoint) open(n int) (*os.File, error) {
 	if info, err := os.Stat(c.name); err == nil && !info.Mode().IsRegular() {
-		return nil, &StateError{c.name, errors.New("is no regular file, expected one")}
+		return nil, journal.About(c.name, errors.New("is no regular file, expected one"))
 	}
 	probe, err := outfile.Create(c.name)
 	if err != nil {
@@ -90,7 +80,7 @@ func (c *checkpoint) open(n int) (*os.File, error) {
 	}
 	probe.Discard()
 	if c.release, err = outfile.LockFor(c.name); err != nil {
-		return nil, &StateError{c.name, err}
+		return nil, journal.About(c.name, err)
 	}
 	file, err := c.read(n)
 	if err != nil {
@@ -106,11 +96,7 @@ func (c *checkpoint) read(n int) (*os.File, error) {
 		return nil, nil
 	}
 	if err != nil {
-		var path *fs.PathError
-		if errors.As(err, &path) {
-			err = path.Err
-		}
-		return nil, &StateError{c.name, err}
+		return nil, journal.About(c.name, err)
 	}
 	head, err := readHead(bufio.NewReader(file), io.Discard)
 	if err == nil && head.N != n {
@@ -121,7 +107,7 @@ func (c *checkpoint) read(n int) (*os.File, error) {
 	}
 	if err != nil {
 		file.Close()
-		return nil, &StateError{c.name, err}
+		return nil, journal.About(c.name, err)
 	}
 	return file, nil
 }
@@ -130,7 +116,7 @@ func (c *checkpoint) read(n int) (*os.File, error) {
 func (c *checkpoint) start(file *os.File, orbits *orbit.Orbits, opt orbit.Options, note func(format string, args ...any)) (err error) {
 	if file != nil {
 		if c.run, err = resume(file, orbits, opt); err != nil {
-			return &StateError{c.name, err}
+			return journal.About(c.name, err)
 		}
 		if c.run.join.Done > 0 {
 			note("%q keeps %d of %d passes over the patterns", c.name, c.run.join.Done, c.run.join.Passes())

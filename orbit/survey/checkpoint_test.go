@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"qorbit/internal/journal"
 	"qorbit/orbit"
 )
 
@@ -48,7 +49,7 @@ func TestOneRunHasTheState(t *testing.T) {
 		if asked++; asked > 1 {
 			return
 		}
-		var state *StateError
+		var state *journal.Error
 		if _, err := RunResumable(t.Context(), 8, name, orbit.Options{}, t.Logf); !errors.As(err, &state) || !strings.Contains(err.Error(), "another run is writing it") {
 			t.Errorf("a second run with the same file: %v", err)
 		}
@@ -140,7 +141,7 @@ func TestForeignStates(t *testing.T) {
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		var bad *StateError
+		var bad *journal.Error
 		if _, err := RunResumable(context.Background(), 8, name, orbit.Options{}, nil); !errors.As(err, &bad) || !errors.Is(err, ErrState) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, expected %q", text, err, want)
 		}
@@ -148,7 +149,7 @@ func TestForeignStates(t *testing.T) {
 			t.Errorf("the file became %q, %v", after, err)
 		}
 	}
-	var bad *StateError
+	var bad *journal.Error
 	if _, err := RunResumable(context.Background(), 8, dir, orbit.Options{}, nil); !errors.As(err, &bad) {
 		t.Errorf("a directory: %v", err)
 	}

@@ -182,10 +182,7 @@ func TestRunRefusesWhatDoesNotFit(t *testing.T) {
 func TestOf(t *testing.T) {
 	for n := 1; n <= 10; n++ {
 		for queens := 1; queens <= min(n, 2); queens++ {
-			g, err := orbitgraph.BuildOrder(context.Background(), n, queens, orbit.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			g := must(orbitgraph.BuildOrder(context.Background(), n, queens, orbit.Options{}))
 			got := Of(g)
 			want, err := RunOrder(context.Background(), n, queens, orbit.Options{})
 			if err == nil {

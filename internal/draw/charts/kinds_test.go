@@ -14,10 +14,7 @@ import (
 
 func kindOf(t *testing.T, name string) Kind {
 	t.Helper()
-	k, err := Lookup(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	k := must(Lookup(name))
 	return k
 }
 
@@ -27,10 +24,7 @@ func TestDistinctMethods(t *testing.T) {
 	costs := make(map[string][]uint64)
 	for _, m := range methods.All() {
 		for n := 6; n <= 8; n++ {
-			c, err := m.Count(context.Background(), n, count.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			c := must(m.Count(context.Background(), n, count.Options{}))
 			costs[m.Describe().Name] = append(costs[m.Describe().Name], c.Nodes)
 		}
 	}
@@ -79,10 +73,7 @@ func TestLeftOut(t *testing.T) {
 		{"orbits", Request{Orders: []int{1, 2, 3, 4}}, "the picture leaves out what is 0: N = 2: 0 solutions, N = 3: 0 solutions, N = 2: 0 orbits, N = 3: 0 orbits"},
 	} {
 		kind := kindOf(t, c.kind)
-		chart, err := kind.Compute(context.Background(), c.request)
-		if err != nil {
-			t.Fatal(err)
-		}
+		chart := must(kind.Compute(context.Background(), c.request))
 		if got := strings.Join(kind.LeftOut(c.request, chart), "; "); got != c.want {
 			t.Errorf("%s %+v: %q, expected %q", c.kind, c.request, got, c.want)
 		}

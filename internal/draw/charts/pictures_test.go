@@ -39,10 +39,7 @@ var computed = sync.OnceValues(func() (map[string]*Chart, error) {
 // drawAll draws the charts of all kinds.
 func drawAll(t *testing.T, format string, width, height vg.Length) map[string][]byte {
 	t.Helper()
-	all, err := computed()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := must(computed())
 	files := make(map[string][]byte)
 	for name, c := range all {
 		var b bytes.Buffer
@@ -61,10 +58,7 @@ var pictureSizes = [][2]vg.Length{{85, 60}, {86, 50}, {170, 100}}
 func TestNothingIsClipped(t *testing.T) {
 	for _, size := range pictureSizes {
 		for name, file := range drawAll(t, "png", size[0]*vg.Millimeter, size[1]*vg.Millimeter) {
-			picture, err := png.Decode(bytes.NewReader(file))
-			if err != nil {
-				t.Fatal(err)
-			}
+			picture := must(png.Decode(bytes.NewReader(file)))
 			width, height := picture.Bounds().Dx(), picture.Bounds().Dy()
 			for i := range max(width, height) {
 				for _, at := range [][2]int{{i, 0}, {i, height - 1}, {0, i}, {width - 1, i}} {

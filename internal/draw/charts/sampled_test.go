@@ -14,14 +14,8 @@ import (
 // TestSampledShowsWhatIsStored: closed points are the exact shares, and open ones the stored samples with a standard error on each side.
 // Where both are known, they agree.
 func TestSampledShowsWhatIsStored(t *testing.T) {
-	c, err := kindOf(t, "sampled").Compute(context.Background(), Request{Orders: []int{7, 10, 17, 18, 33, 64, 192}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	exact, err := survey.RunOrder(context.Background(), 10, 1, Request{}.Options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must(kindOf(t, "sampled").Compute(context.Background(), Request{Orders: []int{7, 10, 17, 18, 33, 64, 192}}))
+	exact := must(survey.RunOrder(context.Background(), 10, 1, Request{}.Options))
 	degree := c.Series[0].Points
 	if want := 2 * float64(exact.Edges) / float64(exact.Orbits); len(degree) != 7 || degree[0].X != 10 || degree[0].Open || math.Abs(degree[0].Y-want) > 1e-12 {
 		t.Fatalf("mean degree %+v, expected %v at order 10, and orders 17, 18, 17, 18, 64, 192", degree, want)
