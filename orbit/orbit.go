@@ -50,13 +50,5 @@ func ClassOf(p ops.Perm) Class { return Class(8 / len(ops.Stabiliser(p))) }
 
 // Symmetry names the turns that fix the solutions of the class: "none", "180" or "90" degrees, "all" at order 1.
 func (c Class) Symmetry() string {
-	switch c {
-	case 8:
-		return "none"
-	case 4:
-		return "180"
-	case 2:
-		return "90"
-	}
-	return "all"
+	return map[Class]string{8: "none", 4: "180", 2: "90", 1: "all"}[c]
 }

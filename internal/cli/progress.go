@@ -187,7 +187,6 @@ type guarded struct {
 	w    io.Writer
 }
 
-// Write implements io.Writer.
 func (g guarded) Write(text []byte) (int, error) {
 	g.line.lock.Lock()
 	defer g.line.lock.Unlock()

@@ -49,7 +49,7 @@ type state struct {
 	to       vg.Point
 }
 
-// The methods of vg.Canvas that set the state follow. No picture has dashes with an offset, or factors that differ.
+// These and the other exported methods are those of vg.Canvas. No picture has dashes with an offset, or factors that differ.
 func (c *canvas) SetLineWidth(width vg.Length)                 { c.width = width }
 func (c *canvas) SetLineDash(pattern []vg.Length, _ vg.Length) { c.dashes = pattern }
 func (c *canvas) Translate(by vg.Point)                        { c.to = c.at(by) }
@@ -65,13 +65,11 @@ func (c *canvas) SetColor(own color.Color) {
 	}
 }
 
-// Rotate implements vg.Canvas.
 func (c *canvas) Rotate(angle float64) {
 	sin, cos := math.Sincos(angle)
 	c.cos, c.sin = c.cos*cos-c.sin*sin, c.sin*cos+c.cos*sin
 }
 
-// Stroke implements vg.Canvas.
 func (c *canvas) Stroke(path vg.Path) {
 	if l := c.line; l.width > 0 && len(path) > 0 {
 		l.width *= c.scale()
@@ -83,7 +81,6 @@ func (c *canvas) Stroke(path vg.Path) {
 	}
 }
 
-// Fill implements vg.Canvas.
 func (c *canvas) Fill(path vg.Path) {
 	if len(path) > 0 && c.colour.Clear < 255 {
 		c.fill(c.path(path), c.colour)

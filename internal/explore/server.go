@@ -28,8 +28,7 @@ func Listen(address string) (net.Listener, error) {
 		l, err = net.Listen("tcp", net.JoinHostPort("::1", port))
 	}
 	if err != nil {
-		var cause *net.OpError
-		if errors.As(err, &cause) {
+		if cause, ok := errors.AsType[*net.OpError](err); ok {
 			err = cause.Err
 		}
 		return nil, fmt.Errorf("%q: %w", address, err)

@@ -109,8 +109,7 @@ func (c *component) number(p ops.Perm) (v int, isNew bool) {
 }
 
 // Perm, Class and find make it the orbits of a writer.
-func (c *component) Perm(v int) ops.Perm { return c.keys[v] }
-
+func (c *component) Perm(v int) ops.Perm     { return c.keys[v] }
 func (c *component) Class(v int) orbit.Class { return orbit.ClassOf(c.keys[v]) }
 
 func (c *component) find(q ops.Perm) (v int, ok bool) {

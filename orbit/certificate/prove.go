@@ -74,7 +74,6 @@ type meter struct {
 	bytes int64
 }
 
-// Write implements io.Writer.
 func (m *meter) Write(b []byte) (int, error) {
 	m.bytes += int64(len(b))
 	return m.hash.Write(b)

@@ -33,13 +33,11 @@ func FindMissed(ctx context.Context, n int, o Options) (*Missed, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := r.open(); err != nil {
-		return nil, err
-	}
-	m, err := r.findMissed()
-	if closed := r.close(); err == nil {
-		err = closed
-	}
+	var m *Missed
+	err = r.recorded(func() (err error) {
+		m, err = r.findMissed()
+		return err
+	})
 	return m, err
 }
 

@@ -2,6 +2,7 @@ package sample
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"sync"
 
@@ -73,6 +74,14 @@ func (r *sampling) readDraw(text []byte) error {
 	}
 	r.draws[d.Chain] = append(r.draws[d.Chain], d)
 	return nil
+}
+
+// recorded makes draws while the record is open.
+func (r *sampling) recorded(draw func() error) error {
+	if err := r.open(); err != nil {
+		return err
+	}
+	return cmp.Or(draw(), r.close())
 }
 
 // open reads the record, if there is to be one, and opens it for appending.

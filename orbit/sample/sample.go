@@ -85,18 +85,11 @@ func Run(ctx context.Context, n int, o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := r.open(); err != nil {
-		return nil, err
-	}
 	draw := r.chains
 	if r.Method == Exact {
 		draw = r.exact
 	}
-	err = draw()
-	if closed := r.close(); err == nil {
-		err = closed
-	}
-	if err != nil {
+	if err := r.recorded(draw); err != nil {
 		return nil, err
 	}
 	return r.result(), nil

@@ -192,7 +192,7 @@ func TestThreadsAndRecords(t *testing.T) {
 		}{
 			"seed":    {string(text), Options{Samples: 90, Seed: 6, Method: method, Component: 10}, "begins with"},
 			"damage":  {strings.Replace(string(text), " 8 ", " 4 ", 1), o, "line "},
-			"missing": {lines[0] + strings.Join(lines[2:], ""), o, "line 2: draw 1"},
+			"missing": {lines[0] + strings.Join(lines[2:], ""), o, ": draw 1"},
 			"foreign": {"qorbit halves 1 order 11\n", o, "begins with"},
 		} {
 			c.o.Record = o.Record

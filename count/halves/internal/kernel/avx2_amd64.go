@@ -26,7 +26,6 @@ type avx2 struct {
 	planes [64][4]uint64
 }
 
-// Tabulate implements Kernel.
 func (k *avx2) Tabulate(keys []uint64) {
 	var all [4]uint64
 	for i := range 4 {
@@ -42,7 +41,6 @@ func (k *avx2) Tabulate(keys []uint64) {
 	k.wide.fill(k.Layout, k.fields, k.planes[:], all, full, func(table, planes [][4]uint64, bits int) { tabulate256(&table[0], &planes[0], bits) })
 }
 
-// Join implements Kernel.
 func (k *avx2) Join(g *Groups, value int) uint64 {
 	groups, start := g.of(value)
 	if len(groups) == 0 {

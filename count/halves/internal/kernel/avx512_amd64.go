@@ -83,7 +83,6 @@ func newAVX512(shared *Layout) *avx512 {
 	}
 }
 
-// Cross implements Kernel.
 func (k *avx512) Cross(dst, north, south []uint64, eastern bool) []uint64 {
 	k.crossing.sums, k.crossing.differences = 0, uint64(k.across)
 	if eastern {
@@ -162,7 +161,6 @@ func (k *avx512) Group(g *Groups, keys []uint64, apart int) {
 	}
 }
 
-// Tabulate implements Kernel.
 func (k *avx512) Tabulate(keys []uint64) {
 	transpose512(&k.planes[0], &k.planes[1], &keys[0], (len(keys)+63)/64, (2*k.across+7)/8)
 	var all, full [8]uint64

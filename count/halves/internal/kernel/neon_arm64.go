@@ -16,7 +16,6 @@ type neon struct {
 	planes [64][8]uint64
 }
 
-// Tabulate implements Kernel.
 func (k *neon) Tabulate(keys []uint64) {
 	var scratch [64]uint64
 	transposeNEON(&k.planes, &scratch, &keys[0], (len(keys)+63)/64)
@@ -27,7 +26,6 @@ func (k *neon) Tabulate(keys []uint64) {
 	k.wide.fill(k.Layout, k.fields, k.planes[:], all, full, func(table, planes [][8]uint64, bits int) { tabulateNEON(&table[0], &planes[0], bits) })
 }
 
-// Join implements Kernel.
 func (k *neon) Join(g *Groups, value int) uint64 {
 	groups, start := g.of(value)
 	if len(groups) == 0 {
