@@ -389,7 +389,7 @@ func TestResults(t *testing.T) {
 		}
 		return command + " -->\n\n" + table
 	})
-	if tables != 9 {
+	if tables != 10 {
 		t.Errorf("%d tables", tables)
 	}
 	if *resultsWrite {

@@ -108,7 +108,6 @@ var (
 	reachedOf  = func(s *survey.Survey) int { return s.Reached }
 	missedOf   = func(s *survey.Survey) int { return s.Orbits - s.Reached }
 	isolatedOf = func(s *survey.Survey) int { return s.Isolated }
-	seedsOf    = func(s *survey.Survey) int { return s.Seeds }
 )
 
 // TestTheNumbersOfTheLimit: the numbers in the sentences about degrees, isolated orbits and seeds are those of the stored rows.
@@ -122,7 +121,6 @@ func TestTheNumbersOfTheLimit(t *testing.T) {
 	low, high := confidence(drawn(192), last.Samples)
 	l.says("Of the %d draws, %s were isolated at order 128, and %s at order 192", last.Samples, words[drawn(128)], words[drawn(192)])
 	l.says("the share at order 192 is between about %.4f %% and %.2f %%", 100*low, 100*high)
-	l.says("At order 18 the survey of all orbits found the mean degree %.3f, %.2f %% isolated orbits and %.2f %% seeds", meanDegree(l.exact[18]), l.share(18, isolatedOf), l.share(18, seedsOf))
 	slope := (last.Degree.Value - l.degrees[96].Degree.Value) / (192 - 96)
 	l.says("The mean degree, which is %.2f at order 13 and %.2f at order 19, grows from order 24 on, on average by about %.3f for each order between 96 and 192", meanDegree(l.exact[13]), meanDegree(l.exact[19]), slope)
 	over := func(n int) float64 { return l.degrees[n].DegreeVariance / l.degrees[n].Degree.Value }
@@ -137,8 +135,35 @@ func TestTheNumbersOfTheLimit(t *testing.T) {
 			lowest, highest = min(lowest, r.Isolated.Value), max(highest, r.Isolated.Value)
 		}
 	}
-	l.says("It is between %.1f %% and %.1f %% from order 14 to 24, and falls from there on, to %.2f %% at order 96", 100*lowest, 100*highest, 100*l.degrees[96].Isolated.Value)
+	l.says("The share of isolated orbits is between %.1f %% and %.1f %% from order 14 to 24, and falls from there on, to %.2f %% at order 96", 100*lowest, 100*highest, 100*l.degrees[96].Isolated.Value)
 	l.says("N times the share is between %.1f and %.1f at all these orders", least, most)
+}
+
+// TestExactDegrees: the table of exact values, and what is decided by it.
+func TestExactDegrees(t *testing.T) {
+	l := newLimit(t)
+	var rows strings.Builder
+	exact := make(map[int]sample.Result)
+	for n := 12; n <= 20; n++ {
+		s := degreesOf(t, n)
+		exact[n], _ = allOrbits(t, n)
+		fmt.Fprintf(&rows, " | %d | %.4f | %.3f | %.3f | %.4f |", n, meanDegree(s), 100*exact[n].Isolated.Value, 100*exact[n].SeedShare.Value, exact[n].Moves.Value)
+	}
+	l.says("---: |%s No value", rows.String())
+	for n := 12; n <= 20; n++ {
+		if exact[n].Degree.Value < exact[19].Degree.Value || exact[n].Isolated.Value > exact[19].Isolated.Value {
+			t.Errorf("order 19 is not extreme: %+v at order %d", exact[n], n)
+		}
+		if n >= 14 && (exact[n].Degree.Value >= exact[n-2].Degree.Value || exact[n].Isolated.Value <= exact[n-2].Isolated.Value) {
+			t.Errorf("a turn at order %d", n)
+		}
+		if least := 16 + n%2; exact[n].Moves.Value < exact[least].Moves.Value {
+			t.Errorf("%f moves at order %d", exact[n].Moves.Value, n)
+		}
+	}
+	later := l.degrees[28]
+	l.says("is %.1f standard errors above that of order 20, the isolated share %.1f below", (later.Degree.Value-exact[20].Degree.Value)/later.Degree.Error,
+		(exact[20].Isolated.Value-later.Isolated.Value)/later.Isolated.Error)
 }
 
 // confidence is the interval of Clopper and Pearson for the share of which so many draws were found, with a confidence of 95 %: at its
