@@ -138,7 +138,7 @@ func TestNonsense(t *testing.T) {
 		"serve 14 --state s --creds x":                         "--creds needs --nats",
 		"serve 14 --state s --nats nats://[::1]:1":             "no queue at nats://[::1]:1: ",
 		"serve 14 --state s --listen " + taken.Addr().String(): "address already in use",
-		"worker x y":                                           "accepts at most 1 arg",
+		"worker x y":                                           "worker: 2 arguments, expected one URL at most",
 		"worker nats://127.0.0.1:1":                            "no queue at nats://127.0.0.1:1: ",
 		"worker nats://a:b@127.0.0.1:1":                        "no queue at nats://…@127.0.0.1:1: ",
 		"worker --creds=":                                      `--creds "": expected a file name`,

@@ -33,7 +33,12 @@ and sends what it has finished.`,
 		Example: `  qorbit-serve worker
   qorbit-serve worker nats://10.0.0.1:4222 --token secret -j 8
   qorbit-serve worker tls://queue.example.org:4222 --creds worker.creds --idle 10m`,
-		Args:        cobra.MaximumNArgs(1),
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) < 2 {
+				return nil
+			}
+			return cli.Arguments(1, "one URL at most")(c, args)
+		},
 		Annotations: map[string]string{cli.OwnFormats: "text"},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if idle < 0 {

@@ -270,7 +270,7 @@ func merge(ctx context.Context, a *app, names []string, manifest, record, missin
 		return err
 	}
 	if record != "" {
-		known, err := halves.OpenRecord(m.Blocks, []string{record})
+		known, err := halves.OpenRecord(m.Blocks, []string{record}, job.CheckBlocks)
 		if err == nil {
 			err = known.Close()
 		}

@@ -375,12 +375,8 @@ func (r *surveyRequest) blocks(ctx context.Context, n int) (*halves.Partial, err
 		return nil, err
 	}
 	options := table.CountOptions("a local survey", n, r.Options())
-	return known, r.halves.Recorded(ctx, known, options, func(o halves.Options) error {
-		if err := survey.CheckLocal(known); err != nil {
-			return journal.About(strings.Join(r.halves.Records, ", "), err)
-		}
-		return survey.RunLocal(ctx, known, o)
-	})
+	r.halves.Check = survey.CheckLocal
+	return known, r.halves.Recorded(ctx, known, options, func(o halves.Options) error { return survey.RunLocal(ctx, known, o) })
 }
 
 // printGraphs builds the orbit graph of each order, of moves of so many queens, and prints the rows that the work puts on a page.

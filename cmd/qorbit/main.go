@@ -97,7 +97,7 @@ func columnsOf(name string) string {
 		"check": table.Checks, "connect": table.Connection, "distances": slices.Concat([]table.Column(table.DistanceTable), table.All[table.DistanceCount]()),
 		"graph": slices.Concat([]table.Column(table.Vertices), []table.Column(table.Edges)), "missed": table.MissedComponents, "optimal": table.Optima, "orbits": table.Orbits,
 		"sample": slices.Concat([]table.Column(table.Components), []table.Column(table.TwoQueenSamples)), "search": table.Escalations, "signature": slices.Concat([]table.Column(table.SignatureVerify), table.All[table.Collision]()),
-		"solutions": table.Solutions, "survey": table.StatsWith("inc_edges chained depth"), "verify": table.All[table.Verified](),
+		"solutions": table.Solutions, "survey": slices.Concat([]table.Column(table.StatsWith("inc_edges chained depth")), table.LocalStats, []table.Column(table.CountParts)), "verify": table.All[table.Verified](),
 	}[name])
 }
 

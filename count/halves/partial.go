@@ -75,7 +75,11 @@ func (p *Partial) Add(sum Sum) error {
 	known, ok := p.sums[sum.Block]
 	switch {
 	case ok && known != sum && known.Solutions == sum.Solutions && known.Looked == sum.Looked:
-		return fmt.Errorf("block %d of order %d has %.100q, expected %.100q, which was known", sum.Block, p.N, sum.Found, known.Found)
+		from := 0 // where they differ, and a few characters before
+		for from+20 < min(len(sum.Found), len(known.Found)) && sum.Found[from+20] == known.Found[from+20] {
+			from++
+		}
+		return fmt.Errorf("block %d of order %d has …%.60q, expected …%.60q, which was known", sum.Block, p.N, sum.Found[from:], known.Found[from:])
 	case ok && known != sum:
 		return fmt.Errorf("block %d of order %d has %d solutions (%d looked at), but %d (%d) were known",
 			sum.Block, p.N, sum.Solutions, sum.Looked, known.Solutions, known.Looked)

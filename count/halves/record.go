@@ -50,7 +50,7 @@ func ReadRecord(r io.Reader) (known *Partial, err error) {
 	_, err = journal.Read(r, func(found journal.Head) (journal.Head, error) {
 		n, err := strconv.Atoi(strings.TrimPrefix(found.Job, "order "))
 		if err != nil {
-			n = MinOrder // which the record is not of
+			return found, fmt.Errorf("begins with %q, expected an order, such as \"order 20\"", found)
 		}
 		kind := Counted
 		if found.Kind == Scanned {
@@ -78,7 +78,7 @@ func (p *Partial) addLine(text []byte) error {
 		if err != nil || !(seconds >= 0 && p.Took.Seconds()+seconds < mostTook.Seconds()) {
 			return fmt.Errorf("%.60q, expected a time in seconds", text)
 		}
-		p.Took += time.Duration(seconds * float64(time.Second))
+		p.addTook(time.Duration(seconds * float64(time.Second)))
 		return nil
 	}
 	sum, err := parseSum(text)
@@ -90,6 +90,9 @@ func (p *Partial) addLine(text []byte) error {
 	}
 	return p.Add(sum)
 }
+
+// addTook adds the time of other runs.
+func (p *Partial) addTook(d time.Duration) { p.Took = min(p.Took+d, mostTook) }
 
 const tookPrefix = "seconds "
 
@@ -119,15 +122,18 @@ type RecordFile struct {
 }
 
 // OpenRecord adds the sums of record files to a partial, and opens the first file for appending, with the sums of the others added. It
-// begins the first file if there is none. It fails with a *journal.Error if a file is damaged, of another order or in use by another
-// run, and if two files have different sums of one block.
-func OpenRecord(known *Partial, names []string) (*RecordFile, error) {
+// begins the first file if there is none. It fails with a *journal.Error, and appends nothing, if a file is damaged, of another order or in
+// use by another run, if two files have different sums of one block, and if check, which may be nil, fails for a file or for all together.
+func OpenRecord(known *Partial, names []string, check func(known *Partial) error) (*RecordFile, error) {
+	if check == nil {
+		check = func(*Partial) error { return nil }
+	}
 	for _, name := range names[1:] {
 		err := journal.ReadFile(name, func(r io.Reader) error {
 			other, err := ReadRecord(r)
 			if err == nil {
-				known.Took += other.Took
-				err = known.Unite(other)
+				known.addTook(other.Took)
+				err = cmp.Or(known.Unite(other), check(other))
 			}
 			return err
 		})
@@ -143,18 +149,33 @@ func OpenRecord(known *Partial, names []string) (*RecordFile, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := add(file, known, own, names, check); err != nil {
+		file.Close()
+		return nil, err
+	}
+	return &RecordFile{file: file, noted: time.Now()}, nil
+}
+
+// add adds the sums of the first file to those of the others, and appends those that it lacks.
+func add(file *journal.File, known, own *Partial, names []string, check func(known *Partial) error) error {
 	var lines [][]byte
 	for _, sum := range known.Sums() {
 		if !own.Has(sum.Block) {
 			lines = append(lines, sum.line())
 		}
 	}
-	known.Took += own.Took
-	if err := cmp.Or(journal.About(names[0], known.Unite(own)), file.Append(lines...)); err != nil {
-		file.Close()
-		return nil, err
+	known.addTook(own.Took)
+	err := known.Unite(own)
+	if err != nil && len(names) > 1 {
+		err = fmt.Errorf("%w from %q", err, strings.Join(names[1:], ", "))
 	}
-	return &RecordFile{file: file, noted: time.Now()}, nil
+	if err = journal.About(names[0], cmp.Or(err, check(own))); err == nil {
+		err = journal.About(strings.Join(names, ", "), check(known))
+	}
+	if err != nil {
+		return err
+	}
+	return file.Append(lines...)
 }
 
 // noteEvery is how long a run goes on until it notes its time.

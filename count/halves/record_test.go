@@ -20,7 +20,7 @@ import (
 func recorded(t testing.TB, n int, part Part, names ...string) *Partial {
 	t.Helper()
 	p := newPartial(t, n)
-	record := must(OpenRecord(p, names))
+	record := must(OpenRecord(p, names, nil))
 	if err := p.Run(context.Background(), Options{Part: part, Found: record.Append}); err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +51,7 @@ func TestRecordsOfParts(t *testing.T) {
 		}
 	}
 	whole := newPartial(t, 13)
-	if record, err := OpenRecord(whole, names[:1]); err != nil || !whole.Complete() {
+	if record, err := OpenRecord(whole, names[:1], nil); err != nil || !whole.Complete() {
 		t.Errorf("the first record has %d of %d blocks, %v", whole.Done(), whole.Blocks(), err)
 	} else if err := record.Close(); err != nil {
 		t.Error(err)
@@ -105,7 +105,7 @@ func TestRecordsThatAreNotRight(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, names := range [][]string{{good, path}, {path, good}} {
-			_, err := OpenRecord(newPartial(t, 13), names)
+			_, err := OpenRecord(newPartial(t, 13), names, nil)
 			var about *journal.Error
 			if !errors.As(err, &about) || !strings.Contains(err.Error(), c.want) || c.want != "were known" && about.Name != path || strings.Contains(err.Error(), "\n") {
 				t.Errorf("%q in %d: %v", c.text, len(names), err)
@@ -113,6 +113,36 @@ func TestRecordsThatAreNotRight(t *testing.T) {
 		}
 		if left, err := os.ReadFile(path); err != nil || string(left) != c.text {
 			t.Errorf("%q became %q (%v)", c.text, left, err)
+		}
+	}
+}
+
+// TestOpenRecordChecks: what a check refuses, in a file or in all together, is appended to no file.
+func TestOpenRecordChecks(t *testing.T) {
+	dir := t.TempDir()
+	first, second := filepath.Join(dir, "first"), filepath.Join(dir, "second")
+	for block, name := range []string{first, second} {
+		if err := os.WriteFile(name, Record(Counted, 13, []Sum{{Block: block, Solutions: 8, Looked: 1}}), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text := must(os.ReadFile(first))
+	for about, check := range map[string]func(p *Partial) bool{
+		first:                 func(p *Partial) bool { return p.Done() == 1 && p.Has(0) },
+		second:                func(p *Partial) bool { return p.Has(1) },
+		first + ", " + second: func(p *Partial) bool { return p.Done() == 2 },
+	} {
+		_, err := OpenRecord(newPartial(t, 13), []string{first, second}, func(p *Partial) error {
+			if check(p) {
+				return errors.New("no")
+			}
+			return nil
+		})
+		if want := (&journal.Error{Name: about, Err: errors.New("no")}).Error(); err == nil || err.Error() != want {
+			t.Errorf("%v, expected %s", err, want)
+		}
+		if left := must(os.ReadFile(first)); !bytes.Equal(left, text) {
+			t.Errorf("%s: the first file became %q", about, left)
 		}
 	}
 }
@@ -145,7 +175,7 @@ func ExampleOpenRecord() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	file, err := OpenRecord(known, []string{filepath.Join(dir, "ten.txt")})
+	file, err := OpenRecord(known, []string{filepath.Join(dir, "ten.txt")}, nil)
 	if err != nil {
 		log.Fatal(err)
 	}

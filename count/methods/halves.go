@@ -23,6 +23,9 @@ type Halves struct {
 	Records []string      // files of sums: Blocks reads all of them and appends new sums to the first
 	Verify  bool          // count a sample of the blocks in the records again
 
+	// Check, if not nil, fails where records have what no blocks can have.
+	Check func(known *halves.Partial) error
+
 	// Resumed, if not nil, is called with what the records know, if they know any block.
 	Resumed func(known *halves.Partial)
 }
@@ -86,7 +89,11 @@ func (h Halves) Estimate(ctx context.Context, n, draws int, seed uint64, o count
 func (h Halves) Recorded(ctx context.Context, known *halves.Partial, o count.Options, run func(halves.Options) error) (err error) {
 	options := halves.Options{Threads: o.Threads, Path: h.Path, Memory: h.Memory, Part: h.Part, Progress: o.Progress, Cache: h.Cache}
 	if len(h.Records) > 0 {
-		file, err := halves.OpenRecord(known, h.Records)
+		check := h.check
+		if h.Verify { // which says which block is wrong
+			check = h.Check
+		}
+		file, err := halves.OpenRecord(known, h.Records, check)
 		if err != nil {
 			return err
 		}
@@ -105,12 +112,21 @@ func (h Halves) Recorded(ctx context.Context, known *halves.Partial, o count.Opt
 	if err := run(options); err != nil {
 		return err
 	}
-	if fromRecords > 0 && known.Complete() {
-		if err := compareBlocks(known); err != nil {
-			return journal.About(strings.Join(h.Records, ", "), err)
-		}
+	if fromRecords > 0 {
+		return journal.About(strings.Join(h.Records, ", "), h.check(known))
 	}
 	return nil
+}
+
+// check compares what is known with the OEIS where it is complete, and does what Check does.
+func (h Halves) check(known *halves.Partial) (err error) {
+	if h.Check != nil {
+		err = h.Check(known)
+	}
+	if err == nil && known.Complete() {
+		err = compareBlocks(known)
+	}
+	return err
 }
 
 // compareBlocks compares the sum of all blocks of an order with the OEIS. Computed sums need no such check; those from a file

@@ -67,7 +67,8 @@ const Several = -1
 func Arguments(want int, names string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if len(args) != want && (want != Several || len(args) == 0) {
-			return fmt.Errorf("%s: %s, expected %s", strings.TrimPrefix(c.CommandPath(), "qorbit "), words.Plural(len(args), "argument"), names)
+			_, name, _ := strings.Cut(c.CommandPath(), " ")
+			return fmt.Errorf("%s: %s, expected %s", name, words.Plural(len(args), "argument"), names)
 		}
 		return nil
 	}

@@ -149,10 +149,16 @@ func (j Job) read(record []byte) (*halves.Partial, error) {
 		return nil, fmt.Errorf("is a record of order %d, expected order %d", known.N, j.N)
 	case j != (Job{}) && kind != j.Kind:
 		return nil, fmt.Errorf("is a record of kind %s, expected kind %s", kind, j.Kind)
-	case kind == Local:
-		err = survey.CheckLocal(known)
 	}
-	return known, err
+	return known, CheckBlocks(known)
+}
+
+// CheckBlocks fails where results have what no blocks can have.
+func CheckBlocks(known *halves.Partial) error {
+	if known.Kind == halves.Scanned {
+		return survey.CheckLocal(known)
+	}
+	return nil
 }
 
 // Parse reads the manifest of a job: one object of JSON with the fields of a Job. It fails if the program cannot run the job.
@@ -163,10 +169,13 @@ func Parse(text []byte) (j Job, err error) {
 	return j, j.Check()
 }
 
+// longestManifest bounds what is read of a file that is none.
+const longestManifest = 1 << 16
+
 // ReadFile reads the manifest of a job from a file. The error names the file.
 func ReadFile(name string) (j Job, err error) {
 	err = journal.ReadFile(name, func(r io.Reader) error {
-		text, err := io.ReadAll(r)
+		text, err := io.ReadAll(io.LimitReader(r, longestManifest))
 		if err == nil {
 			j, err = Parse(text)
 		}

@@ -63,7 +63,7 @@ func TestPartsAddUp(t *testing.T) {
 				if err := j.Accept(part, result); err != nil {
 					t.Errorf("%v: %v", j, err)
 				}
-				if err := m.add(fmt.Sprint(part), result); err != nil {
+				if err := m.add(fmt.Sprint(part), bytes.NewReader(result)); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -98,10 +98,10 @@ func TestResultsThatAreRefused(t *testing.T) {
 		{"one more byte", string(good) + "1", "", "or another form"},
 	} {
 		m := newMerger(t, j)
-		if err := m.add("good", good); err != nil {
+		if err := m.add("good", bytes.NewReader(good)); err != nil {
 			t.Fatal(err)
 		}
-		err := m.add("bad", []byte(c.result))
+		err := m.add("bad", strings.NewReader(c.result))
 		if c.merged == "" && err != nil || c.merged != "" && (err == nil || !strings.Contains(err.Error(), c.merged)) {
 			t.Errorf("%s: merged: %v, expected %q", c.what, err, c.merged)
 		}
@@ -191,10 +191,10 @@ func FuzzMerge(f *testing.F) {
 	f.Add([]byte("qorbit queue 1 " + string(j.Manifest()) + `{"part":1,"worker":"x"} 00000000` + "\n"))
 	f.Fuzz(func(t *testing.T, result []byte) {
 		m := newMerger(t, j)
-		err := m.add("result", result)
+		err := m.add("result", bytes.NewReader(result))
 		if err == nil {
 			known := m.Blocks.Done()
-			if again := m.add("again", result); again != nil || m.Blocks.Done() != known {
+			if again := m.add("again", bytes.NewReader(result)); again != nil || m.Blocks.Done() != known {
 				t.Fatalf("%q: %v, %d blocks, before %d", result, again, m.Blocks.Done(), known)
 			}
 		}

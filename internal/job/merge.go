@@ -45,27 +45,32 @@ func MergeFiles(ctx context.Context, j Job, names []string, progress func(done, 
 		if err = cmp.Or(err, ctx.Err()); err != nil {
 			break
 		}
-		err = journal.ReadFile(name, func(r io.Reader) error {
-			text, err := io.ReadAll(r)
-			return cmp.Or(err, m.add(name, text))
-		})
+		err = journal.ReadFile(name, func(r io.Reader) error { return m.add(name, r) })
 		if err == nil && progress != nil {
 			progress(i+1, len(names))
 		}
 	}
+	if err == nil && m.Blocks != nil {
+		most := min(3, len(names))
+		err = journal.About(strings.Join(names[:most], ", ")+strings.Repeat(", …", min(1, len(names)-most)), CheckBlocks(m.Blocks))
+	}
 	return m, err
 }
 
-// add adds the contents of a file.
-func (m *Merged) add(name string, text []byte) error {
-	head, err := journal.ReadHead(bufio.NewReader(bytes.NewReader(text)))
-	if err != nil {
+// add adds the contents of a file, which is not read to its end if it is another file.
+func (m *Merged) add(name string, r io.Reader) error {
+	var text bytes.Buffer
+	head, err := journal.ReadHead(bufio.NewReader(io.TeeReader(r, &text)))
+	if err == nil {
+		_, err = io.Copy(&text, r)
+	}
+	switch {
+	case err != nil:
 		return err
+	case head.Kind == queueKind:
+		return m.addQueue(name, text.Bytes())
 	}
-	if head.Kind == queueKind {
-		return m.addQueue(name, text)
-	}
-	return m.unite(name, text)
+	return m.unite(name, text.Bytes())
 }
 
 // addQueue adds the journal of a queue.

@@ -161,6 +161,7 @@ type File struct {
 	head   Head
 	file   *os.File
 	lock   *flock.Flock
+	size   int64     // that it has unless somebody else writes it
 	synced time.Time // when all lines were last known to be on the disk
 	failed error
 }
@@ -203,15 +204,15 @@ func (f *File) resume(line func(text []byte) error) error {
 	if info.Size() == 0 {
 		return f.write([]byte(f.head.String() + "\n"))
 	}
-	whole, err := Read(f.file, func(found Head) (Head, error) { return f.head, found.Expect(f.head) }, line)
-	if err != nil || whole == info.Size() {
+	f.size, err = Read(f.file, func(found Head) (Head, error) { return f.head, found.Expect(f.head) }, line)
+	if err != nil || f.size == info.Size() {
 		return err
 	}
-	return os.Truncate(f.file.Name(), whole) // by name: Windows truncates no file that is open for appending
+	return os.Truncate(f.file.Name(), f.size) // by name: Windows truncates no file that is open for appending
 }
 
 // Append appends texts. It fails with a *Error if the lines could not be written, and if the file was deleted or replaced meanwhile,
-// because the lines would be lost. After an error it fails always.
+// because the lines would be lost, or written by somebody else. After an error it fails always.
 func (f *File) Append(texts ...[]byte) error {
 	var lines []byte
 	for _, text := range texts {
@@ -227,11 +228,18 @@ func (f *File) write(lines []byte) error {
 	}
 	open, err := f.file.Stat()
 	named, gone := os.Stat(name)
-	if err != nil || gone != nil || !os.SameFile(open, named) {
+	switch {
+	case err != nil || gone != nil || !os.SameFile(open, named):
 		err = errors.New("was deleted or replaced while the run wrote it, expected it to stay")
-	} else if _, err = f.file.Write(lines); err == nil && time.Since(f.synced) >= syncEvery {
-		err = f.file.Sync()
-		f.synced = time.Now()
+	case open.Size() != f.size:
+		err = fmt.Errorf("has %d bytes, expected the %d that the run wrote", open.Size(), f.size)
+	default:
+		var n int
+		n, err = f.file.Write(lines)
+		if f.size += int64(n); err == nil && time.Since(f.synced) >= syncEvery {
+			err = f.file.Sync()
+			f.synced = time.Now()
+		}
 	}
 	f.failed = About(name, err)
 	return f.failed

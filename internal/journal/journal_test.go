@@ -131,6 +131,7 @@ func TestAJournalThatIsTakenAway(t *testing.T) {
 	for what, meddle := range map[string]func(name string) error{
 		"deleted":  os.Remove,
 		"replaced": func(name string) error { return os.Rename(name+".other", name) },
+		"cut":      func(name string) error { return os.Truncate(name, 3) },
 	} {
 		name := write(t, "")
 		if err := os.WriteFile(name+".other", nil, 0o666); err != nil {
@@ -143,8 +144,12 @@ func TestAJournalThatIsTakenAway(t *testing.T) {
 		if err := meddle(name); err != nil {
 			t.Fatal(err)
 		}
+		want := "was deleted or replaced"
+		if what == "cut" {
+			want = "has 3 bytes, expected the "
+		}
 		for range 2 {
-			if err := f.Append([]byte("lost")); err == nil || !strings.Contains(err.Error(), "was deleted or replaced") {
+			if err := f.Append([]byte("lost")); err == nil || !strings.Contains(err.Error(), want) {
 				t.Errorf("%s: %v", what, err)
 			}
 		}

@@ -57,7 +57,7 @@ func testStoredEstimate(t *testing.T, run facts.Result, stored Estimate) {
 		t.Fatal(err)
 	}
 	known := must(halves.NewPartial(stored.N))
-	file := must(halves.OpenRecord(known, []string{copied}))
+	file := must(halves.OpenRecord(known, []string{copied}, nil))
 	defer file.Close()
 	before := known.Done()
 	e, err := known.Estimate(context.Background(), draws, 1, halves.Options{})

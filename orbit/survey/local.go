@@ -102,8 +102,13 @@ func (l *Local) unite(other Local) {
 	}
 }
 
-// CheckLocal fails where a block of a local survey, from a record, has what no block can have. Whether it is right it cannot tell.
-func CheckLocal(known *halves.Partial) error {
+// CheckLocal fails where a block of a local survey, from a record, has what no block can have, and where OfLocal fails for all blocks
+// together. Whether a block is right it cannot tell.
+func CheckLocal(known *halves.Partial) (err error) {
+	if known.Complete() {
+		_, err = OfLocal(known)
+		return err
+	}
 	for _, sum := range known.Sums() {
 		if _, err := parseLocal(known.N, sum); err != nil {
 			return err
@@ -115,7 +120,7 @@ func CheckLocal(known *halves.Partial) error {
 // parseLocal reads what was found in a block, as RunLocal writes it.
 func parseLocal(n int, s halves.Sum) (l Local, err error) {
 	err = json.Unmarshal([]byte(s.Found), &l)
-	good, left, class := err == nil && l.String() == s.Found && s.Solutions < 1<<48, s.Solutions, 16
+	good, left, class := err == nil && l.String() == s.Found && s.Solutions < 1<<48 && s.Looked <= s.Solutions, s.Solutions, 16
 	for _, c := range l {
 		good = good && c.Class < class && slices.Contains([]int{8, 4, 2}, c.Class) && c.Solutions > 0 && c.Solutions <= left && c.possible(n)
 		left -= c.Solutions

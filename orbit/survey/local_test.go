@@ -63,6 +63,9 @@ func TestBlocksThatAreWrong(t *testing.T) {
 		if _, err := OfLocal(known); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, expected %s", found, err, want)
 		}
+		if err := CheckLocal(known); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s checked: %v, expected %s", found, err, want)
+		}
 	}
 	for _, n := range []int{1, MaxLocal + 1} {
 		if _, err := NewLocal(n); err == nil || !strings.Contains(err.Error(), "expected 2 to 22") {
