@@ -35,7 +35,7 @@ var topics = []Topic{
 	{"optimal", []string{paper, "takes2013", "held1962", "held1970", "hopcroft1973"}, "how short a search can be"},
 	{"analyse", []string{"brandes2001", "brandes2007", "blondel2008", "brin1998", "hopcroft1973", "bron1973", "eppstein2010"},
 		"centrality, communities, blocks, cores, cliques and the spectral gap of the orbit graph"},
-	{"growth", []string{"simkin2023", "nobel2023", "rivin1994", "luria2022", "bowtell2021"}, "how the counts of solutions grow"},
+	{"growth", []string{"simkin2023", "nobel2023", "rivin1994", "luria2017", "luria2022", "bowtell2021"}, "how the counts of solutions grow"},
 	{"reconfiguration", []string{"nishimura2018", "raykova2006", "smith2006", "kaski2011", "polya1918", "gent2017", "glock2022", "sosic1994"},
 		"words of the field: reconfiguration graph, minor, switch; related work: toroidal solutions, completion, local search"},
 	{"pictures", []string{"gansner2004", "torgerson1952", "sugiyama1981", "reingold1981", "brandes2006", "ortmann2017", "fruchterman1991", "barlow1972", "okabe2008"}, "where vertices lie on a picture, and its colours"},
