@@ -114,8 +114,8 @@ func TestPlotsShowWhatOtherCommandsSay(t *testing.T) {
 // TestStoredOrdersInPlots are those of the store, without counts that it does not have, and a line on standard error says so.
 func TestStoredOrdersInPlots(t *testing.T) {
 	for kind, want := range map[string]string{
-		"giant":   "largest component,17,0.626404,7503027,11977939\nlargest component,18,0.602532,50168959,83263591\nlargest component,19,0.569259,353517040,621012754\nisolated orbits,17,0.0952929,1141413,11977939\nisolated orbits,18,0.09253,7704379,83263591\nisolated orbits,19,0.0968836,60165923,621012754\n",
-		"reached": "complete seeds,17,0.724199,8674414,11977939\ncomplete seeds,18,0.70497,58698340,83263591\ncomplete seeds,19,0.676377,420038784,621012754\nchained seeds,17,0.6811,8158175,11977939\n",
+		"giant":   "largest component,17,0.626404,7503027,11977939\nlargest component,18,0.602532,50168959,83263591\nlargest component,19,0.569259,353517071,621012754\nisolated orbits,17,0.0952929,1141413,11977939\nisolated orbits,18,0.09253,7704379,83263591\nisolated orbits,19,0.0968835,60165918,621012754\n",
+		"reached": "complete seeds,17,0.724199,8674414,11977939\ncomplete seeds,18,0.70497,58698340,83263591\ncomplete seeds,19,0.676377,420038788,621012754\nchained seeds,17,0.6811,8158175,11977939\n",
 	} {
 		status, out, log := qorbit("plot", kind, "17..19", "-f", "csv")
 		if status != exitDone || out != "series,n,share,count,of\n"+want || !strings.Contains(log, "stored results of single runs (provenance: doc/results.md), not computed now: N = 17..19;") ||

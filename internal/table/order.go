@@ -256,24 +256,14 @@ func (u Use) Among(orders []int) []int {
 	return slices.DeleteFunc(slices.Clone(orders), func(n int) bool { return !u.reads(n) })
 }
 
-// Survey returns the survey that is stored of an order, or what the function computes, and which of the two: [Stored] or [Computed]. Degrees,
-// Sizes and Depth are nil where they were not recorded.
+// Survey returns the survey that is stored of an order, or what the function computes, and which of the two: [Stored] or [Computed]. Depth
+// is nil where it was not recorded.
 func (u Use) Survey(n int, compute func() (*survey.Survey, error)) (s *survey.Survey, source string, err error) {
 	if o := storedOrders()[n]; u.reads(n) {
 		return &o.Survey, Stored, nil
 	}
 	s, err = compute()
 	return s, Computed, err
-}
-
-// CheckHistograms fails where the survey of an order is read, but its histograms were not recorded.
-func (u Use) CheckHistograms(orders []int) error {
-	for _, n := range u.Among(orders) {
-		if o := storedOrders()[n]; o.Degrees == nil || o.Sizes == nil {
-			return fmt.Errorf("order %d: its degrees and sizes of components are not stored, expected other orders, or --recompute, which computes them", n)
-		}
-	}
-	return nil
 }
 
 // Note says which of the orders are read, for a reader of the output; it is empty where none is.

@@ -143,8 +143,6 @@ func (k Kind) Check(r Request) error {
 		return fmt.Errorf("--methods: %d methods, expected %d at most", len(r.Methods), MostSeries)
 	case r.Queens < 1 || r.Queens > r.Orders[0]:
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.Orders[0], r.Orders[0])
-	case k.PerOrder && slices.Contains(k.Flags, "recompute"):
-		return k.use(r).CheckHistograms(r.Orders)
 	}
 	return nil
 }
