@@ -104,10 +104,9 @@ func meanDegree(s *survey.Survey) float64 { return 2 * float64(s.Edges) / float6
 
 // The statistics that the sentences compare.
 var (
-	giantOf    = func(s *survey.Survey) int { return s.Giant }
-	reachedOf  = func(s *survey.Survey) int { return s.Reached }
-	missedOf   = func(s *survey.Survey) int { return s.Orbits - s.Reached }
-	isolatedOf = func(s *survey.Survey) int { return s.Isolated }
+	giantOf   = func(s *survey.Survey) int { return s.Giant }
+	reachedOf = func(s *survey.Survey) int { return s.Reached }
+	missedOf  = func(s *survey.Survey) int { return s.Orbits - s.Reached }
 )
 
 // TestTheNumbersOfTheLimit: the numbers in the sentences about degrees, isolated orbits and seeds are those of the stored rows.
