@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"qorbit/internal/parallel"
+	"qorbit/ops"
+	"qorbit/orbit"
 )
 
 var checkTwo = flag.Bool("two", false, "also check deletions of two queens for Theorem 4 of doc/incomplete.md, which takes minutes")
@@ -332,6 +334,45 @@ func TestNoExchange(t *testing.T) {
 						}
 					}
 				}
+			}
+		}
+	}
+}
+
+// TestExchanges: the solutions that differ from every other one in six queens at least; and exchanges of T are exchanges of T·Q.
+func TestExchanges(t *testing.T) {
+	differ := func(b Board, p ops.Perm) (n int) {
+		for i, row := range b {
+			if row != int(p[i]) {
+				n++
+			}
+		}
+		return n
+	}
+	for text, n := range map[string]int{"2,4,6,1,3,5": 6, "1,8,6,9,3,10,4,7,11,2,12,5": 12, "1,8,4,13,7,9,11,5,2,6,3,10,12": 13} {
+		b := OfPerm(must(ops.ParsePerm(text)))
+		least := n + 1
+		if err := orbit.EachSolution(t.Context(), n, func(p ops.Perm) bool {
+			if d := differ(b, p); d > 0 {
+				least = min(least, d)
+			}
+			return true
+		}); err != nil || least != 6 {
+			t.Errorf("%s differs in %d queens from another solution, expected 6 (%v)", text, least, err)
+		}
+	}
+	all, q := []Board{}, linear(5, 2, 0)
+	if err := orbit.EachSolution(t.Context(), 7, func(p ops.Perm) bool { all = append(all, OfPerm(p)); return true }); err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range all {
+		for _, other := range all {
+			exchanged := product(b, q)
+			for i := range b { // the queens with place 1 in their blocks
+				exchanged[5*i+1] = 5*other[i] + q[1]
+			}
+			if !exchanged.IsSolution() {
+				t.Fatalf("%v and %v: %v is no solution", b, other, exchanged)
 			}
 		}
 	}
