@@ -318,25 +318,58 @@ func TestNoMoveOfTwoQueens(t *testing.T) {
 	}
 }
 
-// TestNoExchange tests the lemma on p(i) = a·i + s modulo m with a² ≡ −1: each free corner of two queens is on a diagonal of another.
+// TestNoExchange tests the lemma on p(i) = a·i + s modulo m with a² ≡ −1: each free corner of two queens is on a diagonal of another, and no
+// three queens can exchange.
 func TestNoExchange(t *testing.T) {
 	for _, m := range []int{5, 13, 17, 25, 29} {
 		for a := range m {
 			for shift := range m {
+				if (a*a+1)%m != 0 {
+					continue
+				}
 				b := linear(m, a, shift)
-				if (a*a+1)%m == 0 && !b.IsSolution() {
+				if !b.IsSolution() {
 					t.Fatalf("%d·i + %d modulo %d is no solution", a, shift, m)
 				}
 				for i := range b {
 					for j := range i {
-						if (a*a+1)%m == 0 && !attacked(b, b[i], j, -1) && !attacked(b, b[j], i, -1) {
+						if !attacked(b, b[i], j, -1) && !attacked(b, b[j], i, -1) {
 							t.Errorf("%d·i + %d modulo %d: columns %d and %d can exchange", a, shift, m, i, j)
 						}
+					}
+				}
+				if n := exchangesOfThree(b); n != 0 {
+					t.Errorf("%d·i + %d modulo %d: three queens can exchange in %d ways", a, shift, m, n)
+				}
+			}
+		}
+	}
+}
+
+// exchangesOfThree counts the ways in which three queens of a solution can exchange.
+func exchangesOfThree(b Board) (n int) {
+	size := len(b)
+	falling, rising := slices.Repeat([]int{-1}, 2*size), slices.Repeat([]int{-1}, 2*size) // the column of the queen of a diagonal
+	for col, row := range b {
+		falling[row-col+size], rising[row+col] = col, col
+	}
+	for i := range b {
+		for j := range i {
+			for k := range j {
+				free := func(col, row int) bool {
+					f, r := falling[row-col+size], rising[row+col]
+					return (f < 0 || f == i || f == j || f == k) && (r < 0 || r == i || r == j || r == k)
+				}
+				apart := func(col1, row1, col2, row2 int) bool { return row1-col1 != row2-col2 && row1+col1 != row2+col2 }
+				for _, to := range [2][3]int{{b[j], b[k], b[i]}, {b[k], b[i], b[j]}} {
+					if free(i, to[0]) && free(j, to[1]) && free(k, to[2]) && apart(i, to[0], j, to[1]) && apart(i, to[0], k, to[2]) && apart(j, to[1], k, to[2]) {
+						n++
 					}
 				}
 			}
 		}
 	}
+	return n
 }
 
 // TestExchanges: the solutions that differ from every other one in six queens at least; and exchanges of T are exchanges of T·Q.
@@ -360,6 +393,14 @@ func TestExchanges(t *testing.T) {
 		}); err != nil || least != 6 {
 			t.Errorf("%s differs in %d queens from another solution, expected 6 (%v)", text, least, err)
 		}
+	}
+	if n := exchangesOfThree(product(twoSkeleton, twoFactor)); n != 50 {
+		t.Errorf("T·Q of order 195 has %d exchanges of three queens, expected 50", n)
+	}
+	four := linear(13, 8, 0)
+	four[0], four[1], four[3], four[11] = four[1], four[0], four[11], four[3]
+	if want := (Board{8, 0, 3, 10}); !slices.Equal(four[:4], want) || four[11] != 11 || !four.IsSolution() {
+		t.Errorf("%v is no exchange of four queens of 8i modulo 13", four)
 	}
 	all, q := []Board{}, linear(5, 2, 0)
 	if err := orbit.EachSolution(t.Context(), 7, func(p ops.Perm) bool { all = append(all, OfPerm(p)); return true }); err != nil {
