@@ -23,6 +23,7 @@ type frame struct {
 	words         int
 	place         [64]struct{ column, row uint8 } // of a bit, in its word
 	each          uint64                          // the first bit of each column
+	first         [32]struct{ word, bit uint8 }   // of a column
 	all           gapSet
 	before        [32]gapSet // the gaps of the columns before one
 }
@@ -53,6 +54,7 @@ func newFrame(n int) *frame {
 	for c := range n {
 		word, first := c/f.columns, c%f.columns*f.rows
 		f.all[word] |= (1<<n - 1) << first
+		f.first[c].word, f.first[c].bit = uint8(word), uint8(first)
 		for end := c + 1; end <= n; end++ {
 			f.before[end][word] |= (1<<f.rows - 1) << first
 		}
@@ -79,6 +81,7 @@ type board struct {
 	*frame
 	n       int
 	p       ops.Perm
+	gaps    gapSet    // all, but for those of the queen that is taken out
 	falling diagonals // of number row − column + n − 1
 	rising  diagonals // of number row + column
 }
@@ -86,6 +89,7 @@ type board struct {
 // set prepares the board for a solution.
 func (b *board) set(p ops.Perm, n int) {
 	b.frame, b.n, b.p = frames[n](), n, p
+	b.gaps = b.all
 	f, g := &b.falling, &b.rising
 	var falls, rises [32]uint64 // by row
 	var down, up uint64
@@ -171,7 +175,14 @@ func (b *board) delete(c, r int, visit func(x, y int) bool) (solution bool) {
 		level[k].rows = uint64(rows) * b.each
 		level[k].from, level[k].to = &b.before[(from+1)&31], &b.before[(to+1)&31]
 	}
+	own := uint64(1) << ((int(b.first[c&31].bit) + r) & 63) // the gaps that put the queen back, which most deletions do not go beyond
+	if c == len(b.p) {
+		own = 0
+	}
+	word := &b.gaps[b.first[c&31].word]
+	*word &^= own
 	b.open(c, r, falling, rising<<1, &level, visit)
+	*word |= own
 	return solution
 }
 
@@ -194,7 +205,7 @@ func (b *board) open(c, r int, falling, rising uint64, level *[levels]level, vis
 		}
 		falling <<= b.columns & 63
 		rising >>= b.columns & 63
-		open := b.all[w] &^ barred
+		open := b.gaps[w] &^ barred
 		open &= (l0.rows ^ l0.from[w] ^ l0.to[w]) & (l1.rows ^ l1.from[w] ^ l1.to[w]) & (l2.rows ^ l2.from[w] ^ l2.to[w]) & (l3.rows ^ l3.from[w] ^ l3.to[w])
 		words[count], at[count] = open, uint8(w*b.columns)
 		if open != 0 {
@@ -205,7 +216,7 @@ func (b *board) open(c, r int, falling, rising uint64, level *[levels]level, vis
 		for ; open != 0; open &= open - 1 {
 			bit := bits.TrailingZeros64(open)
 			x, y := int(at[k])+int(b.place[bit&63].column), int(b.place[bit&63].row)
-			if (x != c || y != r || c == len(b.p)) && b.fits(c, r, x, y) && !visit(x, y) {
+			if b.fits(c, r, x, y) && !visit(x, y) {
 				return
 			}
 		}
