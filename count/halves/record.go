@@ -149,15 +149,15 @@ func OpenRecord(known *Partial, names []string, check func(known *Partial) error
 	if err != nil {
 		return nil, err
 	}
-	if err := add(file, known, own, names, check); err != nil {
+	if err := join(file, known, own, names, check); err != nil {
 		file.Close()
 		return nil, err
 	}
 	return &RecordFile{file: file, noted: time.Now()}, nil
 }
 
-// add adds the sums of the first file to those of the others, and appends those that it lacks.
-func add(file *journal.File, known, own *Partial, names []string, check func(known *Partial) error) error {
+// join adds the sums of the first file to those of the others, and appends those that it lacks.
+func join(file *journal.File, known, own *Partial, names []string, check func(known *Partial) error) error {
 	var lines [][]byte
 	for _, sum := range known.Sums() {
 		if !own.Has(sum.Block) {

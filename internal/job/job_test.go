@@ -41,6 +41,30 @@ func run(t testing.TB, j Job, part int) []byte {
 	return result
 }
 
+// TestPartsThatContradictTogether: each file has what its blocks can have, but all together have parts of orbits. Both are named.
+func TestPartsThatContradictTogether(t *testing.T) {
+	j, names := must(New(Local, 12, 2)), []string(nil)
+	for part := range j.Parts {
+		sums := must(halves.ReadRecord(bytes.NewReader(run(t, j, part)))).Sums()
+		if part == 1 {
+			var found survey.Local
+			if err := json.Unmarshal([]byte(sums[0].Found), &found); err != nil {
+				t.Fatal(err)
+			}
+			found[0].Moves++
+			sums[0].Found = found.String()
+		}
+		names = append(names, filepath.Join(t.TempDir(), fmt.Sprint(part)))
+		if err := os.WriteFile(names[part], halves.Record(halves.Scanned, j.N, sums), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, err := MergeFiles(t.Context(), Job{}, names, nil)
+	if want := fmt.Sprintf("%q: the blocks of order 12 have parts of orbits", strings.Join(names, ", ")); err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("%v, expected %s", err, want)
+	}
+}
+
 // TestPartsAddUp: the results of all parts, united in random order and some of them twice, are the whole count, with any number
 // of parts; one that is missing is named.
 func TestPartsAddUp(t *testing.T) {

@@ -34,8 +34,8 @@ func (m *Merged) begin(j Job, unit string) (err error) {
 }
 
 // MergeFiles unites results that are in files: of one part or of any others, or journals of queues. If the job is the zero value, it is
-// the one of the first file. It fails if a file is damaged, if it is of another job or version, and if it contradicts one before it.
-// progress, if not nil, is called with the number of files read.
+// the one of the first file. It fails if a file is damaged, if it is of another job or version, if it contradicts one before it, and if
+// all together contradict themselves. progress, if not nil, is called with the number of files read.
 func MergeFiles(ctx context.Context, j Job, names []string, progress func(done, total int)) (m *Merged, err error) {
 	m = new(Merged)
 	if j != (Job{}) {
@@ -51,8 +51,11 @@ func MergeFiles(ctx context.Context, j Job, names []string, progress func(done, 
 		}
 	}
 	if err == nil && m.Blocks != nil {
-		most := min(3, len(names))
-		err = journal.About(strings.Join(names[:most], ", ")+strings.Repeat(", …", min(1, len(names)-most)), CheckBlocks(m.Blocks))
+		files := strings.Join(names, ", ")
+		if len(names) > 3 {
+			files = strings.Join(names[:3], ", ") + ", …"
+		}
+		err = journal.About(files, CheckBlocks(m.Blocks))
 	}
 	return m, err
 }

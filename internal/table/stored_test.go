@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -296,12 +297,20 @@ func allOrbits(t *testing.T, n int) (r sample.Result, ok bool) {
 	return sample.Result{N: n, Degree: share(2 * uint64(s.Edges)), Isolated: share(uint64(s.Isolated)), SeedShare: share(uint64(s.Seeds)), Moves: share(s.Moves)}, true
 }
 
-// TestTwoSurveysOfAnOrder: the local survey of order 19 found the degrees, the moves and the seeds of the survey with components.
+// TestTwoSurveysOfAnOrder: the local survey of order 19 found the degrees, the moves and the seeds of the survey with components. The document
+// has the hashes of the records.
 func TestTwoSurveysOfAnOrder(t *testing.T) {
 	local, whole := localSurvey(t, 19), *surveyed(t, 19)
 	whole.Components, whole.Giant, whole.Reached, whole.Sizes = 0, 0, 0, nil
 	if !reflect.DeepEqual(local, &whole) {
 		t.Errorf("the local survey is\n%+v, the other one\n%+v", local, whole)
+	}
+	page := string(must(os.ReadFile("../../doc/local.md")))
+	for _, n := range []int{19, 20} {
+		hash := sha256.Sum256(must(os.ReadFile(fmt.Sprintf("../../orbit/survey/testdata/local-%d.txt", n))))
+		if row := fmt.Sprintf("| %d | %x |", n, hash[:8]); !strings.Contains(page, row) {
+			t.Errorf("doc/local.md does not have %s", row)
+		}
 	}
 }
 
