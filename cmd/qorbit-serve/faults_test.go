@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -459,16 +460,18 @@ func (s *scene) pause(p *process) {
 func (s *scene) pauseLeader() {
 	nodes := s.cluster()
 	_, done := s.serve()
+	stream, node := s.streamLeader()
 	for range 3 {
 		s.worker("", 3*pace)
 	}
-	kind := []string{"parts", "results"}[s.random.IntN(2)]
-	node := s.streamLeader(kind)
 	s.hasResults(nil, 1)
 	all := strings.Split(s.nats, ",")
 	s.nats = strings.Join(slices.Delete(slices.Clone(all), node, node+1), ",")
 	nodes[node].Process.Signal(syscall.SIGSTOP)
-	s.await("the other two have elected a leader", func() bool { return s.streamLeader(kind) != node })
+	s.await("the other two have elected a leader", func() bool {
+		now, err := s.leader(stream)
+		return err == nil && now != node || errors.Is(err, jetstream.ErrStreamNotFound) // the job is over
+	})
 	s.soon(4 * time.Second)
 	nodes[node].Process.Signal(syscall.SIGCONT)
 	s.exact(s.result(done))
@@ -478,10 +481,10 @@ func (s *scene) pauseLeader() {
 func (s *scene) killNode(behind int) {
 	nodes := s.cluster()
 	_, done := s.serve()
+	_, node := s.streamLeader()
 	for range 3 {
 		s.worker("", 3*pace)
 	}
-	node := s.streamLeader([]string{"parts", "results"}[s.random.IntN(2)])
 	s.soon(600 * time.Millisecond)
 	killed := nodes[(node+behind)%3]
 	killed.kill()
@@ -490,16 +493,16 @@ func (s *scene) killNode(behind int) {
 	s.exact(s.result(done))
 }
 
-// streamLeader waits until a stream of the job has a leader.
-func (s *scene) streamLeader(kind string) (node int) {
+// streamLeader waits until one of the streams of the job has a leader. Without workers the job does not end, which removes them.
+func (s *scene) streamLeader() (stream string, node int) {
 	s.Helper()
-	stream := fmt.Sprintf("qorbit-%s-count-%d-halves-1-%s", kind, s.n, s.flags[1])
+	stream = fmt.Sprintf("qorbit-%s-count-%d-halves-1-%s", []string{"parts", "results"}[s.random.IntN(2)], s.n, s.flags[1])
 	s.await("there is a leader of "+stream, func() (so bool) {
 		var err error
 		node, err = s.leader(stream)
 		return err == nil
 	})
-	return node
+	return stream, node
 }
 
 // cluster starts three NATS servers that have a leader. Another process can take a port before a server listens to it, so it tries
