@@ -29,6 +29,8 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
+require github.com/rogpeppe/go-internal v1.16.0 // indirect
+
 require (
 	codeberg.org/go-latex/latex v0.2.0 // indirect
 	codeberg.org/go-pdf/fpdf v0.11.1

@@ -9,7 +9,7 @@ import (
 
 // TestRootHasNoLeftovers: a file at the root is one that tools look for there, or is hidden. A figure that was tried out is neither.
 func TestRootHasNoLeftovers(t *testing.T) {
-	expected := []string{"CITATION.cff", "CONTRIBUTING.md", "LICENSE", "README.md", "go.mod", "go.sum"}
+	expected := []string{"CHANGELOG.md", "CITATION.cff", "CONTRIBUTING.md", "LICENSE", "README.md", "go.mod", "go.sum"}
 	entries, err := os.ReadDir("..")
 	if err != nil {
 		t.Fatal(err)
