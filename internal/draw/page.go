@@ -63,7 +63,7 @@ func New(format string, width, height vg.Length, o Options) (*Page, error) {
 	c := &canvas{grey: o.Grey, state: state{line: line{colour: colour.Ink, width: 1}, cos: 1}, least: math.MaxFloat64}
 	switch format {
 	case "svg":
-		c.backend = gonum{vgsvg.New(wide, high), nameFonts}
+		c.backend = gonum{vgsvg.New(wide, high), editSVG}
 	case "png":
 		c.backend = gonum{vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(wide, high), vgimg.UseDPI(dpi))},
 			func(png []byte) []byte { return stateResolution(png, dpi) }}
@@ -157,8 +157,9 @@ func (g gonum) bytes() ([]byte, error) {
 	return g.edit(b.Bytes()), err
 }
 
-// nameFonts names the font that others have, and fonts of the same widths.
-func nameFonts(svg []byte) []byte {
+// editSVG joins lines round, as the other formats have them, and names the font that others have, and fonts of the same widths.
+func editSVG(svg []byte) []byte {
+	svg = bytes.Replace(svg, []byte("<g "), []byte(`<g stroke-linejoin="round" `), 1)
 	return bytes.ReplaceAll(svg, []byte("font-family:Qorbit Sans;"),
 		[]byte("font-family:'Liberation Sans',Arimo,Arial,Helvetica,sans-serif;"))
 }

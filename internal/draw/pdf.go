@@ -31,6 +31,7 @@ func newPDF(width, height vg.Length) *pdfPage {
 	doc.SetModificationDate(time.Unix(0, 0).UTC())
 	doc.SetProducer("qorbit", false)
 	doc.SetAutoPageBreak(false, 0)
+	doc.SetLineJoinStyle("round")
 	doc.AddPage()
 	return &pdfPage{doc: doc, height: height, alpha: 255}
 }
@@ -68,10 +69,14 @@ func (p *pdfPage) opacity(c colour.Colour) {
 	}
 }
 
+// path writes a path. The points that it passes through are in hundredths of a point, since fpdf writes those of lines so, and those of
+// curves more exactly: a circle would not end where it begins.
 func (p *pdfPage) path(path vg.Path, operator string) {
 	place := func(at vg.Point) (x, y float64) { return float64(at.X), float64(p.height - at.Y) } // y goes down in fpdf
+	passed := func(at vg.Point) (x, y float64) { return place(vg.Point{X: hundredths(at.X), Y: hundredths(at.Y)}) }
+	var start vg.Point // of the part, where the one before ends
 	for _, part := range path {
-		x, y := place(part.Pos)
+		x, y := passed(part.Pos)
 		switch part.Type {
 		case vg.MoveComp:
 			p.doc.MoveTo(x, y)
@@ -81,12 +86,14 @@ func (p *pdfPage) path(path vg.Path, operator string) {
 			const bend = 4 * (math.Sqrt2 - 1) / 3
 			for k := range 4 {
 				sin, cos := math.Sincos(part.Start + float64(k)*math.Pi/2)
-				at := func(x, y float64) (float64, float64) {
-					return place(part.Pos.Add(vg.Point{X: vg.Length(x*cos - y*sin), Y: vg.Length(x*sin + y*cos)}.Scale(part.Radius)))
+				at := func(x, y float64) vg.Point {
+					return part.Pos.Add(vg.Point{X: vg.Length(x*cos - y*sin), Y: vg.Length(x*sin + y*cos)}.Scale(part.Radius))
 				}
-				x1, y1 := at(1, bend)
-				x2, y2 := at(bend, 1)
-				x, y = at(0, 1)
+				x1, y1 := place(at(1, bend))
+				x2, y2 := place(at(bend, 1))
+				if x, y = passed(at(0, 1)); k == 3 { // exactly, though sines are not
+					x, y = passed(start)
+				}
 				p.doc.CurveBezierCubicTo(x1, y1, x2, y2, x, y)
 			}
 		case vg.CurveComp:
@@ -96,9 +103,12 @@ func (p *pdfPage) path(path vg.Path, operator string) {
 		case vg.CloseComp:
 			p.doc.ClosePath()
 		}
+		start = part.Pos
 	}
 	p.doc.DrawPath(operator)
 }
+
+func hundredths(x vg.Length) vg.Length { return vg.Length(math.Round(float64(100*x)) / 100) }
 
 // text writes a text. It fails in bytes for characters that the font does not have.
 func (p *pdfPage) text(face font.Face, at vg.Point, turn float64, c colour.Colour, text string) {

@@ -144,7 +144,7 @@ func (t *tikzPage) bytes() ([]byte, error) {
 		width = `\ifdim\width>\linewidth\linewidth\else\width\fi`
 	}
 	head := slices.Concat([]string{`% needs \usepackage{tikz}; lengths are in points of 1/72 inch`, fmt.Sprintf(`\resizebox{%s}{%s}{`, width, height)}, t.colours, t.macros)
-	file := strings.Join(head, "%\n") + "%\n\\begin{tikzpicture}[x=1bp,y=1bp,every node/.style={inner sep=0pt,node font=\\fontsize{8}{10}\\selectfont},\n  " +
+	file := strings.Join(head, "%\n") + "%\n\\begin{tikzpicture}[x=1bp,y=1bp,line join=round,every node/.style={inner sep=0pt,node font=\\fontsize{8}{10}\\selectfont},\n  " +
 		strings.Join(t.styles, ",\n  ") + "]\n" + strings.Join(append(t.commands, `\end{tikzpicture}}%`, ""), "\n")
 	return []byte(file), nil
 }
