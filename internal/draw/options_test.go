@@ -6,12 +6,16 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/spf13/pflag"
 	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/installed"
 )
 
 // flagsOf parses arguments with the flags of pictures.
@@ -106,12 +110,58 @@ func TestSizes(t *testing.T) {
 func TestSizesOfTikZ(t *testing.T) {
 	for want, o := range map[string]Options{
 		`\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%`: {},
-		`\resizebox{86mm}{!}{%`:    {Width: 86 * vg.Millimeter},
-		`\resizebox{!}{86.36mm}{%`: {Height: 3.4 * vg.Inch},
-		`\resizebox{20mm}{30mm}{%`: {Width: 20 * vg.Millimeter, Height: 30 * vg.Millimeter},
+		`\resizebox{86mm}{!}{%`:                                   {Width: 86 * vg.Millimeter},
+		`\resizebox{!}{86.36mm}{%`:                                {Height: 3.4 * vg.Inch},
+		`{\setkeys{Gin}{keepaspectratio}\resizebox{20mm}{30mm}{%`: {Width: 20 * vg.Millimeter, Height: 30 * vg.Millimeter},
 	} {
 		if file := string(sample(t, "tikz", o)); strings.Split(file, "\n")[1] != want || !strings.Contains(file, "(56.69,0) -- (113.39,0) -- (113.39,28.35)") {
 			t.Errorf("%s\nexpected %q", file, want)
+		}
+	}
+}
+
+// TestSizesInLaTeX: a picture of TikZ has the width and the height that are asked for. With both it is as large as fits, and keeps its
+// proportions, which are those of a picture without a size.
+func TestSizesInLaTeX(t *testing.T) {
+	dir := t.TempDir()
+	sizes := []Options{{}, {Width: 200}, {Height: 100}, {Width: 200, Height: 30}, {Width: 50, Height: 200}}
+	document := `\documentclass{article}\usepackage{tikz}\begin{document}` + "\n"
+	for i, o := range sizes {
+		name := fmt.Sprintf("picture%d.tikz", i)
+		if err := os.WriteFile(filepath.Join(dir, name), sample(t, "tikz", o), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		document += `\setbox0\hbox{\input{` + name + `}}\typeout{size \the\wd0 \the\ht0}` + "\n"
+	}
+	if err := os.WriteFile(filepath.Join(dir, "sizes.tex"), []byte(document+`\end{document}`), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	latex := installed.Command(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "sizes.tex")
+	latex.Dir = dir
+	log := must(latex.CombinedOutput())
+	found := regexp.MustCompile(`size ([\d.]+)pt([\d.]+)pt`).FindAllSubmatch(log, -1)
+	if len(found) != len(sizes) {
+		t.Fatalf("%d sizes\n%s", len(found), log)
+	}
+	var ratio float64
+	for i, o := range sizes {
+		var width, height float64
+		fmt.Sscan(string(found[i][1])+" "+string(found[i][2]), &width, &height)
+		width, height = width*72/72.27, height*72/72.27
+		if i == 0 {
+			ratio = width / height
+		}
+		wide, high := float64(o.Width), float64(o.Height)
+		switch {
+		case i == 0:
+			wide, high = width, height
+		case o.Height == 0 || o.Width > 0 && wide < high*ratio:
+			high = wide / ratio
+		default:
+			wide = high * ratio
+		}
+		if math.Abs(width-wide) > 0.1 || math.Abs(height-high) > 0.1 {
+			t.Errorf("%+v: %.2f × %.2f, expected %.2f × %.2f", o, width, height, wide, high)
 		}
 	}
 }

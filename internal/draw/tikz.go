@@ -139,13 +139,16 @@ func (t *tikzPage) bytes() ([]byte, error) {
 		}
 		return decimals(length/vg.Millimeter) + "mm"
 	}
-	width, height := size(t.options.Width), size(t.options.Height)
-	if t.options.Width == 0 && t.options.Height == 0 {
+	width, height, before, after := size(t.options.Width), size(t.options.Height), "", ""
+	switch {
+	case t.options.Width == 0 && t.options.Height == 0:
 		width = `\ifdim\width>\linewidth\linewidth\else\width\fi`
+	case t.options.Width > 0 && t.options.Height > 0: // as large as fits in both, for the picture alone
+		before, after = `{\setkeys{Gin}{keepaspectratio}`, "}"
 	}
-	head := slices.Concat([]string{`% needs \usepackage{tikz}; lengths are in points of 1/72 inch`, fmt.Sprintf(`\resizebox{%s}{%s}{`, width, height)}, t.colours, t.macros)
+	head := slices.Concat([]string{`% needs \usepackage{tikz}; lengths are in points of 1/72 inch`, fmt.Sprintf(`%s\resizebox{%s}{%s}{`, before, width, height)}, t.colours, t.macros)
 	file := strings.Join(head, "%\n") + "%\n\\begin{tikzpicture}[x=1bp,y=1bp,line join=round,every node/.style={inner sep=0pt,node font=\\fontsize{8}{10}\\selectfont},\n  " +
-		strings.Join(t.styles, ",\n  ") + "]\n" + strings.Join(append(t.commands, `\end{tikzpicture}}%`, ""), "\n")
+		strings.Join(t.styles, ",\n  ") + "]\n" + strings.Join(append(t.commands, `\end{tikzpicture}}`+after+"%", ""), "\n")
 	return []byte(file), nil
 }
 
