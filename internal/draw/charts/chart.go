@@ -46,7 +46,7 @@ type Series struct {
 type Point struct {
 	X, Y      float64
 	Count, Of int
-	Low, High float64 // the error bar of an open mark, if High is larger
+	Low, High float64 // the band about the curve, or the error bar of an open mark, if High is larger
 	Open      bool    // an open mark, which no line joins
 }
 
@@ -109,6 +109,9 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 	if min(f.Size().X, f.Size().Y) < leastData || style.Width(c.X.Label) > canvas.Size().X || style.Width(c.Y.Label) > canvas.Size().Y {
 		return fmt.Errorf("picture of %.0f × %.0f mm: no room for data, axes and legend, expected a larger one", width/vg.Millimeter, height/vg.Millimeter)
 	}
+	for i, s := range c.Series {
+		c.look(i).drawBand(canvas, f, s)
+	}
 	f.draw(canvas, columns, rows, c.bare)
 	for i, s := range c.Series {
 		c.look(i).draw(canvas, f, c, s)
@@ -153,6 +156,18 @@ func (c *Chart) visible(s Series) (runs [][]Point, open []Point) {
 	return runs, open
 }
 
+// band is the edge of the band about the curve: its lower side, and its upper side backwards.
+func (s Series) band() (edge []Point) {
+	var high []Point
+	for _, p := range s.Points {
+		if p.High > p.Low && !p.Open {
+			edge, high = append(edge, Point{X: p.X, Y: p.Low}), append(high, Point{X: p.X, Y: p.High})
+		}
+	}
+	slices.Reverse(high)
+	return append(edge, high...)
+}
+
 // spans are what the axes cover: all that is drawn. It fails where there is nothing to see.
 func (c *Chart) spans() (*frame, error) {
 	f := &frame{x: span{math.Inf(1), math.Inf(-1), c.X.Log}, y: span{math.Inf(1), math.Inf(-1), c.Y.Log}}
@@ -173,6 +188,7 @@ func (c *Chart) spans() (*frame, error) {
 		f.floor = math.Pow(10, math.Floor(math.Log10(f.y.Min)))
 	}
 	for _, s := range c.Series {
+		include(s.band()...)
 		for _, bar := range c.bars(f, s) {
 			include(Point{X: bar.X, Y: bar.Low}, Point{X: bar.X, Y: bar.High})
 		}

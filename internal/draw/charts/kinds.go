@@ -48,7 +48,7 @@ var Kinds = []Kind{
 		y:      Axis{Name: "number", Label: "Number", Log: true, Whole: true},
 		series: []Series{{Name: "solutions"}, {Name: "orbits"}}, compute: columns("counts", (*Series).addNumber, "solutions", "orbits"),
 	}, {
-		Name: "growth", Shows: "y = ln N – ln(solutions)/N; its limit, " + limitText + " (Nobel, Agrawal and Boyd, doi:10.1007/s11590-022-01933-2); and the fit a + b/N, of orders with 10 orbits or more",
+		Name: "growth", Shows: "y = ln N – ln(solutions)/N; its limit, " + limitText + " (Nobel, Agrawal and Boyd, doi:10.1007/s11590-022-01933-2); and the fit a + b/N with its band of 95 % prediction, of orders with 10 orbits or more",
 		Max: methods.MaxInTables, Flags: []string{"recompute"},
 		y:      Axis{Name: "constant", Label: "ln $N$ – ln(solutions) / $N$"},
 		series: []Series{{Name: "counted", Loose: true}, {Name: "limit, " + limitText, Bare: true}, {Name: "fit a + b/N", Bare: true}}, compute: growth,

@@ -60,6 +60,16 @@ func (l look) apart() draw.GlyphStyle {
 	return l.glyph()
 }
 
+// band is how much of its colour the band of a curve has; the rest is white.
+const band = 0.25
+
+// drawBand draws the band about a curve, over which the axes and the curves are drawn.
+func (l look) drawBand(c draw.Canvas, f *frame, s Series) {
+	if edge := f.places(s.band()); len(edge) > 0 {
+		c.FillPolygon(colour.Pale(l.colour, band), edge)
+	}
+}
+
 // draw draws a curve.
 func (l look) draw(c draw.Canvas, f *frame, chart *Chart, s Series) {
 	runs, open := chart.visible(s)
@@ -127,9 +137,13 @@ func (c *Chart) entries() []picture.LegendEntry {
 	return entries
 }
 
-// sample draws what stands beside the name of a curve: its line, its marker.
+// sample draws what stands beside the name of a curve: its band, its line, its marker.
 func (l look) sample(canvas draw.Canvas, left vg.Point, s Series) {
 	right := left.Add(vg.Point{X: swatch})
+	if len(s.band()) > 0 {
+		canvas.SetColor(colour.Pale(l.colour, band))
+		canvas.Fill(vg.Rectangle{Min: left.Sub(vg.Point{Y: 2 * size}), Max: right.Add(vg.Point{Y: 2 * size})}.Path())
+	}
 	if !s.Loose {
 		canvas.StrokeLine2(l.line(), left.X, left.Y, right.X, right.Y)
 	}
