@@ -53,6 +53,7 @@ type Diagram struct {
 	ranked       bool
 	queens       int    // that a Mov moves, if it does not move more
 	missed       string // what a missed orbit is called
+	missedNote   string // how many there are, "" for none
 }
 
 // The largest numbers of vertices, and of edges at the bottom of a vertex, of a graph with Inc edges that is drawn in rows. More edges
@@ -100,7 +101,7 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 		}
 	}
 	if missed > 0 {
-		d.Below += fmt.Sprintf("; not reached from seeds: %s in %s", words.Plural(missed, "orbit"), words.Plural(len(components), "component"))
+		d.missedNote = fmt.Sprintf("not reached from seeds: %s in %s", words.Plural(missed, "orbit"), words.Plural(len(components), "component"))
 	}
 	d.ranked = n.Directed && !operators && len(d.Vertices) <= mostRanked && d.fewBelow()
 	for i, e := range d.Edges {

@@ -28,6 +28,7 @@ type drawing struct {
 	Options
 	radius        vg.Length // of marks
 	width, height vg.Length // of the diagram, without title and legend
+	noteAt        vg.Length // height of the note over the missed orbits, 0 where they are not apart
 	dots          bool      // vertices have no numbers, and lines are thin
 	captions      []caption // operators along edges; those of a forest stand over its vertices
 }
@@ -93,35 +94,84 @@ func (w *drawing) setSizes() {
 	}
 }
 
-// place lays out the vertices.
+// place lays out the vertices: those of missed orbits at the bottom, and the others above them. A line and a note are between them.
 func (w *drawing) place(ctx context.Context, stretch vg.Length) error {
+	reached, err := w.placeIf(ctx, false, textWidth, stretch)
+	if err != nil {
+		return err
+	}
+	missed, err := w.placeIf(ctx, true, max(textWidth, reached.Width), stretch)
+	if err != nil {
+		return err
+	}
+	w.width, w.height = max(reached.Width, missed.Width), reached.Height+missed.Height
+	if reached.Height == 0 || missed.Height == 0 {
+		return nil
+	}
+	between := vg.Length(4 * gap)
+	if !w.Bare {
+		between *= 2
+		w.noteAt = missed.Height + 2*gap
+		w.width = max(w.width, noteStyle().Width(w.missedNote))
+	}
+	w.raise(missed.Height + between)
+	w.height += between
+	return nil
+}
+
+// placeIf lays out the vertices of missed orbits, or the others, from the lower left corner of the diagram on.
+func (w *drawing) placeIf(ctx context.Context, missed bool, width, stretch vg.Length) (layout.Layout, error) {
 	g := layout.Graph{Ranked: w.ranked, Gap: gap, Visible: 8}
 	if !w.ranked && w.longest() > 0 {
 		g.Gap *= 1.5
 		g.Visible = w.longest() + 2*captionEnd + 2
 	}
+	number := make(map[int]int) // of a vertex in the layout
 	var tallest, widest vg.Length
-	for _, v := range w.Vertices {
-		solid := w.Boards || v.Class == 4 && !v.Below || v.caption != "" // it fills its box, not only the ellipse in it
-		g.Vertices = append(g.Vertices, layout.Vertex{Width: v.width, Height: v.height, Rank: v.rank, Solid: solid})
+	for i, v := range w.Vertices {
 		tallest, widest = max(tallest, v.height), max(widest, v.width)
+		if v.Missed == missed {
+			number[i] = len(g.Vertices)
+			solid := w.Boards || v.Class == 4 && !v.Below || v.caption != "" // it fills its box, not only the ellipse in it
+			g.Vertices = append(g.Vertices, layout.Vertex{Width: v.width, Height: v.height, Rank: v.rank, Solid: solid})
+		}
 	}
-	for _, e := range w.Edges {
-		g.Edges = append(g.Edges, layout.Edge{From: e.From, To: e.To})
+	var edges []int
+	for i, e := range w.Edges { // which join no missed orbit with another
+		if w.Vertices[e.To].Missed == missed {
+			edges = append(edges, i)
+			g.Edges = append(g.Edges, layout.Edge{From: number[e.From], To: number[e.To]})
+		}
 	}
 	g.Length = stretch * w.length(tallest, widest)
-	l, err := layout.New(ctx, g, textWidth)
+	l, err := layout.New(ctx, g, width)
 	if err != nil {
-		return err
+		return l, err
 	}
-	for v := range w.Vertices {
-		w.Vertices[v].at = l.At[v]
+	for v, i := range number {
+		w.Vertices[v].at = l.At[i]
 	}
-	for e := range w.Edges {
-		w.Edges[e].curve = l.Curves[e]
+	for i, e := range edges {
+		w.Edges[e].curve = l.Curves[i]
 	}
-	w.width, w.height = l.Width, l.Height
-	return nil
+	return l, nil
+}
+
+// raise moves the orbits that are not missed, and their edges, upwards.
+func (w *drawing) raise(by vg.Length) {
+	for i, v := range w.Vertices {
+		if !v.Missed {
+			w.Vertices[i].at.Y += by
+		}
+	}
+	for _, e := range w.Edges {
+		if w.Vertices[e.To].Missed {
+			continue
+		}
+		for k := range e.curve {
+			e.curve[k].Y += by
+		}
+	}
 }
 
 // length is that of an edge: from row to row, or enough for two vertices and, where it has an operator, for that.

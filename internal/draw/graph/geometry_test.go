@@ -79,6 +79,52 @@ func TestNothingIsCovered(t *testing.T) {
 	}
 }
 
+// TestMissedOrbitsAreApart: they stand below the others, under a note that says how many there are and a line above it.
+func TestMissedOrbitsAreApart(t *testing.T) {
+	for _, name := range []string{"graph 9, inc true", "graph 10, inc false"} {
+		for _, boards := range []bool{false, true} {
+			w := drawOnce(drawingOf{name, boards})
+			if w.err != nil {
+				t.Fatal(w.err)
+			}
+			counts := make(map[bool]int)
+			for _, v := range w.Vertices {
+				counts[v.Missed]++
+				low, high := v.at.Y-v.height/2, v.at.Y+v.height/2
+				if v.Missed && high > w.noteAt-gap || !v.Missed && low < w.noteAt+11+gap {
+					t.Errorf("%s: orbit %d, missed %v, from %v to %v, the note at %v", name, v.Number, v.Missed, low, high, w.noteAt)
+				}
+			}
+			if counts[true] == 0 || counts[false] == 0 || noteStyle().Width(w.missedNote) > w.width {
+				t.Errorf("%s: %v, the note %q", name, counts, w.missedNote)
+			}
+		}
+		for _, format := range []string{"svg", "tikz"} {
+			file, note := string(written(t, diagrams()[name], format, false)), diagrams()[name].missedNote
+			if strings.Count(file, note) != 1 || strings.Contains(file, "; "+note) || strings.Count(file, "; not reached") > 0 {
+				t.Errorf("%s as %s: the note %q is not there once", name, format, note)
+			}
+		}
+	}
+}
+
+// TestMissedOrbitsAlone: a picture without other orbits, and one of dots, has the note in the line below the title.
+func TestMissedOrbitsAlone(t *testing.T) {
+	part := must(encode.OfGraph(ctx, orbitGraph(10, 1), enumerate(9), false, encode.Part{Around: "33", Radius: 1}, orbit.Options{}))
+	for _, c := range []struct {
+		d *Diagram
+		o Options
+	}{{must(Graph(part, false)), Options{}}, {graph(orbitGraph(12, 1), enumerate(11), false, false), Options{Dots: true}}} {
+		var file strings.Builder
+		if err := c.d.Write(ctx, &file, "svg", c.o); err != nil {
+			t.Fatal(err)
+		}
+		if c.d.missedNote == "" || strings.Count(file.String(), "; "+c.d.missedNote+"<") != 1 {
+			t.Errorf("%s: no %q", c.d.Title, c.d.missedNote)
+		}
+	}
+}
+
 // TestRowsCanBeFollowed: a graph with Inc edges has rows up to order 8, in rows the edges at one side of a vertex end apart, and no
 // vertex has many.
 func TestRowsCanBeFollowed(t *testing.T) {

@@ -9,8 +9,9 @@ import (
 	"qorbit/internal/draw"
 )
 
-// captionStyle is a function, so that fonts are read when a picture is drawn.
+// These are functions, so that fonts are read when a picture is drawn.
 func captionStyle() draw.TextStyle { return draw.Centred(draw.Text(6)) }
+func noteStyle() draw.TextStyle    { return draw.Text(8) }
 
 // The size of arrow heads, in points.
 const (
@@ -21,6 +22,9 @@ const (
 // writePage draws the page. A bare one is as large as the diagram alone.
 func (w *drawing) writePage(out io.Writer, format string) error {
 	sheet := draw.Sheet{Title: w.Title, Below: w.Below, Legend: w.legend(), Margin: margin, Size: vg.Point{X: w.width, Y: w.height}, Draw: w.drawAt}
+	if w.missedNote != "" && w.noteAt == 0 { // missed orbits are not apart
+		sheet.Below += "; " + w.missedNote
+	}
 	if w.Bare {
 		sheet.Margin = 1 // half a thick line
 	}
@@ -60,6 +64,10 @@ func (w *drawing) drawAt(c draw.Canvas, corner vg.Point) {
 		}
 		drawMark(c, w.mark(v), vertex, w.radius)
 		drawNumber(c, w.mark(v), vertex.Number)
+	}
+	if w.noteAt > 0 {
+		c.FillText(noteStyle(), vg.Point{Y: w.noteAt}, w.missedNote)
+		c.StrokeLine2(draw.LineStyle{Color: colour.Rule, Width: 0.5}, 0, w.noteAt+11, w.width, w.noteAt+11)
 	}
 }
 
