@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"gonum.org/v1/plot/vg"
 
@@ -81,15 +80,10 @@ func Orbit(p ops.Perm) *Figure {
 func Signature(perms ...ops.Perm) *Figure {
 	f := &Figure{Columns: 2}
 	for _, p := range perms {
-		for _, panel := range []Panel{{Title: "along the columns", Along: alongColumns}, {Title: "along the rows", Along: alongRows}} {
-			panel.Perm = p
-			var list []string
-			for i, t := range panel.triangles() {
-				list = append(list, fmt.Sprintf("%d:%v", i+1, t.Triangle))
-			}
-			panel.Caption = []string{p.String(), strings.Join(list, "; ")}
-			f.Panels = append(f.Panels, panel)
-		}
+		caption := []string{p.String()}
+		f.Panels = append(f.Panels,
+			Panel{Perm: p, Title: "along the columns", Along: alongColumns, Caption: caption},
+			Panel{Perm: p, Title: "along the rows", Along: alongRows, Caption: slices.Clone(caption)})
 	}
 	return f
 }
@@ -166,7 +160,7 @@ func (f *Figure) Write(w io.Writer, format string) error {
 	if format == "text" {
 		return f.writeText(w)
 	}
-	if f.Options.Bare { // without lettering; the legend and numbers of gaps are left out where they are written
+	if f.Options.Bare { // without lettering; the legend, lists of triangles and numbers of gaps are left out where they are written
 		f = &Figure{Panels: slices.Clone(f.Panels), Columns: f.Columns, Options: f.Options}
 		for i := range f.Panels {
 			f.Panels[i].Title, f.Panels[i].Caption = "", nil

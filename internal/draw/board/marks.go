@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"slices"
 
 	"gonum.org/v1/plot/vg"
@@ -112,6 +113,14 @@ func (p Panel) triangles() []Triangle {
 		return nil
 	}
 	return Triangles(p.Perm, p.Along == alongRows)
+}
+
+// list describes the triangles, one by one.
+func (p Panel) list() (entries []string) {
+	for i, t := range p.triangles() {
+		entries = append(entries, fmt.Sprintf("%d: %v", i+1, t.Triangle))
+	}
+	return entries
 }
 
 // Diagonals lists the pairs of columns, next to each other on a diagonal, whose queens clash.

@@ -25,8 +25,9 @@ const (
 	titleSize = 9       // points
 	textSize  = 8
 	smallSize = 7
-	leading   = 1.35   // from one line to the next, in sizes
-	swatch    = 4 * mm // the side of a sign of the legend
+	leading   = 1.35     // from one line to the next, in sizes
+	listGap   = 2.5 * mm // between the columns of a list
+	swatch    = 4 * mm   // the side of a sign of the legend
 )
 
 // A sheet is the layout of the boards on a page, in points, with y downwards from their upper edge, which is at a height.
@@ -199,20 +200,37 @@ func (s *sheet) arrow(operator string, x, y vg.Length) {
 	s.FillPolygon(colour.Ink, []vg.Point{to, {X: to.X - 2.2*mm, Y: y + 0.9*mm}, {X: to.X - 2.2*mm, Y: y - 0.9*mm}})
 }
 
-// A writing is a line of text.
+// A writing is a line of text, or a part of one.
 type writing struct {
-	style draw.TextStyle
-	text  string
+	style  draw.TextStyle
+	text   string
+	at     vg.Length // where it is drawn, from the middle of the cell
+	beside bool      // on the line of the one before
 }
 
-// Writings stand below each other.
+// Writings stand below each other, those of a list in columns.
 type writings []writing
 
 // lines is a text, broken into lines that fit the cell.
 func (s *sheet) lines(style draw.TextStyle, line string) (all writings) {
 	style.XAlign = text.XCenter
 	for _, part := range words.Fold(line, func(part string) bool { return style.Width(part) <= s.cell }) {
-		all = append(all, writing{style, part})
+		all = append(all, writing{style: style, text: part})
+	}
+	return all
+}
+
+// list puts entries in as many columns as fit the cell.
+func (s *sheet) list(entries []string) (all writings) {
+	style, pitch := draw.Text(smallSize), vg.Length(0) // from column to column
+	for _, entry := range entries {
+		pitch = max(pitch, style.Width(entry)+listGap)
+	}
+	columns := min(max(1, int((s.cell+listGap)/max(pitch, listGap))), len(entries))
+	left := (listGap - vg.Length(columns)*pitch) / 2
+	for i, entry := range entries {
+		column := i % columns
+		all = append(all, writing{style: style, text: entry, at: left + vg.Length(column)*pitch, beside: column > 0})
 	}
 	return all
 }
@@ -234,13 +252,18 @@ func (s *sheet) below(p Panel) (all writings) {
 		}
 		all = append(all, s.lines(style, line)...)
 	}
-	return all
+	if s.figure.Options.Bare {
+		return nil
+	}
+	return append(all, s.list(p.list())...)
 }
 
 // height is that of the lines, and of the space between them and the board.
 func (all writings) height() (h vg.Length) {
 	for _, w := range all {
-		h += w.style.Font.Size * leading
+		if !w.beside {
+			h += w.style.Font.Size * leading
+		}
 	}
 	if h > 0 {
 		h += 1 * mm
@@ -251,7 +274,9 @@ func (all writings) height() (h vg.Length) {
 // write writes from y on.
 func (s *sheet) write(all writings, middle, y vg.Length) {
 	for _, w := range all {
-		y += w.style.Font.Size * leading
-		s.FillText(w.style, vg.Point{X: middle, Y: s.height - y}, w.text)
+		if !w.beside {
+			y += w.style.Font.Size * leading
+		}
+		s.FillText(w.style, vg.Point{X: middle + w.at, Y: s.height - y}, w.text)
 	}
 }

@@ -115,7 +115,26 @@ func (p Panel) block(operator string, room int) block {
 	for _, line := range p.Caption {
 		k[3] = append(k[3], words.Fold(line, func(part string) bool { return utf8.RuneCountInString(part) <= room })...)
 	}
+	k[3] = append(k[3], inColumns(p.list(), room)...)
 	return k
+}
+
+// inColumns puts entries side by side, in lines of a width.
+func inColumns(entries []string, room int) (lines []string) {
+	const apart = 2 // less than from block to block
+	width := apart
+	for _, e := range entries {
+		width = max(width, len(e)+apart)
+	}
+	columns := max(1, (room+apart)/width)
+	for row := range slices.Chunk(entries, columns) {
+		line := ""
+		for _, e := range row {
+			line += fmt.Sprintf("%-*s", width, e)
+		}
+		lines = append(lines, strings.TrimRight(line, " "))
+	}
+	return lines
 }
 
 // textBoard draws the board with the numbers of rows and columns, and with the gaps that open on the lines between.

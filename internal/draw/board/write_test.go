@@ -76,6 +76,21 @@ degrees                 po3: reflection in the    po5: reflection in the    coun
                                                                             degrees
                                                                             counterclockwise
 `,
+		"list": `along the columns           along the rows
+   1 2 3 4 5                   1 2 3 4 5
+1  Q · · · ·                1  Q · · · ·
+2  · · · Q ·                2  · · · Q ·
+3  · Q · · ·                3  · Q · · ·
+4  · · · · Q                4  · · · · Q
+5  · · Q · ·                5  · · Q · ·
+1,3,5,2,4                   1,3,5,2,4
+a solution with 1           a solution with 1
+1: (5,0,5)   2: (5,5,10)    1: (10,5,5)  2: (5,5,10)
+3: (10,5,5)                 3: (10,5,5)
+
+k: columns k to k+2 (length², 2 × area, length²)
+k: rows k to k+2, the same
+`,
 		"mov": `                           Mov(3,1,2.5,8.5) gives
    1 2 3 4 5 6 7 8
 1  - · · · · · · Q:           1 2 3 4 5 6 7 8
@@ -226,6 +241,37 @@ func holdsItsBoards(t *testing.T, name string, f *Figure) {
 			if !strings.Contains(strings.ReplaceAll(all.String(), ", ", ","), strings.ReplaceAll(want, ", ", ",")) { // it may be broken there
 				t.Errorf("%s: no %q on the page", name, want)
 			}
+		}
+	}
+}
+
+// TestTrianglesAreListed: each is a text of its own, in columns, of which no two touch.
+func TestTrianglesAreListed(t *testing.T) {
+	entry := regexp.MustCompile(`^\d+: \(\d+,\d+,\d+\)$`)
+	for _, name := range []string{"signature", "list", "large"} {
+		var want, got []string
+		f := figures(t)[name]
+		for _, p := range f.Panels {
+			want = append(want, p.list()...)
+		}
+		var page svgPage
+		if err := xml.Unmarshal([]byte(written(t, f, "svg")), &page); err != nil {
+			t.Fatal(err)
+		}
+		ends := make(map[vg.Length]vg.Length) // of the last text, by the height of the line
+		for _, text := range page.Group.Texts {
+			line := strings.TrimSpace(text.Text)
+			if !entry.MatchString(line) {
+				continue
+			}
+			got = append(got, line)
+			if end, ok := ends[text.Y]; ok && text.X < end+0.9*listGap {
+				t.Errorf("%s: %q begins at %v, the one before ends at %v", name, line, text.X, end)
+			}
+			ends[text.Y] = text.X + draw.Text(smallSize).Width(line)
+		}
+		if !slices.Equal(got, want) || len(want) < 6 || len(ends) == len(got) {
+			t.Errorf("%s: %d lines of %q, expected %q", name, len(ends), got, want)
 		}
 	}
 }
