@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"qorbit/internal/draw"
 	"qorbit/internal/installed"
 )
 
@@ -178,6 +179,36 @@ func TestEveryPictureHasItsSizeAndColours(t *testing.T) {
 		texts := strings.Count(pictured(t, line, ".svg", "--bare"), "<text")
 		if want := map[string]int{"graph": 1, "trajectory": 3}[kind]; texts != want { // the number of the orbit, and how Inc led to it
 			t.Errorf("%s.svg: %d texts in a bare picture, expected %d", kind, texts, want)
+		}
+	}
+}
+
+// TestLegendsOfTikZ: their columns have room for texts that are a tenth wider in LaTeX than elsewhere.
+func TestLegendsOfTikZ(t *testing.T) {
+	const gap = 12 // between columns, in points
+	node := regexp.MustCompile(`\\node\[[^]]*\] at \(([-.\d]+),([-.\d]+)\) {([a-z][^}$]*)};`)
+	for _, c := range []struct {
+		line, first string
+		sign        float64
+	}{
+		{"draw 9#1 --apply Mov(9,7,2.5,9.5)", "queen put in, with its row and column", 14},
+		{"graph 8", "class 4 (half turn)", 22},
+		{"plot orbits 4..9", "solutions", 19},
+	} {
+		line, first := c.line, c.first
+		status, file, log := qorbit(append(strings.Fields(line), "-f", "tikz")...)
+		if status != exitDone {
+			t.Fatal(log)
+		}
+		all := node.FindAllStringSubmatch(file, -1)
+		at := slices.IndexFunc(all, func(n []string) bool { return n[3] == first })
+		if at < 0 || at+1 == len(all) || all[at][2] != all[at+1][2] {
+			t.Errorf("%s: nothing stands beside %q in\n%q", line, first, all)
+			continue
+		}
+		left, right := must(strconv.ParseFloat(all[at][1], 64)), must(strconv.ParseFloat(all[at+1][1], 64))
+		if least := 1.1*float64(draw.Text(7).Width(first)) + c.sign + gap - 0.1; right-left < least {
+			t.Errorf("%s: %.1f points from %q to the next text, expected %.1f", line, right-left, first, least)
 		}
 	}
 }

@@ -15,6 +15,7 @@ type Legend struct {
 	Sign    vg.Length // from the left end of an entry to its text
 	Line    vg.Length // the height of a line
 	Room    vg.Length
+	LaTeX   bool // the letters are those of LaTeX
 }
 
 // A LegendEntry is a sign and what it means. Draw draws the sign, with its left end at a point.
@@ -35,13 +36,22 @@ func (l Legend) columns() (widths []vg.Length) {
 		widths = make([]vg.Length, (len(l.Entries)+lines-1)/lines)
 		for i, e := range l.Entries {
 			column := &widths[i%len(widths)]
-			*column = max(*column, l.Sign+Text(legendLetters).Width(e.Text)+legendGap)
+			*column = max(*column, l.Sign+l.width(e.Text)+legendGap)
 		}
 		if sum(widths)-legendGap <= l.Room {
 			break
 		}
 	}
 	return widths
+}
+
+// width is the room for a text.
+func (l Legend) width(text string) vg.Length {
+	width := Text(legendLetters).Width(text)
+	if l.LaTeX {
+		width *= wider
+	}
+	return width
 }
 
 func sum(widths []vg.Length) (total vg.Length) {

@@ -10,7 +10,9 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -224,6 +226,47 @@ func TestLegendColumns(t *testing.T) {
 	}
 	if empty := (Legend{Line: 12}).Size(); empty != (vg.Point{}) {
 		t.Error("an empty legend has a height")
+	}
+}
+
+// TestLegendInLaTeX: in Computer Modern, whose letters are wider, a text ends well before the sign that follows in its line.
+func TestLegendInLaTeX(t *testing.T) {
+	var signs []vg.Point
+	l := Legend{Sign: 14, Line: 14, Room: 320, LaTeX: true}
+	texts := []string{"queen put in, with its row and column", "gap where a row or column opens", "class 4 (half turn)", "orbit of order 8", "Inc", "Mov"}
+	for _, text := range texts {
+		l.Entries = append(l.Entries, LegendEntry{Text: text, Draw: func(_ draw.Canvas, left vg.Point) { signs = append(signs, left) }})
+	}
+	page := must(New("tikz", 400, 100, Options{}))
+	l.Draw(page.Canvas, vg.Point{X: 10, Y: 90})
+	document := `\documentclass{article}\begin{document}\fontsize{8}{10}\selectfont` + "\n"
+	for _, text := range texts {
+		document += `\setbox0\hbox{` + text + `}\typeout{wide \the\wd0}` + "\n"
+	}
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "legend.tex"), []byte(document+`\end{document}`), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	latex := installed.Command(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "legend.tex")
+	latex.Dir = dir
+	log := must(latex.CombinedOutput())
+	found := regexp.MustCompile(`wide ([\d.]+)pt`).FindAllSubmatch(log, -1)
+	if len(found) != len(texts) {
+		t.Fatalf("%d widths\n%s", len(found), log)
+	}
+	beside := 0
+	for i := range texts[1:] {
+		if signs[i].Y != signs[i+1].Y {
+			continue
+		}
+		beside++
+		width := must(strconv.ParseFloat(string(found[i][1]), 64)) * 72 / 72.27 * legendLetters / letterSize
+		if free := signs[i+1].X - signs[i].X - l.Sign - vg.Length(width); free < 0.9*legendGap {
+			t.Errorf("%q ends %.1f points before the next sign, expected about %d", texts[i], free, legendGap)
+		}
+	}
+	if beside < 3 {
+		t.Errorf("%d pairs of texts side by side", beside)
 	}
 }
 

@@ -111,9 +111,12 @@ func (t *tikzPage) node(line string, at vg.Point, turn float64, f font.Font, ali
 	t.commands, t.filled = append(t.commands, `\node[`+name+`] at `+place(at, vg.Point{})+" {"+inLaTeX.Replace(line)+"};"), ""
 }
 
-// letterSize is that of LaTeX's letters, in points, before they are scaled. Those of 8 points are no wider than Liberation Sans; smaller
-// ones are, and are not there in all sizes.
+// letterSize is that of LaTeX's letters, in points, before they are scaled. Those of 8 points are about as wide as Liberation Sans; smaller
+// ones are wider, and are not there in all sizes.
 const letterSize = 8
+
+// wider is how much wider than Liberation Sans the texts of legends can be in Computer Modern, the font of LaTeX: at most by a tenth.
+const wider = 1.1
 
 // inLaTeX replaces the characters that LaTeX does not print as they are. Dollar signs begin and end formulas.
 var inLaTeX = strings.NewReplacer("²", "$^2$", "×", `$\times$`, "·", `$\cdot$`, "–", "--", "±", `$\pm$`, "%", `\%`, "#", `\#`, "&", `\&`, "_", `\_`)

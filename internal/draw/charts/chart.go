@@ -97,7 +97,7 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 		canvas = draw.Crop(canvas, hair, -hair, hair, -hair)
 	} else {
 		canvas = draw.Crop(canvas, margin, -margin, margin, -margin)
-		canvas.Max.Y -= c.legend(canvas)
+		canvas.Max.Y -= c.legend(canvas, format)
 		room = style.Height("N") + spacing
 	}
 	inner := draw.Crop(canvas, room, 0, room, 0)

@@ -22,6 +22,7 @@ const (
 // writePage draws the page. A bare one is as large as the diagram alone.
 func (w *drawing) writePage(out io.Writer, format string) error {
 	sheet := draw.Sheet{Title: w.Title, Below: w.Below, Legend: w.legend(), Margin: margin, Size: vg.Point{X: w.width, Y: w.height}, Draw: w.drawAt}
+	sheet.Legend.LaTeX = format == "tikz"
 	if w.missedNote != "" && w.noteAt == 0 { // missed orbits are not apart
 		sheet.Below += "; " + w.missedNote
 	}
