@@ -120,8 +120,8 @@ func TestSizesOfTikZ(t *testing.T) {
 	}
 }
 
-// TestSizesInLaTeX: a picture of TikZ has the width and the height that are asked for. With both it is as large as fits, and keeps its
-// proportions, which are those of a picture without a size.
+// TestSizesInLaTeX: a picture of TikZ has the width and the height that are asked for. With both it is as large as fits, and
+// keeps its proportions, which are those of a picture without a size.
 func TestSizesInLaTeX(t *testing.T) {
 	dir := t.TempDir()
 	sizes := []Options{{}, {Width: 200}, {Height: 100}, {Width: 200, Height: 30}, {Width: 50, Height: 200}}

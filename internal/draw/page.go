@@ -157,7 +157,8 @@ func (g gonum) bytes() ([]byte, error) {
 	return g.edit(b.Bytes()), err
 }
 
-// editSVG joins lines round, as the other formats have them, and names the font that others have, and fonts of the same widths.
+// editSVG joins lines round, as the other formats have them, and names the font that others have, and fonts of the same
+// widths.
 func editSVG(svg []byte) []byte {
 	svg = bytes.Replace(svg, []byte("<g "), []byte(`<g stroke-linejoin="round" `), 1)
 	return bytes.ReplaceAll(svg, []byte("font-family:Qorbit Sans;"),

@@ -229,13 +229,18 @@ func TestLegendColumns(t *testing.T) {
 	}
 }
 
-// TestLegendInLaTeX: in Computer Modern, whose letters are wider, a text ends well before the sign that follows in its line.
+// TestLegendInLaTeX: in Computer Modern, whose letters are wider, a text ends well before the sign that follows in its
+// line.
 func TestLegendInLaTeX(t *testing.T) {
 	var signs []vg.Point
 	l := Legend{Sign: 14, Line: 14, Room: 320, LaTeX: true}
-	texts := []string{"queen put in, with its row and column", "gap where a row or column opens", "class 4 (half turn)", "orbit of order 8", "Inc", "Mov"}
+	texts := []string{
+		"queen put in, with its row and column", "gap where a row or column opens",
+		"class 4 (half turn)", "orbit of order 8", "Inc", "Mov",
+	}
 	for _, text := range texts {
-		l.Entries = append(l.Entries, LegendEntry{Text: text, Draw: func(_ draw.Canvas, left vg.Point) { signs = append(signs, left) }})
+		record := func(_ draw.Canvas, left vg.Point) { signs = append(signs, left) }
+		l.Entries = append(l.Entries, LegendEntry{Text: text, Draw: record})
 	}
 	page := must(New("tikz", 400, 100, Options{}))
 	l.Draw(page.Canvas, vg.Point{X: 10, Y: 90})

@@ -111,11 +111,12 @@ func (t *tikzPage) node(line string, at vg.Point, turn float64, f font.Font, ali
 	t.commands, t.filled = append(t.commands, `\node[`+name+`] at `+place(at, vg.Point{})+" {"+inLaTeX.Replace(line)+"};"), ""
 }
 
-// letterSize is that of LaTeX's letters, in points, before they are scaled. Those of 8 points are about as wide as Liberation Sans; smaller
-// ones are wider, and are not there in all sizes.
+// letterSize is that of LaTeX's letters, in points, before they are scaled. Those of 8 points are about as wide as Liberation
+// Sans; smaller ones are wider, and are not there in all sizes.
 const letterSize = 8
 
-// wider is how much wider than Liberation Sans the texts of legends can be in Computer Modern, the font of LaTeX: at most by a tenth.
+// wider is how much wider than Liberation Sans the texts of legends can be in Computer Modern, the font of LaTeX: at most by
+// a tenth.
 const wider = 1.1
 
 // inLaTeX replaces the characters that LaTeX does not print as they are. Dollar signs begin and end formulas.
@@ -149,8 +150,14 @@ func (t *tikzPage) bytes() ([]byte, error) {
 	case t.options.Width > 0 && t.options.Height > 0: // as large as fits in both, for the picture alone
 		before, after = `{\setkeys{Gin}{keepaspectratio}`, "}"
 	}
-	head := slices.Concat([]string{`% needs \usepackage{tikz}; lengths are in points of 1/72 inch`, fmt.Sprintf(`%s\resizebox{%s}{%s}{`, before, width, height)}, t.colours, t.macros)
-	file := strings.Join(head, "%\n") + "%\n\\begin{tikzpicture}[x=1bp,y=1bp,line join=round,every node/.style={inner sep=0pt,node font=\\fontsize{8}{10}\\selectfont},\n  " +
+	const (
+		needs = `% needs \usepackage{tikz}; lengths are in points of 1/72 inch`
+		begin = `\begin{tikzpicture}[x=1bp,y=1bp,line join=round,` +
+			`every node/.style={inner sep=0pt,node font=\fontsize{8}{10}\selectfont},`
+	)
+	resize := fmt.Sprintf(`%s\resizebox{%s}{%s}{`, before, width, height)
+	head := slices.Concat([]string{needs, resize}, t.colours, t.macros)
+	file := strings.Join(head, "%\n") + "%\n" + begin + "\n  " +
 		strings.Join(t.styles, ",\n  ") + "]\n" + strings.Join(append(t.commands, `\end{tikzpicture}}`+after+"%", ""), "\n")
 	return []byte(file), nil
 }

@@ -160,7 +160,8 @@ func (f *Figure) Write(w io.Writer, format string) error {
 	if format == "text" {
 		return f.writeText(w)
 	}
-	if f.Options.Bare { // without lettering; the legend, lists of triangles and numbers of gaps are left out where they are written
+	// A bare figure is without lettering. The legend, lists of triangles and numbers of gaps are left out where they are written.
+	if f.Options.Bare {
 		f = &Figure{Panels: slices.Clone(f.Panels), Columns: f.Columns, Options: f.Options}
 		for i := range f.Panels {
 			f.Panels[i].Title, f.Panels[i].Caption = "", nil

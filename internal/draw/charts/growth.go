@@ -9,7 +9,8 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
-// simkin is the limit of ln N − ln(solutions)/N (simkin2023), and simkinError its error (nobel2023, which has 1.944000752 to 1.944001082).
+// simkin is the limit of ln N − ln(solutions)/N (simkin2023), and simkinError its error (nobel2023, which has 1.944000752
+// to 1.944001082).
 const (
 	simkin      = 1.94400
 	simkinError = 0.00001
@@ -84,7 +85,8 @@ func fitInverse(points []Point) (f inverseFit) {
 	return f
 }
 
-// String prints the fit, with the standard errors of its numbers in units of their last digits: 1.992(31) – 3.75(35)/N.
+// String prints the fit, with the standard errors of its numbers in units of their last digits, such as
+// 1.992(31) – 3.75(35)/N.
 func (f inverseFit) String() string {
 	sign := "+"
 	if f.b < 0 {
@@ -93,8 +95,8 @@ func (f inverseFit) String() string {
 	return fmt.Sprintf("%.3f(%.0f) %s %.2f(%.0f)/$N$", f.a, 1000*f.errorA, sign, math.Abs(f.b), 100*f.errorB)
 }
 
-// at returns the fitted value at x, and half the width of the 95 % prediction interval of one more point there, if the deviations are
-// independent and normal: t·s·√(1 + 1/m + (1/x − mean)²/spread).
+// at returns the fitted value at x, and half the width of the 95 % prediction interval of one more point there, if the
+// deviations are independent and normal: t·s·√(1 + 1/m + (1/x − mean)²/spread).
 func (f inverseFit) at(x float64) (y, half float64) {
 	away := 1/x - f.mean
 	return f.a + f.b/x, f.quantile * f.deviation * math.Sqrt(1+1/f.points+away*away/f.spread)

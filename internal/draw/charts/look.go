@@ -154,7 +154,8 @@ func (l look) sample(canvas draw.Canvas, left vg.Point, s Series) {
 
 // legend draws the names of the curves in columns along the top, and returns its height.
 func (c *Chart) legend(canvas draw.Canvas, format string) vg.Length {
-	l := picture.Legend{Entries: c.entries(), Sign: swatch + gap, Line: 1.35 * letters, Room: canvas.Size().X, LaTeX: format == "tikz"}
+	l := picture.Legend{Entries: c.entries(), Sign: swatch + gap, Line: 1.35 * letters, Room: canvas.Size().X}
+	l.LaTeX = format == "tikz"
 	if len(l.Entries) == 0 {
 		return 0
 	}

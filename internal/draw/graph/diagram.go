@@ -101,7 +101,8 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 		}
 	}
 	if missed > 0 {
-		d.missedNote = fmt.Sprintf("not reached from seeds: %s in %s", words.Plural(missed, "orbit"), words.Plural(len(components), "component"))
+		d.missedNote = fmt.Sprintf("not reached from seeds: %s in %s",
+			words.Plural(missed, "orbit"), words.Plural(len(components), "component"))
 	}
 	d.ranked = n.Directed && !operators && len(d.Vertices) <= mostRanked && d.fewBelow()
 	for i, e := range d.Edges {

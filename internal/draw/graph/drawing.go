@@ -94,7 +94,8 @@ func (w *drawing) setSizes() {
 	}
 }
 
-// place lays out the vertices: those of missed orbits at the bottom, and the others above them. A line and a note are between them.
+// place lays out the vertices: those of missed orbits at the bottom, and the others above them. A line and a note are
+// between them.
 func (w *drawing) place(ctx context.Context, stretch vg.Length) error {
 	reached, err := w.placeIf(ctx, false, textWidth, stretch)
 	if err != nil {

@@ -110,11 +110,15 @@ func TestMissedOrbitsAreApart(t *testing.T) {
 
 // TestMissedOrbitsAlone: a picture without other orbits, and one of dots, has the note in the line below the title.
 func TestMissedOrbitsAlone(t *testing.T) {
-	part := must(encode.OfGraph(ctx, orbitGraph(10, 1), enumerate(9), false, encode.Part{Around: "33", Radius: 1}, orbit.Options{}))
+	alone := encode.Part{Around: "33", Radius: 1}
+	part := must(encode.OfGraph(ctx, orbitGraph(10, 1), enumerate(9), false, alone, orbit.Options{}))
 	for _, c := range []struct {
 		d *Diagram
 		o Options
-	}{{must(Graph(part, false)), Options{}}, {graph(orbitGraph(12, 1), enumerate(11), false, false), Options{Dots: true}}} {
+	}{
+		{must(Graph(part, false)), Options{}},
+		{graph(orbitGraph(12, 1), enumerate(11), false, false), Options{Dots: true}},
+	} {
 		var file strings.Builder
 		if err := c.d.Write(ctx, &file, "svg", c.o); err != nil {
 			t.Fatal(err)
