@@ -41,7 +41,7 @@ type latexTable struct {
 	w         io.Writer
 	options   Options
 	columns   []*latexColumn
-	constants string // the columns that have one value in all rows
+	constants string // the columns that were taken out because they have one value in all rows
 	line      int    // the number of signs that fits on a line for sure
 }
 
@@ -81,7 +81,9 @@ func (t *latexTable) close() error {
 	for _, c := range t.columns {
 		c.align()
 	}
-	t.takeOut()
+	if t.caption(false) == "" { // the author of a caption describes the table with all its columns
+		t.takeOut()
+	}
 	if len(t.columns[0].cells) == 1 && t.wide() {
 		t.columns = listOfRow(t.columns)
 	}
@@ -97,7 +99,7 @@ func (t *latexTable) close() error {
 		}
 	}
 	source := "% needs \\usepackage{array,booktabs,graphicx,longtable,siunitx}\n"
-	if t.constants != "" && t.caption(false) == "" {
+	if t.constants != "" {
 		source += "% in each row: " + t.constants + "\n"
 	}
 	if len(pages) > 0 && t.options.Width == 0 && t.options.Float == "" {
@@ -144,12 +146,6 @@ func (t *latexTable) caption(continued bool) string {
 		return "\\addtocounter{table}{-1}\\caption{" + text + " (continued)}"
 	case label != "":
 		label = `\label{` + label + `}` // which needs a caption, to whose number it refers
-	}
-	if t.constants != "" {
-		if text = strings.TrimSuffix(text, "."); text != "" {
-			text += ". "
-		}
-		text += "In each row: " + t.constants + "."
 	}
 	return `\caption{` + text + `}` + label
 }

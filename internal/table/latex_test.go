@@ -29,17 +29,17 @@ type wide struct {
 }
 
 // TestLatexColumns: the widest number is the format, what siunitx cannot read stands to the right, headings have groups, and orders
-// of several rows are set apart. Columns of one value go into the caption, those of none go.
+// of several rows are set apart.
 func TestLatexColumns(t *testing.T) {
 	minus, plus := -1.25, 100.5
 	odd := any(true)
-	got := typesetView(t, All[wide]().Without("latex", "left"), Options{Caption: "50% of #1", Label: "tab:a_b"},
+	got := typesetView(t, All[wide]().Without("latex", "left class empty"), Options{Caption: "50% of #1", Label: "tab:a_b"},
 		wide{8, &minus, &odd, 1.5e-21, 3, "x", "y", -12345, nil}, wide{8, nil, nil, 2, 4, "x", "y", -12345, nil}, wide{12, &plus, nil, 9.08937e-05, 5, "x", "y", -12345, nil})
 	want := `% needs \usepackage{array,booktabs,graphicx,longtable,siunitx}
 \begin{table}
 \centering
 \setlength{\belowcaptionskip}{\smallskipamount}
-\caption{50\% of \#1. In each row: of class~=~\num{-12345}.}\label{tab:a_b}
+\caption{50\% of \#1}\label{tab:a_b}
 \resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%
 \begin{tabular}{@{}S[table-format=2]S[table-format=-3.2]lrr@{}}
 \toprule
@@ -59,6 +59,41 @@ func TestLatexColumns(t *testing.T) {
 		t.Errorf("got\n%s\nexpected\n%s", got, want)
 	}
 	latex(t, "\\documentclass{article}\\usepackage{booktabs,graphicx,siunitx}\\begin{document}\n"+got+"\\end{document}\n")
+}
+
+// TestCaptionIsTheAuthors: a table with a caption or a label has all columns, also those with one value or none, and its caption is
+// unedited. Without both, the columns of one value go into a comment.
+func TestCaptionIsTheAuthors(t *testing.T) {
+	type counts struct {
+		N     int  `json:"n" latex:"$N$"`
+		Tied  int  `json:"tied"`
+		Empty *int `json:"empty"`
+	}
+	rows := []counts{{4, 0, nil}, {5, 0, nil}}
+	const (
+		taken  = "\n{$N$} \\\\\n"
+		all    = "\n{$N$} & {tied} & {empty} \\\\\n"
+		remark = "% in each row: tied~=~0\n"
+	)
+	for _, c := range []struct {
+		options          Options
+		caption, heading string
+	}{
+		{Options{}, remark, taken},
+		{Options{Float: "table*"}, remark, taken},
+		{Options{Caption: "Sig"}, `\caption{Sig}`, all},
+		{Options{Caption: "Sig."}, `\caption{Sig.}`, all},
+		{Options{RawCaption: `Of order $N$`, Label: "tab:sig"}, `\caption{Of order $N$}\label{tab:sig}`, all},
+		{Options{Label: "tab:sig"}, `\caption{}\label{tab:sig}`, all},
+	} {
+		got := typesetRows(t, c.options, rows...)
+		if !strings.Contains(got, c.caption) || !strings.Contains(got, c.heading) {
+			t.Errorf("%+v: expected %s and %s in\n%s", c.options, c.caption, c.heading, got)
+		}
+		if c.caption != remark && strings.Contains(strings.ToLower(got), "in each row") {
+			t.Errorf("%+v: words that are not the author's in\n%s", c.options, got)
+		}
+	}
 }
 
 // A texts row is wider than a line if its texts are.
