@@ -18,6 +18,7 @@ type Kind struct {
 	Name     string
 	About    string // what a row is about: one phrase
 	Max      int    // the largest order; 0 if the table is not about orders
+	Computed int    // the largest order that can be computed, where larger ones are stored; else 0
 	OneOrder bool   // it is about one order, not a range
 	Sequence string // the column of its b-file unless another is named; empty if a row is not about an order
 	Stored   bool   // its rows are read where the order is stored, unless all are to be computed
@@ -164,6 +165,11 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	}
 	if given("queens") && (r.Queens < 1 || r.Queens > r.Orders[0]) {
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.Orders[0], r.Orders[0])
+	}
+	if k.Computed > 0 {
+		if err := k.use(*r).Check(r.Orders, k.Computed); err != nil {
+			return err
+		}
 	}
 	var names []string
 	for _, c := range k.Columns {

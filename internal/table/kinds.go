@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 
 	"qorbit/count"
 	"qorbit/count/methods"
@@ -31,7 +32,7 @@ var Kinds = []Kind{
 			}
 			return nil
 		}),
-	newKind(Kind{Name: "graph", About: "statistics of the orbit graph of moves of one queen, or of --queens", Max: orbit.MaxEnumerated, Sequence: "edges",
+	newKind(Kind{Name: "graph", About: "statistics of the orbit graph of moves of one queen, or of --queens", Max: MaxStored, Computed: orbit.MaxEnumerated, Sequence: "edges",
 		Stored: true, Queens: true}, GraphTable, severalPerOrder(graphTable)),
 	newKind(Kind{Name: "sizes", About: "how many components of this graph have each size, one row per size", Max: orbit.MaxEnumerated, Stored: true, Queens: true},
 		All[ComponentSize](), severalPerOrder(sizeTable)),
@@ -60,7 +61,7 @@ var Kinds = []Kind{
 		All[Product](), func(_ context.Context, _ Request, out *Page[Product]) error { return out.Rows(products()) }),
 	newKind(Kind{Name: "stored", About: "where the stored statistics of orders come from; it takes no order"},
 		All[facts.Provenance]().Without("text markdown html latex csv tsv json", "series"), func(_ context.Context, _ Request, out *Page[facts.Provenance]) error {
-			for _, r := range facts.Of(facts.Survey) {
+			for _, r := range slices.Concat(facts.Of(facts.Survey), facts.Of(facts.Local)) {
 				if err := out.Row(r.Provenance); err != nil {
 					return err
 				}

@@ -7,6 +7,7 @@ import (
 
 	"qorbit/internal/facts"
 	"qorbit/internal/words"
+	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
@@ -16,16 +17,17 @@ import (
 // An Order holds statistics of one order: of its solutions, of its orbits, and of the graph that moves of some queens make of them.
 type Order struct {
 	survey.Survey
-	Solutions  uint64 `json:"solutions" oeis:"A000170" doc:"how many solutions there are"`
-	MeanDegree *Ratio `json:"mean_degree" latex:"degree|mean" doc:"the mean number of neighbours, null where there are no orbits"`
-	Missed     int    `json:"missed" latex:"search|missed" doc:"orbits in a component without a seed"`
-	IncEdges   int    `json:"inc_edges" latex:"Inc edges" doc:"pairs of an orbit of order N−1 and one of order N that an Inc joins"`
-	Chained    int    `json:"chained" latex:"search|chained" doc:"orbits that a chain of searches from order 4 on reaches"`
-	Connected  bool   `json:"connected" doc:"whether the graph has one component"`
-	Complete   bool   `json:"complete" doc:"whether every orbit is in a component with a seed"`
-	Primitive  int    `json:"primitive" latex:"search|primitive" doc:"orbits that no Inc leads to: no deletion leaves a solution"`
-	Cyclomatic int    `json:"cyclomatic" doc:"edges − orbits + components: the edges outside a spanning forest"`
-	Source     string `json:"source" doc:"computed now, or stored (doc/results.md has the provenance)"`
+	HasComponents bool   `json:"-"` // a local survey has none
+	Solutions     uint64 `json:"solutions" oeis:"A000170" doc:"how many solutions there are"`
+	MeanDegree    *Ratio `json:"mean_degree" latex:"degree|mean" doc:"the mean number of neighbours, null where there are no orbits"`
+	Missed        int    `json:"missed" latex:"search|missed" known:"HasComponents" doc:"orbits in a component without a seed"`
+	IncEdges      int    `json:"inc_edges" latex:"Inc edges" doc:"pairs of an orbit of order N−1 and one of order N that an Inc joins"`
+	Chained       int    `json:"chained" latex:"search|chained" doc:"orbits that a chain of searches from order 4 on reaches"`
+	Connected     bool   `json:"connected" known:"HasComponents" doc:"whether the graph has one component"`
+	Complete      bool   `json:"complete" known:"HasComponents" doc:"whether every orbit is in a component with a seed"`
+	Primitive     int    `json:"primitive" latex:"search|primitive" doc:"orbits that no Inc leads to: no deletion leaves a solution"`
+	Cyclomatic    int    `json:"cyclomatic" known:"HasComponents" doc:"edges − orbits + components: the edges outside a spanning forest"`
+	Source        string `json:"source" doc:"computed now, or stored (doc/results.md has the provenance)"`
 }
 
 // The sources of orders.
@@ -33,6 +35,9 @@ const (
 	Computed = "computed"
 	Stored   = "stored"
 )
+
+// MaxStored is the largest order whose survey is stored. Above orbit.MaxEnumerated, surveys are local: they have no components.
+const MaxStored = 20
 
 // The views of orders.
 var (
@@ -49,7 +54,7 @@ func StatsWith(more string) View[Order] {
 // NewOrder is the row of the statistics of a graph. It has no solutions, Incs and chained searches.
 func NewOrder(s *survey.Survey) Order {
 	return Order{
-		Survey: *s, Missed: s.Orbits - s.Reached, Connected: s.Connected(), Complete: s.Complete(), Primitive: s.Orbits - s.Seeds,
+		Survey: *s, HasComponents: s.Components > 0 || s.Orbits == 0, Missed: s.Orbits - s.Reached, Connected: s.Connected(), Complete: s.Complete(), Primitive: s.Orbits - s.Seeds,
 		Cyclomatic: s.Edges - s.Orbits + s.Components, MeanDegree: Quotient(2*float64(s.Edges), float64(s.Orbits)),
 	}
 }
@@ -223,7 +228,7 @@ func DistanceCounts(g *orbitgraph.Graph, name string) ([]DistanceCount, error) {
 
 var storedOrders = sync.OnceValue(func() map[int]Order {
 	orders := make(map[int]Order)
-	for _, o := range facts.Read[Order](facts.Survey) {
+	for _, o := range slices.Concat(facts.Read[Order](facts.Survey), facts.Read[Order](facts.Local)) {
 		orders[o.N] = o
 	}
 	return orders
@@ -251,6 +256,20 @@ func (u Use) reads(n int) bool {
 	return !u.Recompute && (u.Counts && n >= leastStoredCount || !u.Counts && u.Queens <= 1 && surveyed)
 }
 
+// Check finds an order above most, the largest that can be computed, that is not read.
+func (u Use) Check(orders []int, most int) error {
+	for _, n := range orders {
+		switch {
+		case n <= most || u.reads(n):
+		case u.Recompute:
+			return fmt.Errorf("--recompute: order %d, expected 1 to %d", n, most)
+		default:
+			return fmt.Errorf("--queens %d: order %d, expected 1 to %d", u.Queens, n, most)
+		}
+	}
+	return nil
+}
+
 // Among returns those of the orders that are read, not computed.
 func (u Use) Among(orders []int) []int {
 	return slices.DeleteFunc(slices.Clone(orders), func(n int) bool { return !u.reads(n) })
@@ -272,9 +291,12 @@ func (u Use) Note(orders []int) string {
 	if len(among) == 0 {
 		return ""
 	}
-	source := "results of single runs (provenance: doc/results.md)"
-	if u.Counts {
+	source, computed := "results of single runs (provenance: doc/results.md)", "all orders"
+	switch {
+	case u.Counts:
 		source = "counts of the OEIS"
+	case among[len(among)-1] > orbit.MaxEnumerated:
+		computed = fmt.Sprintf("those to %d; of larger ones, no components are known", orbit.MaxEnumerated)
 	}
-	return fmt.Sprintf("stored %s, not computed now: N = %s; --recompute computes all orders", source, words.FormatOrders(among))
+	return fmt.Sprintf("stored %s, not computed now: N = %s; --recompute computes %s", source, words.FormatOrders(among), computed)
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"os"
 	"reflect"
@@ -119,6 +120,67 @@ func TestStoredOrdersAreRows(t *testing.T) {
 				t.Errorf("order %d: %s is %v, expected %v", p.N, column, value, printed[column])
 			}
 		}
+	}
+}
+
+// TestLocalOrderIsItsRecord: the stored row of order 20 is what the command prints of the record with all blocks, to the byte.
+func TestLocalOrderIsItsRecord(t *testing.T) {
+	stored := facts.Of(facts.Local)
+	if len(stored) != 1 || stored[0].N != 20 || len(stored[0].Rows) != 1 {
+		t.Fatalf("%d local surveys, expected one row of order 20", len(stored))
+	}
+	var printed strings.Builder
+	row := NewOrder(localSurvey(t, 20))
+	if err := Print(&printed, "json", LocalStats, Options{}, func(out *Page[Order]) error { return out.Row(row) }); err != nil {
+		t.Fatal(err)
+	}
+	if want := string(stored[0].Rows[0]) + "\n"; printed.String() != want {
+		t.Errorf("the record has\n%sstored is\n%s", printed.String(), want)
+	}
+	record := sha256.Sum256(must(os.ReadFile("../../orbit/survey/testdata/local-20.txt")))
+	if hash := fmt.Sprintf("%x", record); hash != stored[0].State {
+		t.Errorf("the record has the hash %s, expected %s", hash, stored[0].State)
+	}
+}
+
+// TestLargestStoredOrder: it is what the kinds of tables allow, has a row without components, and is never computed.
+func TestLargestStoredOrder(t *testing.T) {
+	if last := slices.Max(slices.Collect(maps.Keys(storedOrders()))); last != MaxStored {
+		t.Errorf("the last stored order is %d, MaxStored %d", last, MaxStored)
+	}
+	k, _ := LookupKind("graph")
+	var printed strings.Builder
+	if err := k.Write(t.Context(), &printed, request(MaxStored, MaxStored, "json")); err != nil {
+		t.Fatal(err)
+	}
+	var row map[string]any
+	if err := json.Unmarshal([]byte(printed.String()), &row); err != nil {
+		t.Fatal(err)
+	}
+	for _, column := range strings.Fields("components giant reached depth cyclomatic") {
+		if value, ok := row[column]; !ok || value != nil {
+			t.Errorf("%s is %v, expected null", column, value)
+		}
+	}
+	if row["isolated"] != 455877587.0 || row["edges"] != 6238378360.0 || row["seeds"] != 710962467.0 || row["source"] != Stored {
+		t.Errorf("%v", row)
+	}
+	for _, c := range []struct {
+		use  Use
+		want string
+	}{
+		{Use{}, ""},
+		{Use{Queens: 1}, ""},
+		{Use{Queens: 2}, "--queens 2: order 20, expected 1 to 19"},
+		{Use{Recompute: true}, "--recompute: order 20, expected 1 to 19"},
+	} {
+		r := Request{Orders: []int{4, 19, 20}, Format: "json", Use: c.use}
+		if err := k.Check(&r, func(string) bool { return false }); c.want == "" && err != nil || c.want != "" && fmt.Sprint(err) != c.want {
+			t.Errorf("%+v: %v, expected %q", c.use, err, c.want)
+		}
+	}
+	if note := (Use{}).Note([]int{19, 20}); !strings.HasSuffix(note, "computes those to 19; of larger ones, no components are known") {
+		t.Errorf("note %q", note)
 	}
 }
 

@@ -8,7 +8,8 @@ import (
 	"qorbit/orbit/move"
 )
 
-// Stats are the statistics of an orbit graph. The tags are those of columns of tables, as on encode.Vertex.
+// Stats are the statistics of an orbit graph. The tags are those of columns of tables, as on encode.Vertex; a row of surveys, of which some
+// are local, has a field HasComponents.
 type Stats struct {
 	N          int    `json:"n" latex:"$N$" doc:"the order"`
 	Queens     int    `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
@@ -20,11 +21,11 @@ type Stats struct {
 	SelfMoves  uint64 `json:"self_moves" latex:"moves|self" doc:"moves that stay in their orbit"`
 	Edges      int    `json:"edges" doc:"pairs of different orbits that a move joins"`
 	Isolated   int    `json:"isolated" latex:"components|isolated" doc:"orbits without an edge"`
-	Components int    `json:"components" latex:"components|all" doc:"components of the orbit graph"`
-	Giant      int    `json:"giant" latex:"components|giant" doc:"orbits in the largest component"`
+	Components int    `json:"components" latex:"components|all" known:"HasComponents" doc:"components of the orbit graph"`
+	Giant      int    `json:"giant" latex:"components|giant" known:"HasComponents" doc:"orbits in the largest component"`
 	MaxDegree  int    `json:"max_degree" latex:"degree|max" doc:"the most neighbours that an orbit has"`
 	Seeds      int    `json:"seeds" latex:"search|seeds" doc:"orbits that an Inc leads to"`
-	Reached    int    `json:"reached" latex:"search|reached" doc:"orbits in a component with a seed"`
+	Reached    int    `json:"reached" latex:"search|reached" known:"HasComponents" doc:"orbits in a component with a seed"`
 }
 
 // Stats computes the statistics of g.

@@ -54,6 +54,9 @@ func columns(kind string, add func(s *Series, row row, value float64), names ...
 		rows, err := r.rows(ctx, kind)
 		for _, row := range rows {
 			for i, name := range names {
+				if row[name] == nil { // a local survey has no components
+					continue
+				}
 				add(&c.Series[i], row, row.number(name))
 			}
 		}
@@ -96,7 +99,10 @@ func reached(ctx context.Context, r Request, c *Chart) error {
 func sampled(ctx context.Context, r Request, c *Chart) error {
 	c.Open = "sampled ± error"
 	all := r.Orders
-	r.Queens, r.Orders = 1, slices.DeleteFunc(slices.Clone(all), func(n int) bool { return n > orbit.MaxEnumerated })
+	r.Queens = 1
+	r.Orders = slices.DeleteFunc(slices.Clone(all), func(n int) bool {
+		return table.Use{Queens: r.Queens, Recompute: r.Recompute}.Check([]int{n}, orbit.MaxEnumerated) != nil
+	})
 	rows, err := r.rows(ctx, "graph")
 	if err != nil {
 		return err
@@ -105,8 +111,15 @@ func sampled(ctx context.Context, r Request, c *Chart) error {
 		if row.whole("orbits") < fewOrbits {
 			continue
 		}
-		for i, count := range []float64{2 * row.number("edges"), row.number("isolated"), row.number("seeds"), row.number("giant")} {
-			c.Series[i].Add(row.number("n"), count/row.number("orbits"))
+		for i, column := range []string{"edges", "isolated", "seeds", "giant"} {
+			if row[column] == nil { // a local survey has no components
+				continue
+			}
+			perOrbit := row.number(column) / row.number("orbits")
+			if column == "edges" { // each has two ends
+				perOrbit *= 2
+			}
+			c.Series[i].Add(row.number("n"), perOrbit)
 		}
 	}
 	add := func(i, n int, e sample.Estimate) {

@@ -28,6 +28,7 @@ type Kind struct {
 	Name     string
 	Shows    string   // what it shows, in a line
 	Max      int      // the largest order
+	Computed int      // the largest order that can be computed, where larger ones are stored; else 0
 	PerOrder bool     // it has one curve per order, not one point
 	Flags    []string // the names of the flags that apply to it and not to every kind; with "recompute", stored orders are read
 
@@ -59,7 +60,7 @@ var Kinds = []Kind{
 		series: []Series{{Name: "class 8"}, {Name: "class 4"}, {Name: "class 2"}}, compute: columns("counts", (*Series).addShareOf, "class8", "class4", "class2"),
 	}, {
 		Name: "giant", Shows: "the share of the orbits in the largest component of the orbit graph, and that of those without an edge (where there is one orbit, it is both)",
-		Max: orbit.MaxEnumerated, Flags: []string{"queens", "recompute"},
+		Max: table.MaxStored, Computed: orbit.MaxEnumerated, Flags: []string{"queens", "recompute"},
 		y:      Axis{Name: "share", Label: "Share of the orbits", Max: 1},
 		series: []Series{{Name: "largest component"}, {Name: "isolated orbits"}}, compute: columns("graph", (*Series).addShareOf, "giant", "isolated"),
 	}, {
@@ -68,14 +69,14 @@ var Kinds = []Kind{
 		y:      Axis{Name: "share", Label: "Share of the orbits reached", Max: 1},
 		series: []Series{{Name: "complete seeds"}, {Name: "chained seeds"}}, compute: reached,
 	}, {
-		Name: "sampled", Shows: fmt.Sprintf("mean degree, and the shares of isolated orbits, of seeds, and of the largest component: exact to order %d, sampled above (doc/limit.md), with standard errors, where the last is an upper bound", orbit.MaxEnumerated),
+		Name: "sampled", Shows: fmt.Sprintf("mean degree, and the shares of isolated orbits, of seeds, and of the largest component: exact to order %d (the last to %d), sampled above (doc/limit.md), with standard errors, where the last is an upper bound", table.MaxStored, orbit.MaxEnumerated),
 		Max: sample.MaxOrder, Flags: []string{"recompute"},
 		x:      Axis{Name: "n", Label: "Order $N$", Log: true, Whole: true},
 		y:      Axis{Name: "value", Label: "Mean degree; share of the orbits", Log: true},
 		series: []Series{{Name: "mean degree"}, {Name: "isolated orbits"}, {Name: "seeds"}, {Name: "largest component", Bare: true}}, compute: sampled,
 	}, {
 		Name: "degrees", Shows: "the share of orbits with each number of neighbours, one curve per order",
-		Max: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "linear", "recompute"},
+		Max: table.MaxStored, Computed: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "linear", "recompute"},
 		x: Axis{Name: "degree", Label: "Degree (neighbouring orbits)", Log: true, Whole: true},
 		y: Axis{Name: "share", Label: "Share of the orbits", Log: true}, compute: degrees,
 	}, {
@@ -143,6 +144,8 @@ func (k Kind) Check(r Request) error {
 		return fmt.Errorf("--methods: %d methods, expected %d at most", len(r.Methods), MostSeries)
 	case r.Queens < 1 || r.Queens > r.Orders[0]:
 		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.Orders[0], r.Orders[0])
+	case k.Computed > 0:
+		return k.use(r).Check(r.Orders, k.Computed)
 	}
 	return nil
 }

@@ -11,6 +11,26 @@ import (
 	"qorbit/orbit/survey"
 )
 
+// TestChartsOfALocalSurvey: order 20 is drawn from the stored survey, without its components, which are not known.
+func TestChartsOfALocalSurvey(t *testing.T) {
+	for name, want := range map[string][]int{"giant": {1, 2}, "degrees": {30, 33}, "sampled": {4, 4, 4, 2}} {
+		k, r := kindOf(t, name), Request{Orders: []int{19, 20}, Queens: 1}
+		if err := k.Check(r); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		for i, s := range must(k.Compute(t.Context(), r)).Series {
+			if len(s.Points) != want[i] {
+				t.Errorf("%s, %s: %d points, expected %d", name, s.Name, len(s.Points), want[i])
+			}
+		}
+		again, two := r, r
+		again.Recompute, two.Queens = true, 2
+		if name != "sampled" && (k.Check(again) == nil || k.Check(two) == nil) {
+			t.Errorf("%s: order 20 would be computed", name)
+		}
+	}
+}
+
 // TestSampledShowsWhatIsStored: closed points are the exact shares, and open ones the stored samples with a standard error on each side.
 // Where both are known, they agree.
 func TestSampledShowsWhatIsStored(t *testing.T) {
