@@ -93,14 +93,19 @@ func Subcommands(c *cobra.Command, subs ...*cobra.Command) *cobra.Command {
 
 // unknownCommand is the error of a name that no command below c has.
 func unknownCommand(c *cobra.Command, name string) error {
+	var commands []string
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() {
+			commands = append(commands, sub.Name())
+		}
+	}
 	root, below, _ := strings.Cut(c.CommandPath(), " ")
-	return fmt.Errorf("unknown command %q, expected one that `%s` lists%s", name, strings.TrimSpace(root+" help "+below), hint(c, name))
+	return fmt.Errorf("unknown command %q, expected one that `%s` lists%s", name, strings.TrimSpace(root+" help "+below), hint(name, commands))
 }
 
-// hint asks whether a command below c was meant.
-func hint(c *cobra.Command, name string) string {
-	c.SuggestionsMinimumDistance = max(1, len(name)/3)
-	if near := c.SuggestionsFor(name); name != "" && len(near) > 0 {
+// hint asks whether one of the names was meant.
+func hint(name string, names []string) string {
+	if near := words.Near(name, names); len(near) > 0 {
 		return "; did you mean " + strings.Join(near, " or ") + "?"
 	}
 	return ""
@@ -137,11 +142,13 @@ func flagError(c *cobra.Command, err error) error {
 	} else if name = "-" + unknown.GetSpecifiedShortnames(); name == "-" {
 		name = "--" + unknown.GetSpecifiedName()
 	}
-	flags := new(cobra.Command) // cobra suggests names of commands only
+	var flags []string
 	c.Flags().VisitAll(func(f *pflag.Flag) {
-		flags.AddCommand(&cobra.Command{Use: "--" + f.Name, Run: func(*cobra.Command, []string) {}})
+		if !f.Hidden {
+			flags = append(flags, "--"+f.Name)
+		}
 	})
-	return fmt.Errorf("unknown flag: %s, expected one that `%s --help` lists%s", name, c.CommandPath(), hint(flags, name))
+	return fmt.Errorf("unknown flag: %s, expected one that `%s --help` lists%s", name, c.CommandPath(), hint(name, flags))
 }
 
 // expected says what a flag takes in place of what is given.
