@@ -19,6 +19,7 @@ import (
 	"testing"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"qorbit/count/halves"
 	"qorbit/count/methods"
@@ -241,7 +242,8 @@ func TestEveryExampleOfTheHelpRuns(t *testing.T) {
 	visit(root)
 }
 
-// TestHelp: every help text fits a screen and the width that COLUMNS says, and the root names every command in a group.
+// TestHelp: every help text fits a screen and the width that COLUMNS says, and has all flags of the command, and the root names every command
+// in a group.
 func TestHelp(t *testing.T) {
 	t.Setenv("COLUMNS", "100")
 	root, _ := newRoot(nil, nil)
@@ -250,6 +252,11 @@ func TestHelp(t *testing.T) {
 		if c.GroupID == "" && !c.IsAdditionalHelpTopicCommand() || strings.Count(text, "\n") > 60 || !strings.Contains(text, c.CommandPath()) && c.Runnable() {
 			t.Errorf("help %s, of group %q, has %d lines:\n%s", c.Name(), c.GroupID, strings.Count(text, "\n"), text)
 		}
+		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
+			if !strings.Contains(text, "--"+f.Name+" ") && f.Name != "help" {
+				t.Errorf("help %s does not have --%s", c.Name(), f.Name)
+			}
+		})
 		for line := range strings.Lines(text) {
 			if len([]rune(line)) > 101 && !strings.HasPrefix(line, "  qorbit ") {
 				t.Errorf("help %s: %d characters in %s", c.Name(), len([]rune(line)), line)

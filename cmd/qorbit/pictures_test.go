@@ -163,7 +163,7 @@ func TestEveryPictureHasItsSizeAndColours(t *testing.T) {
 				t.Errorf("%s%s: %v points, expected 244.8", kind, ending, points)
 			}
 		}
-		if png := pictured(t, strings.Replace(line, "search 6 -q -f json --trajectory", "graph 6 -o", 1), ".png", "--width 2in --height 2in --dpi 100"); png[16:24] != "\x00\x00\x00\xc8\x00\x00\x00\xc8" {
+		if png := pictured(t, line, ".png", "--width 2in --height 2in --dpi 100"); png[16:24] != "\x00\x00\x00\xc8\x00\x00\x00\xc8" {
 			t.Errorf("%s.png: %x, expected 200 × 200 dots", kind, png[16:24])
 		}
 		tikz := pictured(t, line, ".tikz", "--width 80mm --grey")

@@ -69,7 +69,6 @@ the steps and what is missed; otherwise there is one row per order.`,
 	cli.File(flags, &r.certificate, "certificate", provenance.Writes, "write a proof of the outcome (orders to 13) to `FILE`, which qorbit verify checks")
 	cli.File(flags, &r.db, "db", provenance.Keeps, "store the orbits, edges and components (orders to 17) in the database `FILE`, beside other orders, for qorbit query")
 	addPictureFlags(a, flags, &r.picture)
-	_ = flags.MarkHidden("dpi") // a png of a trajectory has the usual resolution
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "trajectory", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "missed", Excludes: cli.SeveralOrders},

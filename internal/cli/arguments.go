@@ -143,11 +143,7 @@ func flagError(c *cobra.Command, err error) error {
 		name = "--" + unknown.GetSpecifiedName()
 	}
 	var flags []string
-	c.Flags().VisitAll(func(f *pflag.Flag) {
-		if !f.Hidden {
-			flags = append(flags, "--"+f.Name)
-		}
-	})
+	c.Flags().VisitAll(func(f *pflag.Flag) { flags = append(flags, "--"+f.Name) })
 	return fmt.Errorf("unknown flag: %s, expected one that `%s --help` lists%s", name, c.CommandPath(), hint(name, flags))
 }
 
