@@ -143,7 +143,7 @@ func LookupKind(name string) (Kind, bool) {
 	return Kinds[i], true
 }
 
-// Check finds flags that do not go with the kind or the format, and completes the request. given reports whether the command line has a
+// Check finds flags that do not go with the kind or the format, and completes the request: a column that is named twice is printed once. given reports whether the command line has a
 // flag.
 func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	kinds := func(has func(Kind) bool) string {
@@ -171,7 +171,15 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 			return err
 		}
 	}
-	var names []string
+	if err := k.checkColumns(r); err != nil {
+		return err
+	}
+	return k.checkSequence(r)
+}
+
+// checkColumns is Check for the names of columns.
+func (k Kind) checkColumns(r *Request) error {
+	var names, once []string
 	for _, c := range k.Columns {
 		names = append(names, c.Name)
 	}
@@ -179,8 +187,12 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 		if !slices.Contains(names, name) {
 			return fmt.Errorf("--columns %q: %s", name, words.Expected(names...))
 		}
+		if !slices.Contains(once, name) {
+			once = append(once, name)
+		}
 	}
-	return k.checkSequence(r)
+	r.Columns = once
+	return nil
 }
 
 // checkSequence is Check for the format of one column, whose comments it fills in.

@@ -108,6 +108,21 @@ func write(t *testing.T, kind string, r Request) string {
 	return b.String()
 }
 
+// TestColumnsAreDifferent: a column that is named twice is printed once, in every format.
+func TestColumnsAreDifferent(t *testing.T) {
+	k, _ := LookupKind("counts")
+	for _, format := range Formats {
+		once, twice := request(8, 9, format), request(8, 9, format)
+		once.Columns, twice.Columns = []string{"orbits", "n"}, []string{"orbits", "n", "orbits", "n"}
+		if err := k.Check(&twice, func(string) bool { return false }); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := write(t, "counts", twice), write(t, "counts", once); got != want {
+			t.Errorf("%s:\n%sexpected\n%s", format, got, want)
+		}
+	}
+}
+
 // TestStoredOrdersSaySo: a table for people has the column source only where an order of it is stored, and then each row says which it is.
 // Other formats always have it.
 func TestStoredOrdersSaySo(t *testing.T) {
