@@ -221,13 +221,39 @@ func (l *Line) draw() {
 		fmt.Fprintln(l.w, l.text())
 	default:
 		l.erase()
-		text, columns := l.text(), max(cmp.Or(l.width(), 80)-1, 1) // behind the last one, a terminal may go on to the next line
-		if bar := l.bar(); utf8.RuneCountInString(bar+text) <= columns {
+		columns := max(cmp.Or(l.width(), 80)-1, 1) // behind the last one, a terminal may go on to the next line
+		text := fit(columns, l.fields())
+		if bar := l.bar(); utf8.RuneCountInString(bar+l.text()) <= columns {
 			text = bar + text
 		}
-		fmt.Fprintf(l.w, "%.*s", columns, text)
+		io.WriteString(l.w, text)
 		l.drawn = true
 	}
+}
+
+// fit joins fields so that they fit a number of columns: without the third, the fourth, the second, as far as need be, and then with the first
+// words of the first.
+func fit(columns int, fields []string) string {
+	for utf8.RuneCountInString(join(fields)) > columns && len(fields) > 1 {
+		last := min(2, len(fields)-1)
+		fields = slices.Delete(fields, last, last+1)
+	}
+	text := []rune(join(fields))
+	if len(text) <= columns {
+		return string(text)
+	}
+	if space := strings.LastIndexByte(string(text[:columns+1]), ' '); space > 0 {
+		return string(text)[:space]
+	}
+	return string(text[:columns])
+}
+
+// join joins the name of a phase and what is said of it.
+func join(fields []string) string {
+	if len(fields) == 1 {
+		return fields[0]
+	}
+	return fields[0] + ": " + strings.Join(fields[1:], ", ")
 }
 
 // erase removes what is drawn, with what the terminal has added to it for a key such as Ctrl-C.
@@ -239,22 +265,25 @@ func (l *Line) erase() {
 }
 
 // text is the line without a bar.
-func (l *Line) text() string {
+func (l *Line) text() string { return join(l.fields()) }
+
+// fields are the parts of the line without a bar: the name of the phase and, as far as they are known, the share, the numbers, the time.
+func (l *Line) fields() []string {
 	p, now := l.phase, l.now()
 	switch {
 	case p.unmeasured(now):
-		return "working, " + seconds(now.Sub(l.start))
+		return []string{"working, " + seconds(now.Sub(l.start))}
 	case p.total == 0:
-		return fmt.Sprintf("%s: %s, %s", p.name, humanize.Comma(int64(p.done)), seconds(now.Sub(p.start)))
+		return []string{p.name, humanize.Comma(int64(p.done)), seconds(now.Sub(p.start))}
 	case p.done == p.total:
-		return fmt.Sprintf("%s: 100 %%, %s", p.name, humanize.Comma(int64(p.done)))
+		return []string{p.name, "100 %", humanize.Comma(int64(p.done))}
 	}
 	percent := min(100*float64(p.done)/float64(p.total), 99) // rounding does not make it complete
-	text := fmt.Sprintf("%s: %.0f %%, %s of %s", p.name, percent, humanize.Comma(int64(p.done)), humanize.Comma(int64(p.total)))
+	fields := []string{p.name, fmt.Sprintf("%.0f %%", percent), humanize.Comma(int64(p.done)) + " of " + humanize.Comma(int64(p.total))}
 	if left, of := l.left(); left > 0 {
-		text += ", " + seconds(left+time.Second-1) + " left" + of // never 0
+		fields = append(fields, seconds(left+time.Second-1)+" left"+of) // never 0
 	}
-	return text
+	return fields
 }
 
 // bar shows what share of the phase is done, where the total is known.

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -89,12 +90,15 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// TestNarrowTerminals have no bar, and never a line that goes on behind the last column.
+// TestNarrowTerminals have no bar, and never a line that goes on behind the last column, or ends within a word.
 func TestNarrowTerminals(t *testing.T) {
 	for width, want := range map[int]string{
 		0:  "orbits of order 8 found: 40 %, 400 of 1,000", // a terminal that does not say how wide it is
 		69: "orbits of order 8 found: 40 %, 400 of 1,000",
-		40: "orbits of order 8 found: 40 %, 400 of 1",
+		40: "orbits of order 8 found: 40 %",
+		29: "orbits of order 8 found",
+		20: "orbits of order 8",
+		17: "orbits of order",
 		1:  "o",
 	} {
 		l, c, shown := drawn(width)
@@ -103,6 +107,20 @@ func TestNarrowTerminals(t *testing.T) {
 		l.draw()
 		if got := shown(); width > 0 && got != want || !strings.Contains(got, want) || len(got) > max(width-1, 1) && width > 0 {
 			t.Errorf("width %d: %q, expected %q", width, got, want)
+		}
+	}
+}
+
+// TestFit: where a line is too long, the numbers go first, then the time, the share, and the last words of the name.
+func TestFit(t *testing.T) {
+	fields := []string{"parts of order 19, at most 20", "40 %", "1,400 of 12,345", "5m0s left in all"}
+	for columns, want := range map[int]string{
+		70: "parts of order 19, at most 20: 40 %, 1,400 of 12,345, 5m0s left in all",
+		69: "parts of order 19, at most 20: 40 %, 5m0s left in all", 53: "parts of order 19, at most 20: 40 %, 5m0s left in all",
+		52: "parts of order 19, at most 20: 40 %", 34: "parts of order 19, at most 20", 28: "parts of order 19, at most", 5: "parts", 3: "par",
+	} {
+		if got := fit(columns, slices.Clone(fields)); got != want {
+			t.Errorf("%d columns: %q, expected %q", columns, got, want)
 		}
 	}
 }
