@@ -139,7 +139,7 @@ of the toolkit and of Zhang & Zhang (2011). A method that cites only qorbit is n
 			case list && len(args) > 0:
 				return fmt.Errorf("cite --list: %s, expected none", words.Plural(len(args), "argument"))
 			case list:
-				return cli.PrintRows(a, provenance.Topics()...)
+				return cli.PrintTexts(a, topicsText, provenance.Topics()...)
 			case err != nil:
 				return err
 			case a.Format == "text" || a.Format == bibtexFormat:
@@ -154,4 +154,16 @@ of the toolkit and of Zhang & Zhang (2011). A method that cites only qorbit is n
 		cmd.ValidArgs = append(cmd.ValidArgs, cobra.CompletionWithDesc(t.Name, t.Says))
 	}
 	return cmd
+}
+
+// topicsText lists what can be cited, wrapped as the help is.
+func topicsText(b *strings.Builder, topics []provenance.Topic) {
+	longest, wide := 0, cli.Width()
+	for _, t := range topics {
+		longest = max(longest, len(t.Name))
+	}
+	for _, t := range topics {
+		b.WriteString(words.Wrap(fmt.Sprintf("%-*s  %s", longest, t.Name, t.Says), wide))
+		b.WriteString(words.Wrap(fmt.Sprintf("%*s  cites %s", longest, "", strings.Join(t.Keys, ", ")), wide))
+	}
 }

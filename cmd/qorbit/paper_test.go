@@ -162,6 +162,18 @@ func TestCite(t *testing.T) {
 	if len(rows) != 2 || rows[1]["key"] != "engelhardt" || rows[1]["author"] != "Engelhardt, Matthias" || rows[1]["year"] != "2010" || rows[1]["doi"] != nil || rows[1]["url"] == nil {
 		t.Errorf("%v", rows)
 	}
+	for columns, most := range map[string]int{"": 100, "72": 72} {
+		t.Setenv("COLUMNS", columns)
+		_, list, _ := qorbit("cite", "--list")
+		for line := range strings.Lines(list) {
+			if len([]rune(strings.TrimSuffix(line, "\n"))) > most {
+				t.Errorf("more than %d columns: %s", most, line)
+			}
+		}
+		if !strings.Contains(list, "\ndistances ") || !strings.Contains(list, "cites takes2013\n") {
+			t.Errorf("the list lacks the distances, or what they cite:\n%s", list)
+		}
+	}
 	if rows := lines(t, "cite", "--list"); len(rows) < 20 || rows[0]["method"] != "search" {
 		t.Errorf("%v", rows)
 	}

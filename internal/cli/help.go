@@ -39,8 +39,8 @@ func Topic(name, short string, text func() string) *cobra.Command {
 	return c
 }
 
-// width is the number of columns of the help: what COLUMNS says, else what the terminal has, else 100.
-func width() int {
+// Width is the number of columns of the help and of other texts that are wrapped: what COLUMNS says, else what the terminal has, else 100.
+func Width() int {
 	columns, _ := strconv.Atoi(os.Getenv("COLUMNS"))
 	terminal, _, _ := term.GetSize(int(os.Stdout.Fd()))
 	return cmp.Or(max(columns, 0), terminal, 100)
@@ -48,7 +48,7 @@ func width() int {
 
 // help is the help of a command: what it does, usage, examples, commands and flags. The flags of every command are a topic of their own.
 func help(c *cobra.Command) string {
-	wide := width()
+	wide := Width()
 	var b strings.Builder
 	section := func(title, text string) {
 		if text = strings.TrimRight(text, "\n"); text != "" {
@@ -99,7 +99,7 @@ func (a *App) setHelp(root *cobra.Command) {
 	root.SetOut(a.texts)
 	root.AddGroup(&cobra.Group{ID: "topics", Title: "Topics, as " + root.Name() + " help TOPIC"})
 	AddTopics(root, Topic("flags", "The flags of every command", func() string {
-		return "Flags of every command:\n\n" + flagsOf(root.PersistentFlags(), width())
+		return "Flags of every command:\n\n" + flagsOf(root.PersistentFlags(), Width())
 	}))
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
 		asked := c.Flags().Lookup("help") // by --help, beside flags of the command that is not run
