@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"hash/crc32"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -153,5 +154,23 @@ func TestIdentifiersInDocuments(t *testing.T) {
 	}
 	if checked < 5 {
 		t.Errorf("%d identifiers checked", checked)
+	}
+}
+
+// TestSaltOfRecords: doc/formats.md says with which salt a reader can check the lines of records, of both kinds.
+func TestSaltOfRecords(t *testing.T) {
+	page := strings.Join(strings.Fields(read(t, "doc/formats.md")), " ")
+	if said := "or of records of blocks, the kinds `halves` and `scan`, the order and a space."; !strings.Contains(page, said) {
+		t.Errorf("doc/formats.md does not say: %s", said)
+	}
+	lines := strings.Split(read(t, "orbit/survey/testdata/local-20.txt"), "\n")
+	if lines[0] != "qorbit scan 1 order 20" {
+		t.Fatalf("%q", lines[0])
+	}
+	for salt, line := range map[string]string{"20 ": lines[1], "10 ": "0 588 3306 062a7864"} {
+		end := strings.LastIndex(line, " ")
+		if check := fmt.Sprintf(" %08x", crc32.ChecksumIEEE([]byte(salt+line[:end]))); check != line[end:] {
+			t.Errorf("%q has the check number%s, expected%s", line, line[end:], check)
+		}
 	}
 }
