@@ -40,7 +40,7 @@ var topics = []Topic{
 		"words of the field: reconfiguration graph, minor, switch; related work: toroidal solutions, completion, local search"},
 	{"pictures", []string{"gansner2004", "torgerson1952", "sugiyama1981", "reingold1981", "brandes2006", "ortmann2017", "fruchterman1991", "barlow1972", "okabe2008"}, "where vertices lie on a picture, and its colours"},
 	{"sample", []string{"metropolis1953", "sokal1997", "torrie1977", "belardinelli2007", "garwood1936"}, "random solutions by a Markov chain, the errors of its means, and stored estimates of what is rare"},
-	{"terms", []string{"oeis", "preusser2017", "yao2025", "kluev2022", "bell2009"}, "the known counts that results are held against, how the last was found, other fast counters, and a survey of the problem"},
+	{"terms", []string{"oeis", "preusser2017", "yao2025", "kluev2022", "nqueensfaf", "bell2009"}, "the known counts that results are held against, how the last was found, other fast counters, and a survey of the problem"},
 }
 
 // Topics lists what can be cited: the methods of counting, as package count names them, and the rest.
