@@ -17,7 +17,7 @@ var dotFormat = Format{
 }
 
 // DOT writes the network in the language of Graphviz (https://graphviz.org/doc/info/lang.html), with the shapes and colours of the
-// pictures, and the layout engine that suits it. Vertices stand in the order of their numbers, edges in the order of their ends,
+// pictures, and the program of Graphviz that suits it unless that is dot. Vertices stand in the order of their numbers, edges in the order of their ends,
 // which wait in memory. In an orbit graph, a Mov has no arrow head.
 func DOT(w io.Writer, n *Network) error {
 	vertices := slices.SortedFunc(n.Vertices, func(u, v Vertex) int {
@@ -42,6 +42,10 @@ func DOT(w io.Writer, n *Network) error {
 
 // No text of a network has a quotation mark, so that none is escaped.
 var dotTemplate = template.Must(template.New("dot").Parse(`strict {{if .Network.Directed}}di{{end}}graph {{.Network.Name}} {
+{{- with .Program}}
+	// Every program of Graphviz draws this as {{.}} does. To draw it in another way, such as that of circo, delete the next line.
+	layout="{{.}}";
+{{- end}}
 	graph [label="{{.Title}}", labelloc="t", fontname="Helvetica", fontsize="12", {{.Layout}}];
 	node [fontname="Helvetica", fontsize="10", style="filled", color="#1A1A1A", margin="0.05"];
 	edge [fontname="Helvetica", fontsize="8", color="#0072B2", arrowsize="0.6"];

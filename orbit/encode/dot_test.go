@@ -57,6 +57,40 @@ func TestGraphvizReadsEveryFile(t *testing.T) {
 	}
 }
 
+// TestTheProgramThatDraws: a trajectory is drawn by the program that reads it. The file of another graph names one, on a line of its own, and
+// says what to do for another.
+func TestTheProgramThatDraws(t *testing.T) {
+	drawnBy := func(program, file string) string {
+		cmd := installed.Command(t, program, "-Tplain")
+		cmd.Stdin = strings.NewReader(file)
+		return string(must(cmd.Output()))
+	}
+	named := regexp.MustCompile(`(?m)^\t// .* as (\w+) does\..* delete the next line\.\n\tlayout="(\w+)";\n`)
+	for name, write := range map[string]func(io.Writer) error{
+		"trajectory": func(w io.Writer) error { return DOT(w, OfTrajectory(runSearch(7, search.Options{}))) },
+		"graph":      func(w io.Writer) error { return DOT(w, ofGraph(orbitGraph(7, 1), enumerate(6), false)) },
+	} {
+		var b strings.Builder
+		if err := write(&b); err != nil {
+			t.Fatal(err)
+		}
+		file := b.String()
+		found := named.FindStringSubmatch(file)
+		if name == "graph" {
+			if found == nil || found[1] != found[2] {
+				t.Fatalf("%q in\n%s", found, file)
+			}
+			if drawnBy("circo", file) != drawnBy(found[1], file) {
+				t.Errorf("%s: circo does not draw as %s does", name, found[1])
+			}
+			file = strings.Replace(file, found[0], "", 1)
+		}
+		if drawnBy("circo", file) == drawnBy("dot", file) || strings.Contains(file, "layout=") {
+			t.Errorf("%s: circo draws as dot does:\n%s", name, file)
+		}
+	}
+}
+
 // TestTrajectoryIsASpanningForest: as many edges as orbits were found by an operator, and as many seeds marked as Inc
 // gave.
 func TestTrajectoryIsASpanningForest(t *testing.T) {

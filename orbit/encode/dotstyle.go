@@ -61,24 +61,34 @@ func (d dotDrawing) Title() string {
 
 func missed(v Vertex) bool { return v.Kind == KindOrbit && !v.Reached }
 
-// Layout names the layout engine with its options. A trajectory has rows, by dot, which loses the texts of edges where it packs
-// trees. Other graphs are for neato, which moves vertices off each other and leads edges around them, and large ones for sfdp with
-// straight edges.
+// Program is the program of Graphviz that the file names, whichever program reads it, or "" for none. A trajectory has rows, which dot
+// draws, the program that people use unless they are told otherwise. It draws other graphs badly: these are for neato, which moves vertices
+// off each other and leads edges around them, and large ones for sfdp.
+func (d dotDrawing) Program() string {
+	switch {
+	case d.Network.Search != "":
+		return ""
+	case len(d.Vertices) > mostDotNeato:
+		return "sfdp"
+	}
+	return "neato"
+}
+
+// Layout has the options of the layout. Where dot packs trees, it loses the texts of edges. The edges of large graphs are straight.
 func (d dotDrawing) Layout() string {
 	switch {
 	case d.Network.Search != "" && d.showsOperators():
-		return `layout="dot", ranksep="0.4", nodesep="0.15"`
+		return `ranksep="0.4", nodesep="0.15"`
 	case d.Network.Search != "":
-		return `layout="dot", ranksep="0.35", nodesep="0.15", pack="12", packmode="array_ti"`
-	}
-	if len(d.Vertices) > mostDotNeato {
-		return `layout="sfdp", overlap="false", sep="+8", start="1", splines="line", outputorder="edgesfirst", pack="12"`
+		return `ranksep="0.35", nodesep="0.15", pack="12", packmode="array_ti"`
+	case d.Program() == "sfdp":
+		return `overlap="false", sep="+8", start="1", splines="line", outputorder="edgesfirst", pack="12"`
 	}
 	shrink := "" // so that Graphviz keeps the lengths of edges
 	if d.showsOperators() {
 		shrink = `overlap_shrink="false", `
 	}
-	return `layout="neato", overlap="false", ` + shrink + `sep="+8", esep="+3", splines="true", start="1", pack="12"`
+	return `overlap="false", ` + shrink + `sep="+8", esep="+3", splines="true", start="1", pack="12"`
 }
 
 // Label is the text of a vertex: its number, and the solution where there is room.
