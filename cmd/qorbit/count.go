@@ -66,7 +66,11 @@ check numbers of a record detect damage; the total of a complete order is compar
 				return err
 			}
 			if n := c.orders[0]; len(c.orders) == 1 && n >= halves.MinOrder && c.methodName == methods.Default().Describe().Name && !c.ladder {
-				c.KeepsWork(cmd, "record", "the finished blocks")
+				work := "the finished blocks"
+				if c.estimate {
+					work += " of the sample"
+				}
+				c.KeepsWork(cmd, "record", work)
 			}
 			ctx, n := cmd.Context(), c.orders[0]
 			switch {
@@ -135,7 +139,7 @@ func (c *countRequest) check() error {
 		c.halves.Path, c.halves.Verify = path, c.verify
 		c.method = c.halves
 		if all, err := halves.NewPartial(first); c.estimate && err == nil {
-			c.Share = float64(c.draws) / float64(all.Blocks())
+			c.Share = min(1, float64(c.draws)/float64(all.Blocks()))
 		}
 	}
 	return nil

@@ -262,6 +262,9 @@ shares the blocks among machines, --record keeps them, and qorbit merge unites t
 		if !r.local && len(orders) == 1 && r.queens == 1 && !r.inc {
 			a.KeepsWork(cmd, "resume", "the finished passes")
 		}
+		if !r.local && r.queens == 1 && !r.inc && !r.depth {
+			a.Passes = func(n int, opt orbit.Options) (all, done int) { return survey.Passes(n, r.resume, opt) }
+		}
 		err := r.print(cmd.Context())
 		if err == nil && r.resume != "" { // what it was to resume from is printed
 			err = outfile.Remove(r.resume)

@@ -668,6 +668,7 @@ func TestInterruptedMidway(t *testing.T) {
 		{"count 15 --record r.txt", "parts of order 15", `count 15; the same command goes on from "r.txt"`},
 		{"count 15 --record other.txt --record r.txt", "parts of order 15", `count 15; the same command goes on from "other.txt"`},
 		{"count 15 --part 0/2", "parts of order 15", "count 15; --record FILE would have kept the finished blocks"},
+		{"count 19 --estimate", "parts of order 19", "count 19; --record FILE would have kept the finished blocks of the sample"},
 		{"count 15 --method bitmap", "parts of order 15", "count 15"},
 		{"count 14,18 -o out", "parts of order 18", "count 14,18"},
 		{"constellations count " + asymmetric + " " + symmetric, "parts of order 12", "constellations count " + asymmetric + " " + symmetric},

@@ -155,3 +155,30 @@ func TestCosts(t *testing.T) {
 		t.Errorf("it says %q", stderr)
 	}
 }
+
+// TestAnnouncedIsTheRun: what is announced is named with the flags that its cost depends on, and knows passes, and what records have.
+func TestAnnouncedIsTheRun(t *testing.T) {
+	record := must(os.ReadFile("../../orbit/survey/testdata/local-20.txt"))
+	t.Chdir(t.TempDir())
+	half := strings.SplitAfter(string(record), "\n")[:364]
+	put(t, "whole.txt", string(record))
+	put(t, "half.txt", strings.Join(half, ""))
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for line, want := range map[string]string{
+		"count 28 -j 1":                             "count 28 takes about 30 years on",
+		"count 28 --estimate -j 1":                  "count 28 --estimate takes about ",
+		"count 27 --part 0/100 -j 1":                "count 27 --part 0/100 takes about 1 week on",
+		"survey 20 --local -j 1":                    "survey 20 --local takes about 3 hours on",
+		"survey 20 --local --record half.txt -j 1":  "survey 20 --local takes about 1 hour on",
+		"survey 20 --local --record whole.txt -j 1": "order 20: 727 of 727 blocks are known from whole.txt\n",
+		"survey 19 -j 1 --memory 1":                 "survey 19 takes about 1 week on", // 4096 passes, each of 216 s
+		"count 20 --method bitmap -j 1":             "count 20 --method=bitmap takes about ",
+	} {
+		var out, log bytes.Buffer
+		run(ctx, fields(line), &out, &log)
+		if !strings.HasPrefix(log.String(), want) {
+			t.Errorf("qorbit %s says %q, expected %q", line, log.String(), want)
+		}
+	}
+}

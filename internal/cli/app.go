@@ -45,6 +45,8 @@ type App struct {
 	Quiet          bool          // -q
 	Memory         int           // a limit in GiB; 0 stands for what is free
 	Share          float64       // of the work of the orders that the run does; 0 stands for 1
+	Later          bool          // Announce says when the work begins, since it depends on what earlier runs have done
+	Passes         PassesOf      // of a survey; nil for none
 	Shown          *Line
 	Observe        func(phase string, done, total int) // hears of the progress, if not nil: for tests of what reports
 	Run            notes                               // --manifest
@@ -199,14 +201,22 @@ func (a *App) showProgress() {
 // ThreadsUsed is the number of threads that -j asks for.
 func (a *App) ThreadsUsed() int { return cmp.Or(a.Threads, runtime.GOMAXPROCS(0)) }
 
-// Options are those of the library, with progress and what memory the machine has free. Garbage is collected before the program has
-// all of that, which otherwise grows to the size of what is in use.
-func (a *App) Options() orbit.Options {
-	a.begins()
-	free, used := AvailableMemory(), usedMemory()
+// available returns how many bytes the run may take, and how many the program has.
+func (a *App) available() (free, used uint64) {
+	free, used = AvailableMemory(), usedMemory()
 	if a.Memory > 0 {
 		free = min(free, max(uint64(a.Memory)<<30, used+1)-used)
 	}
+	return free, used
+}
+
+// Options are those of the library, with progress and what memory the machine has free. Garbage is collected before the program has
+// all of that, which otherwise grows to the size of what is in use.
+func (a *App) Options() orbit.Options {
+	if !a.Later {
+		a.begins()
+	}
+	free, used := a.available()
 	if free < math.MaxInt64-used {
 		debug.SetMemoryLimit(int64(used + free))
 	}

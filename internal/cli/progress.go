@@ -57,6 +57,13 @@ type step struct {
 	seen              bool
 }
 
+// setPlan says what the whole takes.
+func (l *Line) setPlan(plan []*step) {
+	l.lock.Lock()
+	defer l.lock.Unlock()
+	l.plan = plan
+}
+
 // advance notes in the plan what a report says. What the plan has before it is done.
 func (l *Line) advance(name string, done, total int) {
 	i := slices.IndexFunc(l.plan, func(s *step) bool {

@@ -123,7 +123,7 @@ func (c *checkpoint) start(file *os.File, orbits *orbit.Orbits, opt orbit.Option
 			return nil
 		}
 	}
-	limit := min(memoryLimit(orbits, opt), passIncidences(orbits.Len(), orbits.Order(), parallel.Threads(opt.Threads)))
+	limit := min(memoryLimit(orbits.Len(), orbits.Order(), opt), passIncidences(orbits.Len(), orbits.Order(), parallel.Threads(opt.Threads)))
 	c.run, err = newRun(orbits, limit, opt)
 	return err
 }

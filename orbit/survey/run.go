@@ -21,7 +21,7 @@ type run struct {
 // It fails where it would take more memory than opt allows.
 func newRun(orbits *orbit.Orbits, limit uint64, opt orbit.Options) (*run, error) {
 	runtime.GC() // the garbage of the enumeration must not lie beside the survey
-	rest, least := incidence.SurveyMemory(orbits)
+	rest, least := incidence.SurveyMemory(orbits.Len(), orbits.Order())
 	if limit > 0 {
 		least = 8 * max(uint64(orbits.Len()), min(limit, uint64(orbits.Len())*uint64(orbits.Order())))
 	}
@@ -30,19 +30,19 @@ func newRun(orbits *orbit.Orbits, limit uint64, opt orbit.Options) (*run, error)
 			orbits.Len(), orbits.Order(), (rest+least)>>20, opt.Memory>>20)
 	}
 	if limit == 0 {
-		limit = memoryLimit(orbits, opt)
+		limit = memoryLimit(orbits.Len(), orbits.Order(), opt)
 	}
 	j := incidence.New(orbits, 1, limit)
 	return &run{j, j.NewPairs(parallel.Threads(opt.Threads)), opt}, nil
 }
 
 // memoryLimit returns how many incidences of a pass the memory has room for.
-func memoryLimit(orbits *orbit.Orbits, opt orbit.Options) uint64 {
+func memoryLimit(orbits, order int, opt orbit.Options) uint64 {
 	if opt.Memory == 0 {
-		return incidence.Limit(orbits, 1, 0)
+		return incidence.Limit(orbits, order, 1, 0)
 	}
-	rest, _ := incidence.SurveyMemory(orbits)
-	return incidence.Limit(orbits, 1, (opt.Memory-rest)/8*7)
+	rest, _ := incidence.SurveyMemory(orbits, order)
+	return incidence.Limit(orbits, order, 1, (opt.Memory-rest)/8*7)
 }
 
 // finish makes the passes that are left, and sums up. It calls after, if that is not nil, at the end of every pass but the last. It

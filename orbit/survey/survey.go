@@ -133,7 +133,7 @@ func Components(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit
 	if err := incidence.Check(orbits, queens, opt); err != nil {
 		return c, nil, err
 	}
-	j := incidence.New(orbits, queens, incidence.Limit(orbits, queens, opt.Memory/2))
+	j := incidence.New(orbits, queens, incidence.Limit(orbits.Len(), orbits.Order(), queens, opt.Memory/2))
 	sets := newDisjointSets(orbits.Len())
 	takers := make([]incidence.Taker, parallel.Threads(opt.Threads))
 	for i := range takers {

@@ -39,9 +39,9 @@ func graphMemory(orbits *orbit.Orbits, queens int) uint64 {
 // SurveyMemory estimates the bytes that a survey takes beside the orbits, and the least that it needs for incidences: those of a
 // fiftieth of the patterns. While there are incidences, a survey keeps pairs: 1.46 for each orbit at orders 16 to 18. Degrees and
 // components take the place of the incidences. A byte tells which passes an orbit needs.
-func SurveyMemory(orbits *orbit.Orbits) (rest, least uint64) {
-	count := uint64(orbits.Len())
-	return count*13 + 1<<23, max(count*8, count*uint64(orbits.Order())*8/50)
+func SurveyMemory(orbits, order int) (rest, least uint64) {
+	count := uint64(orbits)
+	return count*13 + 1<<23, max(count*8, count*uint64(order)*8/50)
 }
 
 // MaxPasses caps the number of passes.
@@ -49,16 +49,20 @@ const MaxPasses = 1 << 12
 
 // Limit returns how many incidences a pass may have. They take at most so many bytes, if that is not 0, and at most 6.1 GB, or as
 // much as the rest of a survey where that takes more. But a pass may always have so many that MaxPasses passes are enough.
-func Limit(orbits *orbit.Orbits, queens int, bytes uint64) uint64 {
-	rest, _ := SurveyMemory(orbits)
+func Limit(orbits, order, queens int, bytes uint64) uint64 {
+	rest, _ := SurveyMemory(orbits, order)
 	limit := max(6.1e9, rest) / 8
 	if bytes > 0 {
 		limit = max(min(limit, bytes/8), 1)
 	}
-	return max(limit, countIncidences(orbits, queens)/MaxPasses)
+	return max(limit, incidences(orbits, order, queens)/MaxPasses)
 }
 
 // countIncidences returns the number of incidences of the k-queen deletions.
 func countIncidences(orbits *orbit.Orbits, queens int) uint64 {
-	return uint64(orbits.Len()) * uint64(combin.Binomial(orbits.Order(), queens))
+	return incidences(orbits.Len(), orbits.Order(), queens)
+}
+
+func incidences(orbits, order, queens int) uint64 {
+	return uint64(orbits) * uint64(combin.Binomial(order, queens))
 }
