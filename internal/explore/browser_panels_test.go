@@ -201,6 +201,15 @@ func TestBrowserRoute(t *testing.T) {
 	p.waitText(".route", "Route 2 of ")
 	p.wait(fmt.Sprintf("%s != %q", legs, first))
 	p.restored(".route")
+	tops := list[float64](p, ".legs figcaption", "e.getBoundingClientRect().top")
+	for i := 0; i+1 < len(tops); i += 2 {
+		if tops[i] != tops[i+1] {
+			t.Errorf("the captions of move %d stand at %v and %v", i/2+1, tops[i], tops[i+1])
+		}
+	}
+	if len(tops) < 4 {
+		t.Errorf("%d captions", len(tops))
+	}
 	p.shot("route")
 	p.fill("To", "33")
 	p.waitText(".answer", "Orbits 1 and 33 are not joined")
