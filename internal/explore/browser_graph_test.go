@@ -5,6 +5,8 @@ import (
 	"encoding/base64"
 	"encoding/csv"
 	"fmt"
+	"image"
+	"image/color"
 	"image/png"
 	"math"
 	"slices"
@@ -16,8 +18,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// shades counts the pixels of the graph that have a colour, up to some difference.
-func (p *page) shades(r, g, b uint32) int {
+// screen is a picture of the page.
+func (p *page) screen() image.Image {
 	p.Helper()
 	shot, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
 	if err != nil {
@@ -27,11 +29,24 @@ func (p *page) shades(r, g, b uint32) int {
 	if err != nil {
 		p.Fatal(err)
 	}
-	near := func(a, b uint32) bool { return max(a>>8, b)-min(a>>8, b) <= 10 }
+	return picture
+}
+
+// near is whether two colours look alike.
+func near(a color.Color, b color.RGBA) bool {
+	r, g, blue, _ := a.RGBA()
+	close := func(a uint32, b uint8) bool { return max(a>>8, uint32(b))-min(a>>8, uint32(b)) <= 10 }
+	return close(r, b.R) && close(g, b.G) && close(blue, b.B)
+}
+
+// shades counts the pixels of the graph that have a colour, up to some difference.
+func (p *page) shades(c color.RGBA) int {
+	p.Helper()
+	picture := p.screen()
 	width, count := eval[int](p, "document.querySelector('.canvas').clientWidth"), 0
 	for y := 100; y < picture.Bounds().Dy(); y++ {
 		for x := range width {
-			if pr, pg, pb, _ := picture.At(x, y).RGBA(); near(pr, r) && near(pg, g) && near(pb, b) {
+			if near(picture.At(x, y), c) {
 				count++
 			}
 		}
@@ -44,8 +59,10 @@ func TestBrowserGraph(t *testing.T) {
 	p := openPage(t, serve(t, 8, 9)+"#n=9", still)
 	p.drawn()
 	eval[bool](p, "document.querySelector('.legend').hidden = true") // its signs have the same colours
-	for name, c := range map[string][3]uint32{"class 8": {171, 218, 244}, "class 4": {243, 207, 128}, "missed": {213, 94, 0}, "edges": {0, 114, 178}} {
-		if n := p.shades(c[0], c[1], c[2]); n < 20 {
+	for name, c := range map[string]color.RGBA{
+		"class 8": {171, 218, 244, 255}, "class 4": {243, 207, 128, 255}, "missed": {213, 94, 0, 255}, "edges": {0, 114, 178, 255},
+	} {
+		if n := p.shades(c); n < 20 {
 			t.Errorf("%d pixels have the colour of %s", n, name)
 		}
 	}
@@ -58,12 +75,88 @@ func TestBrowserGraph(t *testing.T) {
 		p.state("color", scheme)
 		first := "class 8; class 4"
 		if scheme == "component" {
-			first = "component 1, 45 orbits; 1 other component; " + first
+			first = "component 1, 45 orbits; " + first
 		}
 		legend(first + "; seed: Inc leads to it; missed by the search; a Mov joins two orbits")
 	}
 	p.show("n=8")
 	legend("class 8, no symmetry; class 4, half turn; seed: Inc leads to it; a Mov joins two orbits")
+}
+
+// TestBrowserLegend: each colour of the legend fills marks, on the screen and in the exported picture, where marks are large and where
+// they are dots.
+func TestBrowserLegend(t *testing.T) {
+	address := serve(t, 10, 12)
+	for _, n := range []int{10, 12} {
+		for _, scheme := range []string{"class", "component"} {
+			p := openPage(t, fmt.Sprintf("%s#n=%d&color=%s&panel=export", address, n, scheme), still)
+			p.drawn()
+			name := fmt.Sprintf("order %d, %s", n, scheme)
+			marks, fills, top := p.marks(), p.fills(), eval[float64](p, "document.querySelector('.canvas').getBoundingClientRect().top")
+			picture := p.screen()
+			var colours []string
+			for _, fill := range list[string](p, ".legend .sign path:last-child", "e.getAttribute('fill') ?? ''") {
+				if fill != "" && fill != "#ffffff" && !slices.Contains(colours, fill) {
+					colours = append(colours, fill)
+				}
+			}
+			for _, fill := range colours {
+				c, seen := color.RGBA{A: 255}, 0
+				if _, err := fmt.Sscanf(fill, "#%02x%02x%02x", &c.R, &c.G, &c.B); err != nil {
+					t.Fatalf("%s: %q, %v", name, fill, err)
+				}
+				for orbit, at := range marks {
+					y := at[1] + top
+					if at[2] > 4.5 {
+						y -= 0.7 * at[2] // above its number
+					}
+					if fills[orbit] == fill && near(picture.At(int(at[0]), int(y)), c) {
+						seen++
+					}
+				}
+				if seen == 0 {
+					t.Errorf("%s: no mark has the colour %s of the legend", name, fill)
+				}
+			}
+			if len(colours) < 2 {
+				t.Errorf("%s: the legend has the colours %v", name, colours)
+			}
+			p.shot(name)
+		}
+	}
+}
+
+// TestBrowserRings: where marks are dots, there is paper between that of a seed and its ring.
+func TestBrowserRings(t *testing.T) {
+	a := atlas(t, 12)
+	p := openPage(t, serve(t, 12), still)
+	p.drawn()
+	marks, top := p.marks(), eval[float64](p, "document.querySelector('.canvas').getBoundingClientRect().top")
+	picture, alone := p.screen(), 0
+	for v, depth := range a.Depth {
+		if depth != 0 || a.Class[v] != '8' || slices.Contains(a.From, int32(v)) || slices.Contains(a.To, int32(v)) {
+			continue // an edge would cross the ring
+		}
+		alone++
+		x, y, radius := marks[v+1][0], marks[v+1][1]+top, marks[v+1][2]
+		paper, ring := 0.0, 1.0
+		for i := int(x) - 9; i < int(x)+9; i++ {
+			for j := int(y) - 9; j < int(y)+9; j++ {
+				light := float64(color.GrayModel.Convert(picture.At(i, j)).(color.Gray).Y) / 255
+				if d := math.Hypot(float64(i)+0.5-x, float64(j)+0.5-y) - radius; d > 0 && d < 1.1 {
+					paper = max(paper, light)
+				} else if d > 1.1 && d < 2 {
+					ring = min(ring, light)
+				}
+			}
+		}
+		if paper < 0.85 || ring > 0.5 {
+			t.Errorf("orbit %d: the gap is %.2f bright, and the ring %.2f", v+1, paper, ring)
+		}
+	}
+	if alone < 3 {
+		t.Errorf("%d seeds without neighbours", alone)
+	}
 }
 
 // save clicks a button of the panel, and returns the name and the content of the file, which goes nowhere.
@@ -133,6 +226,15 @@ func (p *page) marks() (marks map[int][3]float64) {
 		}
 		svg.remove();
 		return marks;
+	})`)
+}
+
+// fills are the colours of the marks of the picture that marks has saved.
+func (p *page) fills() map[int]string {
+	p.Helper()
+	return eval[map[int]string](p, `window.blob.text().then(text => {
+		const svg = new DOMParser().parseFromString(text, "image/svg+xml");
+		return Object.fromEntries([...svg.querySelectorAll("path:has(title)")].map(e => [parseInt(e.textContent), e.getAttribute("fill")]));
 	})`)
 }
 

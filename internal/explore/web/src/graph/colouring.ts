@@ -17,8 +17,8 @@ export interface Colouring {
   title: string;
   of: Uint8Array;
   table: readonly RGB[];
-  /** Single colours of the legend. */
-  entries: readonly { colour: string; label: string }[];
+  /** The labels of single colours, for the first ones of the table. */
+  labels: readonly string[];
   /** A scale of colours, where the values are ordered. */
   scale?: { colours: readonly string[]; low: string; high: string };
 }
@@ -49,7 +49,7 @@ function byClass(atlas: Atlas): Colouring {
     title: "Class",
     of: atlas.class.map((c) => classes.indexOf(c)),
     table: classes.map(classColour),
-    entries: classes.map((c) => ({ colour: css(classColour(c)), label: `class ${c}, ${fixed[c] ?? ""}` })),
+    labels: classes.map((c) => `class ${c}, ${fixed[c] ?? ""}`),
   };
 }
 
@@ -58,17 +58,19 @@ export function largest(atlas: Atlas): number[] {
   return Array.from(atlas.componentSize.keys()).sort((a, b) => atlas.componentSize[b]! - atlas.componentSize[a]! || a - b);
 }
 
+/** byComponent has colours for components that the search reaches; the orbits of the others are drawn as missed. */
 function byComponent(atlas: Atlas, tones: Tones): Colouring {
-  const own = largest(atlas).filter((c) => atlas.componentSize[c]! > 1).slice(0, componentColours.length);
+  const reached = new Set(atlas.component.filter((_, v) => atlas.depth[v]! >= 0));
+  const own = largest(atlas).filter((c) => reached.has(c) && atlas.componentSize[c]! > 1).slice(0, componentColours.length);
   const rank = new Map(own.map((c, i) => [c, i]));
-  const entries = own.map((c, i) => ({ colour: css(componentColours[i]!), label: `component ${c + 1}, ${count(atlas.componentSize[c]!, "orbit")}` }));
-  const others = atlas.componentSize.length - own.length;
-  if (others > 0) entries.push({ colour: css(tones.grey), label: `${count(others, own.length > 0 ? "other component" : "component")}` });
+  const labels = own.map((c) => `component ${c + 1}, ${count(atlas.componentSize[c]!, "orbit")}`);
+  const others = reached.size - own.length;
+  if (others > 0) labels.push(count(others, own.length > 0 ? "other component" : "component"));
   return {
     title: "Component",
     of: Uint8Array.from(atlas.component, (c) => rank.get(c) ?? own.length),
     table: [...componentColours.slice(0, own.length), tones.grey],
-    entries,
+    labels,
   };
 }
 
@@ -78,9 +80,9 @@ function byValue(atlas: Atlas, tones: Tones, title: string, value: (orbit: numbe
   const low = known.length > 0 ? known.reduce((a, b) => Math.min(a, b)) : 0, high = known.reduce((a, b) => Math.max(a, b), 0);
   const of = Uint8Array.from(values, (x) => Math.round((steps - 1) * Math.max(0, x - low) / Math.max(1, high - low)));
   const table = Array.from({ length: steps }, (_, i) => ramp(i / (steps - 1), tones));
-  if (high === low) return { title, of, table, entries: [{ colour: css(table[0]!), label: String(low + shown) }] };
+  if (high === low) return { title, of, table, labels: [String(low + shown)] };
   return {
-    title, of, table, entries: [],
+    title, of, table, labels: [],
     scale: { colours: table.filter((_, i) => i % 7 === 0).map((c) => css(c)), low: String(low + shown), high: String(high + shown) },
   };
 }

@@ -7,7 +7,7 @@ import { colouringOf, type Colouring } from "./colouring";
 import { filterOf, members, type Filter } from "./filter";
 import { lookOf, type Look, type Reveal } from "./look";
 import { noEmphasis, paintOver, paintUnder, type Emphasis } from "./overlay";
-import type { Tones } from "./palette";
+import { fullMark, paleMark, type Tones } from "./palette";
 import { drawing } from "./programs";
 import { home, Renderer, type Projection } from "./renderer";
 
@@ -20,6 +20,8 @@ export class Controller {
   revealed: Reveal | null = null;
   emphasis: Emphasis = noEmphasis;
   hovered = -1;
+  /** The radius of marks on the screen, between those where their colours change. */
+  markRadius = paleMark;
   /** Called after each change of what is drawn or hovered. */
   changed: () => void = () => {};
   private renderer: Renderer | null = null;
@@ -73,9 +75,11 @@ export class Controller {
   private paint(): void {
     if (!this.renderer) return;
     const at = this.renderer.projection(), { atlas, emphasis, tones } = this;
+    const markRadius = Math.min(paleMark, Math.max(fullMark, at.radius)), resized = markRadius !== this.markRadius;
+    this.markRadius = markRadius;
     paintUnder(this.renderer.under, atlas, at, emphasis, tones);
     paintOver(this.renderer.over, atlas, at, emphasis, this.look, this.filter.chosen, tones);
-    if (this.hovered >= 0) this.changed();
+    if (this.hovered >= 0 || resized) this.changed();
   }
 
   /** refresh computes the look again; all is drawn anew after a change of the theme. */

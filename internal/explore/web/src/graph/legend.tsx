@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Controller } from "./controller";
 import { classesOf } from "./filter";
-import { classColour, css, markPath, paleOf, type RGB } from "./palette";
+import { classColour, css, markPath, outlineOf, paleOf, type RGB } from "./palette";
 
 /** A LegendItem is a sign with a label: a mark of a class with a radius, a ring around it, a halo under it, or a line. */
 export interface LegendItem {
@@ -14,17 +14,21 @@ export interface LegendItem {
   line?: string;
 }
 
-/** legendOf lists what is on the screen. */
+/** legendOf lists what is on the screen, in the colours that marks of their size have there. */
 export function legendOf(c: Controller): LegendItem[] {
   const { atlas, colouring, tones, filter, emphasis, revealed } = c;
   const ink = css(tones.ink), paper = css(tones.paper), items: LegendItem[] = [];
-  const pale = (colour: RGB) => css(paleOf(colour, tones.paper, 9));
+  const fill = (colour: RGB) => css(paleOf(colour, tones.paper, c.markRadius));
+  const outline = (colour: RGB) => css(outlineOf(colour, tones.ink, c.markRadius));
   const add = (label: string, size: number, radius: number, fill: string, more: Partial<LegendItem> = {}, stroke = ink) =>
     items.push({ label, mark: { size, radius, fill, stroke, dashed: stroke !== ink && fill === paper }, ...more });
-  const byClass = colouring.title === "Class", classes = classesOf(atlas);
-  colouring.entries.forEach((e, i) => (byClass ? add(e.label, classes[i]!, 6, pale(classColour(classes[i]!))) : add(e.label, 8, 6, e.colour)));
+  const byClass = colouring.title === "Class", classes = classesOf(atlas), filled = filledColours(c);
+  colouring.labels.forEach((label, i) => {
+    const colour = colouring.table[i]!;
+    if (byClass || filled.has(i)) add(label, byClass ? classes[i]! : 8, 6, fill(colour), {}, outline(colour));
+  });
   if (!byClass && classes.length > 1) for (const k of classes) add(`class ${k}`, k, 6, paper);
-  if (filter.seeds > 0) add("seed: Inc leads to it", 8, 4.5, byClass ? pale(classColour(8)) : paper, { ring: 7.5 });
+  if (filter.seeds > 0) add("seed: Inc leads to it", 8, 4.5, byClass ? fill(classColour(8)) : paper, { ring: 7.5 }, byClass ? outline(classColour(8)) : ink);
   if (revealed) add("not found yet, or never", 8, 6, paper, {}, css(tones.grey));
   else if (filter.missed > 0) add("missed by the search", 8, 6, paper, {}, css(tones.missed));
   if (!filter.all) add("outside the filter", 8, 5, css(tones.faint), {}, css(tones.faint));
@@ -36,6 +40,11 @@ export function legendOf(c: Controller): LegendItem[] {
   }
   if (emphasis.orbits.size > 0 || emphasis.edges.length > 0) add("highlighted", 8, 5, paper, { halo: css(tones.mark, 0.5) });
   return items;
+}
+
+/** filledColours are the colours that fill some mark, as indices into the table of the colouring. */
+function filledColours({ atlas, colouring, filter }: Controller): Set<number> {
+  return new Set(colouring.of.filter((_, v) => filter.chosen[v] && atlas.depth[v]! >= 0));
 }
 
 /** Sign draws an item about the origin, 28 pixels wide. */

@@ -57,11 +57,29 @@ export const css = (c: RGB, opacity = 1): string =>
 /** rgb reads "#rrggbb". */
 export const rgb = (text: string): RGB => hex(parseInt(text.slice(1, 7), 16));
 
-/** paleOf is the filling of a large mark. */
-export const paleOf = (c: RGB, paper: RGB, radius: number): RGB => {
-  const t = Math.min(1, Math.max(0, (radius - 3.5) / 4.5)), large = t * t * (3 - 2 * t);
-  return mix(paper, c, 0.5 * large);
+/** The radii between which marks change from full dots to pale ones with an outline. */
+export const fullMark = 2.5, paleMark = 8;
+
+const smoothstep = (low: number, high: number, x: number): number => {
+  const t = Math.min(1, Math.max(0, (x - low) / (high - low)));
+  return t * t * (3 - 2 * t);
 };
+
+/** paleOf is the filling of a mark: half of the colour where there is room for a number. */
+export const paleOf = (c: RGB, paper: RGB, radius: number): RGB => mix(paper, c, 0.5 * smoothstep(3.5, paleMark, radius));
+
+/** outlineOf is the outline of a filled mark: that of a small dot does not stand out. */
+export const outlineOf = (c: RGB, ink: RGB, radius: number): RGB => mix(ink, c, smoothstep(fullMark, 4.5, radius));
+
+/** The width of the ring of a seed, and the distance of its outer border from the mark that leaves a pixel of paper between them. */
+export const ringWidth = 0.9, clearGap = 1 + ringWidth;
+
+/** The smallest radius of a mark, and the gap there: such marks stand too close to each other for more. */
+export const leastMark = 1.3, leastGap = 0.8;
+
+/** gapOf is the distance of the outer border of the ring of a seed from the outline of its mark. */
+export const gapOf = (radius: number): number =>
+  Math.max(0.3 * radius, leastGap + (clearGap - leastGap) * smoothstep(leastMark, fullMark, radius));
 
 /** markPath is the outline of a mark: a disc for class 8, a square for class 4, a diamond for the others. */
 export function markPath(size: number, r: number, x = 0, y = 0): string {

@@ -5,7 +5,7 @@ import type { Controller } from "./controller";
 import { legendOf, Sign } from "./legend";
 import { faintMark, hollowMark, seedMark, strongMark } from "./look";
 import { bright, numberSize, uncovered, visit } from "./overlay";
-import { css, markPath, mix, paleOf, rgb } from "./palette";
+import { css, gapOf, markPath, mix, outlineOf, paleOf, rgb, ringWidth } from "./palette";
 import type { Projection } from "./renderer";
 
 const head = 40, line = 20, margin = 14, column = 220, textSize = 12;
@@ -103,12 +103,14 @@ function Emphasis({ c: { atlas, tones, emphasis: { selected, orbits, edges } }, 
 
 /** Marks draws each mark, with its number and key as a title if there are not too many. */
 function Marks({ c: { atlas, look, tones }, at }: Part) {
-  const r = at.radius, paper = css(tones.paper), fills = look.table.map((colour) => css(paleOf(rgb(colour), tones.paper, r))), marks: unknown[] = [];
+  const r = at.radius, paper = css(tones.paper), ink = css(tones.ink), marks: unknown[] = [];
+  const fills = look.table.map((colour) => css(paleOf(rgb(colour), tones.paper, r)));
+  const outlines = look.table.map((colour) => css(outlineOf(rgb(colour), tones.ink, r)));
   visit(atlas, at, 2 * r + 8, (v, x, y) => {
     const mark = look.mark[v]!, colour = look.table[look.colour[v]!]!, size = atlas.class[v]!, d = markPath(size, r, x, y);
-    const hollow = (mark & hollowMark) !== 0, outline = hollow || r <= 3.2 ? colour : css(tones.ink);
+    const hollow = (mark & hollowMark) !== 0, outline = hollow ? colour : outlines[look.colour[v]!];
     if (mark & faintMark) return marks.push(<path d={d} fill={colour} />);
-    if (mark & seedMark) marks.push(<path d={markPath(size, r + Math.max(0.8, 0.3 * r), x, y)} fill={paper} stroke={outline} stroke-width={0.9} />);
+    if (mark & seedMark) marks.push(<path d={markPath(size, r + gapOf(r) - ringWidth / 2, x, y)} fill={paper} stroke={ink} stroke-width={ringWidth} />);
     marks.push(
       <path d={d} fill={hollow ? paper : mark & strongMark ? colour : fills[look.colour[v]!]} stroke={outline} stroke-width={hollow ? Math.max(0.9, 0.14 * r) : 0.85}
         stroke-dasharray={hollow && r > 5 ? "2.6 1.8" : undefined}>

@@ -3,10 +3,18 @@ import type Sigma from "sigma";
 import { EdgeLineProgram, NodeProgram } from "sigma/rendering";
 import type { NodeDisplayData, RenderParams } from "sigma/types";
 import { floatColor } from "sigma/utils";
-import { light, type RGB, type Tones } from "./palette";
+import { clearGap, fullMark, leastGap, leastMark, light, paleMark, ringWidth, type RGB, type Tones } from "./palette";
 
 /** What the programs share with the view: the tones of the theme, and whether edges are left out while the camera moves. */
 export const drawing = { tones: light as Tones, skipEdges: false };
+
+const glsl = (x: number) => x.toFixed(2);
+
+// gapOf of the palette.
+const gap = /* glsl */ `
+float gapOf(float radius) {
+  return max(0.3 * radius, mix(${glsl(leastGap)}, ${glsl(clearGap)}, smoothstep(${glsl(leastMark)}, ${glsl(fullMark)}, radius)));
+}`;
 
 const vertexOfMark = /* glsl */ `
 attribute vec4 a_color;
@@ -21,11 +29,11 @@ varying vec4 v_color;
 varying vec2 v_at;     // the place in the mark, in CSS pixels
 varying float v_radius;
 varying float v_mark;
-const float bias = 255.0 / 254.0;
+const float bias = 255.0 / 254.0;${gap}
 void main() {
   v_radius = a_size / u_sizeRatio;
   float kind = mod(a_mark, 4.0), seed = mod(floor(a_mark / 4.0), 2.0); // a square's corners are farther out than its sides
-  float reach = 2.0 * ((kind < 0.5 ? 1.0 : 1.26) * (v_radius + seed * max(0.8, 0.3 * v_radius)) + 0.8);
+  float reach = 2.0 * ((kind < 0.5 ? 1.0 : 1.26) * (v_radius + seed * gapOf(v_radius)) + 0.8);
   v_at = reach * vec2(cos(a_angle), sin(a_angle));
   gl_Position = vec4((u_matrix * vec3(a_position + v_at * 2.0 * u_correctionRatio, 1)).xy, 0, 1);
   v_mark = a_mark;
@@ -44,6 +52,7 @@ varying float v_mark;
 uniform float u_pixelRatio;
 uniform vec3 u_paper;
 uniform vec3 u_ink;
+${gap.trim()}
 float outline(float kind, float r) {
   vec2 p = abs(v_at);
   if (kind < 0.5) return length(p) - r;
@@ -57,12 +66,11 @@ void main() {
   bool hollow = mod(floor(v_mark / 8.0), 2.0) > 0.5;
   bool faint = mod(floor(v_mark / 16.0), 2.0) > 0.5;
   bool strong = v_mark > 31.5;
-  float gap = max(0.8, 0.3 * v_radius);
-  float d = outline(kind, v_radius), ring = outline(kind, v_radius + gap);
-  float large = smoothstep(3.5, 8.0, v_radius);
+  float d = outline(kind, v_radius), ring = outline(kind, v_radius + gapOf(v_radius));
+  float large = smoothstep(3.5, ${glsl(paleMark)}, v_radius);
   float line = hollow ? max(0.9, 0.14 * v_radius) : 0.85;
   vec3 body = hollow ? u_paper : mix(u_paper, v_color.rgb, strong ? 1.0 : mix(1.0, 0.5, large));
-  vec3 edge = hollow ? v_color.rgb : mix(v_color.rgb, u_ink, smoothstep(2.5, 4.5, v_radius));
+  vec3 edge = hollow ? v_color.rgb : mix(v_color.rgb, u_ink, smoothstep(${glsl(fullMark)}, 4.5, v_radius));
   if (faint) { body = v_color.rgb; edge = v_color.rgb; }
   float dash = 0.0;
   if (hollow && v_radius > 5.0) {
@@ -73,7 +81,7 @@ void main() {
   vec3 color = mix(body, edge, hollow ? rim * (1.0 - 0.9 * dash) : rim);
   float alpha = full;
   if (seed) {
-    float whole = inside(ring), band = whole * (1.0 - inside(ring + 0.9));
+    float whole = inside(ring), band = whole * (1.0 - inside(ring + ${glsl(ringWidth)}));
     vec3 around = mix(u_paper, hollow ? v_color.rgb : mix(v_color.rgb, u_ink, 0.75), band);
     color = mix(around, color, full);
     alpha = whole;

@@ -5,6 +5,7 @@ import { EdgeRectangleProgram } from "sigma/rendering";
 import type { CameraState } from "sigma/types";
 import type { Atlas } from "../atlas";
 import { changesOf, faintMark, thick, type Look } from "./look";
+import { leastMark } from "./palette";
 import { drawing, LineProgram, MarkProgram } from "./programs";
 
 /** From this number of edges on, they are left out while the camera moves, and while changes follow each other within so many milliseconds. */
@@ -77,7 +78,7 @@ export class Renderer {
     this.over = this.layer("numbers", "nodes");
     sigma.on("resize", () => {
       const { scale, width, height } = this.projection(home);
-      this.radius = Math.max(1, Math.min(15, room * scale, Math.max(1.3, 0.165 * Math.sqrt((width * height) / atlas.orbits))));
+      this.radius = Math.max(1, Math.min(15, room * scale, Math.max(leastMark, 0.165 * Math.sqrt((width * height) / atlas.orbits))));
     });
     sigma.resize(true);
     // sigma reads the orbit at a place from a picture that it would have to draw for each frame.
