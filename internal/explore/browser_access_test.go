@@ -31,6 +31,7 @@ func axe(t *testing.T) string {
 // TestBrowserAxe: axe-core finds nothing in any panel, and in those with most elements in the dark theme and on a phone, and nothing is
 // wider than its place.
 func TestBrowserAxe(t *testing.T) {
+	t.Parallel()
 	source, p := axe(t), openPage(t, serve(t, 8, 9)+"#n=9", still)
 	p.drawn()
 	eval[bool](p, "(() => {"+source+"\n})(); true")
@@ -64,6 +65,7 @@ func TestBrowserAxe(t *testing.T) {
 
 // TestBrowserTheme: the page follows the system, and the switch changes it; the address keeps the choice.
 func TestBrowserTheme(t *testing.T) {
+	t.Parallel()
 	p := openPage(t, serve(t, 8), dark)
 	background := func(colour string) { p.wait("getComputedStyle(document.body).backgroundColor == '" + colour + "'") }
 	background("rgb(20, 23, 26)")
@@ -79,6 +81,7 @@ func TestBrowserTheme(t *testing.T) {
 // TestBrowserNonsense: addresses that nobody wrote for this page change nothing but what they name. The page stays whole, and no text of
 // an address becomes an element. An order that is not there gets one message, with links to those that are.
 func TestBrowserNonsense(t *testing.T) {
+	t.Parallel()
 	p := openPage(t, file(t, 8)+"#n=8", still)
 	p.drawn()
 	script, long := `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`, strings.Repeat("9", 3000)
@@ -109,6 +112,7 @@ func TestBrowserNonsense(t *testing.T) {
 
 // TestBrowserLacks: without WebGL, the list stands in for the graph; without what unpacks the data of a file, there is a message.
 func TestBrowserLacks(t *testing.T) {
+	t.Parallel()
 	p := openWith(t, serve(t, 8), "const get = HTMLCanvasElement.prototype.getContext; HTMLCanvasElement.prototype.getContext = function (kind, ...more) { return kind.includes('webgl') ? null : get.call(this, kind, ...more) }", still)
 	p.waitText("main [role=status]", "does not offer WebGL")
 	p.click(".list tbody a")
@@ -119,6 +123,7 @@ func TestBrowserLacks(t *testing.T) {
 
 // TestBrowserServerGone: an order that is chosen after the server has ended gets a message, and the other orders stay.
 func TestBrowserServerGone(t *testing.T) {
+	t.Parallel()
 	startBrowser(t) // it skips here, since the part below cannot skip the whole
 	var p *page
 	t.Run("served", func(served *testing.T) {

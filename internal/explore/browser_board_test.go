@@ -29,6 +29,7 @@ func (p *page) onBoard(queens string) {
 // TestBrowserBoardPaper: the examples of the paper and the steps of its case study say where ops gives something else than is printed. One that is
 // chosen is on the board.
 func TestBrowserBoardPaper(t *testing.T) {
+	t.Parallel()
 	p := openPage(t, serve(t, 8)+"#view=list&panel=board")
 	p.find(".examples")
 	for file, column := range map[string]int{"examples.tsv": 4, "case-study.tsv": 5} {
@@ -54,6 +55,7 @@ func TestBrowserBoardPaper(t *testing.T) {
 
 // TestBrowserBoardKeys: queens are placed by keys alone; clashes are drawn; undo; the board comes back from its address.
 func TestBrowserBoardKeys(t *testing.T) {
+	t.Parallel()
 	p := openPage(t, serve(t, 8)+"#view=list&panel=board&board=-,-,-,-")
 	p.waitText(".found", "0 of 4 queens")
 	p.keys(kb.Enter + kb.ArrowRight + kb.ArrowDown + " ") // (1,1) and (2,2) stand on one diagonal
@@ -78,6 +80,7 @@ func TestBrowserBoardKeys(t *testing.T) {
 // TestBrowserBoardOperators: Inc, Del, Mov and symmetries by mouse and by keys, the command that is copied, and steps back; texts that are
 // none get one line, and the board stays.
 func TestBrowserBoardOperators(t *testing.T) {
+	t.Parallel()
 	p := openPage(t, serve(t, 7, 8)+"#view=list&panel=board&n=8&board=2,4,1,7,5,3,6")
 	eval[bool](p, "navigator.clipboard.writeText = async (text) => { document.title = text }, true")
 	p.pressButton("Inc")

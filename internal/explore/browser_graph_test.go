@@ -56,6 +56,7 @@ func (p *page) shades(c color.RGBA) int {
 
 // TestBrowserGraph: WebGL draws the marks in the colours of the classes and of what is missed; the legend says so.
 func TestBrowserGraph(t *testing.T) {
+	t.Parallel()
 	p := openPage(t, serve(t, 8, 9)+"#n=9", still)
 	p.drawn()
 	eval[bool](p, "document.querySelector('.legend').hidden = true") // its signs have the same colours
@@ -86,48 +87,57 @@ func TestBrowserGraph(t *testing.T) {
 // TestBrowserLegend: each colour of the legend fills marks, on the screen and in the exported picture, where marks are large and where
 // they are dots.
 func TestBrowserLegend(t *testing.T) {
-	address := serve(t, 10, 12)
+	t.Parallel()
+	p := openPage(t, serve(t, 10, 12)+"#n=10", still)
 	for _, n := range []int{10, 12} {
+		p.show(fmt.Sprintf("n=%d", n))
+		p.find(fmt.Sprintf(".canvas[aria-label^='Orbit graph of order %d:']", n))
+		p.drawn()
 		for _, scheme := range []string{"class", "component"} {
-			p := openPage(t, fmt.Sprintf("%s#n=%d&color=%s&panel=export", address, n, scheme), still)
-			p.drawn()
-			name := fmt.Sprintf("order %d, %s", n, scheme)
-			marks, fills, top := p.marks(), p.fills(), eval[float64](p, "document.querySelector('.canvas').getBoundingClientRect().top")
-			picture := p.screen()
-			var colours []string
-			for _, fill := range list[string](p, ".legend .sign path:last-child", "e.getAttribute('fill') ?? ''") {
-				if fill != "" && fill != "#ffffff" && !slices.Contains(colours, fill) {
-					colours = append(colours, fill)
-				}
-			}
-			for _, fill := range colours {
-				c, seen := color.RGBA{A: 255}, 0
-				if _, err := fmt.Sscanf(fill, "#%02x%02x%02x", &c.R, &c.G, &c.B); err != nil {
-					t.Fatalf("%s: %q, %v", name, fill, err)
-				}
-				for orbit, at := range marks {
-					y := at[1] + top
-					if at[2] > 4.5 {
-						y -= 0.7 * at[2] // above its number
-					}
-					if fills[orbit] == fill && near(picture.At(int(at[0]), int(y)), c) {
-						seen++
-					}
-				}
-				if seen == 0 {
-					t.Errorf("%s: no mark has the colour %s of the legend", name, fill)
-				}
-			}
-			if len(colours) < 2 {
-				t.Errorf("%s: the legend has the colours %v", name, colours)
-			}
-			p.shot(name)
+			p.show(fmt.Sprintf("n=%d&color=%s", n, scheme))
+			p.wait(fmt.Sprintf("document.querySelector('.legend h2').textContent.toLowerCase() == %q", scheme))
+			p.frames(2)
+			p.checkLegend(fmt.Sprintf("order %d, %s", n, scheme))
+			p.shot(fmt.Sprintf("%d-%s", n, scheme))
 		}
+	}
+}
+
+// checkLegend fails where a colour of the legend is not seen in the middle of a mark that the exported picture fills with it.
+func (p *page) checkLegend(name string) {
+	p.Helper()
+	marks, fills, picture := p.marks(), p.fills(), p.screen()
+	top := eval[float64](p, "document.querySelector('.canvas').getBoundingClientRect().top")
+	seen := make(map[string]bool)
+	for orbit, at := range marks {
+		x, y := at[0], at[1]+top
+		if at[2] > 4.5 {
+			y -= 0.7 * at[2] // above its number
+		}
+		var c color.RGBA
+		if _, err := fmt.Sscanf(fills[orbit], "#%02x%02x%02x", &c.R, &c.G, &c.B); err != nil {
+			p.Fatalf("%s: %q, %v", name, fills[orbit], err)
+		}
+		seen[fills[orbit]] = seen[fills[orbit]] || near(picture.At(int(x), int(y)), c)
+	}
+	colours := 0
+	for _, fill := range list[string](p, ".legend .sign path:last-child", "e.getAttribute('fill') ?? ''") {
+		if fill == "" || fill == "#ffffff" {
+			continue // a line, or a mark without a colour
+		}
+		colours++
+		if !seen[fill] {
+			p.Errorf("%s: no mark has the colour %s of the legend", name, fill)
+		}
+	}
+	if colours < 2 {
+		p.Errorf("%s: the legend has %d colours", name, colours)
 	}
 }
 
 // TestBrowserRings: where marks are dots, there is paper between that of a seed and its ring.
 func TestBrowserRings(t *testing.T) {
+	t.Parallel()
 	a := atlas(t, 12)
 	p := openPage(t, serve(t, 12), still)
 	p.drawn()
@@ -177,6 +187,7 @@ func (p *page) save(button string) (string, []byte) {
 // TestBrowserExport: the picture has the marks, the legend and the selected orbit, as SVG and as PNG; the table has the orbits that the filter
 // shows; the command for other files is named.
 func TestBrowserExport(t *testing.T) {
+	t.Parallel()
 	a := atlas(t, 9)
 	p := openPage(t, serve(t, 9)+"#panel=export&orbit=35", still)
 	p.drawn()
@@ -240,6 +251,7 @@ func (p *page) fills() map[int]string {
 
 // TestBrowserNothingIsCovered: to order 11, no mark covers another; legend and buttons stand beside the graph, also on a phone.
 func TestBrowserNothingIsCovered(t *testing.T) {
+	t.Parallel()
 	address := serve(t, 8, 9, 10, 11)
 	for _, size := range [][2]int64{{1200, 700}, {390, 844}} {
 		p := openPage(t, address+"#n=8", still, func(width, height *int64, _ map[string]string) { *width, *height = size[0], size[1] })
@@ -266,6 +278,7 @@ func TestBrowserNothingIsCovered(t *testing.T) {
 
 // TestBrowserFrames: a route, what is found and a component are on the screen, all at once; a proof keeps the graph in view.
 func TestBrowserFrames(t *testing.T) {
+	t.Parallel()
 	a := atlas(t, 12)
 	p := openPage(t, serve(t, 12)+"#panel=route&orbit=1&to=900", still)
 	framed := func(what string, orbits ...int) {
@@ -304,6 +317,7 @@ func TestBrowserFrames(t *testing.T) {
 
 // TestBrowserFind: a number, a key, any solution, also of another order, is found; what is none gets a message.
 func TestBrowserFind(t *testing.T) {
+	t.Parallel()
 	p := openPage(t, serve(t, 8, 9)+"#n=9&panel=export", still)
 	p.drawn()
 	find := func(text string) {
@@ -339,6 +353,7 @@ func TestBrowserFind(t *testing.T) {
 
 // TestBrowserKeys: the graph is used without a mouse. Tab goes through the neighbours of the selected orbit and then leaves.
 func TestBrowserKeys(t *testing.T) {
+	t.Parallel()
 	p := openPage(t, serve(t, 9)+"#panel=find", still)
 	p.drawn()
 	p.press("g")
@@ -377,6 +392,7 @@ func TestBrowserKeys(t *testing.T) {
 
 // TestBrowserFilter: classes, components and what is missed; the list has the same orbits as text, and its pages.
 func TestBrowserFilter(t *testing.T) {
+	t.Parallel()
 	a := atlas(t, 10)
 	p := openPage(t, serve(t, 6, 10)+"#n=6&view=list", still)
 	p.waitText("#panel .count", "1 orbit is shown.")

@@ -108,6 +108,7 @@ func sample(t *testing.T, random *rand.Rand, withOthers bool) (boards [][]int, p
 
 // TestBrowserMath compares what the page computes with what Go does.
 func TestBrowserMath(t *testing.T) {
+	t.Parallel()
 	p := modulePage(t, "math.ts")
 	for name, test := range map[string]func(*testing.T, *page){"boards": mathOfBoards, "readings": mathOfReadings, "expressions": mathOfExpressions} {
 		t.Run(name, func(t *testing.T) { test(t, p) })

@@ -16,6 +16,7 @@ import (
 
 // TestBrowserOrbit: the panel of an orbit has its images with the names of the symmetries, its signature and what else is known of it.
 func TestBrowserOrbit(t *testing.T) {
+	t.Parallel()
 	p := openPage(t, file(t, 7, 8)+"#view=list&n=8&orbit=10&panel=orbit", still)
 	p.find(".orbit .images figure")
 	p.wait("document.querySelectorAll('.images figure').length == 4")
@@ -35,6 +36,7 @@ func TestBrowserOrbit(t *testing.T) {
 // TestBrowserNeighbours: an orbit lists those that the edges of the atlas join it with, as many moves as there are, orbits with an equal
 // signature, and whether it is a seed.
 func TestBrowserNeighbours(t *testing.T) {
+	t.Parallel()
 	p := openPage(t, serve(t, 6, 7)+"#view=list&n=7&panel=orbit&orbit=1")
 	a, moves := atlas(t, 7), 0
 	for range move.Moves(enumerate(t, 7).Perm(1)) {
@@ -58,6 +60,7 @@ func TestBrowserNeighbours(t *testing.T) {
 
 // TestBrowserMove: a move is shown before, between and after, and each has an address; its result is the neighbour, to which a link leads.
 func TestBrowserMove(t *testing.T) {
+	t.Parallel()
 	p := openPage(t, file(t, 8)+"#view=list&n=8&orbit=1&panel=orbit", still)
 	first := p.text(".neighbours button.operator")
 	operator, err := ops.ParseExpr(first)
@@ -89,6 +92,7 @@ func TestBrowserMove(t *testing.T) {
 // TestBrowserOrders: from an orbit of order 8 by a deletion to order 7, whose number the page knows and to which a click leads, then by an
 // insertion to another orbit of order 8, and back.
 func TestBrowserOrders(t *testing.T) {
+	t.Parallel()
 	p := openPage(t, file(t, 7, 8)+"#n=8&orbit=1&panel=orders", still)
 	p.waitText(".cards a", "orbit 3 of order 7")
 	p.waitText("section[aria-labelledby=down]", "no solution: (1,1) and")
@@ -124,6 +128,7 @@ func TestBrowserOrders(t *testing.T) {
 // TestBrowserSearch: the search of order 8 step by step, forward, back and by the slider; then that of order 11 to its end, where what is
 // missed is listed, and stopped on the way. What is found stands beside the counter's number.
 func TestBrowserSearch(t *testing.T) {
+	t.Parallel()
 	p := openPage(t, file(t, 8, 11)+"#n=8&panel=search&step=0", still)
 	p.waitText(".counts", "0 reached of 12 that the counter finds")
 	p.waitText(".legend", "not found yet")
@@ -145,16 +150,20 @@ func TestBrowserSearch(t *testing.T) {
 	s, steps := trajectory(t, 11, search.BreadthFirst)
 	p.show("n=11&panel=search&step=0&speed=20")
 	p.waitText(".counts", "0 reached of 341 that")
+	// The clock of the page goes on while the test waits, and no further: the search does not end before it is stopped.
+	eval[bool](p, "window.clock = 0, performance.now = () => window.clock, true")
 	p.pressButton("Play")
-	p.wait("parseInt(document.querySelector('.counts strong').innerText) > 2")
+	p.wait("(window.clock += 10, parseInt(document.querySelector('.counts strong').innerText) > 2)")
 	p.pressButton("Pause")
 	p.wait("[...document.querySelectorAll('#panel button')].some(b => b.innerText == 'Play')")
 	at := p.text(".counts strong")
 	p.state("step", at)
+	eval[bool](p, "window.clock += 1000, true")
 	p.frames(10)
 	if now := p.text(".counts strong"); now != at {
 		t.Errorf("the search stands at %s after it was stopped at %s", now, at)
 	}
+	eval[bool](p, "delete performance.now")
 	p.show("n=11&panel=search&step=10&speed=2000")
 	p.pressButton("Play")
 	p.waitText(".counts", fmt.Sprintf("%d reached of 341 that", len(s.Found)))
@@ -166,6 +175,7 @@ func TestBrowserSearch(t *testing.T) {
 
 // TestBrowserMissed: from the end of the search of order 9 to the proof that orbit 35 is missed, and to the board of one insertion.
 func TestBrowserMissed(t *testing.T) {
+	t.Parallel()
 	p := openPage(t, file(t, 9)+"#panel=search", still)
 	p.waitText(".search", "The search misses 1 orbit, in 1 component")
 	p.click(".missed a[aria-label*=Proof]")
@@ -190,6 +200,7 @@ func TestBrowserMissed(t *testing.T) {
 
 // TestBrowserRoute: routes between two orbits, one after the other, and orbits that no moves join are said not to be joined.
 func TestBrowserRoute(t *testing.T) {
+	t.Parallel()
 	p := openPage(t, file(t, 10)+"#panel=route", still)
 	p.fill("From", "1")
 	p.fill("To", enumerate(t, 10).Perm(4).String())

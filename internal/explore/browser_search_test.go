@@ -16,6 +16,7 @@ import (
 
 // TestBrowserSearches compares what the page computes of searches, routes and proofs with what Go does.
 func TestBrowserSearches(t *testing.T) {
+	t.Parallel()
 	p := modulePage(t, "search.ts")
 	for name, test := range map[string]func(*testing.T, *page){"steps": stepsOfSearches, "routes": routesOfOrbits, "proofs": proofsOfComponents, "numbers": numbersOfOrbits} {
 		t.Run(name, func(t *testing.T) { test(t, p) })

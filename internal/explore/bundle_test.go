@@ -59,6 +59,7 @@ func TestDistIsBuiltFromItsSources(t *testing.T) {
 
 // TestTypes: the compiler of TypeScript has nothing to say of the sources.
 func TestTypes(t *testing.T) {
+	t.Parallel()
 	haveNPM(t)
 	check := exec.Command("npm", "run", "--silent", "check")
 	check.Dir = web

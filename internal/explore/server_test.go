@@ -100,6 +100,7 @@ func TestListen(t *testing.T) {
 
 // TestServeEnds soon where its context is done, with an answer under way that nobody reads.
 func TestServeEnds(t *testing.T) {
+	t.Parallel()
 	l, err := Listen("localhost:0")
 	if err != nil {
 		t.Fatal(err)

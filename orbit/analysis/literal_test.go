@@ -3,19 +3,39 @@ package analysis
 import (
 	"context"
 	"math"
+	"sync"
 	"testing"
 
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 )
 
+// A job is a graph and how it is analysed.
+type job struct{ n, queens, sources, threads int }
+
+// A product is what a job gives.
+type product struct {
+	graph    *orbitgraph.Graph
+	analysis *Analysis
+}
+
+// products has the result of each job: several tests ask for the same, and the cliques of moves of two queens take long.
+var products sync.Map
+
 // build builds the graph of an order, and analyses it.
 func build(t *testing.T, n, queens, sources, threads int) (*orbitgraph.Graph, *Analysis) {
 	t.Helper()
-	orbits := must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
-	g := must(orbitgraph.Build(context.Background(), orbits, queens, orbit.Options{}))
-	a := must(Analyse(context.Background(), g, Options{Options: orbit.Options{Threads: threads}, Sources: sources}))
-	return g, a
+	j := job{n, queens, sources, threads}
+	made, _ := products.LoadOrStore(j, sync.OnceValue(j.do))
+	p := made.(func() product)()
+	return p.graph, p.analysis
+}
+
+func (j job) do() product {
+	orbits := must(orbit.Enumerate(context.Background(), j.n, orbit.Options{}))
+	g := must(orbitgraph.Build(context.Background(), orbits, j.queens, orbit.Options{}))
+	a := must(Analyse(context.Background(), g, Options{Options: orbit.Options{Threads: j.threads}, Sources: j.sources}))
+	return product{g, a}
 }
 
 // A literal is the table of joined vertices, from which every figure is computed by its definition.
@@ -214,18 +234,19 @@ func (l literal) central(v int) (betweenness, closeness, eccentricity float64) {
 }
 
 // pageRank follows the walk for a long time.
-func (l literal) pageRank() map[int]float64 {
-	at, n := make(map[int]float64), float64(len(l.giant))
+func (l literal) pageRank() []float64 {
+	at, n := make([]float64, len(l.joined)), float64(len(l.giant))
 	for _, v := range l.giant {
 		at[v] = 1 / n
 	}
 	for range 500 {
-		next := make(map[int]float64)
+		next := make([]float64, len(l.joined))
 		for _, v := range l.giant {
+			degree := l.degree(v)
 			for _, w := range l.giant {
 				next[w] += 0.15 * at[v] / n
 				if l.joined[v][w] {
-					next[w] += 0.85 * at[v] / l.degree(v)
+					next[w] += 0.85 * at[v] / degree
 				}
 			}
 		}

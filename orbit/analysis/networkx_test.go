@@ -82,6 +82,7 @@ type (
 
 // TestValuesAreThoseOfNetworkx, and the centrality of every orbit.
 func TestValuesAreThoseOfNetworkx(t *testing.T) {
+	t.Parallel()
 	var given []networkxInput
 	var found []*Analysis
 	for _, c := range [][2]int{{7, 1}, {8, 1}, {9, 1}, {9, 2}, {10, 1}, {11, 1}} {
