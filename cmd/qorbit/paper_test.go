@@ -380,9 +380,11 @@ var (
 
 // TestResults: each table of doc/results.md is what the command above it prints, to the last order that is computed.
 func TestResults(t *testing.T) {
-	const name = "doc/results.md"
-	t.Chdir("../..") // where the records of local surveys are
+	name := must(filepath.Abs("../../doc/results.md"))
 	page := must(os.ReadFile(name))
+	records := must(filepath.Abs("../../orbit/survey/testdata"))
+	t.Chdir(t.TempDir())
+	copyRecords(t, records)
 	orders := regexp.MustCompile(` 4\.\.(\d+)`)
 	tables := 0
 	written := regexp.MustCompile(`(?m)^<!-- (qorbit (?:table|survey) .*) -->\n(?:\n(?:\|.*\n)*)?`).ReplaceAllStringFunc(string(page), func(block string) string {
@@ -406,6 +408,22 @@ func TestResults(t *testing.T) {
 	}
 	if *resultsWrite {
 		if err := os.WriteFile(name, []byte(written), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// copyRecords copies the records of local surveys to their place below the current directory: the command opens a record to write, and the
+// sources may be read-only.
+func copyRecords(t *testing.T, from string) {
+	t.Helper()
+	const to = "orbit/survey/testdata"
+	if err := os.MkdirAll(to, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range must(filepath.Glob(filepath.Join(from, "local-*.txt"))) {
+		record := must(os.ReadFile(name))
+		if err := os.WriteFile(filepath.Join(to, filepath.Base(name)), record, 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -44,8 +44,14 @@ func TestMain(m *testing.M) {
 	if chromium.stop != nil {
 		chromium.stop()
 	}
+	for _, end := range atEnd {
+		end()
+	}
 	os.Exit(status)
 }
+
+// atEnd is called after all tests.
+var atEnd []func()
 
 // chromium is the one browser of all tests.
 var chromium struct {

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -29,19 +30,124 @@ type bundled struct {
 	content []byte
 }
 
-// haveNPM installs the packages of the lock file, or skips the test where there is no npm.
-func haveNPM(t *testing.T) {
+// sources returns a directory with the sources of the page and the packages of the lock file, or skips the test where there is no npm.
+func sources(t *testing.T) string {
 	t.Helper()
 	installed.Program(t, "npm")
-	if err := installPackages(web); err != nil {
+	dir, err := withPackages()
+	if err != nil {
 		t.Fatal(err)
+	}
+	return dir
+}
+
+// withPackages is web itself where npm ci has been run there, and otherwise a copy in a temporary directory: a test writes nothing among
+// the sources, which may be read-only.
+var withPackages = sync.OnceValues(func() (string, error) {
+	if current(web) {
+		return web, nil
+	}
+	root, err := os.MkdirTemp("", "qorbit-explorer-")
+	if err != nil {
+		return "", err
+	}
+	atEnd = append(atEnd, func() { os.RemoveAll(root) })
+	return copied(root)
+})
+
+// copied copies the sources and what they read of internal/facts, and gets the packages.
+func copied(root string) (string, error) {
+	dir := filepath.Join(root, "internal", "explore", "web")
+	err := errors.Join(
+		os.CopyFS(filepath.Join(dir, "src"), os.DirFS(filepath.Join(web, "src"))),
+		os.CopyFS(filepath.Join(root, "internal", "facts"), os.DirFS(filepath.Join("..", "facts"))),
+	)
+	for _, name := range []string{".npmrc", "package.json", "package-lock.json", "tsconfig.json"} {
+		text, wrong := os.ReadFile(filepath.Join(web, name))
+		err = errors.Join(err, wrong, os.WriteFile(filepath.Join(dir, name), text, 0o666))
+	}
+	if err != nil {
+		return "", err
+	}
+	npm := exec.Command("npm", "ci")
+	npm.Dir = dir
+	if out, err := npm.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("npm ci: %w\n%s", err, out)
+	}
+	return dir, nil
+}
+
+// A lockFile names packages by their places.
+type lockFile struct {
+	Packages map[string]struct {
+		Version, Integrity string
+		Dev, Optional      bool
+	}
+}
+
+// readLock reads a lock file.
+func readLock(name string) (lock lockFile, err error) {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return lock, err
+	}
+	if err := json.Unmarshal(text, &lock); err != nil {
+		return lock, fmt.Errorf("%s: %w", name, err)
+	}
+	return lock, nil
+}
+
+// current is whether the packages that are installed are those of the lock file, apart from those for other systems.
+func current(web string) bool {
+	wanted, err := readLock(filepath.Join(web, "package-lock.json"))
+	if err != nil {
+		return false
+	}
+	there, err := readLock(filepath.Join(web, "node_modules", ".package-lock.json"))
+	if err != nil {
+		return false
+	}
+	for path, p := range wanted.Packages {
+		if found, ok := there.Packages[path]; path != "" && found.Integrity != p.Integrity && (ok || !p.Optional) {
+			return false
+		}
+	}
+	return true
+}
+
+// TestCurrent: packages of another lock file, and none, are not current.
+func TestCurrent(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) {
+		t.Helper()
+		name = filepath.Join(dir, name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o777), os.WriteFile(name, []byte(text), 0o666)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const lock, installed = "package-lock.json", "node_modules/.package-lock.json"
+	write(lock, `{"packages": {"": {}, "node_modules/a": {"integrity": "1"}, "node_modules/b": {"integrity": "2", "optional": true}}}`)
+	for text, want := range map[string]bool{
+		"":                 false,
+		`{"packages": {}}`: false,
+		`{"packages": {"node_modules/a": {"integrity": "0"}}}`:                                       false,
+		`{"packages": {"node_modules/a": {"integrity": "1"}, "node_modules/b": {"integrity": "3"}}}`: false,
+		`{"packages": {"node_modules/a": {"integrity": "1"}}}`:                                       true,
+	} {
+		if text != "" {
+			write(installed, text)
+		} else if err := os.RemoveAll(filepath.Join(dir, "node_modules")); err != nil {
+			t.Fatal(err)
+		}
+		if got := current(dir); got != want {
+			t.Errorf("current with %q: %v", text, got)
+		}
 	}
 }
 
 // TestDistIsBuiltFromItsSources: what is embedded is what the sources and the lock file give.
 func TestDistIsBuiltFromItsSources(t *testing.T) {
-	haveNPM(t)
-	files, err := bundle(web)
+	files, err := bundle(sources(t))
 	if err != nil || len(files) != 3 {
 		t.Fatal(files, err)
 	}
@@ -60,9 +166,8 @@ func TestDistIsBuiltFromItsSources(t *testing.T) {
 // TestTypes: the compiler of TypeScript has nothing to say of the sources.
 func TestTypes(t *testing.T) {
 	t.Parallel()
-	haveNPM(t)
 	check := exec.Command("npm", "run", "--silent", "check")
-	check.Dir = web
+	check.Dir = sources(t)
 	if out, err := check.CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)
 	}
@@ -80,23 +185,6 @@ func TestLockHasNoAddresses(t *testing.T) {
 	if n := strings.Count(string(text), `"integrity"`); n < 8 {
 		t.Errorf("%d packages have a hash", n)
 	}
-}
-
-// installPackages gets the packages of the lock file, unless those that are there are newer than it.
-func installPackages(web string) error {
-	lock, err := os.Stat(filepath.Join(web, "package-lock.json"))
-	if err != nil {
-		return err
-	}
-	if there, err := os.Stat(filepath.Join(web, "node_modules", ".package-lock.json")); err == nil && !there.ModTime().Before(lock.ModTime()) {
-		return nil
-	}
-	npm := exec.Command("npm", "ci")
-	npm.Dir = web
-	if out, err := npm.CombinedOutput(); err != nil {
-		return fmt.Errorf("npm ci in %s: %w\n%s", web, err, out)
-	}
-	return nil
 }
 
 // bundle bundles the scripts and the styles, and adds the page.
@@ -149,18 +237,9 @@ func bundle(web string) ([]bundled, error) {
 
 // notices is a comment with the licence of each package that the page links: those of the lock file that are not for development.
 func notices(web string) (string, error) {
-	text, err := os.ReadFile(filepath.Join(web, "package-lock.json"))
+	lock, err := readLock(filepath.Join(web, "package-lock.json"))
 	if err != nil {
 		return "", err
-	}
-	var lock struct {
-		Packages map[string]struct {
-			Version string
-			Dev     bool
-		}
-	}
-	if err := json.Unmarshal(text, &lock); err != nil {
-		return "", fmt.Errorf("%s: %w", filepath.Join(web, "package-lock.json"), err)
 	}
 	var parts []string
 	for path, p := range lock.Packages {
