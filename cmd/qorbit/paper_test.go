@@ -229,26 +229,49 @@ func TestArticleTakesEverything(t *testing.T) {
 	needed := slices.SortedFunc(maps.Keys(preamble), func(x, y string) int { // packages come before their libraries
 		return cmp.Or(cmp.Compare(strings.Index(y, "package"), strings.Index(x, "package")), strings.Compare(x, y))
 	})
-	for columns, parts := range map[string]string{"onecolumn": wide.String(), "twocolumn": narrow.String()} {
-		// Longtables are made in one chunk each, so that they have in the first run the widths that they otherwise have in the second.
-		put(t, "article.tex", fmt.Sprintf("\\documentclass[%s]{article}\n%s\n\\begin{document}\n\\setcounter{LTchunksize}{10000}\n%s\\end{document}\n",
-			columns, strings.Join(needed, "\n"), parts))
-		out, err := installed.Command(t, "pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "article.tex").CombinedOutput()
-		if err != nil {
-			t.Fatalf("%s: %v\n%s", columns, err, out[max(0, len(out)-3000):])
-		}
-		log := must(os.ReadFile("article.log"))
-		at := "the preamble"
-		for line := range strings.Lines(string(log)) {
-			line = strings.TrimSpace(line)
-			var part int
-			switch n, _ := fmt.Sscanf(line, "== %d", &part); {
-			case n == 1:
+	put(t, "article.tex", fmt.Sprintf(takesEverything, strings.Join(needed, "\n"), wide.String(), narrow.String()))
+	installed.Run(t, "pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "article.tex")
+	checkParts(t, string(must(os.ReadFile("article.log"))))
+}
+
+// takesEverything is a document of one column and then of two, of the width that the option twocolumn of the class gives to text. Longtables
+// are made in one chunk each, so that they have in the first run the widths that they otherwise have in the second.
+const takesEverything = `\documentclass{article}
+%s
+\begin{document}
+\setcounter{LTchunksize}{10000}
+\typeout{== one column}
+%s
+\clearpage
+\setlength{\textwidth}{\dimexpr\paperwidth-2in\relax}
+\twocolumn
+\typeout{== two columns}
+%s
+\end{document}
+`
+
+// checkParts fails where the log of the document has a line or a page that is too full, and names the command that printed it.
+func checkParts(t *testing.T, log string) {
+	t.Helper()
+	columns, at, parts := "", "the preamble", 0
+	for line := range strings.Lines(log) {
+		line = strings.TrimSpace(line)
+		if mark, ok := strings.CutPrefix(line, "== "); ok {
+			if part, err := strconv.Atoi(mark); err == nil {
 				at = forLatex[part]
-			case strings.HasPrefix(line, "Overfull") && !strings.Contains(line, "in alignment") || strings.Contains(line, "Float too large") || strings.HasPrefix(line, "Missing character"):
-				t.Errorf("%s: qorbit %s: %s", columns, at, line)
+				parts++
+			} else {
+				columns = mark
 			}
+			continue
 		}
+		overfull := strings.HasPrefix(line, "Overfull") && !strings.Contains(line, "in alignment")
+		if overfull || strings.Contains(line, "Float too large") || strings.HasPrefix(line, "Missing character") {
+			t.Errorf("%s: qorbit %s: %s", columns, at, line)
+		}
+	}
+	if columns != "two columns" || parts < 2*len(forLatex) {
+		t.Errorf("the document has %d parts, the last of %s", parts, columns)
 	}
 }
 
