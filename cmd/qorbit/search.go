@@ -165,16 +165,11 @@ func (r searchRequest) find(ctx context.Context) (s *search.Result, counted coun
 		return nil, counted, err
 	}
 	r.Run.Checked(r.n, "orbits: counter, enumeration", true, map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
-	for i, write := range []func(io.Writer) error{
+	return s, counted, outfile.FinishAll(files[:], []func(io.Writer) error{
 		func(w io.Writer) error { return r.writeTrajectory(ctx, w, s) },
 		func(w io.Writer) error { return table.WriteMissed(w, s) },
 		func(w io.Writer) error { return certificate.Write(ctx, w, s) },
-	} {
-		if err == nil {
-			err = files[i].Finish(write)
-		}
-	}
-	return s, counted, err
+	})
 }
 
 // writeTrajectory writes the trajectory in the form that the file's ending names.

@@ -209,3 +209,16 @@ func TestAnOrderThatIsThere(t *testing.T) {
 		t.Errorf("status %d, %s%s", status, stdout, stderr)
 	}
 }
+
+// TestSearchOnAFullDisk: if one of the files of a search cannot be written, none is.
+func TestSearchOnAFullDisk(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); err != nil {
+		t.Skip("no /dev/full here")
+	}
+	t.Chdir(t.TempDir())
+	status, _, stderr := qorbit("search", "9", "-q", "--trajectory", "steps.csv", "--missed", "missed", "--certificate", "/dev/full")
+	left, err := os.ReadDir(".")
+	if status != exitUsage || !strings.Contains(stderr, `"/dev/full"`) || err != nil || len(left) > 0 {
+		t.Errorf("status %d, %q, left %v, %v", status, stderr, left, err)
+	}
+}

@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
+	"strings"
 	"sync"
 	"syscall"
 
@@ -51,7 +53,7 @@ func Create(name string) (*File, error) {
 	if err != nil {
 		return nil, cannot(name, err)
 	}
-	unfinished.Store(p.Name(), p.File)
+	unfinished.Store(p.Name(), p)
 	return newFile(name, p.File, p), nil
 }
 
@@ -75,15 +77,35 @@ func (f *File) Write(b []byte) (int, error) {
 
 // Close writes what is left, waits until it is on the disk, and gives the file its name. After an error nothing is left behind.
 func (f *File) Close() error {
+	if err := f.settle(); err != nil {
+		return err
+	}
+	return f.replace()
+}
+
+// settle writes what is left, and waits until it is on the disk. After an error nothing is left behind.
+func (f *File) settle() error {
 	err := f.buffer.Flush()
 	switch {
 	case err != nil:
 	case f.pending != nil:
-		err = f.pending.CloseAtomicallyReplace()
+		err = f.pending.settle()
 	case f.file != os.Stdout && f.file != os.Stderr:
 		err = f.file.Close()
 	}
 	if err != nil {
+		f.Discard()
+		return cannot(f.name, err)
+	}
+	return nil
+}
+
+// replace gives a file that is settled its name. After an error nothing is left behind.
+func (f *File) replace() error {
+	if f.pending == nil {
+		return nil
+	}
+	if err := f.pending.replace(); err != nil {
 		f.Discard()
 		return cannot(f.name, err)
 	}
@@ -98,7 +120,7 @@ func (f *File) Discard() {
 		return
 	}
 	if f.pending != nil {
-		f.pending.Cleanup()
+		f.pending.discard()
 		unfinished.Delete(f.file.Name())
 	} else if f.file != os.Stdout && f.file != os.Stderr {
 		f.file.Close()
@@ -110,9 +132,8 @@ var unfinished sync.Map
 
 // DiscardAll removes every temporary file that is being written: for a program that must stop at once.
 func DiscardAll() {
-	unfinished.Range(func(name, file any) bool {
-		file.(*os.File).Close() // Windows removes no open file
-		os.Remove(name.(string))
+	unfinished.Range(func(_, p any) bool {
+		p.(*pending).discard()
 		return true
 	})
 }
@@ -145,20 +166,56 @@ type Content struct {
 	Bytes []byte
 }
 
-// WriteAll writes all files, or none if one of them cannot be written.
+// WriteAll writes all files, or none if one of them cannot be written. See FinishAll.
 func WriteAll(contents ...Content) error {
-	files := make([]*File, len(contents))
+	files, writes := make([]*File, len(contents)), make([]func(io.Writer) error, len(contents))
 	for i, c := range contents {
 		var err error
 		if files[i], err = Create(c.Name); err != nil {
 			return err
 		}
 		defer files[i].Discard() // which does nothing to a file that is finished
+		writes[i] = func(w io.Writer) error { _, err := w.Write(c.Bytes); return err }
 	}
-	for i, c := range contents {
-		if err := files[i].Finish(func(w io.Writer) error { _, err := w.Write(c.Bytes); return err }); err != nil {
+	return FinishAll(files, writes)
+}
+
+// FinishAll writes each file with its function, and closes all, or discards all if one of them cannot be written: all are on the
+// disk before the first gets its name. If the system then refuses a name, the error says which files are written.
+func FinishAll(files []*File, writes []func(io.Writer) error) error {
+	defer func() {
+		for _, f := range files {
+			f.Discard()
+		}
+	}()
+	for i, f := range files {
+		if f == nil {
+			continue
+		}
+		if err := writes[i](f); err != nil {
 			return err
 		}
+		if err := f.settle(); err != nil {
+			return err
+		}
+	}
+	return replaceAll(files)
+}
+
+// replaceAll gives files that are settled their names.
+func replaceAll(files []*File) error {
+	var written []string
+	for _, f := range files {
+		if f == nil {
+			continue
+		}
+		if err := f.replace(); err != nil {
+			if len(written) > 0 {
+				err = fmt.Errorf("%w; written before it: %s", err, strings.Join(written, ", "))
+			}
+			return err
+		}
+		written = append(written, strconv.Quote(f.name))
 	}
 	return nil
 }

@@ -178,3 +178,47 @@ func TestWriteAll(t *testing.T) {
 		}
 	}
 }
+
+// TestWriteAllOnAFullDisk: a file that is not whole leaves those before it unwritten, too.
+func TestWriteAllOnAFullDisk(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); err != nil {
+		t.Skip("no /dev/full here")
+	}
+	dir := t.TempDir()
+	a := filepath.Join(dir, "a")
+	err := WriteAll(Content{Name: a, Bytes: []byte("1")}, Content{Name: "/dev/full", Bytes: []byte("2")})
+	if err == nil || !strings.Contains(err.Error(), "/dev/full") || names(t, dir) != "" {
+		t.Errorf("%v, left %q", err, names(t, dir))
+	}
+}
+
+// TestANameThatIsRefused: if the system refuses the name of a file that is on the disk, the error says which others are written.
+func TestANameThatIsRefused(t *testing.T) {
+	dir := t.TempDir()
+	var files []*File
+	for _, name := range []string{"a", "b", "c"} {
+		f, err := Create(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Discard()
+		if err := f.settle(); err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, f)
+	}
+	if err := os.Mkdir(filepath.Join(dir, "b"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	err := replaceAll(files)
+	want := "written before it: \"" + filepath.Join(dir, "a") + "\""
+	if err == nil || !strings.HasPrefix(err.Error(), "cannot write \""+filepath.Join(dir, "b")) || !strings.Contains(err.Error(), want) {
+		t.Errorf("%v, expected %s", err, want)
+	}
+	for _, f := range files {
+		f.Discard()
+	}
+	if got := names(t, dir); got != "a b" {
+		t.Errorf("left %q", got)
+	}
+}
