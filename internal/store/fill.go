@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -31,21 +32,42 @@ func Keep(name string, n int, o search.Options, log func(format string, args ...
 		return nil, cannot("write", name, err)
 	}
 	defer db.Close()
-	options, stored := fmt.Sprintf(`{"strategy":%q,"seeds":%q,"queens":%d}`, o.Strategy, o.Seeds, o.Queens), ""
-	switch err = db.QueryRow("SELECT options FROM runs WHERE n = ?", n).Scan(&stored); {
-	case errors.Is(err, sql.ErrNoRows):
-		return func(ctx context.Context, s *search.Result) error { return write(ctx, name, options, s) }, nil
-	case err == nil && stored != options:
-		err = fmt.Errorf("it has order %d from a search with %s, expected the same options, or another file", n, stored)
-	case err == nil:
+	options := fmt.Sprintf(`{"strategy":%q,"seeds":%q,"queens":%d}`, o.Strategy, o.Seeds, o.Queens)
+	switch err := lookFor(db.QueryRow, name, n, options); {
+	case errors.Is(err, errStored):
 		log("order %d is in %q, and stays as it is", n, name)
 		return nothing, nil
+	case err != nil:
+		return nil, cannot("write", name, err)
 	}
-	return nil, fmt.Errorf("cannot write %q: %w", name, err)
+	return func(ctx context.Context, s *search.Result) error {
+		err := write(ctx, name, options, s)
+		if errors.Is(err, errStored) { // by another run, while this one searched
+			log("order %d is in %q, and stays as it is", n, name)
+			err = nil
+		}
+		return err
+	}, nil
+}
+
+// errStored says that an order is stored already.
+var errStored = errors.New("the order is stored")
+
+// lookFor fails with errStored where an order is stored, and with another error where it is from a search with other options.
+func lookFor(query func(query string, args ...any) *sql.Row, name string, n int, options string) error {
+	stored := ""
+	err := query("SELECT options FROM runs WHERE n = ?", n).Scan(&stored)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return nil
+	case err == nil && stored != options:
+		return fmt.Errorf("cannot write %q: it has order %d from a search with %s, expected the same options, or another file", name, n, stored)
+	}
+	return cmp.Or(err, errStored)
 }
 
 // write stores what a search of one queen found in one transaction: an interrupt or an error leaves nothing of it. It fails with the
-// context's error once ctx is done.
+// context's error once ctx is done, and with errStored where the order is there.
 func write(ctx context.Context, name, options string, s *search.Result) error {
 	db, err := create(name)
 	if err != nil {
@@ -72,8 +94,11 @@ func write(ctx context.Context, name, options string, s *search.Result) error {
 		}
 	}
 	err = transact(db, func(tx *sql.Tx) error {
-		_, err := tx.Exec("INSERT INTO runs (n, version, options, stored) VALUES (?, ?, ?, ?)",
-			n, provenance.ThisVersion().Version, options, time.Now().UTC().Format(time.RFC3339))
+		err := lookFor(tx.QueryRow, name, n, options)
+		if err == nil {
+			_, err = tx.Exec("INSERT INTO runs (n, version, options, stored) VALUES (?, ?, ?, ?)",
+				n, provenance.ThisVersion().Version, options, time.Now().UTC().Format(time.RFC3339))
+		}
 		if err == nil {
 			err = fill(ctx, tx, orbitTable, s, s.Orbits.Len(), orbits)
 		}

@@ -272,6 +272,33 @@ func TestFilesOfOthers(t *testing.T) {
 	}
 }
 
+// TestTwoRuns: two runs search the same order at once. The later one finds the order stored, and leaves it; with other options, it fails.
+func TestTwoRuns(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "orbits.db")
+	begin := func(options search.Options) (store func() error, log *strings.Builder) {
+		log = new(strings.Builder)
+		s := must(search.Run(t.Context(), 9, options))
+		keep := must(Keep(name, 9, options, func(format string, args ...any) { fmt.Fprintf(log, format, args...) }))
+		return func() error { return keep(t.Context(), s) }, log
+	}
+	first, _ := begin(search.Options{})
+	second, log := begin(search.Options{})
+	third, _ := begin(search.Options{Strategy: search.DepthFirst})
+	if err := first(); err != nil {
+		t.Fatal(err)
+	}
+	before := dump(t, name, 9)
+	if err := second(); err != nil || !strings.Contains(log.String(), "stays as it is") {
+		t.Errorf("the same order: %v, %q", err, log)
+	}
+	if err := third(); err == nil || !strings.Contains(err.Error(), "it has order 9 from a search with") {
+		t.Errorf("other options: %v", err)
+	}
+	if dump(t, name, 9) != before {
+		t.Error("the order was changed")
+	}
+}
+
 // TestAnotherWriter is told of, not waited for without end.
 func TestAnotherWriter(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "orbits.db")
