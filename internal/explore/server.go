@@ -67,12 +67,7 @@ func NewSite(atlases []*Atlas) (*Site, error) {
 
 // Serve answers requests until ctx is done. It then closes the listener, and waits shortly for answers that are under way.
 func (s *Site) Serve(ctx context.Context, l net.Listener) error {
-	h := &http.Server{
-		Handler:           s.handler(l.Addr().String()),
-		ReadHeaderTimeout: 10 * time.Second,
-		IdleTimeout:       2 * time.Minute,
-		MaxHeaderBytes:    1 << 16,
-	}
+	h := s.server(l.Addr().String())
 	ended := make(chan error, 1)
 	go func() { ended <- h.Serve(l) }()
 	select {
@@ -86,6 +81,18 @@ func (s *Site) Serve(ctx context.Context, l net.Listener) error {
 		h.Close()
 	}
 	return nil
+}
+
+// server is the server of a loopback address. A client that neither sends nor reads does not hold a connection for long.
+func (s *Site) server(address string) *http.Server {
+	return &http.Server{
+		Handler:           s.handler(address),
+		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       10 * time.Second,
+		WriteTimeout:      time.Minute, // the largest file, on this machine
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    1 << 16,
+	}
 }
 
 // handler answers requests for a server with a loopback address. It refuses those that name another host: a page of another site can

@@ -132,3 +132,32 @@ func TestServeEnds(t *testing.T) {
 		t.Error("the server still answers")
 	}
 }
+
+// TestAnAnswerThatNobodyReads does not hold its connection for ever.
+func TestAnAnswerThatNobodyReads(t *testing.T) {
+	l, err := Listen("localhost:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := l.Addr().String()
+	s := &Site{map[string]response{"/large": {content: make([]byte, 64<<20)}}} // more than the system keeps for a connection
+	h := s.server(address)
+	if h.WriteTimeout <= 0 || h.ReadTimeout <= 0 {
+		t.Fatalf("timeouts %v and %v, expected some", h.WriteTimeout, h.ReadTimeout)
+	}
+	h.WriteTimeout /= 10000 // the test does not wait for a minute
+	answered, answer := make(chan bool), h.Handler
+	h.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		answer.ServeHTTP(w, r)
+		close(answered)
+	})
+	go h.Serve(l)
+	defer h.Close()
+	client, err := net.Dial("tcp", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer client.Close()
+	fmt.Fprintf(client, "GET /large HTTP/1.1\r\nHost: %s\r\n\r\n", address)
+	<-answered
+}
