@@ -341,7 +341,7 @@ var scenes = []struct {
 			s.soon(500 * time.Millisecond)
 			p := s.workers[0]
 			s.workers = s.workers[1:]
-			s.await("the worker is connected", func() bool { return s.nameOf(p) != "" }) // before, SIGTERM has its usual effect
+			s.await("the worker is connected", func() bool { return s.nameOf(p) != "" }) // in its first milliseconds, SIGTERM has its usual effect
 			p.Process.Signal(syscall.SIGTERM)
 			s.ends(p, cli.Interrupted)
 			s.worker("", pace)

@@ -438,6 +438,12 @@ func TestLittleIsMadeAtTheStart(t *testing.T) {
 	if err != nil || len(inits) == 0 {
 		t.Fatalf("%v: %s", err, out)
 	}
+	place := func(name string) int {
+		return slices.IndexFunc(inits, func(init []string) bool { return init[1] == name })
+	}
+	if signals := place("qorbit/internal/interrupt"); signals < 0 || signals > place("qorbit/internal/table") || signals > place("modernc.org/libc") {
+		t.Errorf("signals are caught as the %dth of %d packages is initialized, expected it before those that take long", signals, len(inits))
+	}
 	for _, init := range inits {
 		if bytes, _ := strconv.Atoi(init[2]); bytes > 1_000_000 {
 			t.Errorf("package %s takes %d bytes at the start, expected at most 1000000", init[1], bytes)

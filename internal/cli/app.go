@@ -28,6 +28,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"qorbit/internal/interrupt"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
 	"qorbit/internal/table"
@@ -336,7 +337,7 @@ const (
 	Done        = 0
 	Failed      = 1 // a check that was asked for failed
 	Usage       = 2 // bad usage or input
-	Interrupted = 130
+	Interrupted = interrupt.Status
 	Pipe        = 141 // nobody reads the output any more: what a shell reports of a program that SIGPIPE ended
 )
 
@@ -348,12 +349,11 @@ type Root func(stdout, stderr io.Writer) (*cobra.Command, *App)
 
 // Main runs the command line of this process, and exits with its status. The name is that of the program.
 func Main(name string, newRoot Root) {
-	_, _ = memlimit.Set()          // the garbage is collected more often near the limit of a control group, where there are such
+	signals := interrupt.Signals()
 	signal.Ignore(syscall.SIGPIPE) // a closed pipe is an error of the write, so that nothing half-written is left
-	signals := make(chan os.Signal, 2)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	ctx, cancel := context.WithCancel(context.Background())
 	go stop(name, signals, cancel)
+	_, _ = memlimit.Set()      // the garbage is collected more often near the limit of a control group, where there are such
 	defer outfile.DiscardAll() // where the command panics; os.Exit calls nothing that is deferred
 	os.Exit(Run(ctx, newRoot, os.Args[1:], os.Stdout, os.Stderr))
 }
