@@ -504,7 +504,7 @@ func (r *notes) begin(c *cobra.Command, stdout *io.Writer) (err error) {
 		for _, name := range names {
 			switch {
 			case name != standardOutput:
-				err = cmp.Or(err, r.Note(dashed(f), name, use))
+				err = cmp.Or(err, openable(dashed(f), name, use), r.Note(dashed(f), name, use))
 			case f.Name != "output": // its digest is that of what is written there
 				err = cmp.Or(err, fmt.Errorf("%s %q: expected a file name, for only -o takes - for the standard output (./- is a file)", dashed(f), name))
 			}
@@ -513,7 +513,7 @@ func (r *notes) begin(c *cobra.Command, stdout *io.Writer) (err error) {
 	})
 	if strings.Contains(c.Use, "FILE") { // the arguments
 		for _, name := range c.Flags().Args() {
-			err = cmp.Or(err, r.Note("FILE", name, provenance.Reads))
+			err = cmp.Or(err, openable("FILE", name, provenance.Reads), r.Note("FILE", name, provenance.Reads))
 		}
 	}
 	if err != nil || r.Name == "" {
@@ -525,6 +525,19 @@ func (r *notes) begin(c *cobra.Command, stdout *io.Writer) (err error) {
 	r.file, err = outfile.Create(r.Name)
 	return err
 }
+
+// openable refuses a named pipe that is to be read: to open it could wait for ever. The pipes that a shell has opened, such as
+// /dev/stdin and those of <(COMMAND), are not waited for.
+func openable(role, name string, use provenance.Use) error {
+	info, err := os.Stat(name)
+	if use != provenance.Reads || err != nil || info.Mode()&os.ModeNamedPipe == 0 || opened.MatchString(name) {
+		return nil
+	}
+	return fmt.Errorf("%s %q: is a named pipe, expected a file, or /dev/stdin and <%q", role, name, name)
+}
+
+// opened matches the names of what a process has open.
+var opened = regexp.MustCompile(`^/(dev/stdin|(dev|proc/[^/]+)/fd/[0-9]+)$`)
 
 // Note notes a file. It fails where the run would write one that something else names too. No name is no file.
 func (r *notes) Note(role, name string, use provenance.Use) error {
