@@ -105,11 +105,11 @@ func (s *scene) address() string { return fmt.Sprintf("%s:%d", loopback, s.port)
 
 // worker starts a worker with a fault, or "" for none, that takes some time for each part.
 func (s *scene) worker(fault string, pace time.Duration) *process {
-	url := s.nats
-	if url == "" {
-		url = "nats://" + s.address()
+	access := []string{s.nats}
+	if s.nats == "" {
+		access = []string{"nats://" + s.address(), "--token", s.state + ".token"}
 	}
-	p := s.start("qorbit-serve", []string{faultVariable + "=" + fault, paceVariable + "=" + pace.String()}, "worker", url, "-j", "1")
+	p := s.start("qorbit-serve", []string{faultVariable + "=" + fault, paceVariable + "=" + pace.String()}, append([]string{"worker", "-j", "1"}, access...)...)
 	s.workers = append(s.workers, p)
 	return p
 }
@@ -130,8 +130,8 @@ func (s *scene) serve() (p *process, done chan outcome) {
 		stdout := transcript(filepath.Join(filepath.Dir(string(p.said)), "stdout"))
 		done <- outcome{p.ProcessState.ExitCode(), stdout.String(), p.said.String()}
 	}()
-	if s.nats == "" { // workers need a server
-		s.listens(p, s.address())
+	if s.nats == "" { // workers need a server and its token
+		s.await("it has workers", func() bool { return p.over() || strings.Contains(p.said.String(), "workers: ") })
 	}
 	return p, done
 }

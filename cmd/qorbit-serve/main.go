@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
@@ -32,9 +33,21 @@ as many machines as there are.`,
 }
 
 // accessFlags defines the flags by which a client gets into NATS.
-func accessFlags(flags *pflag.FlagSet, a *queue.Access) {
+func accessFlags(flags *pflag.FlagSet, a *queue.Access, token *string) {
 	flags.StringVar(&a.Creds, "creds", "", "the user's credentials are in `FILE` (a JWT and its key, as nsc writes them)")
-	flags.StringVar(&a.Token, "token", "", "the token by which clients get in is in `FILE`")
+	flags.StringVar(token, "token", "", "the token by which clients get in is in `FILE`")
+}
+
+// readToken reads the file that --token names, if there is one.
+func readToken(name string) (string, error) {
+	if name == "" {
+		return "", nil
+	}
+	token, err := queue.ReadToken(name)
+	if err != nil {
+		err = fmt.Errorf("--token %w", err)
+	}
+	return token, err
 }
 
 // newRunner returns the function that computes parts, one at a time. They share their tables, up to a quarter of the free memory. Tests

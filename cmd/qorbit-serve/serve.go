@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -15,6 +16,7 @@ import (
 	"qorbit/internal/job"
 	"qorbit/internal/provenance"
 	"qorbit/internal/queue"
+	"qorbit/internal/words"
 )
 
 // A serveRequest is what the flags of serve ask for.
@@ -22,6 +24,7 @@ type serveRequest struct {
 	*cli.App
 	server              queue.Server
 	kind, state, listen string
+	token               string // its file
 	parts               int
 	access              queue.Access
 }
@@ -35,12 +38,13 @@ func newServe(a *cli.App) *cobra.Command {
 is stopped or the machine fails, the same command goes on from there, and qorbit merge reads it.
 
 A NATS server with JetStream runs in the program, and workers on this machine connect to it. For those on others, give
---listen an address of the machine, and --token. With --nats, the streams are in a system that exists.
+--listen an address of the machine. Workers need the token: without --token, serve makes one, and keeps it in the file STATE.token,
+which only you can read. With --nats, the streams are in a system that exists.
 
-Workers are trusted. Check numbers detect damage; --verify counts a share of the parts again here, and stops with the name
-of a worker that was wrong (exit status 1). Its results are void then, and the same command counts them again.`,
+Whoever has the token is trusted. Check numbers detect damage; --verify counts a share of the parts again here, drawn at random, and
+stops with the name of a worker that was wrong (exit status 1). Its results are void then, and the same command counts them again.`,
 		Example: `  qorbit-serve serve 20 --parts 64 --state n20
-  qorbit-serve serve 26 --parts 4096 --state n26 --listen 10.0.0.1:4222 --token secret
+  qorbit-serve serve 26 --parts 4096 --state n26 --listen 10.0.0.1:4222
   qorbit-serve serve 26 --parts 4096 --state n26 --nats nats://a:4222,nats://b:4222 --replicas 3 --creds serve.creds`,
 		Args: cli.Arguments(1, "an order, such as 20"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -60,7 +64,7 @@ of a worker that was wrong (exit status 1). Its results are void then, and the s
 	flags.StringVar(&r.access.URL, "nats", "", "use the servers at `URL` instead of one in this program; several with commas")
 	flags.Var(cli.WholeIn(&r.server.Replicas, 1, 5), "replicas", "with --nats, have each stream on `R` servers")
 	flags.DurationVar(&r.server.Lease, "lease", r.server.Lease, "give a part to another worker if its holder is silent for `TIME`")
-	accessFlags(flags, &r.access)
+	accessFlags(flags, &r.access, &r.token)
 	cli.SetRules(c, cli.Rule{Flag: "replicas", Needs: "nats"}, cli.Rule{Flag: "creds", Needs: "nats"}, cli.Rule{Flag: "listen", Excludes: "nats"})
 	return c
 }
@@ -80,12 +84,22 @@ func (r *serveRequest) check(flags *pflag.FlagSet, order string) (err error) {
 	return err
 }
 
-func (r *serveRequest) run(ctx context.Context) error {
+func (r *serveRequest) run(ctx context.Context) (err error) {
 	start := time.Now()
+	if r.access.Token, err = readToken(r.token); err != nil {
+		return err
+	}
+	keepToken := func() error { return nil }
 	var inside []nats.Option
 	workers := "" // where they find a broker of this program
 	if r.access.URL == "" {
-		url, client, stop, err := queue.StartBroker(r.listen, r.access)
+		if r.token == "" {
+			r.token = r.state + ".token"
+			if r.access.Token, keepToken, err = queue.OwnToken(r.token); err != nil {
+				return fmt.Errorf("--state: the token %w", err)
+			}
+		}
+		url, client, stop, err := queue.StartBroker(r.listen, r.access.Token)
 		if err != nil {
 			return err
 		}
@@ -101,8 +115,11 @@ func (r *serveRequest) run(ctx context.Context) error {
 		return fmt.Errorf("--state %w", err)
 	}
 	defer r.server.Results.Close()
+	if err := keepToken(); err != nil { // not before the state is locked
+		return fmt.Errorf("--state: the token %w", err)
+	}
 	if workers != "" {
-		r.Log("workers: qorbit-serve worker %s", workers)
+		r.Log("workers: qorbit-serve worker %s --token %s", words.Shell(workers), words.Shell(absolute(r.token)))
 	}
 	if known := len(r.server.Results.Results); known > 0 {
 		r.Log("%d of %d parts are known from %s", known, r.server.Job.Parts, r.state)
@@ -118,6 +135,14 @@ func (r *serveRequest) run(ctx context.Context) error {
 		return err
 	}
 	return r.print(ctx, start)
+}
+
+// absolute is the path of a file, for commands in other directories.
+func absolute(name string) string {
+	if path, err := filepath.Abs(name); err == nil {
+		return path
+	}
+	return name
 }
 
 // print unites the results and prints the row of the whole.

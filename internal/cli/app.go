@@ -178,10 +178,10 @@ func (a *App) KeepsWork(cmd *cobra.Command, flag, work string) {
 	}
 }
 
-// Log writes a line about the run to standard error.
+// Log writes a line about the run to standard error. What comes from outside cannot act on the terminal.
 func (a *App) Log(format string, args ...any) {
 	if !a.Quiet {
-		fmt.Fprintf(a.Stderr, format+"\n", args...)
+		fmt.Fprintln(a.Stderr, words.Printable(fmt.Sprintf(format, args...)))
 	}
 }
 

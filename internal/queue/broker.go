@@ -4,66 +4,104 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"os"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
+
+	"qorbit/internal/outfile"
 )
 
 // mostPayload is how large a message can be, and so a result: 200,000 blocks.
 const mostPayload = 8 << 20
 
 // StartBroker starts a NATS server of this program at ADDRESS:PORT, with streams in memory; port 0 stands for a free one. Other programs
-// connect to its URL, clients of this one without the network, with the option. Clients need the token of the access, if it has one.
-// Without, the address must be one of this machine only.
-func StartBroker(listen string, a Access) (url string, client nats.Option, stop func(), err error) {
+// connect to its URL, clients of this one without the network, with the option. All need the token.
+func StartBroker(listen, token string) (url string, client nats.Option, stop func(), err error) {
 	fail := func(err error) (string, nats.Option, func(), error) { return "", nil, nil, err }
-	token, err := a.token()
+	host, port, err := endpoint(listen)
 	if err != nil {
-		return fail(err)
+		return fail(fmt.Errorf("--listen %q: %w", listen, err))
 	}
-	host, port, err := net.SplitHostPort(listen)
-	if err != nil {
-		return fail(fmt.Errorf("--listen %q: expected an address and a port, such as localhost:4222", listen))
-	}
-	if ip := net.ParseIP(host); token == "" && host != "localhost" && (ip == nil || !ip.IsLoopback()) {
-		return fail(fmt.Errorf("--listen %q: other machines can reach this address, so it needs --token", listen))
-	}
-	hosts := []string{host}
-	if host == "localhost" { // by IPv4 or, where there is none, by IPv6
-		hosts = []string{"127.0.0.1", "::1"}
-	}
-	var free net.Listener
-	for _, host = range hosts {
-		if free, err = net.Listen("tcp", net.JoinHostPort(host, port)); err == nil { // else the server would wait for long
-			break
-		}
-	}
-	if err != nil {
-		return fail(fmt.Errorf("--listen %q: %w", listen, errors.Unwrap(err)))
-	}
-	free.Close()
-	dir, err := os.MkdirTemp("", "qorbit-serve-") // of what the server keeps beside the streams
+	dir, remove, err := outfile.Scratch("qorbit-serve-") // for what the server keeps beside the streams
 	if err != nil {
 		return fail(err)
 	}
 	s, err := server.NewServer(&server.Options{
-		Host: host, Port: free.Addr().(*net.TCPAddr).Port, JetStream: true, StoreDir: dir, NoSigs: true, MaxPayload: mostPayload, Authorization: token,
+		Host: host, Port: port, JetStream: true, StoreDir: dir, NoSigs: true, MaxPayload: mostPayload, Authorization: token,
 	})
 	if err != nil {
-		os.RemoveAll(dir)
+		remove()
 		return fail(fmt.Errorf("the queue does not start: %w", err))
 	}
 	stop = func() {
 		s.Shutdown()
 		s.WaitForShutdown()
-		os.RemoveAll(dir)
+		remove()
 	}
-	s.Start()
-	if !s.ReadyForConnections(time.Minute) || !s.JetStreamEnabled() {
+	var refused fatal
+	s.SetLogger(&refused, false, false)
+	s.Start() // returns when it listens, or cannot
+	if refused.err == nil && (!s.ReadyForConnections(time.Minute) || !s.JetStreamEnabled()) {
+		refused.err = errors.New("it is not ready within a minute")
+	}
+	if refused.err != nil {
 		stop()
-		return fail(fmt.Errorf("the queue does not start at %s", listen))
+		return fail(fmt.Errorf("--listen %q: %w", listen, refused.err))
 	}
 	return s.ClientURL(), nats.InProcessServer(s), stop, nil
 }
+
+// endpoint reads ADDRESS:PORT as options of a server. The name localhost stands for 127.0.0.1, or for ::1 where there is only IPv6.
+func endpoint(listen string) (host string, port int, err error) {
+	host, service, err := net.SplitHostPort(listen)
+	if err == nil {
+		port, err = net.LookupPort("tcp", service)
+	}
+	if err != nil {
+		return "", 0, errors.New("expected an address and a port, such as localhost:4222")
+	}
+	if port == 0 {
+		port = server.RANDOM_PORT
+	}
+	if host == "localhost" {
+		host = "127.0.0.1"
+		probe, err := net.Listen("tcp", host+":0")
+		if err != nil {
+			return "::1", port, nil
+		}
+		probe.Close()
+	}
+	return host, port, nil
+}
+
+// fatal is a logger of a server that keeps the first error which stops it.
+type fatal struct{ err error }
+
+// Fatalf implements server.Logger. An error that is an argument has the cause, such as a port that is taken.
+func (f *fatal) Fatalf(format string, args ...any) {
+	if f.err != nil {
+		return
+	}
+	f.err = fmt.Errorf(format, args...)
+	for _, a := range args {
+		if err, ok := a.(*net.OpError); ok {
+			f.err = err.Err
+		}
+	}
+}
+
+// Errorf implements server.Logger.
+func (*fatal) Errorf(string, ...any) {}
+
+// Warnf implements server.Logger.
+func (*fatal) Warnf(string, ...any) {}
+
+// Noticef implements server.Logger.
+func (*fatal) Noticef(string, ...any) {}
+
+// Debugf implements server.Logger.
+func (*fatal) Debugf(string, ...any) {}
+
+// Tracef implements server.Logger.
+func (*fatal) Tracef(string, ...any) {}

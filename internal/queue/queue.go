@@ -10,7 +10,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -43,7 +42,7 @@ func subject(subjects string, j job.Job, part int) string {
 func partOf(m jetstream.Msg, j job.Job) (int, error) {
 	part, err := strconv.Atoi(m.Subject()[strings.LastIndexByte(m.Subject(), '.')+1:])
 	if err != nil || part < 0 || part >= j.Parts {
-		return 0, fmt.Errorf("message of subject %s: expected a part of %s", m.Subject(), j.Name())
+		return 0, fmt.Errorf("message of subject %q: expected a part of %s", m.Subject(), j.Name())
 	}
 	return part, nil
 }
@@ -54,13 +53,16 @@ const call = 5 * time.Second
 // wait is how long a request for messages waits for one. It is short, since one at a server that ceases to lead is not answered.
 const wait = time.Second
 
+// errForeign says that another program has made a stream with a name or the subjects of this one.
+var errForeign = errors.New("the queue is used by another program")
+
 // lasting reports whether a call that failed will fail again, as one does not for lack of a leader.
 func lasting(err error) bool {
 	const noPeers, noCluster = 10005, 10074 // servers are still joining; the server is in no cluster that could have replicas
 	if api, ok := errors.AsType[*jetstream.APIError](err); ok && (api.Code == 400 && api.ErrorCode != noPeers || api.ErrorCode == noCluster) {
 		return true
 	}
-	return errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount)
+	return errors.Is(err, errForeign) || errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount)
 }
 
 // sleep waits for a time, or until the context is done.
@@ -75,34 +77,14 @@ func sleep(ctx context.Context, d time.Duration) {
 type Access struct {
 	URL   string // of one server or several, with commas; names and passwords may be in it
 	Creds string // file of a user's credentials (a JWT and its key)
-	Token string // file of a token
-}
-
-// token reads the file of the token, if there is one.
-func (a Access) token() (string, error) {
-	if a.Token == "" {
-		return "", nil
-	}
-	text, err := os.ReadFile(a.Token)
-	token := strings.TrimSpace(string(text))
-	if err == nil && token == "" {
-		err = fmt.Errorf("%q is empty, expected a token", a.Token)
-	}
-	if err != nil {
-		err = fmt.Errorf("--token: %w", err)
-	}
-	return token, err
+	Token string // by which it is let in
 }
 
 // Connect connects to NATS, and connects again whenever the connection breaks, until it is closed. It fails if no server is there or lets
 // it in. Logs are one line for each change.
 func (a Access) Connect(name string, log func(format string, args ...any), more ...nats.Option) (*nats.Conn, error) {
-	token, err := a.token()
-	if err != nil {
-		return nil, err
-	}
 	options := append([]nats.Option{
-		nats.Name(name), nats.Token(token),
+		nats.Name(name), nats.Token(a.Token),
 		nats.MaxReconnects(-1), nats.ReconnectWait(500 * time.Millisecond), nats.ReconnectBufSize(-1), // what cannot be sent is tried again here
 		nats.PingInterval(10 * time.Second), nats.MaxPingsOutstanding(2),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
@@ -117,6 +99,9 @@ func (a Access) Connect(name string, log func(format string, args ...any), more 
 		options = append(options, nats.UserCredentials(a.Creds))
 	}
 	c, err := nats.Connect(a.URL, options...)
+	if errors.Is(err, nats.ErrAuthorization) && a.Token == "" && a.Creds == "" {
+		err = fmt.Errorf("%w, expected --token FILE as serve prints it, or --creds FILE", err)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("no queue at %s: %w", cmp.Or(password.ReplaceAllString(a.URL, "//…@"), "this program"), err)
 	}

@@ -1,12 +1,14 @@
 package queue
 
 import (
+	"cmp"
 	"context"
+	crand "crypto/rand"
 	"errors"
 	"fmt"
-	"hash/fnv"
 	"math"
 	"math/rand/v2"
+	"regexp"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -27,6 +29,7 @@ type Server struct {
 	Log      func(format string, args ...any) // takes a line
 
 	js       jetstream.JetStream
+	seed     [32]byte     // of the sample
 	sample   map[int]bool // parts that are counted again
 	claims   []job.Result // results that are still to be counted again
 	checking bool
@@ -52,7 +55,9 @@ func (s *Server) Serve(ctx context.Context, conn *nats.Conn) (err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	s.checked = make(chan verdict, 1)
-	s.sample = sample(s.Job, s.Share)
+	crand.Read(s.seed[:])
+	s.sample = sample(s.Job, s.Share, s.Results.Results, s.seed)
+	defer s.explain()
 	for part := range s.sample {
 		if r, known := s.Results.Results[part]; known && !r.Verified {
 			s.claims = append(s.claims, r)
@@ -90,15 +95,29 @@ func (s *Server) Serve(ctx context.Context, conn *nats.Conn) (err error) {
 	}
 }
 
-// sample chooses parts. It is the same in each run.
-func sample(j job.Job, share float64) map[int]bool {
-	hash := fnv.New64a()
-	hash.Write([]byte(j.Name()))
-	chosen := make(map[int]bool)
-	for _, part := range rand.New(rand.NewPCG(hash.Sum64(), 0)).Perm(j.Parts)[:int(math.Ceil(share*float64(j.Parts)))] {
-		chosen[part] = true
+// sample draws parts that are not verified yet, so that with those that are they have the share. Whoever does not know the seed cannot
+// tell which parts are drawn.
+func sample(j job.Job, share float64, known job.Results, seed [32]byte) map[int]bool {
+	chosen, count := make(map[int]bool), int(math.Ceil(share*float64(j.Parts)))
+	for _, r := range known {
+		if r.Verified {
+			count--
+		}
+	}
+	for _, part := range rand.New(rand.NewChaCha8(seed)).Perm(j.Parts) {
+		if !known[part].Verified && len(chosen) < count {
+			chosen[part] = true
+		}
 	}
 	return chosen
+}
+
+// explain logs the seed of the sample. It does so when the server ends: until then, who reads the log could tell which parts are not
+// counted again.
+func (s *Server) explain() {
+	if 0 < len(s.sample) && len(s.sample) < s.Job.Parts {
+		s.Log("%d of %d parts were drawn to be counted again, with the seed %x", len(s.sample), s.Job.Parts, s.seed)
+	}
 }
 
 // fill makes the streams and their consumers, if they are not there, and publishes the parts that are neither known nor under way.
@@ -107,17 +126,18 @@ func (s *Server) fill(ctx context.Context) error {
 	defer cancel()
 	under := uint64(0) // way
 	for name, subjects := range map[string]string{partStream(s.Job): partSubjects, resultStream(s.Job): resultSubjects} {
-		stream, err := s.js.CreateOrUpdateStream(within, jetstream.StreamConfig{
+		config := jetstream.StreamConfig{
 			Name: name, Subjects: []string{subjects + s.Job.Name() + ".*"}, Retention: jetstream.WorkQueuePolicy, Storage: jetstream.MemoryStorage,
 			Replicas: s.Replicas, Metadata: map[string]string{manifestKey: string(s.Job.Manifest())},
-		})
+		}
+		stream, err := s.js.CreateOrUpdateStream(within, config)
 		if err == nil {
 			_, err = stream.CreateOrUpdateConsumer(within, jetstream.ConsumerConfig{
 				Durable: consumer, AckPolicy: jetstream.AckExplicitPolicy, AckWait: s.Lease, MaxAckPending: -1,
 			})
 		}
 		if err != nil {
-			return fmt.Errorf("stream %s: %w", name, err)
+			return cmp.Or(s.foreign(within, config), fmt.Errorf("stream %s: %w", name, err))
 		}
 		under += stream.CachedInfo().State.Msgs
 	}
@@ -130,6 +150,22 @@ func (s *Server) fill(ctx context.Context) error {
 		}
 		if err := s.publish(ctx, part); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+// foreign returns an error if a stream of another program is in the way of one that the server makes.
+func (s *Server) foreign(ctx context.Context, want jetstream.StreamConfig) error {
+	streams := s.js.ListStreams(ctx, jetstream.WithStreamListSubject(want.Subjects[0]))
+	for info := range streams.Info() {
+		found := info.Config
+		if found.Name != want.Name {
+			return fmt.Errorf("%w: stream %q has the subjects %q, expected no stream but %s with %s", errForeign, found.Name, found.Subjects, want.Name, want.Subjects[0])
+		}
+		if found.Storage != want.Storage || found.Retention != want.Retention {
+			return fmt.Errorf("%w: stream %s has the storage %v and the retention %v, expected %v and %v, as serve makes it: delete the stream",
+				errForeign, found.Name, found.Storage, found.Retention, want.Storage, want.Retention)
 		}
 	}
 	return nil
@@ -170,17 +206,27 @@ func (s *Server) receive(ctx context.Context, results chan<- jetstream.Msg) {
 	}
 }
 
+// aName matches the name of a worker: what comes from outside is printed, and kept in the journal.
+var aName = regexp.MustCompile(`^[a-zA-Z0-9-]{1,80}$`)
+
 // take checks a result and keeps it. Then it acknowledges the message: one that is lost before comes again.
 func (s *Server) take(ctx context.Context, m jetstream.Msg) error {
-	r := job.Result{Worker: m.Headers().Get(workerHeader), Text: string(m.Data())}
-	var err error
-	if r.Part, err = partOf(m, s.Job); err == nil {
+	part, err := partOf(m, s.Job)
+	if err != nil {
+		s.Log("a result is not used: %v", err)
+		m.Ack()
+		return nil
+	}
+	r := job.Result{Part: part, Worker: m.Headers().Get(workerHeader), Text: string(m.Data())}
+	if !aName.MatchString(r.Worker) {
+		err = errors.New("expected the name of a worker")
+	} else {
 		err = s.Job.Accept(r.Part, m.Data())
 	}
 	known, again := s.Results.Results[r.Part]
 	switch {
 	case err != nil:
-		s.Log("a result of part %d from %s is not used: %v", r.Part, r.Worker, err)
+		s.Log("a result of part %d from %.100q is not used: %v", r.Part, r.Worker, err)
 		m.Ack()
 		s.publish(ctx, r.Part) // if it fails, or the worker still holds the part, the next fill does
 		return nil

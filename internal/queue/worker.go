@@ -19,18 +19,23 @@ type Worker struct {
 	Run  func(ctx context.Context, j job.Job, part int) (result []byte, err error)
 	Log  func(format string, args ...any) // takes a line
 
-	conn *nats.Conn
-	js   jetstream.JetStream
+	conn    *nats.Conn
+	js      jetstream.JetStream
+	skipped map[string]bool // what skip has logged
 }
 
 // Work computes parts until the context is done, or for as long as there are any if Idle is set. A part that is not finished then is handed
-// back. It fails if the queue has a job that this program cannot run, and if a part fails.
+// back. It fails if the queue has only jobs that this program cannot run, and if a part fails.
 func (w *Worker) Work(ctx context.Context, conn *nats.Conn) (err error) {
 	if w.js, err = jetstream.New(conn); err != nil {
 		return err
 	}
-	w.conn = conn
-	defer conn.FlushTimeout(call)
+	w.conn, w.skipped = conn, make(map[string]bool)
+	defer func() {
+		if conn.IsConnected() {
+			conn.FlushTimeout(call)
+		}
+	}()
 	for last := time.Now(); ctx.Err() == nil; {
 		worked, err := w.turn(ctx)
 		if err != nil {
@@ -49,11 +54,17 @@ func (w *Worker) Work(ctx context.Context, conn *nats.Conn) (err error) {
 func (w *Worker) turn(ctx context.Context) (worked bool, err error) {
 	within, cancel := context.WithTimeout(ctx, call)
 	defer cancel()
+	var other error // of a job that this program cannot run
 	found, streams := 0, w.js.ListStreams(within, jetstream.WithStreamListSubject(partSubjects+">"))
 	for info := range streams.Info() {
-		j, err := job.Parse([]byte(info.Config.Metadata[manifestKey]))
+		j, err := jobOf(info.Config)
+		if errors.Is(err, errForeign) {
+			w.skip(err)
+			continue
+		}
 		if err != nil {
-			return worked, fmt.Errorf("stream %s: %w", info.Config.Name, err)
+			other = err
+			continue
 		}
 		found++
 		m, lease := w.next(ctx, j)
@@ -68,10 +79,36 @@ func (w *Worker) turn(ctx context.Context) (worked bool, err error) {
 	if err := streams.Err(); lasting(err) {
 		return worked, err
 	}
-	if found == 0 {
+	switch {
+	case found == 0 && other != nil:
+		return worked, other
+	case found == 0:
 		sleep(ctx, wait)
+	case other != nil:
+		w.skip(other)
 	}
 	return worked, closed(w.conn)
+}
+
+// jobOf returns the job of a stream. It fails with errForeign if another program made the stream, and with another error if this
+// program cannot run the job.
+func jobOf(stream jetstream.StreamConfig) (job.Job, error) {
+	j, err := job.Parse([]byte(stream.Metadata[manifestKey]))
+	if partStream(j) != stream.Name {
+		return job.Job{}, fmt.Errorf("%w: stream %q has subjects below %s, expected only those of qorbit-serve", errForeign, stream.Name, partSubjects)
+	}
+	if err != nil {
+		err = fmt.Errorf("stream %q: %w", stream.Name, err)
+	}
+	return j, err
+}
+
+// skip logs once why a stream is skipped.
+func (w *Worker) skip(err error) {
+	if !w.skipped[err.Error()] {
+		w.skipped[err.Error()] = true
+		w.Log("%v; it is skipped", err)
+	}
 }
 
 // next takes a part, or returns nil if there is none. lease is how long it may take without a sign.
@@ -93,7 +130,9 @@ func (w *Worker) next(ctx context.Context, j job.Job) (m jetstream.Msg, lease ti
 func (w *Worker) compute(ctx context.Context, j job.Job, m jetstream.Msg, lease time.Duration) error {
 	part, err := partOf(m, j)
 	if err != nil {
-		return errors.Join(err, m.Term())
+		w.Log("%v; it is skipped", err)
+		m.Term()
+		return nil
 	}
 	running, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -25,14 +25,30 @@ func Plural[T int | uint64](count T, word string) string {
 // longValue matches a value, quoted or not, that would push what was expected out of sight.
 var longValue = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"(?:[^"\\]|\\.){300,}"|\S{300,}`) })
 
-// OneLine makes a text fit to be printed: on one line, without long values and without what would act on a terminal.
-func OneLine(text string) string {
-	text = strings.Map(func(r rune) rune {
+// Printable is a text without what would act on a terminal, such as line feeds.
+func Printable(text string) string {
+	return strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) && r != ' ' {
 			return '\uFFFD'
 		}
 		return r
-	}, strings.Join(strings.Fields(text), " "))
+	}, text)
+}
+
+// plain matches what a shell takes as it is.
+var plain = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-zA-Z0-9_./:,@%+-]+$`) })
+
+// Shell returns a text as a POSIX shell reads it: in single quotes where it needs them.
+func Shell(text string) string {
+	if plain().MatchString(text) {
+		return text
+	}
+	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
+}
+
+// OneLine makes a text fit to be printed: on one line, without long values and without what would act on a terminal.
+func OneLine(text string) string {
+	text = Printable(strings.Join(strings.Fields(text), " "))
 	text = longValue().ReplaceAllStringFunc(text, func(value string) string {
 		runes := []rune(value)
 		return string(runes[:60]) + "…" + string(runes[len(runes)-20:])
