@@ -129,8 +129,9 @@ func TestServe(t *testing.T) {
 	if verified != 5 {
 		t.Errorf("%d parts are verified, expected a tenth of 44, rounded up", verified)
 	}
-	if known, err = serve(t, &Server{Job: j}, name); err != nil || len(known) != 44 {
-		t.Errorf("%d parts are known afterwards, %v", len(known), err)
+	var log transcript
+	if known, err = serve(t, &Server{Job: j, Log: log.add}, name); err != nil || len(known) != 44 || log.String() != "" {
+		t.Errorf("%d parts are known afterwards, %v, %q", len(known), err, log.String())
 	}
 }
 

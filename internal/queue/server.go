@@ -284,7 +284,7 @@ func (s *Server) end(ctx context.Context) {
 	within, cancel := context.WithTimeout(ctx, call)
 	defer cancel()
 	for _, name := range []string{partStream(s.Job), resultStream(s.Job)} {
-		if err := s.js.DeleteStream(within, name); err != nil {
+		if err := s.js.DeleteStream(within, name); err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
 			s.Log("stream %s is left: %v", name, err)
 		}
 	}
