@@ -28,7 +28,8 @@ func orbits(n int) float64 {
 // PassesOf says in how many passes a survey of an order goes over the patterns, and how many are done.
 type PassesOf func(n int, opt orbit.Options) (all, done int)
 
-// Announce says what the run will take, where that waits for what earlier runs have left: a share of the work of the orders.
+// Announce says what the run will take, where that waits for what earlier runs have left: a share of the work of the
+// orders.
 func (a *App) Announce(share float64) {
 	if a.Share = share; share > 0 {
 		a.begins()
@@ -38,19 +39,7 @@ func (a *App) Announce(share float64) {
 // announce says before the work begins that it takes a minute or more, or writes a file of 100 MB or more, by internal/facts/costs.tsv, as if
 // costs grew with the number of orbits. It gives the phases with their costs to the line of progress.
 func (a *App) announce(c *cobra.Command) {
-	args, given := c.Flags().Args(), strings.Fields(c.CommandPath())[1:]
-	name := words.OneLine(strings.Join(append(slices.Clip(given), args...), " "))
-	if f := c.Flag("orders"); f != nil {
-		args = append(args, f.Value.String())
-	}
-	var orders []int
-	for _, arg := range args {
-		if orders == nil {
-			orders, _ = words.ParseOrders(arg, 1, 255)
-		}
-	}
-	given = append(append(given, args...), "--format="+a.Format)
-	c.Flags().Visit(func(f *pflag.Flag) { given = append(given, "--"+f.Name, "--"+f.Name+"="+f.Value.String()) })
+	given, orders := a.wordsOf(c)
 	key, seconds, threads := "", 0.0, min(a.ThreadsUsed(), runtime.GOMAXPROCS(0))
 	var plan []*step
 	for _, row := range facts.Rows("costs.tsv") {
@@ -66,13 +55,7 @@ func (a *App) announce(c *cobra.Command) {
 		cost := func(n int) float64 { return amount * cmp.Or(a.Share, 1) * orbits(n) / orbits(order) }
 		switch row[1] {
 		case "file":
-			total := 0.0
-			for _, n := range orders {
-				total += cost(n)
-			}
-			if total >= 1e8 {
-				a.Log("%s %q takes about %s", fields[1], c.Flag(fields[1][2:]).Value, humanize.Bytes(uint64(total)))
-			}
+			a.announceFile(c, fields[1], orders, cost)
 			continue
 		case "passes":
 			seconds += a.addPasses(plan[len(plan)-len(orders):], cost)
@@ -91,13 +74,41 @@ func (a *App) announce(c *cobra.Command) {
 	a.Shown.setPlan(plan)
 	if begin := time.Now(); seconds >= 60 {
 		end := begin.Add(time.Duration(min(seconds, 1e9)) * time.Second)
-		name += chosen(c, key)
-		a.Log("%s takes about %s on an AMD EPYC (Zen 5) with %s", name, humanize.RelTime(begin, end, "", ""), words.Plural(threads, "thread"))
+		name := strings.Join(append(strings.Fields(c.CommandPath())[1:], c.Flags().Args()...), " ")
+		run, time := words.OneLine(name)+chosen(c, key), humanize.RelTime(begin, end, "", "")
+		a.Log("%s takes about %s on an AMD EPYC (Zen 5) with %s", run, time, words.Plural(threads, "thread"))
 	}
 }
 
-// addPasses adds to steps of the first pass the costs of the others, and returns what that changes in the time that is left: a run that is
-// resumed does not repeat the passes that are done.
+// wordsOf returns the words of a command line, its flags with and without their values among them, and its orders.
+func (a *App) wordsOf(c *cobra.Command) (given []string, orders []int) {
+	args := c.Flags().Args()
+	if f := c.Flag("orders"); f != nil {
+		args = append(args, f.Value.String())
+	}
+	for _, arg := range args {
+		if orders == nil {
+			orders, _ = words.ParseOrders(arg, 1, 255)
+		}
+	}
+	given = append(append(strings.Fields(c.CommandPath())[1:], args...), "--format="+a.Format)
+	c.Flags().Visit(func(f *pflag.Flag) { given = append(given, "--"+f.Name, "--"+f.Name+"="+f.Value.String()) })
+	return given, orders
+}
+
+// announceFile says that the file of a flag takes 100 MB or more.
+func (a *App) announceFile(c *cobra.Command, flag string, orders []int, bytes func(n int) float64) {
+	total := 0.0
+	for _, n := range orders {
+		total += bytes(n)
+	}
+	if total >= 1e8 {
+		a.Log("%s %q takes about %s", flag, c.Flag(strings.TrimPrefix(flag, "--")).Value, humanize.Bytes(uint64(total)))
+	}
+}
+
+// addPasses adds to steps of the first pass the costs of the others, and returns what that changes in the time that is
+// left: a run that is resumed does not repeat the passes that are done.
 func (a *App) addPasses(steps []*step, cost func(n int) float64) (seconds float64) {
 	if a.Passes == nil {
 		return 0

@@ -238,8 +238,8 @@ func (l *Line) draw() {
 	}
 }
 
-// fit joins fields so that they fit a number of columns: without the third, the fourth, the second, as far as need be, and then with the first
-// words of the first.
+// fit joins fields so that they fit a number of columns: without the third, the fourth, the second, as far as need be, and
+// then with the first words of the first.
 func fit(columns int, fields []string) string {
 	for utf8.RuneCountInString(join(fields)) > columns && len(fields) > 1 {
 		last := min(2, len(fields)-1)
@@ -274,7 +274,8 @@ func (l *Line) erase() {
 // text is the line without a bar.
 func (l *Line) text() string { return join(l.fields()) }
 
-// fields are the parts of the line without a bar: the name of the phase and, as far as they are known, the share, the numbers, the time.
+// fields are the parts of the line without a bar: the name of the phase and, as far as they are known, the share, the
+// numbers, the time.
 func (l *Line) fields() []string {
 	p, now := l.phase, l.now()
 	switch {
@@ -286,7 +287,8 @@ func (l *Line) fields() []string {
 		return []string{p.name, "100 %", humanize.Comma(int64(p.done))}
 	}
 	percent := min(100*float64(p.done)/float64(p.total), 99) // rounding does not make it complete
-	fields := []string{p.name, fmt.Sprintf("%.0f %%", percent), humanize.Comma(int64(p.done)) + " of " + humanize.Comma(int64(p.total))}
+	numbers := humanize.Comma(int64(p.done)) + " of " + humanize.Comma(int64(p.total))
+	fields := []string{p.name, fmt.Sprintf("%.0f %%", percent), numbers}
 	if left, of := l.left(); left > 0 {
 		fields = append(fields, seconds(left+time.Second-1)+" left"+of) // never 0
 	}

@@ -30,7 +30,8 @@ type Result struct {
 	Rows []json.RawMessage `json:"rows"`
 }
 
-// The series. A survey has rows of table.Order, and a local one those that need no components; an estimate those of table.Estimate, and verified those of table.Colliding; the others are of
+// The series. A survey has rows of table.Order, and a local one the columns that need no components; an estimate has rows
+// of table.Estimate, and verified those of table.Colliding; the others are of
 // random orbits: degrees, components, draws by method exact, components by other seeds, and moves of two queens.
 const (
 	Survey     = "survey"

@@ -36,7 +36,8 @@ const (
 	Stored   = "stored"
 )
 
-// MaxStored is the largest order whose survey is stored. Above orbit.MaxEnumerated, surveys are local: they have no components.
+// MaxStored is the largest order whose survey is stored. Above orbit.MaxEnumerated, surveys are local: they have no
+// components.
 const MaxStored = 20
 
 // The views of orders.

@@ -112,8 +112,8 @@ func Expected(names ...string) string {
 	return "expected one of " + strings.Join(names, ", ")
 }
 
-// Near lists the names of which a misspelt one may stand for: those that it begins, and those at most a third of its letters away, or one. Case
-// does not matter.
+// Near lists the names that a misspelt one may stand for: those that it begins, and those at most a third of its letters
+// away, or one letter. Case does not matter.
 func Near(misspelt string, names []string) (near []string) {
 	misspelt = strings.ToLower(misspelt)
 	for _, name := range names {
@@ -125,8 +125,8 @@ func Near(misspelt string, names []string) (near []string) {
 	return near
 }
 
-// distance is the optimal string alignment distance: the least number of letters to insert, to delete or to replace, and of neighbours to
-// exchange, that makes b of a, if no part is edited twice.
+// distance is the optimal string alignment distance: the least number of letters to insert, to delete or to replace, and
+// of neighbours to exchange, that makes b of a, if no part is edited twice.
 func distance(a, b string) int {
 	rows := make([][]int, len(a)+1) // rows[i][j] is the distance of the first i letters of a and the first j of b
 	for i := range rows {

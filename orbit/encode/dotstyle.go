@@ -61,9 +61,9 @@ func (d dotDrawing) Title() string {
 
 func missed(v Vertex) bool { return v.Kind == KindOrbit && !v.Reached }
 
-// Program is the program of Graphviz that the file names, whichever program reads it, or "" for none. A trajectory has rows, which dot
-// draws, the program that people use unless they are told otherwise. It draws other graphs badly: these are for neato, which moves vertices
-// off each other and leads edges around them, and large ones for sfdp.
+// Program is the program of Graphviz that the file names, whichever program reads it, or "" for none. A trajectory has
+// rows, which dot draws, the usual program. It draws other graphs badly: these are for neato, which moves vertices off
+// each other and leads edges around them, and large ones for sfdp.
 func (d dotDrawing) Program() string {
 	switch {
 	case d.Network.Search != "":

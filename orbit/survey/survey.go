@@ -1,6 +1,7 @@
-// Package survey computes the statistics of orbit graphs whose edges do not fit the memory: edges, degrees and components. Of moves of
-// one queen it keeps no edge: it makes several passes over the orbits, and between two passes its state can be saved as a checkpoint and
-// resumed. Of moves of more queens it keeps the edges. A local survey keeps no orbit either, and finds no components.
+// Package survey computes the statistics of orbit graphs whose edges do not fit the memory: edges, degrees and
+// components. Of moves of one queen it keeps no edge: it makes several passes over the orbits, and between two passes its
+// state can be saved as a checkpoint and resumed. Of moves of more queens it keeps the edges. A local survey keeps no
+// orbit either, and finds no components.
 package survey
 
 import (
