@@ -13,8 +13,8 @@ import (
 	"qorbit/internal/queue"
 )
 
-// TestTheTokenOfServe: without --token, serve makes one, and keeps it beside the state. Nobody gets in without it; the command that serve
-// prints has its file, and not the token.
+// TestTheTokenOfServe: without --token, serve makes one, and keeps it beside the state. Nobody gets in without it; the
+// command that serve prints has its file, and not the token.
 func TestTheTokenOfServe(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "of  serve") // a shell needs quotes for it
 	if err := os.Mkdir(dir, 0o777); err != nil {

@@ -4,7 +4,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"os"
 	"strings"
 	"syscall"
@@ -37,7 +36,7 @@ func TestNamedPipes(t *testing.T) {
 	}
 	defer reader.Close()
 	go func() {
-		io.WriteString(writer, string(proof))
+		writer.Write(proof)
 		writer.Close()
 	}()
 	if row := lines(t, "verify", fmt.Sprintf("/dev/fd/%d", reader.Fd()))[0]; row["valid"] != true {

@@ -1,6 +1,6 @@
-// Package interrupt catches the signals that interrupt a program, from the first moment that a program of Go can. A handler that main
-// installs comes some milliseconds later: the packages that a command imports are initialized before main. This package imports little,
-// and so it is initialized among the first.
+// Package interrupt catches the signals that interrupt a program, from the first moment that a program of Go can. A
+// handler that main installs comes some milliseconds later: the packages that a command imports are initialized before
+// main. This package imports little, and so it is initialized among the first.
 package interrupt
 
 import (

@@ -27,7 +27,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestSignals: before the program asks for signals, one ends it with the status of an interrupt; afterwards, the program gets it.
+// TestSignals: before the program asks for signals, one ends it with the status of an interrupt; afterwards, the
+// program gets it.
 func TestSignals(t *testing.T) {
 	for play, want := range map[string]struct {
 		status int

@@ -12,7 +12,8 @@ import (
 	"testing"
 )
 
-// killedIn is the variable of the environment that makes the test binary a process which begins files in a directory, until it is killed.
+// killedIn is the variable of the environment that makes the test binary a process which begins files in a directory,
+// until it is killed.
 const killedIn = "QORBIT_TEST_KILLED_IN"
 
 func TestMain(m *testing.M) {
@@ -27,8 +28,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestLeftovers: what a process leaves that is killed goes with the next file of the same directory, and what a process still
-// writes stays.
+// TestLeftovers: what a process leaves that is killed goes with the next file of the same directory, and what a
+// process still writes stays.
 func TestLeftovers(t *testing.T) {
 	dir, temporary := t.TempDir(), t.TempDir()
 	t.Setenv("TMPDIR", temporary)

@@ -27,9 +27,9 @@ type File struct {
 	buffer  *bufio.Writer
 }
 
-// Create starts a file. It fails at once where the directory cannot be written, so that no work is lost to a bad name. A
-// link is followed, and a file that is replaced keeps its mode; a device, a pipe or a stream of this process is written as it is. No name is
-// no file: nil, which is never written.
+// Create starts a file. It fails at once where the directory cannot be written, so that no work is lost to a bad name.
+// A link is followed, and a file that is replaced keeps its mode; a device, a pipe or a stream of this process is
+// written as it is. No name is no file: nil, which is never written.
 func Create(name string) (*File, error) {
 	if name == "" {
 		return nil, nil
@@ -75,7 +75,8 @@ func (f *File) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// Close writes what is left, waits until it is on the disk, and gives the file its name. After an error nothing is left behind.
+// Close writes what is left, waits until it is on the disk, and gives the file its name. After an error nothing is
+// left behind.
 func (f *File) Close() error {
 	if err := f.settle(); err != nil {
 		return err
@@ -180,8 +181,9 @@ func WriteAll(contents ...Content) error {
 	return FinishAll(files, writes)
 }
 
-// FinishAll writes each file with its function, and closes all, or discards all if one of them cannot be written: all are on the
-// disk before the first gets its name. If the system then refuses a name, the error says which files are written.
+// FinishAll writes each file with its function, and closes all, or discards all if one of them cannot be written: all
+// are on the disk before the first gets its name. If the system then refuses a name, the error says which files are
+// written.
 func FinishAll(files []*File, writes []func(io.Writer) error) error {
 	defer func() {
 		for _, f := range files {
@@ -227,7 +229,8 @@ func NobodyReads(err error) bool {
 	return ok && (number == syscall.EPIPE || runtime.GOOS == "windows" && slices.Contains(broken, number))
 }
 
-// stream returns the stream of this process that a name stands for, or nil: /dev/stdout must not be replaced by a file, nor what it leads to.
+// stream returns the stream of this process that a name stands for, or nil: /dev/stdout must not be replaced by a
+// file, nor what it leads to.
 func stream(name string) *os.File {
 	switch filepath.ToSlash(filepath.Clean(name)) {
 	case "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1":
@@ -260,7 +263,8 @@ func Remove(name string) error {
 	return nil
 }
 
-// An Identity is the file that a name stands for, so that many names are compared without asking the system for each pair.
+// An Identity is the file that a name stands for, so that many names are compared without asking the system for each
+// pair.
 type Identity struct {
 	info  fs.FileInfo // nil where there is no file yet
 	place string
@@ -286,7 +290,8 @@ func (a Identity) Same(b Identity) bool {
 // Exists reports whether there was a file, of any kind, of that name.
 func (a Identity) Exists() bool { return a.info != nil }
 
-// IsStill reports whether the name leads to the file that it led to when it was identified. A file that was replaced is another one.
+// IsStill reports whether the name leads to the file that it led to when it was identified. A file that was replaced
+// is another one.
 func (a Identity) IsStill(name string) bool {
 	info, err := os.Stat(name)
 	return err == nil && a.info != nil && os.SameFile(a.info, info)
@@ -304,8 +309,8 @@ func place(name string) string {
 	return path
 }
 
-// LockFor keeps other runs from a file that this one replaces, until release is called. It locks a file beside it, since a lock of the
-// file itself would go with it. It fails where another run has the lock.
+// LockFor keeps other runs from a file that this one replaces, until release is called. It locks a file beside it,
+// since a lock of the file itself would go with it. It fails where another run has the lock.
 func LockFor(name string) (release func(), err error) {
 	beside := place(name) + ".lock"
 	for {

@@ -192,7 +192,8 @@ func TestWriteAllOnAFullDisk(t *testing.T) {
 	}
 }
 
-// TestANameThatIsRefused: if the system refuses the name of a file that is on the disk, the error says which others are written.
+// TestANameThatIsRefused: if the system refuses the name of a file that is on the disk, the error says which others
+// are written.
 func TestANameThatIsRefused(t *testing.T) {
 	dir := t.TempDir()
 	var files []*File

@@ -14,8 +14,9 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Temporary files are named .qorbit-RANDOM.tmp, whatever their targets are. A process holds a lock on each one while it writes it. The
-// system releases the lock when the process ends, even by SIGKILL: a temporary file that can be locked is a leftover.
+// Temporary files are named .qorbit-RANDOM.tmp, whatever their targets are. A process holds a lock on each one while
+// it writes it. The system releases the lock when the process ends, even by SIGKILL: a temporary file that can be
+// locked is a leftover.
 const (
 	pendingPrefix = ".qorbit-"
 	pendingSuffix = ".tmp"
@@ -31,7 +32,8 @@ type pending struct {
 // cleaned holds the directories in which this process has looked for leftovers.
 var cleaned sync.Map
 
-// newPending creates a temporary file beside the target, with the mode of the file that it replaces. It first removes leftovers there.
+// newPending creates a temporary file beside the target, with the mode of the file that it replaces. It first removes
+// leftovers there.
 func newPending(target string) (*pending, error) {
 	dir := filepath.Dir(target)
 	if _, done := cleaned.LoadOrStore(place(dir), true); !done {
@@ -94,8 +96,8 @@ func (p *pending) unlock() {
 	}
 }
 
-// lock locks a file or a directory that this process has just made. Some file systems have no locks: then held is nil. kept is false if
-// another process takes it for a leftover before it is locked.
+// lock locks a file or a directory that this process has just made. Some file systems have no locks: then held is nil.
+// kept is false if another process takes it for a leftover before it is locked.
 func lock(name string) (held *flock.Flock, kept bool) {
 	if runtime.GOOS == "windows" { // where nobody can write what is locked by another handle
 		return nil, true
@@ -111,7 +113,8 @@ func lock(name string) (held *flock.Flock, kept bool) {
 	return nil, err != nil && !errors.Is(err, fs.ErrNotExist)
 }
 
-// removeLeftovers removes the temporary files and directories in a directory that no process holds. What it cannot remove stays.
+// removeLeftovers removes the temporary files and directories in a directory that no process holds. What it cannot
+// remove stays.
 func removeLeftovers(dir, prefix, suffix string) {
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {
@@ -131,8 +134,8 @@ func removeLeftovers(dir, prefix, suffix string) {
 	}
 }
 
-// Scratch makes a directory for temporary files, whose name has a prefix that nothing else has. It first removes those that
-// processes left which were killed. remove removes the directory.
+// Scratch makes a directory for temporary files, whose name has a prefix that nothing else has. It first removes those
+// that processes left which were killed. remove removes the directory.
 func Scratch(prefix string) (dir string, remove func(), err error) {
 	removeLeftovers(os.TempDir(), prefix, pendingSuffix)
 	for {

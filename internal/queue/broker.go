@@ -15,8 +15,9 @@ import (
 // mostPayload is how large a message can be, and so a result: 200,000 blocks.
 const mostPayload = 8 << 20
 
-// StartBroker starts a NATS server of this program at ADDRESS:PORT, with streams in memory; port 0 stands for a free one. Other programs
-// connect to its URL, clients of this one without the network, with the option. All need the token.
+// StartBroker starts a NATS server of this program at ADDRESS:PORT, with streams in memory; port 0 stands for a free
+// one. Other programs connect to its URL, clients of this one without the network, with the option. All need the
+// token.
 func StartBroker(listen, token string) (url string, client nats.Option, stop func(), err error) {
 	fail := func(err error) (string, nats.Option, func(), error) { return "", nil, nil, err }
 	host, port, err := endpoint(listen)
@@ -28,7 +29,8 @@ func StartBroker(listen, token string) (url string, client nats.Option, stop fun
 		return fail(err)
 	}
 	s, err := server.NewServer(&server.Options{
-		Host: host, Port: port, JetStream: true, StoreDir: dir, NoSigs: true, MaxPayload: mostPayload, Authorization: token,
+		Host: host, Port: port, JetStream: true, StoreDir: dir, NoSigs: true, MaxPayload: mostPayload,
+		Authorization: token,
 	})
 	if err != nil {
 		remove()
@@ -52,7 +54,8 @@ func StartBroker(listen, token string) (url string, client nats.Option, stop fun
 	return s.ClientURL(), nats.InProcessServer(s), stop, nil
 }
 
-// endpoint reads ADDRESS:PORT as options of a server. The name localhost stands for 127.0.0.1, or for ::1 where there is only IPv6.
+// endpoint reads ADDRESS:PORT as options of a server. The name localhost stands for 127.0.0.1, or for ::1 where there
+// is only IPv6.
 func endpoint(listen string) (host string, port int, err error) {
 	host, service, err := net.SplitHostPort(listen)
 	if err == nil {

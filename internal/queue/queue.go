@@ -62,7 +62,8 @@ func lasting(err error) bool {
 	if api, ok := errors.AsType[*jetstream.APIError](err); ok && (api.Code == 400 && api.ErrorCode != noPeers || api.ErrorCode == noCluster) {
 		return true
 	}
-	return errors.Is(err, errForeign) || errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount)
+	return errors.Is(err, errForeign) ||
+		errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount)
 }
 
 // sleep waits for a time, or until the context is done.

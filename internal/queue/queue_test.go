@@ -169,8 +169,8 @@ func drawn(t *testing.T) (verified []int, log string) {
 	return verified, text.String()
 }
 
-// TestTheSampleIsSecret: two runs of one job count other parts again, so that the job does not tell which. In the end the log has the
-// seed, which does.
+// TestTheSampleIsSecret: two runs of one job count other parts again, so that the job does not tell which. In the end
+// the log has the seed, which does.
 func TestTheSampleIsSecret(t *testing.T) {
 	first, log := drawn(t)
 	if second, _ := drawn(t); slices.Equal(first, second) { // by chance once in 7·10⁹ times
@@ -186,7 +186,8 @@ func TestTheSampleIsSecret(t *testing.T) {
 	}
 }
 
-// TestAForgerIsFound: a well-formed result with other sums, by somebody who has the token, is found when its part is counted again.
+// TestAForgerIsFound: a well-formed result with other sums, by somebody who has the token, is found when its part is
+// counted again.
 func TestAForgerIsFound(t *testing.T) {
 	j := newJob(t, 44)
 	conn := connect(t, broker(t))
@@ -223,7 +224,8 @@ func forged(t *testing.T, record []byte) []byte {
 	return halves.Record(halves.Counted, known.N, sums)
 }
 
-// TestWhatComesFromOutside: a result of a worker whose name is none is not used, and a subject that is of no part is skipped.
+// TestWhatComesFromOutside: a result of a worker whose name is none is not used, and a subject that is of no part is
+// skipped.
 func TestWhatComesFromOutside(t *testing.T) {
 	j := newJob(t, 3)
 	var log transcript
@@ -278,7 +280,8 @@ func (l *transcript) String() string {
 	return l.text.String()
 }
 
-// TestStreamsOfOthers: a stream of another program beside those of a job does not keep workers from the job. They name it in one line.
+// TestStreamsOfOthers: a stream of another program beside those of a job does not keep workers from the job. They name
+// it in one line.
 func TestStreamsOfOthers(t *testing.T) {
 	j := newJob(t, 44)
 	conn := connect(t, broker(t))
@@ -304,7 +307,8 @@ func TestStreamsOfOthers(t *testing.T) {
 	}
 }
 
-// TestStreamsInTheWay: serve ends if another program has a stream of its name with another storage, or one with its subjects.
+// TestStreamsInTheWay: serve ends if another program has a stream of its name with another storage, or one with its
+// subjects.
 func TestStreamsInTheWay(t *testing.T) {
 	j := newJob(t, 44)
 	for _, c := range []struct {

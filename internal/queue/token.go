@@ -52,8 +52,8 @@ func ReadToken(name string) (token string, err error) {
 	return token, err
 }
 
-// OwnToken returns the token in a file that only this account can read, or makes one if there is no file. keep writes a token that is
-// made to the file.
+// OwnToken returns the token in a file that only this account can read, or makes one if there is no file. keep writes
+// a token that is made to the file.
 func OwnToken(name string) (token string, keep func() error, err error) {
 	info, err := os.Lstat(name)
 	switch {
