@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sync"
 
 	"qorbit/internal/parallel"
 	"qorbit/ops"
@@ -40,19 +41,21 @@ func Verify(ctx context.Context, orbits Orbits, threads int, progress func(phase
 func verify(ctx context.Context, orbits Orbits, threads int, progress func(phase string, done, total int), mask uint64) (*Experiment, error) {
 	v := verification{ctx, orbits, newHasher(orbits.Order()), mask, threads, progress}
 	seen := newFilter(orbits.Len())
-	if err := v.each("with signatures", func(_, _ int, hash uint64) { seen.add(hash) }); err != nil {
+	if err := v.each("with signatures", func(_ int, hash uint64) { seen.add(hash) }); err != nil {
 		return nil, err
 	}
-	again := make([][]sighting, v.chunks())
-	err := v.each("compared by signatures", func(chunk, orbit int, hash uint64) {
+	var lock sync.Mutex
+	var candidates []sighting
+	err := v.each("compared by signatures", func(orbit int, hash uint64) {
 		if seen.again(hash) {
-			again[chunk] = append(again[chunk], sighting{hash, orbit})
+			lock.Lock()
+			candidates = append(candidates, sighting{hash, orbit})
+			lock.Unlock()
 		}
 	})
 	if err != nil {
 		return nil, err
 	}
-	candidates := slices.Concat(again...)
 	slices.SortFunc(candidates, func(a, b sighting) int {
 		return cmp.Or(cmp.Compare(a.hash, b.hash), cmp.Compare(a.orbit, b.orbit))
 	})
@@ -141,20 +144,18 @@ type verification struct {
 // chunk is how many orbits a thread visits at a time.
 const chunk = 1 << 12
 
-func (v *verification) chunks() int { return (v.orbits.Len() + chunk - 1) / chunk }
-
-// each visits the orbits, those of a chunk in ascending order.
-func (v *verification) each(what string, visit func(chunk, orbit int, hash uint64)) error {
+// each visits the orbits, on several goroutines.
+func (v *verification) each(what string, visit func(orbit int, hash uint64)) error {
 	report := v.progress
 	if report != nil {
 		report = func(phase string, done, _ int) { v.progress(phase, min(done*chunk, v.orbits.Len()), v.orbits.Len()) }
 	}
 	phase := fmt.Sprintf("orbits of order %d %s", v.orbits.Order(), what)
-	return parallel.Run(v.ctx, phase, v.chunks(), v.threads, report, func() func(i int) {
+	return parallel.Chunks(v.ctx, phase, v.orbits.Len(), chunk, v.threads, report, func() func(from, to int) {
 		inverse := make(ops.Perm, v.orbits.Order())
-		return func(i int) {
-			for orbit := i * chunk; orbit < min((i+1)*chunk, v.orbits.Len()); orbit++ {
-				visit(i, orbit, v.hasher.hash(v.orbits.Perm(orbit), inverse)&v.mask)
+		return func(from, to int) {
+			for orbit := from; orbit < to; orbit++ {
+				visit(orbit, v.hasher.hash(v.orbits.Perm(orbit), inverse)&v.mask)
 			}
 		}
 	})

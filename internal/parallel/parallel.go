@@ -42,6 +42,17 @@ func Run(ctx context.Context, phase string, items, threads int, progress func(ph
 	return ctx.Err()
 }
 
+// Chunks is Run for so many elements, cut into chunks of size elements, of which the last may have fewer. A chunk is an item: a
+// worker receives its elements as from ≤ i < to, and progress the number of chunks.
+func Chunks(ctx context.Context, phase string, elements, size, threads int, progress func(phase string, done, total int),
+	newWorker func() func(from, to int)) error {
+	chunks := (elements + size - 1) / size
+	return Run(ctx, phase, chunks, threads, progress, func() func(chunk int) {
+		work := newWorker()
+		return func(chunk int) { work(chunk*size, min((chunk+1)*size, elements)) }
+	})
+}
+
 // Watch passes a sequence of total elements on until the context is done, and reports how many have passed, unless report is nil.
 func Watch[T any](ctx context.Context, report func(phase string, done, total int), phase string, total int, all iter.Seq2[T, error]) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {

@@ -45,15 +45,15 @@ func Sources(ctx context.Context, below, orbits *orbit.Orbits, opt orbit.Options
 	const chunk = 1 << 10
 	sources := make([][]int32, orbits.Len())
 	phase := fmt.Sprintf("parts of order %d searched for seeds", orbits.Order())
-	err := parallel.Run(ctx, phase, (orbits.Len()+chunk-1)/chunk, opt.Threads, opt.Progress, func() func(part int) {
+	err := parallel.Chunks(ctx, phase, orbits.Len(), chunk, opt.Threads, opt.Progress, func() func(from, to int) {
 		p, q := make(ops.Perm, orbits.Order()), make(ops.Perm, orbits.Order())
-		return func(part int) {
-			for v := part * chunk; v < min(orbits.Len(), (part+1)*chunk); v++ {
+		return func(from, to int) {
+			for v := from; v < to; v++ {
 				orbits.Key(v).Put(p, q)
 				for columns := SeedColumns(p, q); columns != 0; columns &= columns - 1 {
 					key, _ := orbit.PatternKey(p, q, columns&-columns)
-					if from, ok := below.Find(key); ok {
-						sources[v] = append(sources[v], int32(from))
+					if source, ok := below.Find(key); ok {
+						sources[v] = append(sources[v], int32(source))
 					}
 				}
 				slices.Sort(sources[v])

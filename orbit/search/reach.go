@@ -90,11 +90,11 @@ func (r *Reach) spread(ctx context.Context, below *Reach) error {
 	n := r.Orbits.Order()
 	marks := make([]atomic.Bool, len(r.Components.Sizes))
 	const chunk = 1 << 12
-	chunks := (r.Orbits.Len() + chunk - 1) / chunk
-	err := parallel.Run(ctx, fmt.Sprintf("parts of order %d reached by the chain", n), chunks, r.Options.Threads, r.Options.Progress, func() func(part int) {
+	phase := fmt.Sprintf("parts of order %d reached by the chain", n)
+	err := parallel.Chunks(ctx, phase, r.Orbits.Len(), chunk, r.Options.Threads, r.Options.Progress, func() func(from, to int) {
 		p, q := make(ops.Perm, n), make(ops.Perm, n)
-		return func(part int) {
-			for v := part * chunk; v < min((part+1)*chunk, r.Orbits.Len()); v++ {
+		return func(from, to int) {
+			for v := from; v < to; v++ {
 				if !marks[r.Components.Of[v]].Load() && below.hasSource(r.Orbits.Key(v), p, q) {
 					marks[r.Components.Of[v]].Store(true)
 				}

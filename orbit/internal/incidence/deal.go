@@ -150,7 +150,6 @@ func (j *Join) deal(ctx context.Context, memory *rank.Slabs, opt orbit.Options) 
 	orbits, m, pass := j.Orbits, j.mixer, j.passes[j.Done]
 	findSeeds := j.Seeds == nil
 	const chunk = 1 << 10 // a multiple of 32: no two threads write the same word of seeds
-	chunks := (orbits.Len() + chunk - 1) / chunk
 	all := deal{mixer: m, symmetric: symmetries{of: make(map[orbit.Key]uint8)}}
 	if findSeeds {
 		all.seeds = make([]uint32, (orbits.Len()+31)/32)
@@ -161,15 +160,15 @@ func (j *Join) deal(ctx context.Context, memory *rank.Slabs, opt orbit.Options) 
 	}
 	var lock sync.Mutex
 	var dealers []*dealer
-	err := parallel.Run(ctx, j.phase("parts of the patterns"), chunks, opt.Threads, opt.Progress, func() func(part int) {
+	err := parallel.Chunks(ctx, j.phase("parts of the patterns"), orbits.Len(), chunk, opt.Threads, opt.Progress, func() func(from, to int) {
 		d := &dealer{mixer: m, Stacks: rank.NewStacks(1<<m.pileBits, memory), pass: pass, symmetric: make(map[orbit.Key]uint8)}
 		lock.Lock()
 		dealers = append(dealers, d)
 		lock.Unlock()
 		list := NewLister(orbits.Order(), j.Queens)
 		list.families = pass.families
-		return func(part int) {
-			for v := part * chunk; v < min((part+1)*chunk, orbits.Len()); v++ {
+		return func(from, to int) {
+			for v := from; v < to; v++ {
 				if j.reach != nil && !j.reach.has(v, j.Done) {
 					continue
 				}

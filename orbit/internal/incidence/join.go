@@ -117,12 +117,12 @@ func (j *Join) backToStart(ctx context.Context, opt orbit.Options) (uint64, erro
 	repeats := slices.Compact(j.Repeats)
 	var others atomic.Uint64
 	const chunk = 1 << 8
-	chunks := (len(repeats) + chunk - 1) / chunk
-	err := parallel.Run(ctx, j.phaseOfOrder("parts of the repeated patterns"), chunks, opt.Threads, opt.Progress, func() func(part int) {
+	phase := j.phaseOfOrder("parts of the repeated patterns")
+	err := parallel.Chunks(ctx, phase, len(repeats), chunk, opt.Threads, opt.Progress, func() func(from, to int) {
 		list := NewLister(j.Orbits.Order(), j.Queens)
 		var left []uint64
-		return func(part int) {
-			for _, v := range repeats[part*chunk : min((part+1)*chunk, len(repeats))] {
+		return func(from, to int) {
+			for _, v := range repeats[from:to] {
 				left = list.permutations(left[:0], j.Orbits.Key(int(v)))
 				others.Add(equalPairs(left) - sets)
 			}
