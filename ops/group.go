@@ -56,7 +56,11 @@ func (o PO) Description() string { return o.String() + ": " + o.Name() }
 // Symmetry returns the element of PO that an operator is, or that a sequence of elements comes to: po6 for Inv and then Cmpl. It is
 // false for other operators.
 func Symmetry(operator Operator) (product PO, ok bool) {
-	for _, step := range Steps(operator) {
+	steps, err := Steps(operator)
+	if err != nil {
+		return 0, false
+	}
+	for _, step := range steps {
 		o, isPO := step.(PO)
 		if !isPO {
 			return 0, false

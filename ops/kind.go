@@ -46,17 +46,24 @@ func (s Sequence) Apply(p Perm) (Perm, error) {
 // String joins the operators with spaces.
 func (s Sequence) String() string { return strings.Trim(fmt.Sprint([]Operator(s)), "[]") }
 
-// Steps returns the steps of an operator in the order in which they are applied.
-func Steps(o Operator) []Step {
-	sequence, ok := o.(Sequence)
-	if !ok {
-		return []Step{o.(Step)}
+// Steps returns the steps of an operator in the order in which they are applied. It fails where an operator is neither a Step nor a
+// Sequence, as one of another package can be.
+func Steps(o Operator) ([]Step, error) {
+	switch o := o.(type) {
+	case Step:
+		return []Step{o}, nil
+	case Sequence:
+		var steps []Step
+		for _, each := range o {
+			some, err := Steps(each)
+			if err != nil {
+				return nil, err
+			}
+			steps = append(steps, some...)
+		}
+		return steps, nil
 	}
-	var steps []Step
-	for _, each := range sequence {
-		steps = append(steps, Steps(each)...)
-	}
-	return steps
+	return nil, fmt.Errorf("operator %v of type %T, expected a Step or a Sequence of them", o, o)
 }
 
 // Kinds lists the kinds of operators, besides the symmetries. A new operator needs a file like inc.go and a place here.

@@ -62,11 +62,31 @@ func TestEachKindIsWhatItsDescriptionSays(t *testing.T) {
 func TestStepsAreTheLeavesOfSequences(t *testing.T) {
 	inc, del := Inc{1, 2}, Del{3, 4}
 	want := []Step{inc, Po3, del}
-	if got := Steps(Sequence{Sequence{inc}, Sequence{Po3, Sequence{del}}}); !slices.Equal(got, want) {
+	if got := must(Steps(Sequence{Sequence{inc}, Sequence{Po3, Sequence{del}}})); !slices.Equal(got, want) {
 		t.Errorf("%v, expected %v", got, want)
 	}
 	if got := Po3.Change(); got.Symmetry != Po3 || len(got.Out)+len(got.In)+len(got.Gaps) > 0 {
 		t.Errorf("%+v", got)
+	}
+}
+
+// A foreign operator is none of this package.
+type foreign struct{}
+
+func (foreign) Apply(p Perm) (Perm, error) { return p.Clone(), nil }
+func (foreign) String() string             { return "Turn" }
+
+// TestForeignOperatorsHaveNoSteps: what other packages make of Operator is an error, wherever it stands, and so is none.
+func TestForeignOperatorsHaveNoSteps(t *testing.T) {
+	for _, o := range []Operator{foreign{}, Sequence{Po3, Sequence{foreign{}}}, nil, Sequence{nil}} {
+		steps, err := Steps(o)
+		expectedNear(t, err)
+		if _, ok := Symmetry(o); ok || steps != nil {
+			t.Errorf("%v has the steps %v", o, steps)
+		}
+	}
+	if _, err := Steps(foreign{}); !strings.Contains(err.Error(), "Turn") {
+		t.Errorf("%v, expected the name of the operator", err)
 	}
 }
 

@@ -188,8 +188,12 @@ func runs(text string, boards [][]int) []string {
 	if err != nil {
 		return []string{"none"}
 	}
+	steps, err := ops.Steps(operator)
+	if err != nil {
+		return []string{err.Error()}
+	}
 	said := []string{operator.String()}
-	for _, step := range ops.Steps(operator) {
+	for _, step := range steps {
 		change, gaps := step.Change(), ""
 		for _, g := range change.Gaps {
 			gaps = fmt.Sprintf("%v,%v", g.Row, g.Col)

@@ -31,10 +31,13 @@ type Applied struct {
 	described   string      // the operator, with the names of symmetries
 }
 
-// NewApplied is the row of an operator that gives q of p. It fails with the context's error once ctx is done.
+// NewApplied is the row of an operator that gives q of p. It fails as ops.Steps does, and with the context's error once ctx is done.
 func NewApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm) (Applied, error) {
 	r := Applied{Operator: operator.String(), Permutation: p, Result: q, N: len(q), Solution: q.IsSolution()}
-	r.Name, r.described = named(operator)
+	var err error
+	if r.Name, r.described, err = named(operator); err != nil {
+		return r, err
+	}
 	if i, j, clash := q.Clash(); clash {
 		r.Clash = fmt.Sprintf("(%d,%d) and (%d,%d)", q[i]+1, i+1, q[j]+1, j+1)
 	} else if len(q) <= orbit.MaxOrder {
@@ -43,25 +46,28 @@ func NewApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm) (Appl
 	if r.Key == nil || len(q) > MaxNumbered {
 		return r, nil
 	}
-	var err error
 	r.Orbit, err = orbit.Number(ctx, q)
 	return r, err
 }
 
 // named returns the name of an operator that is a symmetry, and the operator with the names of its symmetries.
-func named(operator ops.Operator) (name, described string) {
+func named(operator ops.Operator) (name, described string, err error) {
 	if o, ok := ops.Symmetry(operator); ok {
-		return o.Name(), fmt.Sprintf("%v, the %s,", operator, o.Name())
+		return o.Name(), fmt.Sprintf("%v, the %s,", operator, o.Name()), nil
+	}
+	leaves, err := ops.Steps(operator)
+	if err != nil {
+		return "", "", err
 	}
 	var steps []string
-	for _, step := range ops.Steps(operator) {
+	for _, step := range leaves {
 		described := step.String()
 		if o, ok := step.(ops.PO); ok {
 			described += " (" + o.Name() + ")"
 		}
 		steps = append(steps, described)
 	}
-	return "", strings.Join(steps, " ")
+	return "", strings.Join(steps, " "), nil
 }
 
 // String says what the operator gives, of which orbit that is, and which symmetries fix it.

@@ -93,7 +93,11 @@ func Signature(perms ...ops.Perm) *Figure {
 func Apply(operator ops.Operator, p ops.Perm) (*Figure, error) {
 	f := Boards(p)
 	f.Coordinates = true
-	for _, step := range ops.Steps(operator) {
+	steps, err := ops.Steps(operator)
+	if err != nil {
+		return nil, err
+	}
+	for _, step := range steps {
 		q, err := step.Apply(p)
 		if err != nil {
 			return nil, err
