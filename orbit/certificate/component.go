@@ -9,6 +9,7 @@ import (
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/family"
+	"qorbit/orbit/move"
 )
 
 // componentIntroduction is the head of the certificate of a component.
@@ -55,21 +56,15 @@ func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int, opt 
 			return err
 		}
 		from := found.keys[v]
-		leads, _ := family.Leads(family.OfPerm(from))
-		for _, step := range leads {
-			if step.Seed {
-				return fmt.Errorf("orbit of %v: the deletion of the queen in row %d leaves a solution, so the search reaches it", from, step.Row+1)
-			}
-			q, err := step.Result.Perm()
-			if err != nil {
-				return err
-			}
+		if err := refuseSeed(from); err != nil {
+			return err
+		}
+		for mov, q := range move.Moves(from) {
 			number, isNew := found.number(q)
 			if len(found.keys) > most {
 				return fmt.Errorf("the component of %v has more than %d orbits", p, most)
 			}
 			if isNew {
-				mov := ops.MovOf(from, step.Col, ops.Inc{Row: ops.Gap(step.RowGap), Col: ops.Gap(step.ColGap)})
 				steps = append(steps, fmt.Sprintf("%s by %v of %v of orbit %d gives %v\n", c.name(number), mov, from, v+1, q))
 			}
 		}
@@ -89,6 +84,20 @@ func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int, opt 
 	}
 	fmt.Fprintln(c, "\nend")
 	return c.Flush()
+}
+
+// refuseSeed fails where the deletion of some queen leaves a solution.
+func refuseSeed(p ops.Perm) error {
+	for col, row := range p {
+		left, err := ops.DelQueens(p, col)
+		if err != nil {
+			return err
+		}
+		if left.IsSolution() {
+			return fmt.Errorf("orbit of %v: the deletion of the queen in row %d leaves a solution, so the search reaches it", p, row+1)
+		}
+	}
+	return nil
 }
 
 // A component has the orbits of a component by their numbers, in the order in which they were found.

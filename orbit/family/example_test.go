@@ -7,16 +7,20 @@ import (
 	"qorbit/orbit/move"
 )
 
-// The orbit of this solution of order 300 has no neighbour and is no seed.
+// The orbit of this solution of order 200 has no neighbour and is no seed.
 func Example() {
-	p, err := family.Of(300)
+	board, err := family.Of(200)
 	if err != nil {
 		panic(err)
 	}
-	steps, within := family.Leads(p)
-	fmt.Println(len(p), p.IsSolution(), "steps out:", len(steps), "moves within:", within)
+	p, err := board.Perm()
+	if err != nil {
+		panic(err)
+	}
+	found := move.ScanOf(p)
+	fmt.Println(len(p), p.IsSolution(), "neighbours:", found.Degree, "seed:", found.Seed)
 	// Output:
-	// 300 true steps out: 0 moves within: 0
+	// 200 true neighbours: 0 seed: false
 }
 
 // No move of two queens leads from this orbit of order 17 to another one, so such moves do not connect the order.
@@ -25,6 +29,7 @@ func ExampleTwoQueenIsolated() {
 	if err != nil {
 		panic(err)
 	}
-	fmt.Println(p, p.IsSolution(), len(move.TwoQueenNeighbours(p)))
-	// Output: 2,13,3,10,7,16,14,12,4,6,8,11,5,17,9,1,15 true 0
+	near, err := move.TwoQueenNeighbours(p)
+	fmt.Println(p, p.IsSolution(), len(near), err)
+	// Output: 2,13,3,10,7,16,14,12,4,6,8,11,5,17,9,1,15 true 0 <nil>
 }

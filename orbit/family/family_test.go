@@ -23,7 +23,7 @@ func TestMissedAtEveryOrder(t *testing.T) {
 		if len(p) != n || !p.IsSolution() {
 			t.Fatalf("Of(%d) = %v: expected a solution of this order", n, p)
 		}
-		if steps, _ := Leads(p); len(steps) > 0 {
+		if steps, _ := leads(p); len(steps) > 0 {
 			t.Errorf("order %d: %v", n, steps[0])
 		}
 		if blocks != nil {
@@ -47,14 +47,14 @@ func TestNoneBelow(t *testing.T) {
 		}
 		for v := range orbits.Len() {
 			p := orbits.Perm(v)
-			if steps, _ := Leads(OfPerm(p)); (len(steps) == 0) != (n == 4) {
+			if steps, _ := leads(OfPerm(p)); (len(steps) == 0) != (n == 4) {
 				t.Errorf("%v: %d steps lead to other orbits", p, len(steps))
 			}
 		}
 	}
 }
 
-// TestLeadsByDefinition compares Leads with all deletions and insertions, by the operators: for all orbits of orders 4 to 9, and for
+// TestLeadsByDefinition compares leads with all deletions and insertions, by the operators: for all orbits of orders 4 to 9, and for
 // some boards of larger orders, with and without steps.
 func TestLeadsByDefinition(t *testing.T) {
 	for n := 4; n <= 9; n++ {
@@ -83,22 +83,22 @@ func TestLeadsByDefinition(t *testing.T) {
 	}
 }
 
-// compareLeads compares Leads with literalLeads.
+// compareLeads compares leads with literalLeads.
 func compareLeads(t *testing.T, p ops.Perm) {
 	t.Helper()
 	want, wantWithin := literalLeads(t, p)
-	got, within := Leads(OfPerm(p))
+	got, within := leads(OfPerm(p))
 	if !slices.EqualFunc(got, want, sameStep) || within != wantWithin {
-		t.Fatalf("Leads(%v) = %v, %d within, expected %v, %d", p, got, within, want, wantWithin)
+		t.Fatalf("leads(%v) = %v, %d within, expected %v, %d", p, got, within, want, wantWithin)
 	}
 }
 
-func sameStep(a, b Step) bool {
+func sameStep(a, b step) bool {
 	return a.Row == b.Row && a.Col == b.Col && a.Seed == b.Seed && a.RowGap == b.RowGap && a.ColGap == b.ColGap && slices.Equal(a.Result, b.Result)
 }
 
 // literalLeads applies each deletion, and each insertion after it.
-func literalLeads(t *testing.T, p ops.Perm) (steps []Step, within int) {
+func literalLeads(t *testing.T, p ops.Perm) (steps []step, within int) {
 	t.Helper()
 	images := ops.Images(p)
 	for col, row := range p {
@@ -107,7 +107,7 @@ func literalLeads(t *testing.T, p ops.Perm) (steps []Step, within int) {
 			t.Fatal(err)
 		}
 		if left.IsSolution() {
-			steps = append(steps, Step{Row: int(row), Col: col, Seed: true})
+			steps = append(steps, step{Row: int(row), Col: col, Seed: true})
 		}
 		for rowGap := range p {
 			for colGap := range p {
@@ -119,7 +119,7 @@ func literalLeads(t *testing.T, p ops.Perm) (steps []Step, within int) {
 				case slices.ContainsFunc(images[:], q.Equal):
 					within++
 				default:
-					steps = append(steps, Step{Row: int(row), Col: col, RowGap: rowGap, ColGap: colGap, Result: OfPerm(q)})
+					steps = append(steps, step{Row: int(row), Col: col, RowGap: rowGap, ColGap: colGap, Result: OfPerm(q)})
 				}
 			}
 		}
@@ -127,10 +127,17 @@ func literalLeads(t *testing.T, p ops.Perm) (steps []Step, within int) {
 	return steps, within
 }
 
-// TestLeadsAndMoves compares Leads with package move, for the solutions of Of as far as it has their orders, and for all orbits of
-// orders 10 and 11.
+// TestLeadsAndMoves compares leads with package move, for the solutions of Of at some orders to the largest of package ops, for boards of
+// larger orders with steps, and for all orbits of orders 10 and 11.
 func TestLeadsAndMoves(t *testing.T) {
-	for n := LeastOrder; n <= orbit.MaxOrder; n++ {
+	for _, b := range knightProducts() {
+		p, err := b.Perm()
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkMoves(t, p)
+	}
+	for _, n := range []int{9, 10, 20, 21, 30, 31, 32, 64, 154, ops.MaxOrder} {
 		b, err := Of(n)
 		if err != nil {
 			t.Fatal(err)
@@ -155,29 +162,23 @@ func TestLeadsAndMoves(t *testing.T) {
 // checkMoves compares the numbers of moves and whether the orbit is a seed.
 func checkMoves(t *testing.T, p ops.Perm) {
 	t.Helper()
-	steps, within := Leads(OfPerm(p))
-	seeds, toOthers := 0, 0
+	steps, within := leads(OfPerm(p))
+	want := move.Scan{Class: orbit.ClassOf(p), Moves: within, SelfMoves: within}
+	near := make(map[string]bool)
 	for _, s := range steps {
 		if s.Seed {
-			seeds++
-		} else {
-			toOthers++
+			want.Seed = true
+			continue
 		}
-	}
-	wantWithin, wantOthers := 0, 0
-	for _, q := range move.Moves(p) {
-		if orbit.KeyOf(q) == orbit.KeyOf(p) {
-			wantWithin++
-		} else {
-			wantOthers++
+		want.Moves++
+		q, err := s.Result.Perm()
+		if err != nil {
+			t.Fatal(err)
 		}
+		near[orbit.Canonical(q).String()] = true
 	}
-	inverse := make(ops.Perm, len(p))
-	for col, row := range p {
-		inverse[row] = uint8(col)
-	}
-	isSeed := move.SeedColumns(p, inverse) != 0
-	if within != wantWithin || toOthers != wantOthers || (seeds > 0) != isSeed {
-		t.Errorf("%v: %d moves within, %d to others, %d deletions, expected %d, %d and seed %v", p, within, toOthers, seeds, wantWithin, wantOthers, isSeed)
+	want.Degree = len(near)
+	if got := move.ScanOf(p); got != want {
+		t.Errorf("%v: %+v by package move, expected %+v", p, got, want)
 	}
 }

@@ -70,7 +70,7 @@ func TestTransposedBlocks(t *testing.T) {
 		if err := checkBlocks(p, blocks); err != nil {
 			t.Errorf("order %d: %v", n, err)
 		}
-		if steps, _ := Leads(p); n%7 == 0 && len(steps) > 0 {
+		if steps, _ := leads(p); n%7 == 0 && len(steps) > 0 {
 			t.Errorf("order %d: %v", n, steps[0])
 		}
 	}
@@ -175,7 +175,7 @@ func TestCriterionFails(t *testing.T) {
 		if checkBlocks(p, blocks) == nil {
 			t.Errorf("the criterion holds for %v", p)
 		}
-		if steps, _ := Leads(p); len(steps) == 0 {
+		if steps, _ := leads(p); len(steps) == 0 {
 			t.Errorf("%v is isolated and no seed", p)
 		}
 	}
@@ -220,7 +220,7 @@ func TestKnights(t *testing.T) {
 			continue
 		}
 		p := product(Board{1, 3, 0, 2}, linear(m, 2, (m+1)/2))
-		if steps, _ := Leads(p); len(steps) > 0 || !p.IsSolution() {
+		if steps, _ := leads(p); len(steps) > 0 || !p.IsSolution() {
 			t.Errorf("m = %d: %v", m, steps)
 		}
 	}

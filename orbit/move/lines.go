@@ -9,7 +9,7 @@ import (
 
 // The one-queen moves of a solution are found for all gaps of a deletion at once. Each queen of a solution has a falling and a rising
 // diagonal of its own, so a word of diagonals is a set of queens: an intersection of words is the queens of a quadrant, and a shift
-// moves all of them by a line. doc/local.md has the derivation.
+// moves all of them by a line. doc/local.md has the derivation. At orders whose diagonals do not fit a word, runs finds the moves.
 
 // maxShifted is the largest order whose diagonals fit a word when they are shifted by up to four.
 const maxShifted = 30
@@ -76,8 +76,9 @@ type pair struct {
 	from, to uint8
 }
 
-// A board is a solution of order n; or one of order n−1, in a board of order n without the queen in the last corner.
+// A board is a solution of order n; or one of order n−1, in a board of order n without the queen in the last corner, for insertions.
 type board struct {
+	runs *runs // beyond maxShifted, where the other fields have nothing
 	*frame
 	n       int
 	p       ops.Perm
@@ -88,6 +89,14 @@ type board struct {
 
 // set prepares the board for a solution.
 func (b *board) set(p ops.Perm, n int) {
+	if n > maxShifted {
+		if b.runs == nil || b.runs.n != n {
+			b.runs = newRuns(n)
+		}
+		b.runs.set(p)
+		return
+	}
+	b.runs = nil
 	b.frame, b.n, b.p = frames[n](), n, p
 	b.gaps = b.all
 	f, g := &b.falling, &b.rising
@@ -136,11 +145,14 @@ const levels = 4
 
 // delete takes the queen of a column and row out, and visits the gaps where another one can be put in to make another solution, by column and
 // row, until a visit returns false. It reports whether the pattern that is left is a solution. The gaps of the queen itself are visited only
-// if it was not there.
+// if it was not there: for insertions, column and row are n−1.
 //
 // Queens on both sides of one deleted line only come nearer by one, and so do their diagonals. So old queens meet only if their diagonals
 // were adjacent: two on one diagonal are named by the smaller number.
 func (b *board) delete(c, r int, visit func(x, y int) bool) (solution bool) {
+	if b.runs != nil {
+		return b.runs.delete(c, r, visit)
+	}
 	f, g := &b.falling, &b.rising
 	left, right, below := f.column[c], f.column[b.n]&^f.column[c+1], f.row[r]
 	leftBelow, rightBelow := left&below, right&below

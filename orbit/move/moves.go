@@ -1,25 +1,21 @@
-// Package move finds what leads from one orbit to others: the one-queen moves (Moves) and insertions (Incs) of a solution, the
-// orbits that they lead to, the seeds of an order, and a Witness of a single step that can be checked alone.
+// Package move finds what leads from one orbit to others: the one-queen moves (Moves) and insertions (Incs) of a solution, what they tell
+// of its orbit (Scan), the orbits that they lead to, the seeds of an order, and a Witness of a single step that can be checked alone.
 //
-// Moves and insertions commute with the symmetries, so one solution stands for its orbit. No insertion is tried: the
-// gaps where a queen can be inserted are computed for all gaps of a deletion at once, as bits.
+// Moves and insertions commute with the symmetries, so one solution stands for its orbit. No insertion is tried at orders up to 30: the
+// gaps where a queen can be inserted are computed for all gaps of a deletion at once, as bits. Beyond, only few are tried.
 package move
 
 import (
-	"fmt"
 	"iter"
 
 	"qorbit/ops"
-	"qorbit/orbit"
 )
 
-// Moves returns the one-queen moves from a solution p to other solutions, with their results: first by the column of
+// Moves returns the one-queen moves from a solution p of any order to other solutions, with their results: first by the column of
 // the queen that is taken out, then by column and row of the gaps where one is put in. The next step overwrites the
 // result: Clone what is to be kept. Moves commute with the symmetries, so the moves of one solution are those
-// of its orbit. It panics where the order of p is more than orbit.MaxOrder; for a p that is no solution the result means
-// nothing.
+// of its orbit. For a p that is no solution the result means nothing.
 func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
-	mustFit(p, orbit.MaxOrder)
 	return func(yield func(ops.Mov, ops.Perm) bool) {
 		var b board
 		b.set(p, len(p))
@@ -39,26 +35,21 @@ func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 }
 
 // Incs returns the insertions that make a solution of order N+1 from the solution p, with their results, by column and
-// row of the gaps. The next step overwrites the result: Clone what is to be kept. It panics where the order
-// of p is not less than orbit.MaxOrder; for a p that is no solution the result means nothing.
+// row of the gaps. The next step overwrites the result: Clone what is to be kept. There is none at order
+// ops.MaxOrder: no permutation is larger. For a p that is no solution the result means nothing.
 func Incs(p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] {
-	mustFit(p, orbit.MaxOrder-1)
 	return func(yield func(ops.Inc, ops.Perm) bool) {
-		var b board
 		n := len(p)
+		if n == ops.MaxOrder {
+			return
+		}
+		var b board
 		b.set(p, n+1)
 		result := make(ops.Perm, n+1)
 		b.delete(n, n, func(columnGap, rowGap int) bool {
 			put(result, p, n, n, columnGap, rowGap)
 			return yield(ops.Inc{Row: ops.Gap(rowGap), Col: ops.Gap(columnGap)}, result)
 		})
-	}
-}
-
-// mustFit panics where p has more queens than there is room for.
-func mustFit(p ops.Perm, most int) {
-	if len(p) > most {
-		panic(fmt.Sprintf("move: a permutation of order %d, expected at most %d", len(p), most))
 	}
 }
 
@@ -70,8 +61,8 @@ func closed(line, gone int) int {
 	return line
 }
 
-// put writes p into result, without the queen of a column and row, and with one at gaps of what remains. No queen goes where the column
-// is −1 and the row is orbit.MaxOrder.
+// put writes p into result, without the queen of a column and row, and with one at gaps of what remains. No queen goes where column and
+// row are len(p).
 func put(result, p ops.Perm, col, row, columnGap, rowGap int) {
 	at := 0
 	for i, r := range p {

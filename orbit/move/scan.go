@@ -8,84 +8,100 @@ import (
 	"qorbit/orbit"
 )
 
-// MaxScanned is the largest order of a Scanner.
-const MaxScanned = maxShifted
-
 // A Scan is what the one-queen moves of a solution tell of its orbit. It needs no other orbit.
 type Scan struct {
 	Class     orbit.Class
 	Moves     int  // to other solutions
 	SelfMoves int  // those that lead to a solution of the same orbit
-	Degree    int  // how many other orbits the moves lead to
+	Degree    int  // how many other orbits the moves lead to; the orbit is isolated if there is none
 	Seed      bool // whether the deletion of some queen leaves a solution
 }
 
-// A Scanner scans solutions of one order, one after another. It is for one goroutine.
+// ScanOf scans one solution of any order. For a p that is no solution the result means nothing.
+func ScanOf(p ops.Perm) Scan { return new(Scanner).Scan(p) }
+
+// A Scanner scans solutions, one after another, best those of one order together. The zero value is ready. It is for one goroutine.
 type Scanner struct {
 	board   board
-	n       int
-	weights [maxShifted][32]uint64 // of a square: random numbers, the same for squares that a symmetry exchanges
-	results []result
+	n       int      // the order that it is prepared for
+	weights []uint64 // of squares, column by column: random numbers, the same for squares that a symmetry exchanges
+	results ops.Perm // of the moves from the solution that was scanned last, one after another
+	// The sum of the weights of the squares of each result is the same for all solutions of an orbit, and of two orbits it differs in nearly all
+	// cases.
+	sums []uint64
+	near []int // the first results in each neighbouring orbit
 }
 
-// A result is what a move leads to. The sum of the weights of its squares is the same for all solutions of an orbit, and of two orbits it
-// differs in nearly all cases.
-type result struct {
-	sum    uint64
-	queens [maxShifted]uint8
-}
-
-// NewScanner returns a scanner of solutions of order n, from 1 to MaxScanned.
-func NewScanner(n int) *Scanner {
-	s := &Scanner{n: n}
+// prepare draws the weights of an order.
+func (s *Scanner) prepare(n int) {
+	s.n, s.weights = n, make([]uint64, n*n)
 	random := rand.New(rand.NewPCG(0, uint64(n)))
 	for c := range n {
 		for r := range n {
 			// of the squares that symmetries exchange, the one that comes first has both lines in the first half, and the smaller one first
 			x, y := min(c, n-1-c), min(r, n-1-r)
-			if x, y = min(x, y), max(x, y); s.weights[x][y] == 0 {
-				s.weights[x][y] = random.Uint64()
+			first := &s.weights[min(x, y)*n+max(x, y)]
+			if *first == 0 {
+				*first = random.Uint64()
 			}
-			s.weights[c][r] = s.weights[x][y]
+			s.weights[c*n+r] = *first
 		}
 	}
-	return s
 }
 
-// Scan scans the solution p. For a p that is no solution the result means nothing.
+// Scan scans the solution p of any order. For a p that is no solution the result means nothing.
 func (s *Scanner) Scan(p ops.Perm) Scan {
+	if len(p) != s.n {
+		s.prepare(len(p))
+	}
 	found := Scan{Class: 8}
-	if last := s.n - 1; int(p[0])+int(p[last]) == last { // as in a solution that the half turn fixes
+	if last := len(p) - 1; last < 0 || int(p[0])+int(p[last]) == last { // as in a solution that the half turn fixes
 		found.Class = orbit.ClassOf(p)
 	}
-	own := s.sum(p)
-	s.results = s.results[:0]
+	s.results, s.sums, s.near = s.results[:0], s.sums[:0], s.near[:0]
 	s.board.set(p, len(p))
 	for col, row := range p {
 		seed := s.board.delete(col, int(row), func(columnGap, rowGap int) bool {
-			s.results = append(s.results, result{})
-			r := &s.results[len(s.results)-1]
-			put(r.queens[:s.n], p, col, int(row), columnGap, rowGap)
-			r.sum = s.sum(r.queens[:s.n])
+			s.results = append(s.results, p...)
+			q := s.results[len(s.results)-len(p):]
+			put(q, p, col, int(row), columnGap, rowGap)
+			s.sums = append(s.sums, s.sum(q))
 			return true
 		})
 		found.Seed = found.Seed || seed
 	}
-	found.Moves = len(s.results)
-	for i, r := range s.results {
-		inOrbitOf := func(p ops.Perm, sum uint64) bool { return r.sum == sum && sameOrbit(p, r.queens[:s.n]) }
-		if inOrbitOf(p, own) {
+	own := s.sum(p)
+	for i, sum := range s.sums {
+		q := s.result(i)
+		sameAs := func(j int) bool { return sum == s.sums[j] && sameOrbit(q, s.result(j)) }
+		if sum == own && sameOrbit(q, p) {
 			found.SelfMoves++
-		} else if !slices.ContainsFunc(s.results[:i], func(before result) bool { return inOrbitOf(before.queens[:s.n], before.sum) }) {
-			found.Degree++
+		} else if !slices.ContainsFunc(s.near, sameAs) {
+			s.near = append(s.near, i)
 		}
 	}
+	found.Moves, found.Degree = len(s.sums), len(s.near)
 	return found
 }
 
+// result returns the result of a move from the solution that was scanned last.
+func (s *Scanner) result(i int) ops.Perm { return s.results[i*s.n : (i+1)*s.n] }
+
+// Neighbours lists the neighbouring orbits of the solution that was scanned last: the smallest solution of each, in ascending order.
+func (s *Scanner) Neighbours() []ops.Perm {
+	keys := make([]ops.Perm, len(s.near))
+	for i, at := range s.near {
+		keys[i] = orbit.Canonical(s.result(at))
+	}
+	slices.SortFunc(keys, ops.Perm.Compare)
+	return keys
+}
+
 func (s *Scanner) sum(p ops.Perm) (sum uint64) {
-	for col, row := range p {
-		sum += s.weights[col][row&31]
+	weights := s.weights
+	for _, row := range p {
+		sum += weights[row]
+		weights = weights[s.n:]
 	}
 	return sum
 }

@@ -10,7 +10,7 @@ import (
 // TestScan on every orbit to order 12, by its keys, which the scanner does not use.
 func TestScan(t *testing.T) {
 	for n := 1; n <= 12; n++ {
-		s := NewScanner(n)
+		var s Scanner
 		for p := range orbit.Representatives(t.Context(), n) {
 			want, near := Scan{Class: orbit.ClassOf(p), Seed: SeedColumns(p, ops.Inv.Act(p)) != 0}, make(map[orbit.Key]bool)
 			for _, q := range Moves(p) {
@@ -32,9 +32,9 @@ func TestScan(t *testing.T) {
 // TestSumsThatAreEqual: orbits whose sums of weights are equal are told apart by their queens.
 func TestSumsThatAreEqual(t *testing.T) {
 	for p := range orbit.Representatives(t.Context(), 9) {
-		s := NewScanner(9)
+		var s Scanner
 		want := s.Scan(p)
-		clear(s.weights[:])
+		clear(s.weights)
 		if got := s.Scan(p); got != want {
 			t.Fatalf("%v without weights: %+v, expected %+v", p, got, want)
 		}
@@ -43,7 +43,7 @@ func TestSumsThatAreEqual(t *testing.T) {
 
 // BenchmarkScan scans the solutions of an order, as a local survey does.
 func BenchmarkScan(b *testing.B) {
-	orbits, s, v := enumerate(b, 14), NewScanner(14), 0
+	orbits, s, v := enumerate(b, 14), new(Scanner), 0
 	for b.Loop() {
 		s.Scan(orbits.Perm(v % orbits.Len()))
 		v++

@@ -22,7 +22,7 @@ func TestTwoQueensAgainstTheGraph(t *testing.T) {
 		g := must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
 		for v := 0; v < orbits.Len(); v += 1 + 6*(n/12) { // all to order 11
 			var got []int32
-			for _, key := range move.TwoQueenNeighbours(ops.Group[v%8].Act(orbits.Perm(v))) {
+			for _, key := range must(move.TwoQueenNeighbours(ops.Group[v%8].Act(orbits.Perm(v)))) {
 				got = append(got, int32(must(orbits.Locate(orbit.KeyOf(key)))))
 			}
 			if want := g.Neighbours(v); !slices.Equal(got, want) {

@@ -13,11 +13,11 @@ const MaxTwoQueens = 64
 
 // TwoQueenNeighbours lists the orbits, other than that of the solution p, that a move of two queens leads to: the smallest solution of
 // each, in ascending order. They are the orbits that share a pattern of N−2 queens with p, those that a move of one queen leads to among
-// them. Nothing is enumerated. It panics where the order of p is more than MaxTwoQueens; for a p that is no solution the result
-// means nothing.
-func TwoQueenNeighbours(p ops.Perm) []ops.Perm {
+// them. Nothing is enumerated. It fails where the order of p is more than MaxTwoQueens. For a p that is no solution the result means
+// nothing.
+func TwoQueenNeighbours(p ops.Perm) ([]ops.Perm, error) {
 	if len(p) > MaxTwoQueens {
-		panic(fmt.Sprintf("move: a permutation of order %d, expected at most %d for moves of two queens", len(p), MaxTwoQueens))
+		return nil, fmt.Errorf("moves of two queens at order %d, expected at most %d", len(p), MaxTwoQueens)
 	}
 	found := make(map[string]bool) // the results: a result of a move of one queen occurs for each other queen
 	f := newTwoFinder(p)
@@ -35,7 +35,7 @@ func TwoQueenNeighbours(p ops.Perm) []ops.Perm {
 		}
 	}
 	slices.SortFunc(near, ops.Perm.Compare)
-	return slices.CompactFunc(near, ops.Perm.Equal)
+	return slices.CompactFunc(near, ops.Perm.Equal), nil
 }
 
 // insert tests both ways to put two queens on the new lines.

@@ -199,10 +199,8 @@ func permutations(n int) (all []ops.Perm) {
 }
 
 func TestTwoQueensOutOfRange(t *testing.T) {
-	defer func() {
-		if said := fmt.Sprint(recover()); !strings.Contains(said, "order 65, expected at most 64") {
-			t.Error(said)
-		}
-	}()
-	TwoQueenNeighbours(ops.Identity(MaxTwoQueens + 1))
+	near, err := TwoQueenNeighbours(isolatedOf(t, MaxTwoQueens+1))
+	if err == nil || !strings.Contains(err.Error(), "order 65, expected at most 64") || near != nil {
+		t.Error(near, err)
+	}
 }

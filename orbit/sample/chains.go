@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"qorbit/internal/parallel"
+	"qorbit/orbit/move"
 )
 
 // The thinning is so many steps that the queens which stand where they stood, beyond those that do so by chance, are fewer than
@@ -48,8 +49,8 @@ func (r *sampling) chains() error {
 	r.drawn.Store(int64(known))
 	failed := make([]error, chains)
 	err := parallel.Run(r.ctx, "", chains, r.Threads, nil, func() func(c int) {
-		f := newFinder(r.n)
-		return func(c int) { failed[c] = r.chain(c, f) }
+		var s move.Scanner
+		return func(c int) { failed[c] = r.chain(c, &s) }
 	})
 	return cmp.Or(err, cmp.Or(failed...))
 }
@@ -57,7 +58,7 @@ func (r *sampling) chains() error {
 // chain makes the draws of one chain. The state of a chain is its last draw, and a draw is the permutation at the first look that
 // finds a solution. The looks are at fixed steps, whatever the chain does between them: the steps when a chain arrives at a
 // solution would prefer those that are easy to reach. The draws form a Markov chain on the solutions, reversible with equal probabilities.
-func (r *sampling) chain(number int, f *finder) error {
+func (r *sampling) chain(number int, s *move.Scanner) error {
 	c := newChain(r.n, coldOf(r.n), r.random(number, 0))
 	for index := len(r.draws[number]); index < r.want[number]; index++ {
 		c.random = r.random(number, index)
@@ -78,7 +79,7 @@ func (r *sampling) chain(number int, f *finder) error {
 			}
 		}
 		d := Draw{Chain: number, Index: index, Perm: c.perm()}
-		if err := r.measure(f, &d); err != nil {
+		if err := r.measure(s, &d); err != nil {
 			return err
 		}
 		if err := r.keep(number, d); err != nil {

@@ -5,6 +5,7 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 )
 
 // A Component is what a local search finds of the component of an orbit.
@@ -17,10 +18,11 @@ type Component struct {
 // ComponentOf searches the component of the solution p by its moves, breadth first, up to limit orbits. Nothing is enumerated. It
 // fails with the context's error once ctx is done.
 func ComponentOf(ctx context.Context, p ops.Perm, limit int) (Component, error) {
-	return newFinder(len(p)).component(ctx, p, limit)
+	return componentOf(ctx, new(move.Scanner), p, limit)
 }
 
-func (f *finder) component(ctx context.Context, p ops.Perm, limit int) (Component, error) {
+// componentOf is ComponentOf with the memory of a scanner.
+func componentOf(ctx context.Context, s *move.Scanner, p ops.Perm, limit int) (Component, error) {
 	c := Component{Whole: true}
 	found := []ops.Perm{orbit.Canonical(p)}
 	known := map[string]bool{string(found[0]): true}
@@ -28,9 +30,9 @@ func (f *finder) component(ctx context.Context, p ops.Perm, limit int) (Componen
 		if err := ctx.Err(); err != nil {
 			return c, err
 		}
-		l, near := f.local(found[at])
-		c.Reached = c.Reached || l.Seed
-		for _, key := range near {
+		seed := s.Scan(found[at]).Seed
+		c.Reached = c.Reached || seed
+		for _, key := range s.Neighbours() {
 			switch {
 			case known[string(key)]:
 			case len(found) == limit:

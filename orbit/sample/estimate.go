@@ -46,7 +46,7 @@ func (r *sampling) result() *Result {
 	s.Degree = e.meanOf(func(d *Draw) float64 { return float64(d.Degree) })
 	s.Moves = e.meanOf(func(d *Draw) float64 { return float64(d.Moves) })
 	s.Isolated = e.share(func(d *Draw) bool { return d.Degree == 0 })
-	s.SeedShare = e.share(func(d *Draw) bool { return d.Local.Seed })
+	s.SeedShare = e.share(func(d *Draw) bool { return d.Seed })
 	if r.Queens == 2 {
 		s.Two = e.two(r.n)
 	}

@@ -13,6 +13,7 @@ import (
 	"qorbit/internal/journal"
 	"qorbit/internal/parallel"
 	"qorbit/ops"
+	"qorbit/orbit/move"
 )
 
 // exact makes the draws that are not known. Number i of the solutions is one that the solution listed at i stands for: blocks
@@ -34,8 +35,8 @@ func (r *sampling) exact() error {
 		some := made[from:min(from+atOnce, missing)]
 		failed := make([]error, len(some))
 		err := parallel.Run(r.ctx, "", len(some), r.Threads, nil, func() func(i int) {
-			f := newFinder(r.n)
-			return func(i int) { failed[i] = r.measure(f, &some[i]) }
+			var s move.Scanner
+			return func(i int) { failed[i] = r.measure(&s, &some[i]) }
 		})
 		if err != nil {
 			return err

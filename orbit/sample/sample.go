@@ -9,7 +9,7 @@
 //   - Chain runs Markov chains on permutations, in which all solutions have the same probability. It works at any order. Draws of a
 //     chain are correlated; standard errors and the effective number of samples take the measured correlation into account.
 //
-// What the operators tell of one solution (LocalOf, ComponentOf) needs no enumeration, at any order.
+// What the moves tell of one solution (move.ScanOf, ComponentOf) needs no enumeration, at any order.
 package sample
 
 import (
@@ -59,11 +59,14 @@ type Options struct {
 	Sums      string // of Exact: a record of sums, as qorbit count keeps one, which need not be counted; the run adds those that it lacks
 }
 
-// A Draw is a solution that was drawn, and what the operators tell of its orbit.
+// A Draw is a solution that was drawn, and what the moves tell of its orbit.
 type Draw struct {
 	Chain, Index int // which draw of which chain; Exact has the chain 0
 	Perm         ops.Perm
-	Local
+	Class        orbit.Class
+	Moves        int  // of the solution, as in a move.Scan
+	Degree       int  // likewise
+	Seed         bool // likewise
 	Component
 	TwoDegree int // where Queens is 2, the neighbouring orbits by moves of two queens, to order move.MaxTwoQueens
 }
@@ -156,17 +159,22 @@ func (r *sampling) random(chain, index int) *rand.Rand {
 	return rand.New(rand.NewPCG(r.Seed, uint64(r.n)<<56|uint64(chain)<<40|uint64(index)))
 }
 
-// measure finds what the operators tell of a solution that was drawn.
-func (r *sampling) measure(f *finder, d *Draw) (err error) {
-	d.Local, _ = f.local(d.Perm)
+// measure finds what the moves tell of a solution that was drawn.
+func (r *sampling) measure(s *move.Scanner, d *Draw) (err error) {
+	found := s.Scan(d.Perm)
+	d.Class, d.Moves, d.Degree, d.Seed = found.Class, found.Moves, found.Degree, found.Seed
 	if err := r.ctx.Err(); err != nil {
 		return err
 	}
 	if r.Queens == 2 && r.n <= move.MaxTwoQueens {
-		d.TwoDegree = len(move.TwoQueenNeighbours(d.Perm))
+		near, err := move.TwoQueenNeighbours(d.Perm)
+		if err != nil {
+			return err
+		}
+		d.TwoDegree = len(near)
 	}
 	if r.Options.Component > 0 {
-		d.Component, err = f.component(r.ctx, d.Perm, r.Options.Component)
+		d.Component, err = componentOf(r.ctx, s, d.Perm, r.Options.Component)
 	}
 	return err
 }

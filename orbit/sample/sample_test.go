@@ -13,6 +13,7 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
 
@@ -216,7 +217,7 @@ func TestComponents(t *testing.T) {
 		g := graphOf(t, n)
 		seed := make(map[int]bool)
 		for v := range g.Orbits().Len() {
-			if LocalOf(g.Orbits().Perm(v)).Seed {
+			if move.ScanOf(g.Orbits().Perm(v)).Seed {
 				seed[v] = true
 			}
 		}
@@ -299,7 +300,11 @@ func FuzzRead(f *testing.F) {
 		return must(newRun(context.Background(), 6, Options{Samples: 2, Method: Exact}))
 	}
 	p := []uint8{1, 3, 5, 0, 2, 4}
-	f.Add(newRecord().text(&Draw{Perm: p, Local: LocalOf(p)}))
+	d := Draw{Perm: p}
+	if err := newRecord().measure(new(move.Scanner), &d); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(newRecord().text(&d))
 	f.Add([]byte("0 0 2,4,6,1,3,5"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		r := newRecord()

@@ -35,7 +35,7 @@ func exactOf(t testing.TB, n int) (e exactTwo) {
 		e.exchanges += float64(exchanges) / float64(orbits.Len())
 		e.noExchange += float64(bit(exchanges == 0)) / float64(orbits.Len())
 		for range orbits.Class(v) {
-			e.draws = append(e.draws, Draw{Perm: orbits.Perm(v), Local: Local{Class: orbits.Class(v)}, TwoDegree: g.Degree(v)})
+			e.draws = append(e.draws, Draw{Perm: orbits.Perm(v), Class: orbits.Class(v), TwoDegree: g.Degree(v)})
 		}
 	}
 	return e
@@ -102,7 +102,7 @@ func TestLeastOfSamples(t *testing.T) {
 	if d.Least != least || d.OneIsolatedLeast != alone || d.OneIsolatedDraws == 0 || d.IsolatedDraws != 0 || d.Isolated.Value != 0 {
 		t.Errorf("%+v, expected the least degree %d, and %d of isolated orbits", d, least, alone)
 	}
-	if got := len(move.TwoQueenNeighbours(d.LeastKey)); got != least || !slices.Equal(d.LeastKey, orbit.Canonical(d.LeastKey)) {
+	if got := len(must(move.TwoQueenNeighbours(d.LeastKey))); got != least || !slices.Equal(d.LeastKey, orbit.Canonical(d.LeastKey)) {
 		t.Errorf("%v has %d neighbours, expected %d", d.LeastKey, got, least)
 	}
 	if r := sampled(t, 65, Options{Samples: 2, Queens: 2}); r.Two.LeastKey != nil || r.Two.Exchanges.Value == 0 {
@@ -133,7 +133,7 @@ func TestTwoQueensInRecords(t *testing.T) {
 	if _, err := Run(context.Background(), 10, o); err == nil || !strings.Contains(err.Error(), "begins with") {
 		t.Errorf("%v of a record with moves of two queens", err)
 	}
-	d := Draw{Perm: ops.Perm{1, 3, 5, 0, 2, 4}, Local: Local{Class: 4}, TwoDegree: 7}
+	d := Draw{Perm: ops.Perm{1, 3, 5, 0, 2, 4}, Class: 4, TwoDegree: 7}
 	r := must(newRun(context.Background(), 6, Options{Samples: 2, Method: Exact}))
 	const head, line = "qorbit sample 1 order 6 method exact seed 0 component 0 thinning 0", "0 0 2,4,6,1,3,5 4 0 0 0 0 0 0 61d3792a\n"
 	if got := string(r.head().AppendLine(nil, r.text(&d))); r.head().String() != head || got != line {

@@ -40,7 +40,7 @@ func NewLocal(n int) (*halves.Partial, error) {
 // RunLocal surveys the blocks of the part that known does not have. It fails as halves.Partial.Run does.
 func RunLocal(ctx context.Context, known *halves.Partial, o halves.Options) error {
 	return known.Scan(ctx, o, func() (func(p []uint8, stands uint64), func() string) {
-		scanner, local := move.NewScanner(known.N), Local(nil)
+		scanner, local := new(move.Scanner), Local(nil)
 		visit := func(p []uint8, stands uint64) { local.add(scanner.Scan(p), stands) }
 		return visit, func() string {
 			text := local.String()

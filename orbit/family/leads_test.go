@@ -2,29 +2,30 @@ package family
 
 import "slices"
 
-// A Step is a deletion, or a move, which leads from a solution to a solution. Lines and gaps are counted from zero: gap k
+// A step is a deletion, or a move, which leads from a solution to a solution. Lines and gaps are counted from zero: gap k
 // is the one before line k, in the board that the deletion leaves.
-type Step struct {
+type step struct {
 	Row, Col       int  // the queen that is deleted
 	Seed           bool // what the deletion leaves is a solution
 	RowGap, ColGap int  // where a queen is inserted, unless Seed is set
 	Result         Board
 }
 
-// Leads lists the steps from the solution p that show that its orbit is a seed, or that it has a neighbour in the orbit graph:
+// leads lists the steps from the solution p that show that its orbit is a seed, or that it has a neighbour in the orbit graph:
 // deletions that leave a solution, and moves to solutions of other orbits. Moves within the orbit are counted in
 // within. Where steps is empty, the orbit is isolated and no seed, and the search of zhang2011 misses it.
 //
 // After each deletion, an insertion must separate every pair of queens that stands on one diagonal: exactly one of the new
-// lines goes between them. The few gaps where that holds for the first 64 pairs are tested by the definition.
-func Leads(p Board) (steps []Step, within int) {
+// lines goes between them. The few gaps where that holds for the first 64 pairs are tested by the definition. Unlike package move, it takes
+// boards above ops.MaxOrder.
+func leads(p Board) (steps []step, within int) {
 	images := p.images()
 	left := make(Board, len(p)-1)
 	for col, row := range p {
 		deleteQueen(left, p, col)
 		rows, cols, all := separated(left)
 		if all == 0 {
-			steps = append(steps, Step{Row: row, Col: col, Seed: true})
+			steps = append(steps, step{Row: row, Col: col, Seed: true})
 		}
 		for rowGap := range p {
 			for colGap := range p {
@@ -37,7 +38,7 @@ func Leads(p Board) (steps []Step, within int) {
 				case slices.ContainsFunc(images, func(image Board) bool { return slices.Equal(image, q) }):
 					within++
 				default:
-					steps = append(steps, Step{Row: row, Col: col, RowGap: rowGap, ColGap: colGap, Result: q})
+					steps = append(steps, step{Row: row, Col: col, RowGap: rowGap, ColGap: colGap, Result: q})
 				}
 			}
 		}

@@ -1,4 +1,4 @@
-package sample
+package move_test
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 	"qorbit/count/halves"
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/survey"
 )
 
@@ -18,7 +19,7 @@ var (
 	drawn     = flag.Uint64("seed", 1, "draw the blocks with seed `S`")
 )
 
-// TestRecount surveys blocks again on another way: moves by runs of gaps, and orbits by their smallest solutions. Without a file, these are all
+// TestRecount surveys blocks again in another way: moves by runs of gaps, and orbits by their smallest solutions. Without a file, these are all
 // blocks of order 12.
 func TestRecount(t *testing.T) {
 	known, share := must(survey.NewLocal(12)), 1
@@ -46,8 +47,8 @@ func TestRecount(t *testing.T) {
 		return nil
 	}
 	err := again.Scan(context.Background(), halves.Options{Only: only, Found: compared}, func() (func(p []uint8, stands uint64), func() string) {
-		f, local := newFinder(known.N), survey.Local(nil)
-		return func(p []uint8, stands uint64) { local = addByKeys(local, f, p, stands) }, func() string {
+		local := survey.Local(nil)
+		return func(p []uint8, stands uint64) { local = addByKeys(local, p, stands) }, func() string {
 			text := local.String()
 			local = nil
 			return text
@@ -59,7 +60,7 @@ func TestRecount(t *testing.T) {
 }
 
 // addByKeys adds a solution that stands for some to what was found.
-func addByKeys(found survey.Local, f *finder, p ops.Perm, stands uint64) survey.Local {
+func addByKeys(found survey.Local, p ops.Perm, stands uint64) survey.Local {
 	class, at := int(orbit.ClassOf(p)), 0
 	for at < len(found) && found[at].Class > class {
 		at++
@@ -69,7 +70,7 @@ func addByKeys(found survey.Local, f *finder, p ops.Perm, stands uint64) survey.
 	}
 	c, key, near := &found[at], orbit.KeyOf(p), make(map[orbit.Key]bool)
 	c.Solutions += stands
-	if f.moves(p, func(q ops.Perm) {
+	if move.ByRuns(p, func(q ops.Perm) {
 		c.Moves += stands
 		if other := orbit.KeyOf(q); other == key {
 			c.SelfMoves += stands

@@ -1,0 +1,227 @@
+package move
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+)
+
+// randomSolution exchanges rows of a random permutation while that lessens the pairs of queens on one diagonal, again and again from the
+// start, until there is none.
+func randomSolution(n int, random *rand.Rand) ops.Perm {
+	for {
+		rows := random.Perm(n)
+		for better := true; better; {
+			better = false
+			for j := range rows {
+				for i := range j {
+					before := pairsOnDiagonals(rows)
+					rows[i], rows[j] = rows[j], rows[i]
+					if after := pairsOnDiagonals(rows); after < before {
+						better = true
+					} else {
+						rows[i], rows[j] = rows[j], rows[i]
+					}
+				}
+			}
+		}
+		if pairsOnDiagonals(rows) == 0 {
+			p := make(ops.Perm, n)
+			for col, row := range rows {
+				p[col] = uint8(row)
+			}
+			return p
+		}
+	}
+}
+
+// pairsOnDiagonals counts the queens that are on a diagonal with one before them.
+func pairsOnDiagonals(rows []int) int {
+	rising, falling := make([]bool, 2*len(rows)), make([]bool, 2*len(rows))
+	pairs := 0
+	for col, row := range rows {
+		for _, taken := range []*bool{&rising[row+col], &falling[row-col+len(rows)]} {
+			if *taken {
+				pairs++
+			}
+			*taken = true
+		}
+	}
+	return pairs
+}
+
+// TestMovesAboveWords: at orders around the largest that fits the words, and far above, moves and insertions are those by the definition,
+// every deletion and every pair of gaps, and a scan says what they tell.
+func TestMovesAboveWords(t *testing.T) {
+	random, moves, incs, selves := rand.New(rand.NewPCG(14, 2)), 0, 0, 0
+	for _, n := range []int{maxShifted - 1, maxShifted, maxShifted + 1, maxShifted + 2, maxShifted + 3, 40} {
+		for range 6 {
+			p := randomSolution(n, random)
+			want := literalMoves(p)
+			var got []literalMove
+			for mov, q := range Moves(p) {
+				got = append(got, literalMove{Operator: mov, Result: q.Clone()})
+			}
+			equalMoves(t, p, got, want)
+			checkScan(t, p, want)
+			moves += len(got)
+			selves += ScanOf(p).SelfMoves
+			got = nil
+			for inc, q := range Incs(p) {
+				got = append(got, literalMove{Operator: inc, Result: q.Clone()})
+			}
+			equalMoves(t, p, got, literalIncs(p))
+			incs += len(got)
+		}
+	}
+	if moves == 0 || incs == 0 {
+		t.Errorf("%d moves, %d insertions, %d within an orbit: none to compare", moves, incs, selves)
+	}
+}
+
+// checkScan compares a scan, and the neighbours that it lists, with the moves by the definition.
+func checkScan(t *testing.T, p ops.Perm, moves []literalMove) {
+	t.Helper()
+	want := Scan{Class: orbit.ClassOf(p), Moves: len(moves)}
+	var near []ops.Perm
+	for _, m := range moves {
+		if key := orbit.Canonical(m.Result); key.Equal(orbit.Canonical(p)) {
+			want.SelfMoves++
+		} else {
+			near = append(near, key)
+		}
+	}
+	slices.SortFunc(near, ops.Perm.Compare)
+	near = slices.CompactFunc(near, ops.Perm.Equal)
+	want.Degree = len(near)
+	for col := range p {
+		want.Seed = want.Seed || must(ops.DelQueens(p, col)).IsSolution()
+	}
+	var s Scanner
+	if got := s.Scan(p); got != want {
+		t.Fatalf("%v: %+v, by definition %+v", p, got, want)
+	}
+	if got := s.Neighbours(); !slices.EqualFunc(got, near, ops.Perm.Equal) {
+		t.Fatalf("%v has the neighbours %v, by definition %v", p, got, near)
+	}
+}
+
+// TestRunsAreTheWords: on every orbit to order 11, and at larger orders, runs of gaps give the moves and insertions of the words, in the
+// same order, and say the same of seeds.
+func TestRunsAreTheWords(t *testing.T) {
+	random := rand.New(rand.NewPCG(14, 3))
+	for n := 1; n <= 11; n++ {
+		orbits := enumerate(t, n)
+		for v := range orbits.Len() {
+			compareRuns(t, ops.Group[random.IntN(8)].Act(orbits.Perm(v)))
+		}
+	}
+	for _, n := range []int{15, 16, 17, 20, 21, 22, 25, maxShifted - 1} {
+		for range 8 {
+			compareRuns(t, randomSolution(n, random))
+		}
+	}
+}
+
+func compareRuns(t *testing.T, p ops.Perm) {
+	t.Helper()
+	type gaps struct {
+		column, x, y int
+		solution     bool
+	}
+	all := func(delete func(c, r int, visit func(x, y int) bool) bool, columns ops.Perm, n int) (list []gaps) {
+		for col, row := range columns {
+			solution := delete(col, int(row), func(x, y int) bool {
+				list = append(list, gaps{col, x, y, false})
+				return len(list)%7 != 0 // so that some visits end early
+			})
+			list = append(list, gaps{column: col, solution: solution})
+		}
+		if len(columns) == 0 {
+			delete(n-1, n-1, func(x, y int) bool {
+				list = append(list, gaps{n, x, y, false})
+				return true
+			})
+		}
+		return list
+	}
+	for more := range 2 { // moves, and then insertions
+		n := len(p) + more
+		columns := p
+		if more == 1 {
+			columns = nil
+		}
+		var words board
+		words.set(p, n)
+		runs := newRuns(n)
+		runs.set(p)
+		if got, want := all(runs.delete, columns, n), all(words.delete, columns, n); !slices.Equal(got, want) {
+			t.Fatalf("%v, order %d: %v by runs, %v by words", p, n, got, want)
+		}
+	}
+}
+
+// TestEveryOrderIsTaken: none of the functions of a solution panics at an order that another one takes, and moves end where they are told
+// to.
+func TestEveryOrderIsTaken(t *testing.T) {
+	random := rand.New(rand.NewPCG(14, 4))
+	for _, n := range []int{1, 4, 19, 20, 21, maxShifted, maxShifted + 1, MaxTwoQueens, MaxTwoQueens + 1, ops.MaxOrder} {
+		p := ops.Perm(nil)
+		if n < MaxTwoQueens {
+			p = randomSolution(n, random)
+		} else {
+			p = isolatedOf(t, n)
+		}
+		scan, moves := ScanOf(p), 0
+		for _, q := range Moves(p) {
+			if moves++; !q.IsSolution() || len(q) != n {
+				t.Errorf("order %d: %v", n, q)
+			}
+		}
+		if moves != scan.Moves {
+			t.Errorf("order %d: %d moves, %+v", n, moves, scan)
+		}
+		for range Moves(p) {
+			break
+		}
+		for inc, q := range Incs(p) {
+			if !q.IsSolution() || len(q) != n+1 {
+				t.Errorf("order %d: %v gives %v", n, inc, q)
+			}
+		}
+		for range Exchanges(p) {
+			break
+		}
+		for queens := 1; queens <= 2; queens++ {
+			if w, ok := MovWitness(p, 1, queens); ok && n > orbit.MaxOrder {
+				t.Errorf("order %d: %v leads to an orbit that has no key", n, w)
+			}
+		}
+		if w, ok := IncWitness(p, 1); ok && n >= orbit.MaxOrder {
+			t.Errorf("order %d: %v leads to an orbit that has no key", n, w)
+		}
+	}
+}
+
+// BenchmarkScanOfOrder scans solutions of large orders.
+func BenchmarkScanOfOrder(b *testing.B) {
+	for _, n := range []int{30, 31, 48} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			random := rand.New(rand.NewPCG(14, 5))
+			var all []ops.Perm
+			for range 10 {
+				all = append(all, randomSolution(n, random))
+			}
+			var s Scanner
+			i := 0
+			for b.Loop() {
+				s.Scan(all[i%len(all)])
+				i++
+			}
+		})
+	}
+}

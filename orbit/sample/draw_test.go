@@ -1,0 +1,56 @@
+package sample
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"qorbit/ops"
+	"qorbit/orbit/move"
+)
+
+// TestMeasureByTheGraph: what a draw has of its orbit is what the graph of its order says, whichever solution of the orbit is drawn.
+func TestMeasureByTheGraph(t *testing.T) {
+	random := rand.New(rand.NewPCG(14, 1))
+	for n := 4; n <= 10; n++ {
+		g := graphOf(t, n)
+		r := must(newRun(t.Context(), n, Options{Samples: 2, Method: Chain}))
+		orbits, seeds, scanner := g.Orbits(), move.Seeds(g.Orbits()), new(move.Scanner)
+		moves := 0
+		for v := range orbits.Len() {
+			d := Draw{Perm: ops.Group[random.IntN(8)].Act(orbits.Perm(v))}
+			if err := r.measure(scanner, &d); err != nil {
+				t.Fatal(err)
+			}
+			if d.Class != orbits.Class(v) || d.Degree != g.Degree(v) || d.Seed != slices.Contains(seeds, v) {
+				t.Fatalf("order %d, orbit %d: %+v, expected class %d, degree %d", n, v+1, d, orbits.Class(v), g.Degree(v))
+			}
+			moves += d.Moves
+		}
+		if uint64(moves) != g.Moves() {
+			t.Errorf("order %d: %d moves, expected %d", n, moves, g.Moves())
+		}
+	}
+}
+
+// BenchmarkMeasure scans one solution after another of a chain.
+func BenchmarkMeasure(b *testing.B) {
+	for _, n := range []int{12, 20, 48, 128, 200} {
+		b.Run(fmt.Sprintf("%03d", n), func(b *testing.B) {
+			c := newChain(n, coldOf(n), rand.New(rand.NewPCG(1, 1)))
+			var all []ops.Perm
+			for len(all) < 20 {
+				if c.run(5 * n * n); c.energy == 0 {
+					all = append(all, c.perm())
+				}
+			}
+			var s move.Scanner
+			i := 0
+			for b.Loop() {
+				s.Scan(all[i%20])
+				i++
+			}
+		})
+	}
+}
