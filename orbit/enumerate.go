@@ -46,9 +46,9 @@ func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
 func walkKeys(ctx context.Context, n int, _ Options) (keys []Key, special map[Key]Class, err error) {
 	special = make(map[Key]Class)
 	err = EachOrbit(ctx, n, func(p ops.Perm, class Class) bool {
-		keys = append(keys, Rank(p))
+		keys = append(keys, keyOfSmallest(p))
 		if class != 8 {
-			special[Rank(p)] = class
+			special[keyOfSmallest(p)] = class
 		}
 		return true
 	})

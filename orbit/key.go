@@ -52,7 +52,7 @@ func Canonical(p ops.Perm) ops.Perm {
 // a border queen from a corner. Only the images that begin with the smallest such distance are ranked: nearly always one or two.
 func keyAndSymmetries(p, q ops.Perm) (key Key, fixed uint8) {
 	if len(p) == 0 {
-		return PatternKey(p, q, 0)
+		return 1, 8 // the only permutation, which all symmetries fix
 	}
 	m := uint8(len(p) - 1)
 	var ways [8]reading
@@ -115,23 +115,13 @@ func (r *reading) key() (key Key) {
 	return key + 1
 }
 
-// PatternKey returns the key of the pattern that deleting a set of columns, given as bits, leaves of p, whose inverse is
-// inverse, and how many of the eight symmetries fix the pattern. Without columns it is the key of p itself.
-func PatternKey(p, inverse ops.Perm, columns uint32) (key Key, fixed uint8) {
-	r, fixed := rank.Pattern(p, inverse, columns)
-	return Key(r + 1), fixed
-}
-
-// Rank returns the place of p among the permutations of its order in lexicographic order, counted from 1: the key of p where
-// p is the smallest of its images.
-func Rank(p ops.Perm) Key { return Key(rank.Without(p, 0) + 1) }
+// keyOfSmallest returns the key of p, which is the smallest of its images.
+func keyOfSmallest(p ops.Perm) Key { return Key(rank.Without(p, 0) + 1) }
 
 // Perm returns the permutation of order n with that place: the smallest solution of the orbit. For a key that order n does not
 // have, the result means nothing.
 func (k Key) Perm(n int) ops.Perm {
-	p := make(ops.Perm, n)
-	rank.Put(p, uint64(k-1))
-	return p
+	return rank.Perm(n, uint64(k-1))
 }
 
 // Put writes the permutation of order len(p) with that place into p, and its inverse into q, which is as long.

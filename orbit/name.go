@@ -83,7 +83,7 @@ func Find(ctx context.Context, n int, text string, visited func(number int)) (Or
 			visited(count)
 		}
 		if count == named.number || p.Equal(named.key) {
-			found = Orbit{Number: count, Key: Rank(p), Perm: p.Clone(), Class: class}
+			found = Orbit{Number: count, Key: keyOfSmallest(p), Perm: p.Clone(), Class: class}
 		}
 		return found.Number == 0 && !beyond && (named.number > 0 || named.key != nil)
 	})

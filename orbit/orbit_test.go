@@ -46,16 +46,16 @@ func TestKeysKeepTheOrder(t *testing.T) {
 	for n := 1; n <= MaxOrder; n++ {
 		factorial *= Key(n)
 		first, last := ops.Identity(n), ops.Rev.Act(ops.Identity(n))
-		if Rank(first) != 1 || Rank(last) != factorial {
-			t.Errorf("order %d: ranks run from %d to %d, expected 1 to %d", n, Rank(first), Rank(last), factorial)
+		if keyOfSmallest(first) != 1 || keyOfSmallest(last) != factorial {
+			t.Errorf("order %d: ranks run from %d to %d, expected 1 to %d", n, keyOfSmallest(first), keyOfSmallest(last), factorial)
 		}
 		for range 200 {
 			p, q := randomPerm(rng, n), randomPerm(rng, n)
-			if (Rank(p) < Rank(q)) != (p.Compare(q) < 0) {
-				t.Fatalf("%v and %v have ranks %d and %d", p, q, Rank(p), Rank(q))
+			if (keyOfSmallest(p) < keyOfSmallest(q)) != (p.Compare(q) < 0) {
+				t.Fatalf("%v and %v have ranks %d and %d", p, q, keyOfSmallest(p), keyOfSmallest(q))
 			}
-			if !Rank(p).Perm(n).Equal(p) {
-				t.Fatalf("rank %d is %v, expected %v", Rank(p), Rank(p).Perm(n), p)
+			if !keyOfSmallest(p).Perm(n).Equal(p) {
+				t.Fatalf("rank %d is %v, expected %v", keyOfSmallest(p), keyOfSmallest(p).Perm(n), p)
 			}
 		}
 	}
@@ -220,7 +220,7 @@ func TestWalkAndEnumerationAgree(t *testing.T) {
 		orbits := listed(t, n, 0)
 		v := 0
 		err := EachOrbit(context.Background(), n, func(p ops.Perm, class Class) bool {
-			if v >= orbits.Len() || orbits.Key(v) != Rank(p) || orbits.Class(v) != class {
+			if v >= orbits.Len() || orbits.Key(v) != keyOfSmallest(p) || orbits.Class(v) != class {
 				t.Fatalf("order %d: the walk comes to %v of class %d as number %d", n, p, class, v+1)
 			}
 			v++
@@ -257,8 +257,8 @@ func TestKeyOfWithSymmetries(t *testing.T) {
 	for n := 1; n <= MaxOrder; n++ {
 		for range 300 {
 			p := randomPerm(random, n)
-			if key, fixed := keyAndSymmetries(p, ops.Inv.Act(p)); key != Rank(literalCanonical(p)) || int(fixed) != 8/int(ClassOf(p)) {
-				t.Fatalf("%v: key %d, fixed by %d; expected %d, %d", p, key, fixed, Rank(literalCanonical(p)), 8/int(ClassOf(p)))
+			if key, fixed := keyAndSymmetries(p, ops.Inv.Act(p)); key != keyOfSmallest(literalCanonical(p)) || int(fixed) != 8/int(ClassOf(p)) {
+				t.Fatalf("%v: key %d, fixed by %d; expected %d, %d", p, key, fixed, keyOfSmallest(literalCanonical(p)), 8/int(ClassOf(p)))
 			}
 		}
 	}

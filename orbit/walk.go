@@ -228,7 +228,7 @@ func (w *walker) smallest(visit func(ops.Perm, Class) bool) bool {
 		return visit(p, 8)
 	}
 	key, fixed := keyAndSymmetries(p, q)
-	if key != Rank(p) {
+	if key != keyOfSmallest(p) {
 		return true
 	}
 	return visit(p, Class(8/fixed))

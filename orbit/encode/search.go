@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"qorbit/orbit"
+	"qorbit/orbit/internal/rank"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
@@ -70,8 +71,8 @@ func OfSearch(ctx context.Context, g *orbitgraph.Graph, s *search.Result) (*Netw
 	// A finding is what is kept of a step until its vertex comes: vertices stand in the order of orbits, steps in that of the search, and
 	// there are millions.
 	type finding struct {
-		step   int32     // from 1; 0 for an orbit that was missed
-		result orbit.Key // the rank of the solution
+		step   int32  // from 1; 0 for an orbit that was missed
+		result uint64 // the rank of the solution
 	}
 	n := s.Orbits.Order()
 	found := make([]finding, s.Orbits.Len())
@@ -85,7 +86,7 @@ func OfSearch(ctx context.Context, g *orbitgraph.Graph, s *search.Result) (*Netw
 			return nil, err
 		}
 		step++
-		found[d.Vertex] = finding{step, orbit.Rank(w.Result)}
+		found[d.Vertex] = finding{step, rank.Without(w.Result, 0)}
 		if d.Origin != search.ByMov {
 			seeds = append(seeds, int(d.Vertex))
 		}
@@ -97,12 +98,12 @@ func OfSearch(ctx context.Context, g *orbitgraph.Graph, s *search.Result) (*Netw
 			v.Reached = false
 			if f := found[v.Orbit-1]; f.step > 0 {
 				d := s.Found[f.step-1]
-				w := move.Witness{Result: f.result.Perm(n)}
+				w := move.Witness{Result: rank.Perm(n, f.result)}
 				switch d.Origin {
 				case search.ByInc:
 					w, _ = move.IncWitness(s.Below.Perm(int(d.From)), orbit.Key(v.KeyRank))
 				case search.ByMov:
-					w, _ = move.MovWitness(found[d.From].result.Perm(n), orbit.Key(v.KeyRank), int(d.Queens))
+					w, _ = move.MovWitness(rank.Perm(n, found[d.From].result), orbit.Key(v.KeyRank), int(d.Queens))
 				}
 				v.discover(int(f.step), d, w)
 			}

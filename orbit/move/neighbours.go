@@ -50,8 +50,8 @@ func Sources(ctx context.Context, below, orbits *orbit.Orbits, opt orbit.Options
 		return func(from, to int) {
 			for v := from; v < to; v++ {
 				orbits.Key(v).Put(p, q)
-				for columns := SeedColumns(p, q); columns != 0; columns &= columns - 1 {
-					key, _ := orbit.PatternKey(p, q, columns&-columns)
+				for columns := incidence.SeedColumns(p, q); columns != 0; columns &= columns - 1 {
+					key, _ := incidence.PatternKey(p, q, columns&-columns)
 					if source, ok := below.Find(key); ok {
 						sources[v] = append(sources[v], int32(source))
 					}
@@ -64,17 +64,13 @@ func Sources(ctx context.Context, below, orbits *orbit.Orbits, opt orbit.Options
 	return sources, err
 }
 
-// SeedColumns returns the columns of the queens whose deletion from the solution p, whose inverse is q, leaves a solution of order
-// N−1. If there is one, an Inc leads to the orbit of p, which is a seed.
-func SeedColumns(p, q ops.Perm) (columns uint32) { return incidence.SeedColumns(p, q) }
-
 // Seeds lists the orbits that an Inc from order N−1 leads to, in ascending order.
 func Seeds(orbits *orbit.Orbits) []int {
 	var seeds []int
 	p, q := make(ops.Perm, orbits.Order()), make(ops.Perm, orbits.Order())
 	for v := range orbits.Len() {
 		orbits.Key(v).Put(p, q)
-		if SeedColumns(p, q) != 0 {
+		if incidence.SeedColumns(p, q) != 0 {
 			seeds = append(seeds, v)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/internal/incidence"
 )
 
 // TestScan on every orbit to order 12, by its keys, which the scanner does not use.
@@ -12,7 +13,7 @@ func TestScan(t *testing.T) {
 	for n := 1; n <= 12; n++ {
 		var s Scanner
 		for p := range orbit.Representatives(t.Context(), n) {
-			want, near := Scan{Class: orbit.ClassOf(p), Seed: SeedColumns(p, ops.Inv.Act(p)) != 0}, make(map[orbit.Key]bool)
+			want, near := Scan{Class: orbit.ClassOf(p), Seed: incidence.SeedColumns(p, ops.Inv.Act(p)) != 0}, make(map[orbit.Key]bool)
 			for _, q := range Moves(p) {
 				want.Moves++
 				if key := orbit.KeyOf(q); key == orbit.KeyOf(p) {

@@ -27,7 +27,7 @@ type Extent struct {
 const defaultSearches = 20000
 
 // Extent measures the component of g that has the vertex v, with distances from at most limit of its vertices; 0 stands for
-// defaultSearches. It fails with the context's error once ctx is done.
+// 20,000. It fails with the context's error once ctx is done.
 //
 // It is exact without a search from every vertex (takes2013): if v has eccentricity e and w lies at distance d, then w has at
 // least max(d, e−d), and at most e+d, by the triangle inequality. A vertex that can neither raise the largest eccentricity found

@@ -30,33 +30,31 @@ type Stats struct {
 
 // Stats computes the statistics of g.
 func (g *Graph) Stats() Stats {
-	s := Stats{Queens: g.queens, Moves: g.moves, SelfMoves: g.selfMoves, Edges: g.EdgeCount()}
+	s := StatsOf(g.orbits, g.queens, g.Components(), slices.Values(move.Seeds(g.orbits)))
+	s.Moves, s.SelfMoves, s.Edges = g.moves, g.selfMoves, g.EdgeCount()
 	for v := range g.orbits.Len() {
 		s.MaxDegree = max(s.MaxDegree, g.Degree(v))
 		if g.Degree(v) == 0 {
 			s.Isolated++
 		}
 	}
-	s.FillOrbits(g.orbits)
-	s.FillComponents(g.Components(), slices.Values(move.Seeds(g.orbits)))
 	return s
 }
 
-// FillOrbits fills in what follows from the orbits.
-func (s *Stats) FillOrbits(orbits *orbit.Orbits) {
+// StatsOf returns the statistics that follow from the orbits, from the components of their graph, and from the seeds. Those of moves and
+// edges are left 0.
+func StatsOf(orbits *orbit.Orbits, queens int, components Components, seeds iter.Seq[int]) Stats {
 	classes := orbits.Classes()
-	s.N, s.Orbits = orbits.Order(), orbits.Len()
-	s.Class8, s.Class4, s.Class2 = classes[8], classes[4], classes[2]
-}
-
-// FillComponents fills in what follows from the components of the graph, and the seeds.
-func (s *Stats) FillComponents(components Components, seeds iter.Seq[int]) {
-	s.Components, s.Giant = len(components.Sizes), components.LargestSize()
-	s.Reached = components.CountReached(components.Reached(seeds))
-	s.Seeds = 0
+	s := Stats{
+		N: orbits.Order(), Queens: queens,
+		Orbits: orbits.Len(), Class8: classes[8], Class4: classes[4], Class2: classes[2],
+		Components: len(components.Sizes), Giant: components.LargestSize(),
+		Reached: components.CountReached(components.Reached(seeds)),
+	}
 	for range seeds {
 		s.Seeds++
 	}
+	return s
 }
 
 // Connected reports whether moves lead from every orbit to every other.

@@ -5,9 +5,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"qorbit/count"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/survey"
 )
@@ -59,8 +61,8 @@ func CheckOrder(ctx context.Context, n int, opt orbit.Options) (Check, error) {
 		if err != nil {
 			return Check{}, err
 		}
-		s := orbitgraph.Stats{Reached: len(search.Found), Components: len(reach.Components.Sizes), Giant: reach.Components.LargestSize()}
-		s.FillOrbits(search.Orbits)
+		s := orbitgraph.StatsOf(search.Orbits, 1, reach.Components, slices.Values(move.Seeds(search.Orbits)))
+		s.Reached = len(search.Found)
 		return compare(counted, s, search.differs(reach)), nil
 	})
 }

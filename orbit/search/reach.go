@@ -112,8 +112,8 @@ func (r *Reach) spread(ctx context.Context, below *Reach) error {
 // memory for its smallest solution and the inverse.
 func (r *Reach) hasSource(key orbit.Key, p, q ops.Perm) bool {
 	key.Put(p, q)
-	for columns := move.SeedColumns(p, q); columns != 0; columns &= columns - 1 {
-		source, _ := orbit.PatternKey(p, q, columns&-columns)
+	for columns := incidence.SeedColumns(p, q); columns != 0; columns &= columns - 1 {
+		source, _ := incidence.PatternKey(p, q, columns&-columns)
 		if v, ok := r.Orbits.Find(source); ok && r.Reached(v) {
 			return true
 		}

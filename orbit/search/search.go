@@ -11,6 +11,7 @@ import (
 
 	"qorbit/internal/words"
 	"qorbit/orbit"
+	"qorbit/orbit/internal/rank"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
@@ -239,19 +240,20 @@ func (s *Result) Depth() int {
 // operator; its result is its smallest solution.
 func (s *Result) Trajectory() iter.Seq2[Discovery, move.Witness] {
 	return func(yield func(Discovery, move.Witness) bool) {
-		generator := make([]orbit.Key, s.Orbits.Len()) // the rank of the solution that first showed each orbit
+		n := s.Orbits.Order()
+		generator := make([]uint64, s.Orbits.Len()) // the rank of the solution that first showed each orbit
 		for _, d := range s.Found {
 			to := s.Orbits.Key(int(d.Vertex))
 			var w move.Witness
 			switch d.Origin {
 			case Given:
-				w.Result = to.Perm(s.Orbits.Order())
+				w.Result = to.Perm(n)
 			case ByInc:
 				w, _ = move.IncWitness(s.Below.Perm(int(d.From)), to)
 			case ByMov:
-				w, _ = move.MovWitness(generator[d.From].Perm(s.Orbits.Order()), to, int(d.Queens))
+				w, _ = move.MovWitness(rank.Perm(n, generator[d.From]), to, int(d.Queens))
 			}
-			generator[d.Vertex] = orbit.Rank(w.Result)
+			generator[d.Vertex] = rank.Without(w.Result, 0)
 			if !yield(d, w) {
 				return
 			}

@@ -65,16 +65,10 @@ func Run(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Option
 
 // surveyOf sums up what a finished join and its takers found. It takes the sets over.
 func surveyOf(j *incidence.Join, graph counted) *Survey {
-	s := orbitgraph.Stats{Queens: j.Queens, Moves: j.Moves, SelfMoves: j.SelfMoves}
-	s.FillOrbits(j.Orbits)
-	return newSurvey(s, graph.degrees, graph.sets, setBits(j.Seeds))
-}
-
-// newSurvey adds to statistics of orbits and moves what follows from degrees, components and seeds. It takes the sets over.
-func newSurvey(stats orbitgraph.Stats, degrees []int32, sets disjointSets, seeds iter.Seq[int]) *Survey {
-	components, ends := sets.components(), 0
-	s := &Survey{Stats: stats, Degrees: tally(degrees), Sizes: tally(components.Sizes)}
-	s.FillComponents(components, seeds)
+	components, ends := graph.sets.components(), 0
+	stats := orbitgraph.StatsOf(j.Orbits, j.Queens, components, setBits(j.Seeds))
+	stats.Moves, stats.SelfMoves = j.Moves, j.SelfMoves
+	s := &Survey{Stats: stats, Degrees: tally(graph.degrees), Sizes: tally(components.Sizes)}
 	for _, t := range s.Degrees {
 		s.MaxDegree = t[0]
 		ends += t[0] * t[1]

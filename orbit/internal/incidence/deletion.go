@@ -152,14 +152,14 @@ func (d *deleter) vectorPatterns(p, q ops.Perm, columnBits []uint32, keys []orbi
 		keys, fixed = append(keys, d.keys[:d.n]...), append(fixed, once[:d.n]...)
 		for ; equal != 0; equal &= equal - 1 {
 			at := len(keys) - d.n + bits.TrailingZeros32(equal)
-			keys[at], fixed[at] = orbit.PatternKey(p, q, equal&-equal)
+			keys[at], fixed[at] = PatternKey(p, q, equal&-equal)
 		}
 		return keys, fixed
 	}
 	for _, column := range columnBits {
 		key, same := d.keys[bits.TrailingZeros32(column)], uint8(1)
 		if equal&column != 0 {
-			key, same = orbit.PatternKey(p, q, column)
+			key, same = PatternKey(p, q, column)
 		}
 		keys, fixed = append(keys, key), append(fixed, same)
 	}

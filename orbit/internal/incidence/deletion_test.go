@@ -94,7 +94,7 @@ func TestPatternWithoutAgainstDefinition(t *testing.T) {
 			p := randomPerm(random, n)
 			columns := random.Uint32() & random.Uint32() & (1<<n - 1)
 			left := deleteColumns(p, columns)
-			key, fixed := orbit.PatternKey(p, ops.Inv.Act(p), columns)
+			key, fixed := PatternKey(p, ops.Inv.Act(p), columns)
 			if want, same := orbit.KeyOf(left), 8/int(orbit.ClassOf(left)); key != want || int(fixed) != same {
 				t.Fatalf("%v without columns %b: key %d, fixed by %d; expected %d, %d", p, columns, key, fixed, want, same)
 			}

@@ -71,10 +71,17 @@ func (l *Lister) list(key orbit.Key) (patterns []orbit.Key, fixed []uint8) {
 		l.two.patterns(l.P, l.Inverse, sets, func(rank uint64, fixed uint8) { l.add(orbit.Key(rank+1), fixed) })
 	default:
 		for _, columns := range sets {
-			l.add(orbit.PatternKey(l.P, l.Inverse, columns))
+			l.add(PatternKey(l.P, l.Inverse, columns))
 		}
 	}
 	return l.keys, l.fixed
+}
+
+// PatternKey returns the key of the pattern that deleting a set of columns, given as bits, leaves of p, whose inverse is inverse, and how
+// many of the eight symmetries fix the pattern.
+func PatternKey(p, inverse ops.Perm, columns uint32) (key orbit.Key, fixed uint8) {
+	least, fixed := rank.Pattern(p, inverse, columns)
+	return orbit.Key(least + 1), fixed
 }
 
 // add adds a pattern to the list.

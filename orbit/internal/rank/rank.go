@@ -59,6 +59,13 @@ func Put(p []uint8, k uint64) {
 	}
 }
 
+// Perm returns the permutation of order n with the rank k.
+func Perm(n int, k uint64) []uint8 {
+	p := make([]uint8, n)
+	Put(p, k)
+	return p
+}
+
 // Without returns the rank of what deleting a set of columns, as bits, leaves of p. Without columns it is the rank of p.
 func Without(p []uint8, columns uint32) (rank uint64) {
 	places := (uint32(1)<<len(p) - 1) &^ columns
