@@ -1,0 +1,119 @@
+package orbitgraph
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	dominikbraun "github.com/dominikbraun/graph"
+
+	"qorbit/orbit"
+)
+
+// operated makes the graph of an order by the operators.
+func operated(t testing.TB, n, threads int) dominikbraun.Graph[orbit.Key, orbit.Orbit] {
+	t.Helper()
+	below := must(orbit.Enumerate(t.Context(), n-1, orbit.Options{}))
+	orbits := must(orbit.Enumerate(t.Context(), n, orbit.Options{}))
+	return must(ByOperators(t.Context(), below, orbits, orbit.Options{Threads: threads}))
+}
+
+// TestOperatorsAgreeWithPatterns at each order to 11, on any number of threads; and each edge has its inverse.
+func TestOperatorsAgreeWithPatterns(t *testing.T) {
+	for n := 1; n <= 11; n++ {
+		g, d := newGraph(t, n, 1), operated(t, n, n%3)
+		if difference := must(g.Compare(g.Components(), d)); difference != "" {
+			t.Errorf("order %d: %s", n, difference)
+		}
+		if must(d.Order()) != g.orbits.Len() || must(d.Size()) != 2*g.EdgeCount() {
+			t.Errorf("order %d: %d orbits, %d edges, expected %d, twice %d", n, must(d.Order()), must(d.Size()), g.orbits.Len(), g.EdgeCount())
+		}
+	}
+}
+
+// TestATamperedGraphIsNoticed, whatever is changed of it, or of what it is compared with.
+func TestATamperedGraphIsNoticed(t *testing.T) {
+	const n = 10
+	g := newGraph(t, n, 1)
+	u, isolated := g.Neighbours(0)[0], slices.IndexFunc(g.Components().Of, func(of int32) bool { return g.Components().Sizes[of] == 1 })
+	seeds := func(d dominikbraun.Graph[orbit.Key, orbit.Orbit], v int) string {
+		_, properties, err := d.VertexWithProperties(g.orbits.Key(v))
+		return must(properties, err).Attributes[seedAttribute]
+	}
+	for want, tamper := range map[string]func(d dominikbraun.Graph[orbit.Key, orbit.Orbit], c *Components) error{
+		"neighbours by operators": func(d dominikbraun.Graph[orbit.Key, orbit.Orbit], _ *Components) error {
+			return d.RemoveEdge(g.orbits.Key(int(u)), g.orbits.Key(0))
+		},
+		"3 neighbours by operators, 2": func(d dominikbraun.Graph[orbit.Key, orbit.Orbit], _ *Components) error {
+			v := slices.IndexFunc(g.Components().Of, func(of int32) bool { return of == 0 })
+			for g.Degree(v) != 2 {
+				v++
+			}
+			return d.AddEdge(g.orbits.Key(v), g.orbits.Key(isolated))
+		},
+		"1 neighbours by operators, 0": func(d dominikbraun.Graph[orbit.Key, orbit.Orbit], _ *Components) error {
+			return errors.Join(d.AddEdge(g.orbits.Key(isolated), g.orbits.Key(0)))
+		},
+		fmt.Sprintf("%d orbits with operators, %d", g.orbits.Len()-1, g.orbits.Len()): func(d dominikbraun.Graph[orbit.Key, orbit.Orbit], _ *Components) error {
+			return d.RemoveVertex(g.orbits.Key(isolated))
+		},
+		"without operators": func(d dominikbraun.Graph[orbit.Key, orbit.Orbit], _ *Components) error {
+			return errors.Join(d.RemoveVertex(g.orbits.Key(isolated)), d.AddVertex(orbit.Orbit{Key: 1}))
+		},
+		"components by operators": func(_ dominikbraun.Graph[orbit.Key, orbit.Orbit], c *Components) error {
+			c.Sizes = c.Sizes[:len(c.Sizes)-1]
+			return nil
+		},
+		"in a component of": func(_ dominikbraun.Graph[orbit.Key, orbit.Orbit], c *Components) error {
+			c.Of[0], c.Of[isolated] = c.Of[isolated], c.Of[0]
+			return nil
+		},
+		"a seed by Inc": func(d dominikbraun.Graph[orbit.Key, orbit.Orbit], _ *Components) error {
+			other := map[string]string{"true": "false", "false": "true"}[seeds(d, isolated)]
+			o := g.orbits.Orbit(isolated)
+			return errors.Join(d.RemoveVertex(o.Key), d.AddVertex(o, dominikbraun.VertexAttribute(seedAttribute, other)))
+		},
+	} {
+		d, c := operated(t, n, 0), g.Components()
+		if err := tamper(d, &c); err != nil {
+			t.Fatal(want, err)
+		}
+		if difference, err := g.Compare(c, d); err != nil || !strings.Contains(difference, want) {
+			t.Errorf("%q, %v, expected %q", difference, err, want)
+		}
+	}
+}
+
+// TestOperatorsMissNoOrbit: an orbit that an operator leads to and that is not among the orbits is a contradiction.
+func TestOperatorsMissNoOrbit(t *testing.T) {
+	below := must(orbit.Enumerate(t.Context(), 8, orbit.Options{}))
+	g := newGraph(t, 9, 1)
+	keys := g.orbits.Keys()
+	none := orbit.FromKeys(8, nil, nil)
+	for name, from := range map[string]*orbit.Orbits{"Inc": below, "Mov": none} {
+		missing := orbit.FromKeys(9, keys[1:], nil)
+		if d, err := ByOperators(t.Context(), from, missing, orbit.Options{}); !errors.Is(err, orbit.ErrContradiction) || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: %v, %v", name, d, err)
+		}
+	}
+	large := orbit.FromKeys(MaxByOperators+1, nil, nil)
+	if _, err := ByOperators(t.Context(), none, large, orbit.Options{}); err == nil || !strings.Contains(err.Error(), "expected at most 12") {
+		t.Error(err)
+	}
+}
+
+// BenchmarkByOperators applies all operators of an order on one thread, and compares.
+func BenchmarkByOperators(b *testing.B) {
+	for n := 10; n <= MaxByOperators; n++ {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			g := newGraph(b, n, 1)
+			for b.Loop() {
+				if difference := must(g.Compare(g.Components(), operated(b, n, 1))); difference != "" {
+					b.Fatal(difference)
+				}
+			}
+		})
+	}
+}
