@@ -69,7 +69,7 @@ type Least struct {
 // LeastTable is the view of the least numbers of queens.
 var LeastTable = view[Least]("n orbits queens edges max_degree").Without("bfile", "edges max_degree")
 
-// A Check holds the four ways to an order's orbits side by side.
+// A Check holds the ways to an order's orbits side by side.
 type Check struct {
 	search.Check
 	Missed int64  `json:"missed" latex:"orbits|missed" doc:"orbits that it does not reach"`

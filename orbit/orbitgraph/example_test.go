@@ -11,6 +11,33 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
+// The operators alone make the graph of order 9. The library that stores it finds its components; the largest has all orbits but one.
+func ExampleByOperators() {
+	ctx := context.Background()
+	below, err := orbit.Enumerate(ctx, 8, orbit.Options{})
+	if err != nil {
+		panic(err)
+	}
+	orbits, err := orbit.Enumerate(ctx, 9, orbit.Options{})
+	if err != nil {
+		panic(err)
+	}
+	graph, err := orbitgraph.ByOperators(ctx, below, orbits, orbit.Options{})
+	if err != nil {
+		panic(err)
+	}
+	components, err := dominikbraun.StronglyConnectedComponents(graph)
+	if err != nil {
+		panic(err)
+	}
+	for _, keys := range components {
+		if len(keys) == 1 {
+			fmt.Println(keys[0].Perm(9), "is isolated, one of", len(components), "components")
+		}
+	}
+	// Output: 2,8,5,3,9,6,4,1,7 is isolated, one of 2 components
+}
+
 // The algorithms of two graph libraries run on the same data. dominikbraun/graph names vertices by the keys of orbits, and copies all edges
 // into maps for each search. So the commands of this project search the compact rows, with BFS.
 func Example() {

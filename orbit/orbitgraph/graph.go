@@ -2,6 +2,9 @@
 // two orbits if a move of k queens leads from a solution of one to a solution of the other. Build makes it by joining the orbits
 // that share a pattern. Components, distances, eccentricities and statistics are computed on it, and it is the data behind the
 // views for gonum (Gonum) and for dominikbraun/graph (Dominikbraun).
+//
+// ByOperators makes the same graph in another way, for small orders: it applies every operator, and stores the moves in a graph of
+// dominikbraun/graph. Compare holds one against the other.
 package orbitgraph
 
 import (

@@ -14,7 +14,8 @@ import (
 	"qorbit/orbit/move"
 )
 
-// MaxByOperators is the largest order of ByOperators: each further order takes about seven times as long.
+// MaxByOperators is the largest order of ByOperators. It takes about a second there, and each further order would take about seven times as
+// long (doc/patterns.md).
 const MaxByOperators = 12
 
 // seedAttribute is the attribute of a vertex that says whether an Inc leads to it.

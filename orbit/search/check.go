@@ -14,7 +14,8 @@ import (
 	"qorbit/orbit/survey"
 )
 
-// A Check compares four ways to the orbits of an order: the counter, the enumeration, the graph by shared patterns, and the search.
+// A Check compares ways to the orbits of an order: the counter, the enumeration, the graph by shared patterns, the search, and, to order
+// orbitgraph.MaxByOperators, the graph that the operators make when they are applied one by one. Ways names those that were compared.
 // The tags are those of columns of tables, as on encode.Vertex.
 type Check struct {
 	N                int    `json:"n" latex:"$N$" doc:"the order"`
@@ -27,6 +28,22 @@ type Check struct {
 	Agree            bool   `json:"agree" doc:"whether all of them agree (if not, the exit status is 1)"`
 	Complete         bool   `json:"complete" doc:"whether no orbit is missed"`
 	Disagreement     string `json:"disagreement,omitempty" text:"-" latex:"-" doc:"the first contradiction"`
+	ways             ways
+}
+
+// ways are those that were compared beside the counter, the enumeration and the graph.
+type ways struct{ search, operators bool }
+
+// Ways names the ways that were compared, and agree where Agree is set.
+func (c Check) Ways() []string {
+	names := []string{"counter", "enumeration", "shared patterns"}
+	if c.ways.search {
+		names = append(names, "search")
+	}
+	if c.ways.operators {
+		names = append(names, "operators")
+	}
+	return names
 }
 
 // RunAndCount runs the search and the counter. It fails as Run does, and with orbit.ErrContradiction where
@@ -49,7 +66,7 @@ func oracle(ctx context.Context, n int, opt orbit.Options) (count.Count, error) 
 	return count.Oracle().Count(ctx, n, count.Options{Threads: opt.Threads, Progress: opt.Reporter(phase)})
 }
 
-// CheckOrder checks one order. It fails where the order is out of the range of any of the four ways, and with the context's error
+// CheckOrder checks one order. It fails where the order is out of the range of any way but the operators, and with the context's error
 // once ctx is done. A disagreement is no error but a result.
 func CheckOrder(ctx context.Context, n int, opt orbit.Options) (Check, error) {
 	return check(ctx, n, opt, func(counted count.Count) (Check, error) {
@@ -63,11 +80,34 @@ func CheckOrder(ctx context.Context, n int, opt orbit.Options) (Check, error) {
 		}
 		s := orbitgraph.StatsOf(search.Orbits, 1, reach.Components, slices.Values(move.Seeds(search.Orbits)))
 		s.Reached = len(search.Found)
-		return compare(counted, s, search.differs(reach)), nil
+		operated, err := search.operators(ctx, reach)
+		if err != nil {
+			return Check{}, err
+		}
+		c := compare(counted, s, cmp.Or(search.differs(reach), operated))
+		c.ways = ways{search: true, operators: n <= orbitgraph.MaxByOperators}
+		return c, nil
 	})
 }
 
-// CheckGraph is CheckOrder without the search: an orbit counts as reached if its component has a seed. CheckOrder tests that the
+// operators compares the graph by shared patterns, and its components, with the graph that the operators make when they are applied one by
+// one. It returns the first difference, or nothing, as it does for larger orders than orbitgraph.MaxByOperators.
+func (s *Result) operators(ctx context.Context, r *Reach) (string, error) {
+	if s.Orbits.Order() > orbitgraph.MaxByOperators {
+		return "", nil
+	}
+	g, err := orbitgraph.Build(ctx, s.Orbits, 1, s.Options.Options)
+	if err != nil {
+		return "", err
+	}
+	operated, err := orbitgraph.ByOperators(ctx, s.Below, s.Orbits, s.Options.Options)
+	if err != nil {
+		return "", err
+	}
+	return g.Compare(r.Components, operated)
+}
+
+// CheckGraph is CheckOrder without the search and the operators: an orbit counts as reached if its component has a seed. CheckOrder tests that the
 // search reaches just these. It takes the memory of a survey, and no edges.
 func CheckGraph(ctx context.Context, n int, opt orbit.Options) (Check, error) {
 	return check(ctx, n, opt, func(counted count.Count) (Check, error) {

@@ -14,9 +14,41 @@ func TestTheGraphAloneSaysWhatTheSearchReaches(t *testing.T) {
 	for n := 1; n <= 12; n++ {
 		whole, err1 := CheckOrder(context.Background(), n, orbit.Options{})
 		alone, err2 := CheckGraph(context.Background(), n, orbit.Options{})
+		if got, want := len(whole.Ways()), len(alone.Ways())+2; got != want {
+			t.Errorf("order %d: %v with the search, %v without", n, whole.Ways(), alone.Ways())
+		}
+		whole.ways = alone.ways
 		if err1 != nil || err2 != nil || whole != alone || !alone.Agree {
 			t.Errorf("order %d: %+v, %v, expected %+v, %v", n, alone, err2, whole, err1)
 		}
+	}
+}
+
+// TestOperatorsCheckTheGraph: other components, a search that began below with too few orbits, and orbits that lack one are noticed.
+func TestOperatorsCheckTheGraph(t *testing.T) {
+	const n = 9
+	for want, spoil := range map[string]func(s *Result, r *Reach){
+		"":              func(*Result, *Reach) {},
+		"a seed by Inc": func(s *Result, _ *Reach) { s.Below = orbit.FromKeys(n-1, s.Below.Keys()[:3], nil) },
+		"components": func(_ *Result, r *Reach) {
+			r.Components.Sizes = append(r.Components.Sizes, 1)
+		},
+		"gives": func(s *Result, _ *Reach) { s.Orbits = orbit.FromKeys(n, s.Orbits.Keys()[1:], nil) },
+	} {
+		s := must(Run(t.Context(), n, Options{}))
+		r := must(s.Reach(t.Context()))
+		spoil(s, r)
+		different, err := s.operators(t.Context(), r)
+		if err != nil {
+			different = err.Error()
+		}
+		if (different == "") != (want == "") || !strings.Contains(different, want) {
+			t.Errorf("%q, expected %q", different, want)
+		}
+	}
+	large := must(CheckOrder(t.Context(), 13, orbit.Options{}))
+	if ways := large.Ways(); len(ways) != 4 || !large.Agree {
+		t.Errorf("order 13: %v, %+v", ways, large)
 	}
 }
 
