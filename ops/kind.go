@@ -46,8 +46,8 @@ func (s Sequence) Apply(p Perm) (Perm, error) {
 // String joins the operators with spaces.
 func (s Sequence) String() string { return strings.Trim(fmt.Sprint([]Operator(s)), "[]") }
 
-// Steps returns the steps of an operator in the order in which they are applied. It fails where an operator is neither a Step nor a
-// Sequence, as one of another package can be.
+// Steps returns the steps of an operator in the order in which they are applied. It fails where an operator is
+// neither a Step nor a Sequence, as one of another package can be.
 func Steps(o Operator) ([]Step, error) {
 	switch o := o.(type) {
 	case Step:

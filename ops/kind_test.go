@@ -76,7 +76,8 @@ type foreign struct{}
 func (foreign) Apply(p Perm) (Perm, error) { return p.Clone(), nil }
 func (foreign) String() string             { return "Turn" }
 
-// TestForeignOperatorsHaveNoSteps: what other packages make of Operator is an error, wherever it stands, and so is none.
+// TestForeignOperatorsHaveNoSteps: what other packages make of Operator is an error, wherever it stands, and so is
+// none.
 func TestForeignOperatorsHaveNoSteps(t *testing.T) {
 	for _, o := range []Operator{foreign{}, Sequence{Po3, Sequence{foreign{}}}, nil, Sequence{nil}} {
 		steps, err := Steps(o)

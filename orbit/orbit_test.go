@@ -47,7 +47,8 @@ func TestKeysKeepTheOrder(t *testing.T) {
 		factorial *= Key(n)
 		first, last := ops.Identity(n), ops.Rev.Act(ops.Identity(n))
 		if keyOfSmallest(first) != 1 || keyOfSmallest(last) != factorial {
-			t.Errorf("order %d: ranks run from %d to %d, expected 1 to %d", n, keyOfSmallest(first), keyOfSmallest(last), factorial)
+			t.Errorf("order %d: ranks run from %d to %d, expected 1 to %d",
+				n, keyOfSmallest(first), keyOfSmallest(last), factorial)
 		}
 		for range 200 {
 			p, q := randomPerm(rng, n), randomPerm(rng, n)
@@ -257,8 +258,10 @@ func TestKeyOfWithSymmetries(t *testing.T) {
 	for n := 1; n <= MaxOrder; n++ {
 		for range 300 {
 			p := randomPerm(random, n)
-			if key, fixed := keyAndSymmetries(p, ops.Inv.Act(p)); key != keyOfSmallest(literalCanonical(p)) || int(fixed) != 8/int(ClassOf(p)) {
-				t.Fatalf("%v: key %d, fixed by %d; expected %d, %d", p, key, fixed, keyOfSmallest(literalCanonical(p)), 8/int(ClassOf(p)))
+			key, fixed := keyAndSymmetries(p, ops.Inv.Act(p))
+			want := keyOfSmallest(literalCanonical(p))
+			if key != want || int(fixed) != 8/int(ClassOf(p)) {
+				t.Fatalf("%v: key %d, fixed by %d; expected %d, %d", p, key, fixed, want, 8/int(ClassOf(p)))
 			}
 		}
 	}

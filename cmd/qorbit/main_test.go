@@ -123,7 +123,8 @@ func TestACheckThatFails(t *testing.T) {
 	var out, log bytes.Buffer
 	t.Chdir(t.TempDir())
 	status := cli.Run(t.Context(), root, []string{"check", "4..6", "--manifest", "manifest.json"}, &out, &log)
-	if want := "agree: counter, enumeration, shared patterns, search, operators (N = 4,6)\n"; !strings.HasSuffix(out.String(), want) {
+	want := "agree: counter, enumeration, shared patterns, search, operators (N = 4,6)\n"
+	if !strings.HasSuffix(out.String(), want) {
 		t.Errorf("%q, expected %q at the end", out.String(), want)
 	}
 	if status != exitFailed || !strings.Contains(out.String(), "order 5: made up") || log.String() != "qorbit: check failed: order 5: made up\n" {

@@ -190,9 +190,10 @@ func newCheck(a *app, checkOrder func(context.Context, int, orbit.Options) (sear
 	return cli.TakesOrders(&cobra.Command{
 		Use:   "check ORDERS",
 		Short: "Compare the counter, the enumeration, the graph and the search",
-		Long: `For each order (1 to 19), compare the counter, the enumeration, the orbit graph by shared patterns, and the search (Inc from
-all orbits of order N−1, then Mov). To order 12, every Inc and every Mov is also applied one by one, and the graph that they make is compared
-edge by edge: about a second at order 12, seven times as long at each further one. The exit status is 1 if two ways contradict each other.`,
+		Long: `For each order (1 to 19), compare the counter, the enumeration, the orbit graph by shared patterns,
+and the search (Inc from all orbits of order N−1, then Mov). To order 12, which takes a second, every Inc and
+every Mov is also applied one by one, and the graph that they make is compared edge by edge. The exit status
+is 1 if two ways contradict each other.`,
 		Example: "  qorbit check 4..12\n  qorbit check 8,10,12\n  qorbit check 9 -f json\n  qorbit check 4..9 -o check.csv --manifest manifest.json",
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		var contradiction error

@@ -42,10 +42,10 @@ func Run(ctx context.Context, phase string, items, threads int, progress func(ph
 	return ctx.Err()
 }
 
-// Chunks is Run for so many elements, cut into chunks of size elements, of which the last may have fewer. A chunk is an item: a
-// worker receives its elements as from ≤ i < to, and progress the number of chunks.
-func Chunks(ctx context.Context, phase string, elements, size, threads int, progress func(phase string, done, total int),
-	newWorker func() func(from, to int)) error {
+// Chunks is Run for so many elements, cut into chunks of size elements, of which the last may have fewer. A chunk is
+// an item: a worker receives its elements as from ≤ i < to, and progress the number of chunks.
+func Chunks(ctx context.Context, phase string, elements, size, threads int,
+	progress func(phase string, done, total int), newWorker func() func(from, to int)) error {
 	chunks := (elements + size - 1) / size
 	return Run(ctx, phase, chunks, threads, progress, func() func(chunk int) {
 		work := newWorker()

@@ -32,8 +32,8 @@ func TestRunVisitsEveryItemOnce(t *testing.T) {
 	}
 }
 
-// TestChunksVisitEveryElementOnce: whatever the last chunk has, chunks begin at multiples of their size, none is empty, and progress counts
-// them.
+// TestChunksVisitEveryElementOnce: whatever the last chunk has, chunks begin at multiples of their size, none is
+// empty, and progress counts them.
 func TestChunksVisitEveryElementOnce(t *testing.T) {
 	const size = 8
 	for elements, want := range map[int]int32{0: 0, 1: 1, 7: 1, 8: 1, 9: 2, 16: 2, 100: 13} {
@@ -58,7 +58,8 @@ func TestChunksVisitEveryElementOnce(t *testing.T) {
 				}
 			})
 			if err != nil || chunks.Load() != want || reports.Load() != want {
-				t.Errorf("%d elements: %d chunks, %d reports, %v, expected %d", elements, chunks.Load(), reports.Load(), err, want)
+				t.Errorf("%d elements: %d chunks, %d reports, %v, expected %d",
+					elements, chunks.Load(), reports.Load(), err, want)
 			}
 			for i := range visits {
 				if visits[i].Load() != 1 {

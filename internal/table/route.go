@@ -31,7 +31,8 @@ type Applied struct {
 	described   string      // the operator, with the names of symmetries
 }
 
-// NewApplied is the row of an operator that gives q of p. It fails as ops.Steps does, and with the context's error once ctx is done.
+// NewApplied is the row of an operator that gives q of p. It fails as ops.Steps does, and with the context's error
+// once ctx is done.
 func NewApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm) (Applied, error) {
 	r := Applied{Operator: operator.String(), Permutation: p, Result: q, N: len(q), Solution: q.IsSolution()}
 	var err error

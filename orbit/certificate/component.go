@@ -94,7 +94,8 @@ func refuseSeed(p ops.Perm) error {
 			return err
 		}
 		if left.IsSolution() {
-			return fmt.Errorf("orbit of %v: the deletion of the queen in row %d leaves a solution, so the search reaches it", p, row+1)
+			const seed = "orbit of %v: the deletion of the queen in row %d leaves a solution, so the search reaches it"
+			return fmt.Errorf(seed, p, row+1)
 		}
 	}
 	return nil

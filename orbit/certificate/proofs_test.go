@@ -71,8 +71,8 @@ func storedOrders(t *testing.T) (all []storedOrder) {
 	return all
 }
 
-// TestStoredOrders: each order has an orbit that is isolated and no seed, by the definition: every deletion, and every pair of gaps after
-// it. Since it is isolated, its component has one orbit.
+// TestStoredOrders: each order has an orbit that is isolated and no seed, by the definition: every deletion, and
+// every pair of gaps after it. Since it is isolated, its component has one orbit.
 func TestStoredOrders(t *testing.T) {
 	for i, s := range storedOrders(t) {
 		if s.n != first+i || len(s.key) != s.n || !s.key.IsSolution() || s.size != 1 {
@@ -93,8 +93,8 @@ func TestStoredOrders(t *testing.T) {
 	}
 }
 
-// inserted returns the board with a queen at a gap of columns and one of rows, or nil where two queens are on one diagonal. It ends at the
-// first two.
+// inserted returns the board with a queen at a gap of columns and one of rows, or nil where two queens are on one
+// diagonal. It ends at the first two.
 func inserted(left ops.Perm, x, y int) ops.Perm {
 	q := make(ops.Perm, 0, ops.MaxOrder)
 	var rising, falling [2 * ops.MaxOrder]bool

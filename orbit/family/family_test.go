@@ -54,8 +54,8 @@ func TestNoneBelow(t *testing.T) {
 	}
 }
 
-// TestLeadsByDefinition compares leads with all deletions and insertions, by the operators: for all orbits of orders 4 to 9, and for
-// some boards of larger orders, with and without steps.
+// TestLeadsByDefinition compares leads with all deletions and insertions, by the operators: for all orbits of orders
+// 4 to 9, and for some boards of larger orders, with and without steps.
 func TestLeadsByDefinition(t *testing.T) {
 	for n := 4; n <= 9; n++ {
 		orbits, err := orbit.Enumerate(t.Context(), n, orbit.Options{})
@@ -127,8 +127,8 @@ func literalLeads(t *testing.T, p ops.Perm) (steps []step, within int) {
 	return steps, within
 }
 
-// TestLeadsAndMoves compares leads with package move, for the solutions of Of at some orders to the largest of package ops, for boards of
-// larger orders with steps, and for all orbits of orders 10 and 11.
+// TestLeadsAndMoves compares leads with package move, for the solutions of Of at some orders to the largest of
+// package ops, for boards of larger orders with steps, and for all orbits of orders 10 and 11.
 func TestLeadsAndMoves(t *testing.T) {
 	for _, b := range knightProducts() {
 		p, err := b.Perm()

@@ -2,8 +2,8 @@ package family
 
 import "slices"
 
-// A step is a deletion, or a move, which leads from a solution to a solution. Lines and gaps are counted from zero: gap k
-// is the one before line k, in the board that the deletion leaves.
+// A step is a deletion, or a move, which leads from a solution to a solution. Lines and gaps are counted from zero:
+// gap k is the one before line k, in the board that the deletion leaves.
 type step struct {
 	Row, Col       int  // the queen that is deleted
 	Seed           bool // what the deletion leaves is a solution
@@ -11,13 +11,13 @@ type step struct {
 	Result         Board
 }
 
-// leads lists the steps from the solution p that show that its orbit is a seed, or that it has a neighbour in the orbit graph:
-// deletions that leave a solution, and moves to solutions of other orbits. Moves within the orbit are counted in
-// within. Where steps is empty, the orbit is isolated and no seed, and the search of zhang2011 misses it.
+// leads lists the steps from the solution p that show that its orbit is a seed, or that it has a neighbour in the
+// orbit graph: deletions that leave a solution, and moves to solutions of other orbits. Moves within the orbit are
+// counted in within. Where steps is empty, the orbit is isolated and no seed, and the search of zhang2011 misses it.
 //
-// After each deletion, an insertion must separate every pair of queens that stands on one diagonal: exactly one of the new
-// lines goes between them. The few gaps where that holds for the first 64 pairs are tested by the definition. Unlike package move, it takes
-// boards above ops.MaxOrder.
+// After each deletion, an insertion must separate every pair of queens that stands on one diagonal: exactly one of
+// the new lines goes between them. The few gaps where that holds for the first 64 pairs are tested by the definition.
+// Unlike package move, it takes boards above ops.MaxOrder.
 func leads(p Board) (steps []step, within int) {
 	images := p.images()
 	left := make(Board, len(p)-1)

@@ -7,9 +7,10 @@ import (
 	"qorbit/ops"
 )
 
-// The one-queen moves of a solution are found for all gaps of a deletion at once. Each queen of a solution has a falling and a rising
-// diagonal of its own, so a word of diagonals is a set of queens: an intersection of words is the queens of a quadrant, and a shift
-// moves all of them by a line. doc/local.md has the derivation. At orders whose diagonals do not fit a word, runs finds the moves.
+// The one-queen moves of a solution are found for all gaps of a deletion at once. Each queen of a solution has a
+// falling and a rising diagonal of its own, so a word of diagonals is a set of queens: an intersection of words is
+// the queens of a quadrant, and a shift moves all of them by a line. doc/local.md has the derivation. At orders whose
+// diagonals do not fit a word, runs finds the moves.
 
 // maxShifted is the largest order whose diagonals fit a word when they are shifted by up to four.
 const maxShifted = 30
@@ -76,7 +77,8 @@ type pair struct {
 	from, to uint8
 }
 
-// A board is a solution of order n; or one of order n−1, in a board of order n without the queen in the last corner, for insertions.
+// A board is a solution of order n; or one of order n−1, in a board of order n without the queen in the last corner,
+// for insertions.
 type board struct {
 	runs *runs // beyond maxShifted, where the other fields have nothing
 	*frame

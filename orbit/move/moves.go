@@ -1,8 +1,10 @@
-// Package move finds what leads from one orbit to others: the one-queen moves (Moves) and insertions (Incs) of a solution, what they tell
-// of its orbit (Scan), the orbits that they lead to, the seeds of an order, and a Witness of a single step that can be checked alone.
+// Package move finds what leads from one orbit to others: the one-queen moves (Moves) and insertions (Incs) of a
+// solution, what they tell of its orbit (Scan), the orbits that they lead to, the seeds of an order, and a Witness of
+// a single step that can be checked alone.
 //
-// Moves and insertions commute with the symmetries, so one solution stands for its orbit. No insertion is tried at orders up to 30: the
-// gaps where a queen can be inserted are computed for all gaps of a deletion at once, as bits. Beyond, only few are tried.
+// Moves and insertions commute with the symmetries, so one solution stands for its orbit. No insertion is tried at
+// orders up to 30: the gaps where a queen can be inserted are computed for all gaps of a deletion at once, as bits.
+// Beyond, only few are tried.
 package move
 
 import (
@@ -11,10 +13,10 @@ import (
 	"qorbit/ops"
 )
 
-// Moves returns the one-queen moves from a solution p of any order to other solutions, with their results: first by the column of
-// the queen that is taken out, then by column and row of the gaps where one is put in. The next step overwrites the
-// result: Clone what is to be kept. Moves commute with the symmetries, so the moves of one solution are those
-// of its orbit. For a p that is no solution the result means nothing.
+// Moves returns the one-queen moves from a solution p of any order to other solutions, with their results: first by
+// the column of the queen that is taken out, then by column and row of the gaps where one is put in. The next step
+// overwrites the result: Clone what is to be kept. Moves commute with the symmetries, so the moves of one solution
+// are those of its orbit. For a p that is no solution the result means nothing.
 func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 	return func(yield func(ops.Mov, ops.Perm) bool) {
 		var b board
@@ -61,8 +63,8 @@ func closed(line, gone int) int {
 	return line
 }
 
-// put writes p into result, without the queen of a column and row, and with one at gaps of what remains. No queen goes where column and
-// row are len(p).
+// put writes p into result, without the queen of a column and row, and with one at gaps of what remains. No queen
+// goes where column and row are len(p).
 func put(result, p ops.Perm, col, row, columnGap, rowGap int) {
 	at := 0
 	for i, r := range p {

@@ -19,8 +19,8 @@ var (
 	drawn     = flag.Uint64("seed", 1, "draw the blocks with seed `S`")
 )
 
-// TestRecount surveys blocks again in another way: moves by runs of gaps, and orbits by their smallest solutions. Without a file, these are all
-// blocks of order 12.
+// TestRecount surveys blocks again in another way: moves by runs of gaps, and orbits by their smallest solutions.
+// Without a file, these are all blocks of order 12.
 func TestRecount(t *testing.T) {
 	known, share := must(survey.NewLocal(12)), 1
 	if *recounted == "" {

@@ -4,9 +4,10 @@ import "qorbit/ops"
 
 // runs finds the moves from solutions of one order, of any size.
 //
-// After the deletion of a queen, the pairs of queens on one diagonal are those whose distances of rows and of columns differed by one
-// before, and between which exactly one of the lines of the deletion lay. An insertion must separate each of these pairs by exactly one of
-// its lines. It is enough to compare runs of gaps that separate the same pairs. What is left is tested by the definition.
+// After the deletion of a queen, the pairs of queens on one diagonal are those whose distances of rows and of columns
+// differed by one before, and between which exactly one of the lines of the deletion lay. An insertion must separate
+// each of these pairs by exactly one of its lines. It is enough to compare runs of gaps that separate the same pairs.
+// What is left is tested by the definition.
 type runs struct {
 	n               int // of the results
 	p               ops.Perm
@@ -87,7 +88,8 @@ func (f *runs) take(c, r int) {
 		}
 		if excess == 0 {
 			f.level = append(f.level, nearPair{
-				from: uint8(closed(from, c)), to: uint8(closed(to, c)), low: uint8(closed(low, r)), high: uint8(closed(high, r)),
+				from: uint8(closed(from, c)), to: uint8(closed(to, c)),
+				low: uint8(closed(low, r)), high: uint8(closed(high, r)),
 			})
 		}
 	}
@@ -119,7 +121,8 @@ func divide(dst []run, n int, pairs []nearPair, lines func(q *nearPair) (from, t
 	return dst
 }
 
-// insert visits the gaps of a run of rows that make a solution with one of columns, but for those that bring the deleted queen back.
+// insert visits the gaps of a run of rows that make a solution with one of columns, but for those that bring the
+// deleted queen back.
 func (f *runs) insert(c, r, x int, rows run, visit func(x, y int) bool) (more bool) {
 	for y := rows.first; y <= rows.last; y++ {
 		if back := x == c && y == r && c < len(f.p); !back && f.fits(x, y) && !visit(x, y) {
@@ -129,8 +132,8 @@ func (f *runs) insert(c, r, x int, rows run, visit func(x, y int) bool) (more bo
 	return true
 }
 
-// fits reports whether the pattern with a queen at two gaps is a solution. The new queen comes first: most insertions fail at its
-// diagonals.
+// fits reports whether the pattern with a queen at two gaps is a solution. The new queen comes first: most insertions
+// fail at its diagonals.
 func (f *runs) fits(x, y int) bool {
 	f.test++
 	if f.test == 0 { // the numbers of tests begin again

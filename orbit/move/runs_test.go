@@ -10,8 +10,8 @@ import (
 	"qorbit/orbit"
 )
 
-// randomSolution exchanges rows of a random permutation while that lessens the pairs of queens on one diagonal, again and again from the
-// start, until there is none.
+// randomSolution exchanges rows of a random permutation while that lessens the pairs of queens on one diagonal, again
+// and again from the start, until there is none.
 func randomSolution(n int, random *rand.Rand) ops.Perm {
 	for {
 		rows := random.Perm(n)
@@ -54,8 +54,8 @@ func pairsOnDiagonals(rows []int) int {
 	return pairs
 }
 
-// TestMovesAboveWords: at orders around the largest that fits the words, and far above, moves and insertions are those by the definition,
-// every deletion and every pair of gaps, and a scan says what they tell.
+// TestMovesAboveWords: at orders around the largest that fits the words, and far above, moves and insertions are
+// those by the definition, every deletion and every pair of gaps, and a scan says what they tell.
 func TestMovesAboveWords(t *testing.T) {
 	random, moves, incs, selves := rand.New(rand.NewPCG(14, 2)), 0, 0, 0
 	for _, n := range []int{maxShifted - 1, maxShifted, maxShifted + 1, maxShifted + 2, maxShifted + 3, 40} {
@@ -110,8 +110,8 @@ func checkScan(t *testing.T, p ops.Perm, moves []literalMove) {
 	}
 }
 
-// TestRunsAreTheWords: on every orbit to order 11, and at larger orders, runs of gaps give the moves and insertions of the words, in the
-// same order, and say the same of seeds.
+// TestRunsAreTheWords: on every orbit to order 11, and at larger orders, runs of gaps give the moves and insertions
+// of the words, in the same order, and say the same of seeds.
 func TestRunsAreTheWords(t *testing.T) {
 	random := rand.New(rand.NewPCG(14, 3))
 	for n := 1; n <= 11; n++ {
@@ -165,11 +165,11 @@ func compareRuns(t *testing.T, p ops.Perm) {
 	}
 }
 
-// TestEveryOrderIsTaken: none of the functions of a solution panics at an order that another one takes, and moves end where they are told
-// to.
+// TestEveryOrderIsTaken: none of the functions of a solution panics at an order that another one takes, and moves end
+// where they are told to.
 func TestEveryOrderIsTaken(t *testing.T) {
 	random := rand.New(rand.NewPCG(14, 4))
-	for _, n := range []int{1, 4, 19, 20, 21, maxShifted, maxShifted + 1, MaxTwoQueens, MaxTwoQueens + 1, ops.MaxOrder} {
+	for _, n := range []int{1, 4, 19, 20, 21, maxShifted, maxShifted + 1, MaxTwoQueens, 65, ops.MaxOrder} {
 		p := ops.Perm(nil)
 		if n < MaxTwoQueens {
 			p = randomSolution(n, random)

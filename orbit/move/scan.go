@@ -20,14 +20,15 @@ type Scan struct {
 // ScanOf scans one solution of any order. For a p that is no solution the result means nothing.
 func ScanOf(p ops.Perm) Scan { return new(Scanner).Scan(p) }
 
-// A Scanner scans solutions, one after another, best those of one order together. The zero value is ready. It is for one goroutine.
+// A Scanner scans solutions, one after another, best those of one order together. The zero value is ready. It is for
+// one goroutine.
 type Scanner struct {
 	board   board
 	n       int      // the order that it is prepared for
 	weights []uint64 // of squares, column by column: random numbers, the same for squares that a symmetry exchanges
 	results ops.Perm // of the moves from the solution that was scanned last, one after another
-	// The sum of the weights of the squares of each result is the same for all solutions of an orbit, and of two orbits it differs in nearly all
-	// cases.
+	// The sum of the weights of the squares of each result is the same for all solutions of an orbit, and of two
+	// orbits it differs in nearly all cases.
 	sums []uint64
 	near []int // the first results in each neighbouring orbit
 }
@@ -87,7 +88,8 @@ func (s *Scanner) Scan(p ops.Perm) Scan {
 // result returns the result of a move from the solution that was scanned last.
 func (s *Scanner) result(i int) ops.Perm { return s.results[i*s.n : (i+1)*s.n] }
 
-// Neighbours lists the neighbouring orbits of the solution that was scanned last: the smallest solution of each, in ascending order.
+// Neighbours lists the neighbouring orbits of the solution that was scanned last: the smallest solution of each, in
+// ascending order.
 func (s *Scanner) Neighbours() []ops.Perm {
 	keys := make([]ops.Perm, len(s.near))
 	for i, at := range s.near {

@@ -13,7 +13,8 @@ func TestScan(t *testing.T) {
 	for n := 1; n <= 12; n++ {
 		var s Scanner
 		for p := range orbit.Representatives(t.Context(), n) {
-			want, near := Scan{Class: orbit.ClassOf(p), Seed: incidence.SeedColumns(p, ops.Inv.Act(p)) != 0}, make(map[orbit.Key]bool)
+			seed := incidence.SeedColumns(p, ops.Inv.Act(p)) != 0
+			want, near := Scan{Class: orbit.ClassOf(p), Seed: seed}, make(map[orbit.Key]bool)
 			for _, q := range Moves(p) {
 				want.Moves++
 				if key := orbit.KeyOf(q); key == orbit.KeyOf(p) {

@@ -11,10 +11,10 @@ import (
 // MaxTwoQueens is the largest order of TwoQueenNeighbours: the gaps of a line are bits of a word.
 const MaxTwoQueens = 64
 
-// TwoQueenNeighbours lists the orbits, other than that of the solution p, that a move of two queens leads to: the smallest solution of
-// each, in ascending order. They are the orbits that share a pattern of N−2 queens with p, those that a move of one queen leads to among
-// them. Nothing is enumerated. It fails where the order of p is more than MaxTwoQueens. For a p that is no solution the result means
-// nothing.
+// TwoQueenNeighbours lists the orbits, other than that of the solution p, that a move of two queens leads to: the
+// smallest solution of each, in ascending order. They are the orbits that share a pattern of N−2 queens with p, those
+// that a move of one queen leads to among them. Nothing is enumerated. It fails where the order of p is more than
+// MaxTwoQueens. For a p that is no solution the result means nothing.
 func TwoQueenNeighbours(p ops.Perm) ([]ops.Perm, error) {
 	if len(p) > MaxTwoQueens {
 		return nil, fmt.Errorf("moves of two queens at order %d, expected at most %d", len(p), MaxTwoQueens)

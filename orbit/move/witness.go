@@ -43,8 +43,8 @@ func (w Witness) String() string {
 	return fmt.Sprintf("%v of %v gives %v", w.Operator, w.Source, w.Result)
 }
 
-// IncWitness finds the first insertion into p, in the order of Incs, that leads to the orbit with the given key. Orbits of orders above
-// orbit.MaxOrder have no keys.
+// IncWitness finds the first insertion into p, in the order of Incs, that leads to the orbit with the given key.
+// Orbits of orders above orbit.MaxOrder have no keys.
 func IncWitness(p ops.Perm, to orbit.Key) (Witness, bool) {
 	if len(p) >= orbit.MaxOrder {
 		return Witness{}, false
@@ -57,10 +57,10 @@ func IncWitness(p ops.Perm, to orbit.Key) (Witness, bool) {
 	return Witness{}, false
 }
 
-// MovWitness finds the first k-queen move from the solution p that leads to a solution of the orbit with the given key,
-// other than p. For one queen that is the first in the order of Moves; for more, the first by the columns that go out,
-// then by the images po1 to po8 of the orbit's smallest solution, then by the columns that come in. Orbits of orders above orbit.MaxOrder
-// have no keys.
+// MovWitness finds the first k-queen move from the solution p that leads to a solution of the orbit with the given
+// key, other than p. For one queen that is the first in the order of Moves; for more, the first by the columns that
+// go out, then by the images po1 to po8 of the orbit's smallest solution, then by the columns that come in. Orbits of
+// orders above orbit.MaxOrder have no keys.
 func MovWitness(p ops.Perm, to orbit.Key, queens int) (Witness, bool) {
 	if len(p) > orbit.MaxOrder || queens > len(p) {
 		return Witness{}, false

@@ -11,7 +11,8 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
-// The operators alone make the graph of order 9. The library that stores it finds its components; the largest has all orbits but one.
+// The operators alone make the graph of order 9. The library that stores it finds its components; the largest has all
+// orbits but one.
 func ExampleByOperators() {
 	ctx := context.Background()
 	below, err := orbit.Enumerate(ctx, 8, orbit.Options{})

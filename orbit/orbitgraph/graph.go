@@ -3,8 +3,8 @@
 // that share a pattern. Components, distances, eccentricities and statistics are computed on it, and it is the data behind the
 // views for gonum (Gonum) and for dominikbraun/graph (Dominikbraun).
 //
-// ByOperators makes the same graph in another way, for small orders: it applies every operator, and stores the moves in a graph of
-// dominikbraun/graph. Compare holds one against the other.
+// ByOperators makes the same graph in another way, for small orders: it applies every operator, and stores the moves
+// in a graph of dominikbraun/graph. Compare holds one against the other.
 package orbitgraph
 
 import (

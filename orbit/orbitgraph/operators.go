@@ -1,6 +1,7 @@
 package orbitgraph
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -14,26 +15,35 @@ import (
 	"qorbit/orbit/move"
 )
 
-// MaxByOperators is the largest order of ByOperators. It takes about a second there, and each further order would take about seven times as
-// long (doc/patterns.md).
+// MaxByOperators is the largest order of ByOperators. It takes about a second there, and each further order would
+// take about seven times as long (doc/patterns.md).
 const MaxByOperators = 12
 
-// seedAttribute is the attribute of a vertex that says whether an Inc leads to it.
-const seedAttribute = "seed"
+// The attributes of a vertex, and of an edge.
+const (
+	seedAttribute     = "seed"
+	operatorAttribute = "operator"
+)
 
 // ByOperators makes the graph of one-queen moves by the operators themselves, and stores it in a graph of
-// github.com/dominikbraun/graph. Vertices are the orbits, and keys their hashes. Each Inc that the smallest solution of an orbit of below has
-// is applied; where the result is a solution, its orbit has the attribute "seed" with the value "true", and all others have "false". Each
-// Mov that the smallest solution of an orbit has is applied; where the result is a solution of another orbit, an edge leads to it. The graph
-// is directed: that the edge of the inverse move is there is a result.
+// github.com/dominikbraun/graph. Vertices are the orbits, and keys their hashes. Each Inc that the smallest solution
+// of an orbit of below has is applied; where the result is a solution, its orbit has the attribute "seed" with the
+// value "true", and all others have "false". Each Mov that the smallest solution of an orbit has is applied; where
+// the result is a solution of another orbit, an edge leads to it, with the first such Mov as its attribute
+// "operator". The graph is directed: that the edge of the inverse move is there is a result.
 //
-// It shares nothing with Build but the orbits: no pattern is looked up, and no gap is left out. So each checks the other, by Compare. It
-// fails where the order is more than MaxByOperators, with orbit.ErrContradiction where an operator gives a solution whose orbit is missing,
-// and with the context's error once ctx is done.
-func ByOperators(ctx context.Context, below, orbits *orbit.Orbits, opt orbit.Options) (graph.Graph[orbit.Key, orbit.Orbit], error) {
+// It shares nothing with Build but the orbits: no pattern is looked up, and no gap is left out. So each checks the
+// other, by Compare. It fails where the order N is more than MaxByOperators, where below is not of order N−1, with
+// orbit.ErrContradiction where an operator gives a solution whose orbit is missing, and with the context's error
+// once ctx is done.
+func ByOperators(ctx context.Context, below, orbits *orbit.Orbits, opt orbit.Options) (
+	graph.Graph[orbit.Key, orbit.Orbit], error) {
 	n := orbits.Order()
-	if n > MaxByOperators {
+	switch {
+	case n > MaxByOperators:
 		return nil, fmt.Errorf("operators applied one by one at order %d, expected at most %d", n, MaxByOperators)
+	case below.Order() != n-1:
+		return nil, fmt.Errorf("orbits of order %d below those of order %d, expected order %d", below.Order(), n, n-1)
 	}
 	incs, err := applied(ctx, below, fmt.Sprintf("orbits of order %d with all Incs applied", n-1), opt, incsOf)
 	if err != nil {
@@ -43,67 +53,87 @@ func ByOperators(ctx context.Context, below, orbits *orbit.Orbits, opt orbit.Opt
 	if err != nil {
 		return nil, err
 	}
-	seeds := make(map[orbit.Key]bool)
-	for v, results := range incs {
-		for _, key := range results {
-			if _, known := orbits.Find(key); !known {
-				return nil, fmt.Errorf("%w: an Inc of %v gives %v, which is no orbit of order %d", orbit.ErrContradiction, below.Perm(v), key.Perm(n), n)
-			}
-			seeds[key] = true
-		}
-	}
 	g := graph.New(func(o orbit.Orbit) orbit.Key { return o.Key }, graph.Directed())
-	for v := range orbits.Len() {
-		o := orbits.Orbit(v)
-		if err := g.AddVertex(o, graph.VertexAttribute(seedAttribute, strconv.FormatBool(seeds[o.Key]))); err != nil {
-			return nil, err
-		}
+	if err := addOrbits(g, below, orbits, incs); err != nil {
+		return nil, err
 	}
-	for v, results := range movs {
-		from := orbits.Key(v)
-		for _, key := range results {
-			if key == from {
-				continue
-			}
-			if err := g.AddEdge(from, key); err != nil {
-				return nil, fmt.Errorf("%w: a Mov of %v gives %v: %w", orbit.ErrContradiction, orbits.Perm(v), key.Perm(n), err)
-			}
-		}
+	if err := addMoves(g, orbits, movs); err != nil {
+		return nil, err
 	}
 	return g, nil
 }
 
-// applied lists for each orbit the keys of the solutions that operators make of its smallest solution, in ascending order.
-func applied(ctx context.Context, orbits *orbit.Orbits, phase string, opt orbit.Options, operators func(p ops.Perm) []ops.Operator) ([][]orbit.Key, error) {
-	keys, failed := make([][]orbit.Key, orbits.Len()), make([]error, orbits.Len())
+// addOrbits adds the vertices, and marks those that are results of Incs.
+func addOrbits(g graph.Graph[orbit.Key, orbit.Orbit], below, orbits *orbit.Orbits, incs [][]result) error {
+	seeds := make(map[orbit.Key]bool)
+	for v, results := range incs {
+		for _, r := range results {
+			if _, err := orbits.Locate(r.key); err != nil {
+				return fmt.Errorf("%v of %v: %w", r.operator, below.Perm(v), err)
+			}
+			seeds[r.key] = true
+		}
+	}
+	for v := range orbits.Len() {
+		o := orbits.Orbit(v)
+		label := graph.VertexAttribute(seedAttribute, strconv.FormatBool(seeds[o.Key]))
+		if err := g.AddVertex(o, label); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// addMoves adds the edges that Movs lead along.
+func addMoves(g graph.Graph[orbit.Key, orbit.Orbit], orbits *orbit.Orbits, movs [][]result) error {
+	for v, results := range movs {
+		from := orbits.Key(v)
+		for _, r := range results {
+			if r.key == from {
+				continue
+			}
+			label := graph.EdgeAttribute(operatorAttribute, r.operator.String())
+			if err := g.AddEdge(from, r.key, label); err != nil {
+				return fmt.Errorf("%w: %v of %v: %w", orbit.ErrContradiction, r.operator, orbits.Perm(v), err)
+			}
+		}
+	}
+	return nil
+}
+
+// A result is an orbit of which operators give a solution, and the first of these operators.
+type result struct {
+	key      orbit.Key
+	operator ops.Operator
+}
+
+// applied lists for each orbit the results of operators on its smallest solution.
+func applied(ctx context.Context, orbits *orbit.Orbits, phase string, opt orbit.Options,
+	operators func(p ops.Perm) []ops.Operator) ([][]result, error) {
+	results, failed := make([][]result, orbits.Len()), make([]error, orbits.Len())
 	err := parallel.Run(ctx, phase, orbits.Len(), opt.Threads, opt.Progress, func() func(v int) {
-		return func(v int) { keys[v], failed[v] = solutionsOf(orbits.Perm(v), operators(orbits.Perm(v))) }
+		return func(v int) { results[v], failed[v] = resultsOf(orbits.Perm(v), operators(orbits.Perm(v))) }
 	})
 	if err != nil {
 		return nil, err
 	}
-	for _, err := range failed {
-		if err != nil {
-			return nil, err
-		}
-	}
-	return keys, nil
+	return results, cmp.Or(failed...)
 }
 
-// solutionsOf lists the keys of the solutions that operators make of p, in ascending order.
-func solutionsOf(p ops.Perm, operators []ops.Operator) ([]orbit.Key, error) {
-	var keys []orbit.Key
+// resultsOf lists the results of operators on p, by ascending keys.
+func resultsOf(p ops.Perm, operators []ops.Operator) ([]result, error) {
+	var results []result
 	for _, o := range operators {
 		q, err := o.Apply(p)
 		if err != nil {
 			return nil, err
 		}
 		if q.IsSolution() {
-			keys = append(keys, orbit.KeyOf(q))
+			results = append(results, result{orbit.KeyOf(q), o})
 		}
 	}
-	slices.Sort(keys)
-	return slices.Compact(keys), nil
+	slices.SortStableFunc(results, func(a, b result) int { return cmp.Compare(a.key, b.key) })
+	return slices.CompactFunc(results, func(a, b result) bool { return a.key == b.key }), nil
 }
 
 // incsOf lists all Incs of p.
@@ -128,8 +158,9 @@ func movsOf(p ops.Perm) (all []ops.Operator) {
 	return all
 }
 
-// Compare compares g, and the components that were found of it, with a graph of ByOperators. It returns the first difference, or "": of the
-// neighbours of an orbit, of components, which the library finds, or of seeds. It fails as the library does.
+// Compare compares g, and the components that were found of it, with a graph of ByOperators. It returns the first
+// difference, or "": of the neighbours of an orbit, of components, which the library finds, or of seeds. It fails as
+// the library does.
 func (g *Graph) Compare(c Components, operated graph.Graph[orbit.Key, orbit.Orbit]) (string, error) {
 	for _, compare := range []func() (string, error){
 		func() (string, error) { return g.compareEdges(operated) },
@@ -167,14 +198,15 @@ func (g *Graph) compareEdges(operated graph.Graph[orbit.Key, orbit.Orbit]) (stri
 		}
 		slices.Sort(near)
 		if !slices.Equal(near, g.Neighbours(v)) {
-			return fmt.Sprintf("orbit %v: %d neighbours by operators, %d by shared patterns, or others", g.orbits.Perm(v), len(near), g.Degree(v)), nil
+			return fmt.Sprintf("orbit %v: %d neighbours by operators, %d by shared patterns, or others",
+				g.orbits.Perm(v), len(near), g.Degree(v)), nil
 		}
 	}
 	return "", nil
 }
 
-// compareComponents compares the components with those that the library finds: the strongly connected ones, which are those that moves
-// join, since every move has an inverse.
+// compareComponents compares the components with those that the library finds: the strongly connected ones, which are
+// those that moves join, since every move has an inverse.
 func (g *Graph) compareComponents(c Components, operated graph.Graph[orbit.Key, orbit.Orbit]) (string, error) {
 	components, err := graph.StronglyConnectedComponents(operated)
 	if err != nil {
@@ -195,8 +227,8 @@ func (g *Graph) compareComponents(c Components, operated graph.Graph[orbit.Key, 
 				return "", err
 			}
 			if c.Of[v] != c.Of[first] || len(keys) != c.Sizes[c.Of[v]] {
-				return fmt.Sprintf("orbit %v: in a component of %d orbits by operators, of %d by shared patterns, or of others",
-					g.orbits.Perm(v), len(keys), c.Sizes[c.Of[v]]), nil
+				const text = "orbit %v: in a component of %d orbits by operators, of %d by shared patterns, or others"
+				return fmt.Sprintf(text, g.orbits.Perm(v), len(keys), c.Sizes[c.Of[v]]), nil
 			}
 		}
 	}

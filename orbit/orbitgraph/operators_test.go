@@ -9,11 +9,15 @@ import (
 
 	dominikbraun "github.com/dominikbraun/graph"
 
+	"qorbit/ops"
 	"qorbit/orbit"
 )
 
+// keyed is what ByOperators returns.
+type keyed = dominikbraun.Graph[orbit.Key, orbit.Orbit]
+
 // operated makes the graph of an order by the operators.
-func operated(t testing.TB, n, threads int) dominikbraun.Graph[orbit.Key, orbit.Orbit] {
+func operated(t testing.TB, n, threads int) keyed {
 	t.Helper()
 	below := must(orbit.Enumerate(t.Context(), n-1, orbit.Options{}))
 	orbits := must(orbit.Enumerate(t.Context(), n, orbit.Options{}))
@@ -28,7 +32,21 @@ func TestOperatorsAgreeWithPatterns(t *testing.T) {
 			t.Errorf("order %d: %s", n, difference)
 		}
 		if must(d.Order()) != g.orbits.Len() || must(d.Size()) != 2*g.EdgeCount() {
-			t.Errorf("order %d: %d orbits, %d edges, expected %d, twice %d", n, must(d.Order()), must(d.Size()), g.orbits.Len(), g.EdgeCount())
+			t.Errorf("order %d: %d orbits, %d edges, expected %d, twice %d",
+				n, must(d.Order()), must(d.Size()), g.orbits.Len(), g.EdgeCount())
+		}
+	}
+}
+
+// TestEdgesHaveTheirMoves: the operator of each edge leads from the smallest solution of one orbit to the other.
+func TestEdgesHaveTheirMoves(t *testing.T) {
+	for _, n := range []int{5, 8, 10} {
+		for _, e := range must(operated(t, n, 0).Edges()) {
+			mov := must(ops.ParseExpr(e.Properties.Attributes[operatorAttribute]))
+			q, err := mov.Apply(e.Source.Perm(n))
+			if err != nil || !q.IsSolution() || orbit.KeyOf(q) != e.Target {
+				t.Errorf("%v of orbit %v is %v, %v, expected a solution of %v", mov, e.Source, q, err, e.Target)
+			}
 		}
 	}
 }
@@ -37,43 +55,46 @@ func TestOperatorsAgreeWithPatterns(t *testing.T) {
 func TestATamperedGraphIsNoticed(t *testing.T) {
 	const n = 10
 	g := newGraph(t, n, 1)
-	u, isolated := g.Neighbours(0)[0], slices.IndexFunc(g.Components().Of, func(of int32) bool { return g.Components().Sizes[of] == 1 })
-	seeds := func(d dominikbraun.Graph[orbit.Key, orbit.Orbit], v int) string {
+	components := g.Components()
+	first := g.Neighbours(0)[0]
+	isolated := slices.IndexFunc(components.Of, func(of int32) bool { return components.Sizes[of] == 1 })
+	seeds := func(d keyed, v int) string {
 		_, properties, err := d.VertexWithProperties(g.orbits.Key(v))
 		return must(properties, err).Attributes[seedAttribute]
 	}
-	for want, tamper := range map[string]func(d dominikbraun.Graph[orbit.Key, orbit.Orbit], c *Components) error{
-		"neighbours by operators": func(d dominikbraun.Graph[orbit.Key, orbit.Orbit], _ *Components) error {
-			return d.RemoveEdge(g.orbits.Key(int(u)), g.orbits.Key(0))
+	for want, tamper := range map[string]func(d keyed, c *Components) error{
+		"neighbours by operators": func(d keyed, _ *Components) error {
+			return d.RemoveEdge(g.orbits.Key(int(first)), g.orbits.Key(0))
 		},
-		"3 neighbours by operators, 2": func(d dominikbraun.Graph[orbit.Key, orbit.Orbit], _ *Components) error {
-			v := slices.IndexFunc(g.Components().Of, func(of int32) bool { return of == 0 })
+		"3 neighbours by operators, 2": func(d keyed, _ *Components) error {
+			v := slices.Index(components.Of, 0)
 			for g.Degree(v) != 2 {
 				v++
 			}
 			return d.AddEdge(g.orbits.Key(v), g.orbits.Key(isolated))
 		},
-		"1 neighbours by operators, 0": func(d dominikbraun.Graph[orbit.Key, orbit.Orbit], _ *Components) error {
-			return errors.Join(d.AddEdge(g.orbits.Key(isolated), g.orbits.Key(0)))
+		"1 neighbours by operators, 0": func(d keyed, _ *Components) error {
+			return d.AddEdge(g.orbits.Key(isolated), g.orbits.Key(0))
 		},
-		fmt.Sprintf("%d orbits with operators, %d", g.orbits.Len()-1, g.orbits.Len()): func(d dominikbraun.Graph[orbit.Key, orbit.Orbit], _ *Components) error {
+		"91 orbits with operators, 92": func(d keyed, _ *Components) error {
 			return d.RemoveVertex(g.orbits.Key(isolated))
 		},
-		"without operators": func(d dominikbraun.Graph[orbit.Key, orbit.Orbit], _ *Components) error {
+		"without operators": func(d keyed, _ *Components) error {
 			return errors.Join(d.RemoveVertex(g.orbits.Key(isolated)), d.AddVertex(orbit.Orbit{Key: 1}))
 		},
-		"components by operators": func(_ dominikbraun.Graph[orbit.Key, orbit.Orbit], c *Components) error {
+		"components by operators": func(_ keyed, c *Components) error {
 			c.Sizes = c.Sizes[:len(c.Sizes)-1]
 			return nil
 		},
-		"in a component of": func(_ dominikbraun.Graph[orbit.Key, orbit.Orbit], c *Components) error {
+		"in a component of": func(_ keyed, c *Components) error {
 			c.Of[0], c.Of[isolated] = c.Of[isolated], c.Of[0]
 			return nil
 		},
-		"a seed by Inc": func(d dominikbraun.Graph[orbit.Key, orbit.Orbit], _ *Components) error {
+		"a seed by Inc": func(d keyed, _ *Components) error {
 			other := map[string]string{"true": "false", "false": "true"}[seeds(d, isolated)]
 			o := g.orbits.Orbit(isolated)
-			return errors.Join(d.RemoveVertex(o.Key), d.AddVertex(o, dominikbraun.VertexAttribute(seedAttribute, other)))
+			seed := dominikbraun.VertexAttribute(seedAttribute, other)
+			return errors.Join(d.RemoveVertex(o.Key), d.AddVertex(o, seed))
 		},
 	} {
 		d, c := operated(t, n, 0), g.Components()
@@ -94,12 +115,18 @@ func TestOperatorsMissNoOrbit(t *testing.T) {
 	none := orbit.FromKeys(8, nil, nil)
 	for name, from := range map[string]*orbit.Orbits{"Inc": below, "Mov": none} {
 		missing := orbit.FromKeys(9, keys[1:], nil)
-		if d, err := ByOperators(t.Context(), from, missing, orbit.Options{}); !errors.Is(err, orbit.ErrContradiction) || !strings.Contains(err.Error(), name) {
-			t.Errorf("%s: %v, %v", name, d, err)
+		_, err := ByOperators(t.Context(), from, missing, orbit.Options{})
+		if !errors.Is(err, orbit.ErrContradiction) || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 	large := orbit.FromKeys(MaxByOperators+1, nil, nil)
-	if _, err := ByOperators(t.Context(), none, large, orbit.Options{}); err == nil || !strings.Contains(err.Error(), "expected at most 12") {
+	_, err := ByOperators(t.Context(), none, large, orbit.Options{})
+	if err == nil || !strings.Contains(err.Error(), "expected at most 12") {
+		t.Error(err)
+	}
+	_, err = ByOperators(t.Context(), none, none, orbit.Options{})
+	if err == nil || !strings.Contains(err.Error(), "expected order 7") {
 		t.Error(err)
 	}
 }

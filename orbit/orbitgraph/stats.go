@@ -41,8 +41,8 @@ func (g *Graph) Stats() Stats {
 	return s
 }
 
-// StatsOf returns the statistics that follow from the orbits, from the components of their graph, and from the seeds. Those of moves and
-// edges are left 0.
+// StatsOf returns the statistics that follow from the orbits, from the components of their graph, and from the seeds.
+// Those of moves and edges are left 0.
 func StatsOf(orbits *orbit.Orbits, queens int, components Components, seeds iter.Seq[int]) Stats {
 	classes := orbits.Classes()
 	s := Stats{

@@ -10,7 +10,8 @@ import (
 	"qorbit/orbit/move"
 )
 
-// TestMeasureByTheGraph: what a draw has of its orbit is what the graph of its order says, whichever solution of the orbit is drawn.
+// TestMeasureByTheGraph: what a draw has of its orbit is what the graph of its order says, whichever solution of the
+// orbit is drawn.
 func TestMeasureByTheGraph(t *testing.T) {
 	random := rand.New(rand.NewPCG(14, 1))
 	for n := 4; n <= 10; n++ {
@@ -24,7 +25,7 @@ func TestMeasureByTheGraph(t *testing.T) {
 				t.Fatal(err)
 			}
 			if d.Class != orbits.Class(v) || d.Degree != g.Degree(v) || d.Seed != slices.Contains(seeds, v) {
-				t.Fatalf("order %d, orbit %d: %+v, expected class %d, degree %d", n, v+1, d, orbits.Class(v), g.Degree(v))
+				t.Fatalf("order %d, orbit %d: %+v, the graph has degree %d", n, v+1, d, g.Degree(v))
 			}
 			moves += d.Moves
 		}

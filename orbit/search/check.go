@@ -14,9 +14,9 @@ import (
 	"qorbit/orbit/survey"
 )
 
-// A Check compares ways to the orbits of an order: the counter, the enumeration, the graph by shared patterns, the search, and, to order
-// orbitgraph.MaxByOperators, the graph that the operators make when they are applied one by one. Ways names those that were compared.
-// The tags are those of columns of tables, as on encode.Vertex.
+// A Check compares ways to the orbits of an order: the counter, the enumeration, the graph by shared patterns, the
+// search, and, to order orbitgraph.MaxByOperators, the graph that the operators make when they are applied one by
+// one. Ways names those that were compared. The tags are those of columns of tables, as on encode.Vertex.
 type Check struct {
 	N                int    `json:"n" latex:"$N$" doc:"the order"`
 	Solutions        uint64 `json:"solutions" oeis:"A000170" doc:"solutions, by the counter"`
@@ -66,8 +66,8 @@ func oracle(ctx context.Context, n int, opt orbit.Options) (count.Count, error) 
 	return count.Oracle().Count(ctx, n, count.Options{Threads: opt.Threads, Progress: opt.Reporter(phase)})
 }
 
-// CheckOrder checks one order. It fails where the order is out of the range of any way but the operators, and with the context's error
-// once ctx is done. A disagreement is no error but a result.
+// CheckOrder checks one order. It fails where the order is out of the range of any way but the operators, and with
+// the context's error once ctx is done. A disagreement is no error but a result.
 func CheckOrder(ctx context.Context, n int, opt orbit.Options) (Check, error) {
 	return check(ctx, n, opt, func(counted count.Count) (Check, error) {
 		search, err := Run(ctx, n, Options{Options: opt})
@@ -90,8 +90,9 @@ func CheckOrder(ctx context.Context, n int, opt orbit.Options) (Check, error) {
 	})
 }
 
-// operators compares the graph by shared patterns, and its components, with the graph that the operators make when they are applied one by
-// one. It returns the first difference, or nothing, as it does for larger orders than orbitgraph.MaxByOperators.
+// operators compares the graph by shared patterns, and its components, with the graph that the operators make when
+// they are applied one by one. It returns the first difference, or nothing, as it does for larger orders than
+// orbitgraph.MaxByOperators.
 func (s *Result) operators(ctx context.Context, r *Reach) (string, error) {
 	if s.Orbits.Order() > orbitgraph.MaxByOperators {
 		return "", nil
@@ -107,8 +108,8 @@ func (s *Result) operators(ctx context.Context, r *Reach) (string, error) {
 	return g.Compare(r.Components, operated)
 }
 
-// CheckGraph is CheckOrder without the search and the operators: an orbit counts as reached if its component has a seed. CheckOrder tests that the
-// search reaches just these. It takes the memory of a survey, and no edges.
+// CheckGraph is CheckOrder without the search and the operators: an orbit counts as reached if its component has a
+// seed. CheckOrder tests that the search reaches just these. It takes the memory of a survey, and no edges.
 func CheckGraph(ctx context.Context, n int, opt orbit.Options) (Check, error) {
 	return check(ctx, n, opt, func(counted count.Count) (Check, error) {
 		s, err := survey.RunOrder(ctx, n, 1, opt)

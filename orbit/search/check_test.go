@@ -24,7 +24,8 @@ func TestTheGraphAloneSaysWhatTheSearchReaches(t *testing.T) {
 	}
 }
 
-// TestOperatorsCheckTheGraph: other components, a search that began below with too few orbits, and orbits that lack one are noticed.
+// TestOperatorsCheckTheGraph: other components, a search that began below with too few orbits, and orbits that lack
+// one are noticed.
 func TestOperatorsCheckTheGraph(t *testing.T) {
 	const n = 9
 	for want, spoil := range map[string]func(s *Result, r *Reach){
@@ -33,7 +34,7 @@ func TestOperatorsCheckTheGraph(t *testing.T) {
 		"components": func(_ *Result, r *Reach) {
 			r.Components.Sizes = append(r.Components.Sizes, 1)
 		},
-		"gives": func(s *Result, _ *Reach) { s.Orbits = orbit.FromKeys(n, s.Orbits.Keys()[1:], nil) },
+		"Inc(": func(s *Result, _ *Reach) { s.Orbits = orbit.FromKeys(n, s.Orbits.Keys()[1:], nil) },
 	} {
 		s := must(Run(t.Context(), n, Options{}))
 		r := must(s.Reach(t.Context()))

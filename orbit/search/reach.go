@@ -91,7 +91,8 @@ func (r *Reach) spread(ctx context.Context, below *Reach) error {
 	marks := make([]atomic.Bool, len(r.Components.Sizes))
 	const chunk = 1 << 12
 	phase := fmt.Sprintf("parts of order %d reached by the chain", n)
-	err := parallel.Chunks(ctx, phase, r.Orbits.Len(), chunk, r.Options.Threads, r.Options.Progress, func() func(from, to int) {
+	opt := r.Options
+	err := parallel.Chunks(ctx, phase, r.Orbits.Len(), chunk, opt.Threads, opt.Progress, func() func(from, to int) {
 		p, q := make(ops.Perm, n), make(ops.Perm, n)
 		return func(from, to int) {
 			for v := from; v < to; v++ {

@@ -160,7 +160,8 @@ func (j *Join) deal(ctx context.Context, memory *rank.Slabs, opt orbit.Options) 
 	}
 	var lock sync.Mutex
 	var dealers []*dealer
-	err := parallel.Chunks(ctx, j.phase("parts of the patterns"), orbits.Len(), chunk, opt.Threads, opt.Progress, func() func(from, to int) {
+	phase := j.phase("parts of the patterns")
+	err := parallel.Chunks(ctx, phase, orbits.Len(), chunk, opt.Threads, opt.Progress, func() func(from, to int) {
 		d := &dealer{mixer: m, Stacks: rank.NewStacks(1<<m.pileBits, memory), pass: pass, symmetric: make(map[orbit.Key]uint8)}
 		lock.Lock()
 		dealers = append(dealers, d)

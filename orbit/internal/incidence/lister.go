@@ -77,8 +77,8 @@ func (l *Lister) list(key orbit.Key) (patterns []orbit.Key, fixed []uint8) {
 	return l.keys, l.fixed
 }
 
-// PatternKey returns the key of the pattern that deleting a set of columns, given as bits, leaves of p, whose inverse is inverse, and how
-// many of the eight symmetries fix the pattern.
+// PatternKey returns the key of the pattern that deleting a set of columns, given as bits, leaves of p, whose inverse
+// is inverse, and how many of the eight symmetries fix the pattern.
 func PatternKey(p, inverse ops.Perm, columns uint32) (key orbit.Key, fixed uint8) {
 	least, fixed := rank.Pattern(p, inverse, columns)
 	return orbit.Key(least + 1), fixed
