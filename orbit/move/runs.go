@@ -14,6 +14,7 @@ type runs struct {
 	near            []nearPair // of the solution: those whose excess is −1 or 1
 	level           []nearPair // on one diagonal after the deletion, lines counted there
 	rows, columns   []run
+	open            []run    // of rows, which separate the pairs that a run of columns leaves
 	left            ops.Perm // the pattern
 	rising, falling []uint32 // the test that found a queen on a diagonal last
 	test            uint32
@@ -53,17 +54,47 @@ func (f *runs) set(p ops.Perm) {
 // delete is board.delete.
 func (f *runs) delete(c, r int, visit func(x, y int) bool) (solution bool) {
 	f.take(c, r)
+	solution = len(f.level) == 0
 	all := f.separate()
+	var occur setFilter // of what runs of rows separate: most runs of columns have no partner
+	for _, rows := range f.rows {
+		occur.add(rows.separated)
+	}
 	for _, columns := range f.columns {
+		rest := all ^ columns.separated
+		if !occur.has(rest) {
+			continue
+		}
+		f.open = f.open[:0]
+		for _, rows := range f.rows {
+			if rows.separated == rest {
+				f.open = append(f.open, rows)
+			}
+		}
 		for x := columns.first; x <= columns.last; x++ {
-			for _, rows := range f.rows {
-				if rows.separated^columns.separated == all && !f.insert(c, r, x, rows, visit) {
-					return len(f.level) == 0
+			for _, rows := range f.open {
+				if !f.insert(c, r, x, rows, visit) {
+					return solution
 				}
 			}
 		}
 	}
-	return len(f.level) == 0
+	return solution
+}
+
+// A setFilter is a Bloom filter with one hash.
+type setFilter [1 << (setFilterBits - 6)]uint64
+
+const setFilterBits = 12
+
+func (f *setFilter) add(set uint64) {
+	at := set * 0x9e3779b97f4a7c15 >> (64 - setFilterBits)
+	f[at>>6] |= 1 << (at & 63)
+}
+
+func (f *setFilter) has(set uint64) bool {
+	at := set * 0x9e3779b97f4a7c15 >> (64 - setFilterBits)
+	return f[at>>6]&(1<<(at&63)) != 0
 }
 
 // take makes the pattern without a queen, and the pairs on its diagonals.
