@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// packages lists what each package of the project imports of the others, by their paths below it, without tests.
+// packages lists what each package of the project imports, without tests. The project's packages have their paths below it.
 func packages(t *testing.T) map[string][]string {
 	t.Helper()
 	all := make(map[string][]string)
@@ -36,7 +36,7 @@ func packages(t *testing.T) map[string][]string {
 			all[path] = []string{}
 		}
 		for _, spec := range file.Imports {
-			if imported, err := strconv.Unquote(spec.Path.Value); err == nil && strings.HasPrefix(imported, "qorbit/") {
+			if imported, err := strconv.Unquote(spec.Path.Value); err == nil {
 				all[path] = append(all[path], strings.TrimPrefix(imported, "qorbit/"))
 			}
 		}
@@ -100,9 +100,35 @@ func TestImportsGoDown(t *testing.T) {
 			continue
 		}
 		for _, imported := range imports {
+			if all[imported] == nil { // of another project
+				continue
+			}
 			if to := of[imported]; to.name != from.name && to.floor >= from.floor {
 				t.Errorf("%s (floor %d) imports %s (floor %d)", path, from.floor, imported, to.floor)
 			}
 		}
+	}
+}
+
+// TestWhoListsOrbitsWritesNoFile: orbits are counted and listed without files, locks and journals, which are for those who keep results.
+func TestWhoListsOrbitsWritesNoFile(t *testing.T) {
+	all, seen := packages(t), make(map[string]bool)
+	var visit func(path string)
+	visit = func(path string) {
+		if seen[path] {
+			return
+		}
+		seen[path] = true
+		for _, imported := range all[path] {
+			switch imported {
+			case "os", "io/fs", "path/filepath", "github.com/gofrs/flock", "internal/journal", "internal/outfile":
+				t.Errorf("orbit imports %s, which imports %s", path, imported)
+			}
+			visit(imported)
+		}
+	}
+	visit("orbit")
+	if !seen["count/halves"] {
+		t.Error("orbit does not import count/halves: the test tests nothing")
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 	"qorbit/internal/cli"
 	"qorbit/internal/installed"
 	"qorbit/internal/job"
@@ -91,8 +92,8 @@ func faulty(run func(ctx context.Context, j job.Job, part int) ([]byte, error), 
 }
 
 // lie makes a record with other sums, whose check numbers are right.
-func lie(record []byte) []byte {
-	known, err := halves.ReadRecord(bytes.NewReader(record))
+func lie(result []byte) []byte {
+	known, err := record.Read(bytes.NewReader(result))
 	if err != nil {
 		panic(err)
 	}
@@ -100,7 +101,7 @@ func lie(record []byte) []byte {
 	for i := range sums {
 		sums[i].Solutions += 8
 	}
-	return halves.Record(halves.Counted, known.N, sums)
+	return record.Text(halves.Counted, known.N, sums)
 }
 
 // line runs a command line in this process.

@@ -17,6 +17,7 @@ import (
 	"qorbit/count"
 	"qorbit/count/constellation"
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 	"qorbit/count/methods"
 	"qorbit/internal/cli"
 	"qorbit/internal/job"
@@ -248,9 +249,9 @@ another order or version, or contradicts another one, which the message names.`,
 }
 
 // merge unites files, and writes what they have and what is missing.
-func merge(ctx context.Context, a *app, names []string, manifest, record, missing string) error {
-	if info, err := os.Stat(record); err == nil && info.Size() > 0 { // what it knows is part of the whole
-		names = append(names, record)
+func merge(ctx context.Context, a *app, names []string, manifest, keep, missing string) error {
+	if info, err := os.Stat(keep); err == nil && info.Size() > 0 { // what it knows is part of the whole
+		names = append(names, keep)
 	}
 	start := time.Now()
 	file, err := outfile.Create(missing)
@@ -273,8 +274,8 @@ func merge(ctx context.Context, a *app, names []string, manifest, record, missin
 	if err != nil {
 		return err
 	}
-	if record != "" {
-		known, err := halves.OpenRecord(m.Blocks, []string{record}, job.CheckBlocks)
+	if keep != "" {
+		known, err := record.Open(m.Blocks, []string{keep}, job.CheckBlocks)
 		if err == nil {
 			err = known.Close()
 		}

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 	"qorbit/internal/table"
 )
 
@@ -56,7 +57,7 @@ func TestCountVerify(t *testing.T) {
 		t.Errorf("status %d, %d lines: %q", status, lines, stdout)
 	}
 	name := filepath.Join(t.TempDir(), "record")
-	if err := os.WriteFile(name, halves.Record(halves.Counted, 8, []halves.Sum{{Block: 0, Solutions: 100, Looked: 5}}), 0o666); err != nil {
+	if err := os.WriteFile(name, record.Text(halves.Counted, 8, []halves.Sum{{Block: 0, Solutions: 100, Looked: 5}}), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	status, stdout, stderr := qorbit("count", "8", "--record", name, "-q")
@@ -143,7 +144,7 @@ func TestMergeSomeRecords(t *testing.T) {
 func sumOf(t *testing.T, name string) (sum halves.Sum) {
 	t.Helper()
 	text := must(os.ReadFile(name))
-	p := must(halves.ReadRecord(bytes.NewReader(text)))
+	p := must(record.Read(bytes.NewReader(text)))
 	for _, s := range p.Sums() {
 		sum.Solutions += s.Solutions
 	}
@@ -154,10 +155,10 @@ func sumOf(t *testing.T, name string) (sum halves.Sum) {
 func TestMergeRefuses(t *testing.T) {
 	quarters(t)
 	text := must(os.ReadFile("p1"))
-	p := must(halves.ReadRecord(bytes.NewReader(text)))
+	p := must(record.Read(bytes.NewReader(text)))
 	lie := p.Sums()[3]
 	lie.Solutions += 8
-	put(t, "lie", string(halves.Record(halves.Counted, 13, []halves.Sum{lie})))
+	put(t, "lie", string(record.Text(halves.Counted, 13, []halves.Sum{lie})))
 	put(t, "digit", strings.Replace(string(text), "1", "2", 10))
 	put(t, "empty", "")
 	put(t, "cut", string(text[:20]))
@@ -166,7 +167,7 @@ func TestMergeRefuses(t *testing.T) {
 	put(t, "later", strings.Replace(string(text), "halves 1", "halves 2", 1))
 	put(t, "later.json", `{"kind":"count","n":13,"method":"halves","version":9,"parts":8}`)
 	put(t, "job12.json", `{"kind":"count","n":12,"method":"halves","version":1,"parts":2}`)
-	put(t, "eight", string(halves.Record(halves.Counted, 8, []halves.Sum{{Block: 0, Solutions: 100, Looked: 5}})))
+	put(t, "eight", string(record.Text(halves.Counted, 8, []halves.Sum{{Block: 0, Solutions: 100, Looked: 5}})))
 	nonsense(t, map[string]string{
 		"merge p1 lie":                 fmt.Sprintf(`"lie": block %d of order 13 has %d solutions (%d looked at), but %d (%d) were known from "p1"`, lie.Block, lie.Solutions, lie.Looked, lie.Solutions-8, lie.Looked),
 		"merge lie p0 p1":              `were known from "lie"`,

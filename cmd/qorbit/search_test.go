@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 )
 
 // TestCertificateIntoAPipe: it is checked though it cannot be read again.
@@ -147,14 +148,14 @@ func TestSample(t *testing.T) {
 		t.Errorf("count has %s from the sums", counted)
 	}
 	text := must(os.ReadFile("sums"))
-	known, err := halves.ReadRecord(bytes.NewReader(text))
+	known, err := record.Read(bytes.NewReader(text))
 	if err != nil || !known.Complete() {
 		t.Fatal(err)
 	}
 	all := known.Sums()                                                                       // two of them exchanged: the total is right
 	slices.SortFunc(all, func(a, b halves.Sum) int { return int(b.Solutions - a.Solutions) }) // blocks that 60 draws fall into
 	all[0].Solutions, all[1].Solutions = all[1].Solutions, all[0].Solutions
-	put(t, "sums", string(halves.Record(halves.Counted, 13, all)))
+	put(t, "sums", string(record.Text(halves.Counted, 13, all)))
 	nonsense(t, map[string]string{
 		"sample 12 --seed 10 --record chain":  "--record \"chain\": begins with",
 		"sample 13 --samples 60 --sums sums":  "--sums \"sums\": block",

@@ -9,6 +9,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 	"qorbit/internal/facts"
 	"qorbit/internal/journal"
 )
@@ -93,7 +94,7 @@ func (h Halves) Recorded(ctx context.Context, known *halves.Partial, o count.Opt
 		if h.Verify { // which says which block is wrong
 			check = h.Check
 		}
-		file, err := halves.OpenRecord(known, h.Records, check)
+		file, err := record.Open(known, h.Records, check)
 		if err != nil {
 			return err
 		}

@@ -10,6 +10,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 	"qorbit/internal/journal"
 )
 
@@ -26,7 +27,7 @@ func changed(t *testing.T) string {
 	sums := p.Sums()
 	sums[3].Solutions += 8 // the number of orbits remains whole
 	name := filepath.Join(t.TempDir(), "record")
-	if err := os.WriteFile(name, halves.Record(halves.Counted, 13, sums), 0o666); err != nil {
+	if err := os.WriteFile(name, record.Text(halves.Counted, 13, sums), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	return name

@@ -12,6 +12,7 @@ import (
 	"slices"
 
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 	"qorbit/internal/journal"
 	"qorbit/internal/words"
 	"qorbit/orbit/survey"
@@ -112,7 +113,7 @@ func (j Job) Run(ctx context.Context, part int, o halves.Options) ([]byte, error
 	if err != nil {
 		return nil, err
 	}
-	return halves.Record(known.Kind, j.N, known.Sums()), nil
+	return record.Text(known.Kind, j.N, known.Sums()), nil
 }
 
 // Accept checks that a result is the one of a part: neither damaged nor of another job or version, all of the part, nothing
@@ -131,15 +132,15 @@ func (j Job) Accept(part int, result []byte) error {
 		}
 	}
 	own := slices.DeleteFunc(known.Sums(), func(sum halves.Sum) bool { return sum.Block%j.Parts != part })
-	if !bytes.Equal(halves.Record(known.Kind, j.N, own), result) {
+	if !bytes.Equal(record.Text(known.Kind, j.N, own), result) {
 		return fmt.Errorf("has more than part %d of %d, or another form", part, j.Parts)
 	}
 	return nil
 }
 
 // read reads a record, which must be of the order and the kind of the job.
-func (j Job) read(record []byte) (*halves.Partial, error) {
-	known, err := halves.ReadRecord(bytes.NewReader(record))
+func (j Job) read(text []byte) (*halves.Partial, error) {
+	known, err := record.Read(bytes.NewReader(text))
 	if err != nil {
 		return nil, err
 	}

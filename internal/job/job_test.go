@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 	"qorbit/internal/facts"
 	"qorbit/orbit/survey"
 )
@@ -45,7 +46,7 @@ func run(t testing.TB, j Job, part int) []byte {
 func TestPartsThatContradictTogether(t *testing.T) {
 	j, names := must(New(Local, 12, 2)), []string(nil)
 	for part := range j.Parts {
-		sums := must(halves.ReadRecord(bytes.NewReader(run(t, j, part)))).Sums()
+		sums := must(record.Read(bytes.NewReader(run(t, j, part)))).Sums()
 		if part == 1 {
 			var found survey.Local
 			if err := json.Unmarshal([]byte(sums[0].Found), &found); err != nil {
@@ -55,7 +56,7 @@ func TestPartsThatContradictTogether(t *testing.T) {
 			sums[0].Found = found.String()
 		}
 		names = append(names, filepath.Join(t.TempDir(), fmt.Sprint(part)))
-		if err := os.WriteFile(names[part], halves.Record(halves.Scanned, j.N, sums), 0o666); err != nil {
+		if err := os.WriteFile(names[part], record.Text(halves.Scanned, j.N, sums), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -103,7 +104,7 @@ func TestResultsThatAreRefused(t *testing.T) {
 	j := newJob(t, 13, 4)
 	good, other := run(t, j, 1), run(t, newJob(t, 12, 1), 0)
 	line := bytes.IndexByte(good, '\n') + 1 // where the first block begins
-	known := must(halves.ReadRecord(bytes.NewReader(good)))
+	known := must(record.Read(bytes.NewReader(good)))
 	lie := known.Sums()[:1]
 	lie[0].Solutions += 8
 	flipped := bytes.Clone(good)
@@ -114,7 +115,7 @@ func TestResultsThatAreRefused(t *testing.T) {
 		{"another version", strings.Replace(string(good), "halves 1", "halves 0", 1), `was written by an older qorbit, expected "qorbit halves 1 order 13"`, "older"},
 		{"another order", string(other), "is a record of order 12, expected order 13", "order 12, expected order 13"},
 		{"a flipped digit", string(flipped), "line 2: ", "line 2: "},
-		{"a flipped digit with its check number", string(halves.Record(halves.Counted, 13, lie)), `were known from "good"`, "lacks some of part 1"},
+		{"a flipped digit with its check number", string(record.Text(halves.Counted, 13, lie)), `were known from "good"`, "lacks some of part 1"},
 		{"without an end", string(good[:len(good)-1]), "", "lacks some of part 1"},
 		{"another part", string(run(t, j, 2)), "", "lacks some of part 1"},
 		{"all parts", string(run(t, newJob(t, 13, 1), 0)), "", "has more than part 1"},

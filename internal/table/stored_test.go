@@ -14,7 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 	"qorbit/internal/facts"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
@@ -390,7 +390,7 @@ func localSurvey(t *testing.T, n int) *survey.Survey {
 	t.Helper()
 	file := must(os.Open(fmt.Sprintf("../../orbit/survey/testdata/local-%d.txt", n)))
 	defer file.Close()
-	return must(survey.OfLocal(must(halves.ReadRecord(file))))
+	return must(survey.OfLocal(must(record.Read(file))))
 }
 
 // withError writes a value with so many decimals, and its standard error in units of the last digit: "2.557 (28)".

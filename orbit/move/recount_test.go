@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"qorbit/count/halves"
+	blocks "qorbit/count/halves/record"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -30,7 +31,7 @@ func TestRecount(t *testing.T) {
 	} else {
 		file := must(os.Open(*recounted))
 		defer file.Close()
-		known, share = must(halves.ReadRecord(file)), 20
+		known, share = must(blocks.Read(file)), 20
 	}
 	chosen, sums := make(map[int]halves.Sum), known.Sums()
 	for _, i := range rand.New(rand.NewPCG(*drawn, 0)).Perm(len(sums))[:(len(sums)+share-1)/share] {

@@ -1,4 +1,4 @@
-package halves
+package record
 
 import (
 	"bytes"
@@ -12,16 +12,17 @@ import (
 	"testing"
 	"time"
 
+	"qorbit/count/halves"
 	"qorbit/internal/facts"
 	"qorbit/internal/journal"
 )
 
 // recorded counts a part of an order with records.
-func recorded(t testing.TB, n int, part Part, names ...string) *Partial {
+func recorded(t testing.TB, n int, part halves.Part, names ...string) *halves.Partial {
 	t.Helper()
 	p := newPartial(t, n)
-	record := must(OpenRecord(p, names, nil))
-	if err := p.Run(context.Background(), Options{Part: part, Found: record.Append}); err != nil {
+	record := must(Open(p, names, nil))
+	if err := p.Run(context.Background(), halves.Options{Part: part, Found: record.Append}); err != nil {
 		t.Fatal(err)
 	}
 	if err := record.Close(); err != nil {
@@ -37,7 +38,7 @@ func TestRecordsOfParts(t *testing.T) {
 	var names []string
 	for rest := range 3 {
 		names = append(names, filepath.Join(dir, string(rune('a'+rest))))
-		if p := recorded(t, 13, Part{Rest: rest, Of: 3}, names[rest]); p.Done() == 0 || p.Complete() {
+		if p := recorded(t, 13, halves.Part{Rest: rest, Of: 3}, names[rest]); p.Done() == 0 || p.Complete() {
 			t.Errorf("part %d: %d of %d blocks", rest, p.Done(), p.Blocks())
 		}
 	}
@@ -46,12 +47,12 @@ func TestRecordsOfParts(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if got, _, err := recorded(t, 13, Part{}, names...).Total(); got != facts.OEIS()[13].Solutions || err != nil {
+		if got, _, err := recorded(t, 13, halves.Part{}, names...).Total(); got != facts.OEIS()[13].Solutions || err != nil {
 			t.Errorf("%d solutions, %v", got, err)
 		}
 	}
 	whole := newPartial(t, 13)
-	if record, err := OpenRecord(whole, names[:1], nil); err != nil || !whole.Complete() {
+	if record, err := Open(whole, names[:1], nil); err != nil || !whole.Complete() {
 		t.Errorf("the first record has %d of %d blocks, %v", whole.Done(), whole.Blocks(), err)
 	} else if err := record.Close(); err != nil {
 		t.Error(err)
@@ -65,14 +66,14 @@ func TestTheFormOfRecords(t *testing.T) {
 	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	p := recorded(t, 10, Part{}, name)
+	p := recorded(t, 10, halves.Part{}, name)
 	if got, looked, err := p.Total(); got != 724 || looked != 3912 || err != nil {
 		t.Errorf("%d solutions, %d looked at, %v", got, looked, err)
 	}
 	if left, err := os.ReadFile(name); err != nil || string(left) != text {
 		t.Errorf("it became %q, %v", left, err)
 	}
-	if written := Record(Counted, 10, []Sum{{Block: 1, Solutions: 136, Looked: 606}, {Block: 0, Solutions: 588, Looked: 3306}}); string(written) != text {
+	if written := Text(halves.Counted, 10, []halves.Sum{{Block: 1, Solutions: 136, Looked: 606}, {Block: 0, Solutions: 588, Looked: 3306}}); string(written) != text {
 		t.Errorf("%q", written)
 	}
 }
@@ -81,9 +82,9 @@ func TestTheFormOfRecords(t *testing.T) {
 func TestRecordsThatAreNotRight(t *testing.T) {
 	dir := t.TempDir()
 	good := filepath.Join(dir, "good")
-	recorded(t, 13, Part{Rest: 0, Of: 1000}, good)
-	line := func(s Sum) string {
-		_, line, _ := strings.Cut(string(Record(Counted, 13, []Sum{s})), "\n")
+	recorded(t, 13, halves.Part{Rest: 0, Of: 1000}, good)
+	line := func(s halves.Sum) string {
+		_, line, _ := strings.Cut(string(Text(halves.Counted, 13, []halves.Sum{s})), "\n")
 		return line
 	}
 	const head = "qorbit halves 1 order 13\n"
@@ -94,18 +95,18 @@ func TestRecordsThatAreNotRight(t *testing.T) {
 		{"qorbit halves 1 order 013\n", `expected "qorbit halves 1 order 13"`},
 		{"qorbit halves 0 order 13\n", "was written by an older qorbit"},
 		{head + "0 1\n", "line 2: "},
-		{head + strings.Replace(line(Sum{Block: 3, Solutions: 92, Looked: 1}), "92", "93", 1), "check number"},
-		{head + string(recordHead(Counted, 13).AppendLine(nil, []byte("+3 92 1"))), "expected a block, its solutions and its nodes"},
-		{head + line(Sum{Block: -1}), "block -1 of order 13, expected 0 to 43"},
-		{head + line(Sum{Block: 999}), "block 999 of order 13, expected 0 to 43"},
-		{head + line(Sum{Solutions: 8, Looked: 1}), "were known"},
+		{head + strings.Replace(line(halves.Sum{Block: 3, Solutions: 92, Looked: 1}), "92", "93", 1), "check number"},
+		{head + string(headOf(halves.Counted, 13).AppendLine(nil, []byte("+3 92 1"))), "expected a block, its solutions and its nodes"},
+		{head + line(halves.Sum{Block: -1}), "block -1 of order 13, expected 0 to 43"},
+		{head + line(halves.Sum{Block: 999}), "block 999 of order 13, expected 0 to 43"},
+		{head + line(halves.Sum{Solutions: 8, Looked: 1}), "were known"},
 	} {
 		path := filepath.Join(dir, "wrong")
 		if err := os.WriteFile(path, []byte(c.text), 0o666); err != nil {
 			t.Fatal(err)
 		}
 		for _, names := range [][]string{{good, path}, {path, good}} {
-			_, err := OpenRecord(newPartial(t, 13), names, nil)
+			_, err := Open(newPartial(t, 13), names, nil)
 			var about *journal.Error
 			if !errors.As(err, &about) || !strings.Contains(err.Error(), c.want) || c.want != "were known" && about.Name != path || strings.Contains(err.Error(), "\n") {
 				t.Errorf("%q in %d: %v", c.text, len(names), err)
@@ -117,22 +118,22 @@ func TestRecordsThatAreNotRight(t *testing.T) {
 	}
 }
 
-// TestOpenRecordChecks: what a check refuses, in a file or in all together, is appended to no file.
-func TestOpenRecordChecks(t *testing.T) {
+// TestOpenChecks: what a check refuses, in a file or in all together, is appended to no file.
+func TestOpenChecks(t *testing.T) {
 	dir := t.TempDir()
 	first, second := filepath.Join(dir, "first"), filepath.Join(dir, "second")
 	for block, name := range []string{first, second} {
-		if err := os.WriteFile(name, Record(Counted, 13, []Sum{{Block: block, Solutions: 8, Looked: 1}}), 0o666); err != nil {
+		if err := os.WriteFile(name, Text(halves.Counted, 13, []halves.Sum{{Block: block, Solutions: 8, Looked: 1}}), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
 	text := must(os.ReadFile(first))
-	for about, check := range map[string]func(p *Partial) bool{
-		first:                 func(p *Partial) bool { return p.Done() == 1 && p.Has(0) },
-		second:                func(p *Partial) bool { return p.Has(1) },
-		first + ", " + second: func(p *Partial) bool { return p.Done() == 2 },
+	for about, check := range map[string]func(p *halves.Partial) bool{
+		first:                 func(p *halves.Partial) bool { return p.Done() == 1 && p.Has(0) },
+		second:                func(p *halves.Partial) bool { return p.Has(1) },
+		first + ", " + second: func(p *halves.Partial) bool { return p.Done() == 2 },
 	} {
-		_, err := OpenRecord(newPartial(t, 13), []string{first, second}, func(p *Partial) error {
+		_, err := Open(newPartial(t, 13), []string{first, second}, func(p *halves.Partial) error {
 			if check(p) {
 				return errors.New("no")
 			}
@@ -147,39 +148,39 @@ func TestOpenRecordChecks(t *testing.T) {
 	}
 }
 
-// FuzzReadRecord: no input makes it panic, and what is read and written again is read the same.
-func FuzzReadRecord(f *testing.F) {
-	text := Record(Counted, 10, []Sum{{Block: 0, Solutions: 700, Looked: 12}, {Block: 1, Solutions: 24, Looked: 9}})
+// FuzzRead: no input makes it panic, and what is read and written again is read the same.
+func FuzzRead(f *testing.F) {
+	text := Text(halves.Counted, 10, []halves.Sum{{Block: 0, Solutions: 700, Looked: 12}, {Block: 1, Solutions: 24, Looked: 9}})
 	f.Add(text)
 	f.Add(text[:len(text)-5])
 	f.Add([]byte("qorbit halves 1 order 8\r\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		p, err := ReadRecord(bytes.NewReader(text))
+		p, err := Read(bytes.NewReader(text))
 		if err != nil {
 			return
 		}
-		q, err := ReadRecord(bytes.NewReader(Record(p.Kind, p.N, p.Sums())))
+		q, err := Read(bytes.NewReader(Text(p.Kind, p.N, p.Sums())))
 		if err != nil || fmt.Sprint(q.Sums()) != fmt.Sprint(p.Sums()) || q.N != p.N {
 			t.Fatalf("%q was read as %v, and written and read again as %v (%v)", text, p, q, err)
 		}
 	})
 }
 
-func ExampleOpenRecord() {
+func ExampleOpen() {
 	dir, err := os.MkdirTemp("", "record")
 	if err != nil {
 		log.Fatal(err)
 	}
 	defer os.RemoveAll(dir)
-	known, err := NewPartial(10)
+	known, err := halves.NewPartial(10)
 	if err != nil {
 		log.Fatal(err)
 	}
-	file, err := OpenRecord(known, []string{filepath.Join(dir, "ten.txt")}, nil)
+	file, err := Open(known, []string{filepath.Join(dir, "ten.txt")}, nil)
 	if err != nil {
 		log.Fatal(err)
 	}
-	if err := known.Run(context.Background(), Options{Found: file.Append}); err != nil {
+	if err := known.Run(context.Background(), halves.Options{Found: file.Append}); err != nil {
 		log.Fatal(err)
 	}
 	if err := file.Close(); err != nil {
@@ -191,14 +192,14 @@ func ExampleOpenRecord() {
 
 // TestTimesOfRuns: the times in records add up, and what is no time is refused.
 func TestTimesOfRuns(t *testing.T) {
-	head := recordHead(Counted, 13)
+	head := headOf(halves.Counted, 13)
 	begin := head.String() + "\n" + string(head.AppendLine(nil, []byte("seconds 10.5")))
-	p, err := ReadRecord(strings.NewReader(begin + string(head.AppendLine(nil, []byte("seconds 100.25")))))
+	p, err := Read(strings.NewReader(begin + string(head.AppendLine(nil, []byte("seconds 100.25")))))
 	if err != nil || p.Took != 110750*time.Millisecond || p.Done() != 0 {
 		t.Errorf("%v, %v", p, err)
 	}
 	for _, wrong := range []string{"seconds", "seconds ", "seconds -1", "seconds x", "seconds 1h"} {
-		if _, err := ReadRecord(strings.NewReader(begin + string(head.AppendLine(nil, []byte(wrong))))); err == nil || !strings.Contains(err.Error(), "line 3: ") {
+		if _, err := Read(strings.NewReader(begin + string(head.AppendLine(nil, []byte(wrong))))); err == nil || !strings.Contains(err.Error(), "line 3: ") {
 			t.Errorf("%q: %v", wrong, err)
 		}
 	}

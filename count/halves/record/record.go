@@ -1,4 +1,9 @@
-package halves
+// Package record keeps the sums of blocks of count/halves in files, so that a count or a local survey can be interrupted, continued
+// and shared among machines.
+//
+// A record is a journal of known sums. It has a line "block solutions looked" with a check number for each sum, in any order; a line of
+// a scan also says what the scan found. Lines "seconds S" between them say how long runs took.
+package record
 
 import (
 	"bytes"
@@ -9,33 +14,30 @@ import (
 	"strings"
 	"time"
 
+	"qorbit/count/halves"
 	"qorbit/internal/journal"
 )
 
-// A record is a journal of known sums: a line "block solutions looked" and a check number for each, in any order; the lines of a scan also
-// say what it found. Lines "seconds S" between
-// them say how long runs took.
+// version is the version of the division into blocks and of the form of records.
+const version = 1
 
-// recordVersion is the version of the division into blocks and of the form of records.
-const recordVersion = 1
-
-// recordHead returns the head of the records of a kind and an order.
-func recordHead(kind string, n int) journal.Head {
-	return journal.Head{Kind: kind, Version: recordVersion, Job: fmt.Sprintf("order %d", n), Salt: strconv.Itoa(n) + " "}
+// headOf returns the head of the records of a kind and an order.
+func headOf(kind string, n int) journal.Head {
+	return journal.Head{Kind: kind, Version: version, Job: fmt.Sprintf("order %d", n), Salt: strconv.Itoa(n) + " "}
 }
 
-// Record returns the text of a record of a kind and an order.
-func Record(kind string, n int, sums []Sum) []byte {
-	head := recordHead(kind, n)
+// Text returns the text of a record of a kind and an order.
+func Text(kind string, n int, sums []halves.Sum) []byte {
+	head := headOf(kind, n)
 	b := append([]byte(head.String()), '\n')
 	for _, s := range sums {
-		b = head.AppendLine(b, s.line())
+		b = head.AppendLine(b, lineOf(s))
 	}
 	return b
 }
 
-// line returns the text of a line, without the cost of package fmt: a record of order 28 has a million lines.
-func (s Sum) line() []byte {
+// lineOf returns the text of a line, without the cost of package fmt: a record of order 28 has a million lines.
+func lineOf(s halves.Sum) []byte {
 	b := append(strconv.AppendInt(nil, int64(s.Block), 10), ' ')
 	b = append(strconv.AppendUint(b, s.Solutions, 10), ' ')
 	b = strconv.AppendUint(b, s.Looked, 10)
@@ -45,25 +47,25 @@ func (s Sum) line() []byte {
 	return b
 }
 
-// ReadRecord reads a record. It ignores an incomplete last line. The error names the line.
-func ReadRecord(r io.Reader) (known *Partial, err error) {
+// Read reads a record. It ignores an incomplete last line. The error names the line.
+func Read(r io.Reader) (known *halves.Partial, err error) {
 	_, err = journal.Read(r, func(found journal.Head) (journal.Head, error) {
 		n, err := strconv.Atoi(strings.TrimPrefix(found.Job, "order "))
 		if err != nil {
 			return found, fmt.Errorf("begins with %q, expected an order, such as \"order 20\"", found)
 		}
-		kind := Counted
-		if found.Kind == Scanned {
-			kind = Scanned
+		kind := halves.Counted
+		if found.Kind == halves.Scanned {
+			kind = halves.Scanned
 		}
-		head := recordHead(kind, n)
+		head := headOf(kind, n)
 		if err := found.Expect(head); err != nil {
 			return head, err
 		}
-		known, err = NewPartialOf(kind, n)
+		known, err = halves.NewPartialOf(kind, n)
 		return head, err
 	}, func(text []byte) error {
-		return known.addLine(text)
+		return addLine(known, text)
 	})
 	if err != nil {
 		return nil, err
@@ -72,27 +74,27 @@ func ReadRecord(r io.Reader) (known *Partial, err error) {
 }
 
 // addLine adds what a line of a record says.
-func (p *Partial) addLine(text []byte) error {
+func addLine(p *halves.Partial, text []byte) error {
 	if took, ok := bytes.CutPrefix(text, []byte(tookPrefix)); ok {
 		seconds, err := strconv.ParseFloat(string(took), 64)
 		if err != nil || !(seconds >= 0 && p.Took.Seconds()+seconds < mostTook.Seconds()) {
 			return fmt.Errorf("%.60q, expected a time in seconds", text)
 		}
-		p.addTook(time.Duration(seconds * float64(time.Second)))
+		addTook(p, time.Duration(seconds*float64(time.Second)))
 		return nil
 	}
 	sum, err := parseSum(text)
 	if err != nil {
 		return err
 	}
-	if (sum.Found != "") != (p.Kind == Scanned) {
+	if (sum.Found != "") != (p.Kind == halves.Scanned) {
 		return fmt.Errorf("%.60q, expected a line of %s", text, p.Kind)
 	}
 	return p.Add(sum)
 }
 
 // addTook adds the time of other runs.
-func (p *Partial) addTook(d time.Duration) { p.Took = min(p.Took+d, mostTook) }
+func addTook(p *halves.Partial, d time.Duration) { p.Took = min(p.Took+d, mostTook) }
 
 const tookPrefix = "seconds "
 
@@ -100,7 +102,7 @@ const tookPrefix = "seconds "
 const mostTook = 100 * 365 * 24 * time.Hour
 
 // parseSum reads the text of a line.
-func parseSum(text []byte) (s Sum, err error) {
+func parseSum(text []byte) (s halves.Sum, err error) {
 	fields := strings.SplitN(string(text)+" ", " ", 4)
 	if len(fields) == 4 { // what is no number is not the same text again
 		s.Block, _ = strconv.Atoi(fields[0])
@@ -108,31 +110,31 @@ func parseSum(text []byte) (s Sum, err error) {
 		s.Looked, _ = strconv.ParseUint(fields[2], 10, 64)
 		s.Found = strings.TrimSuffix(fields[3], " ")
 	}
-	if !bytes.Equal(s.line(), text) {
+	if !bytes.Equal(lineOf(s), text) {
 		return s, fmt.Errorf("%.60q, expected a block, its solutions and its nodes", text)
 	}
 	return s, nil
 }
 
-// A RecordFile is a record to which a run appends. It is locked until it is closed.
-type RecordFile struct {
+// A File is a record to which a run appends. It is locked until it is closed.
+type File struct {
 	file  *journal.File
 	noted time.Time // when the time was written last, or the file was opened
 	long  bool      // the time was written
 }
 
-// OpenRecord adds the sums of record files to a partial, and opens the first file for appending, with the sums of the others added. It
+// Open adds the sums of record files to a partial, and opens the first file for appending, with the sums of the others added. It
 // begins the first file if there is none. It fails with a *journal.Error, and appends nothing, if a file is damaged, of another order or in
 // use by another run, if two files have different sums of one block, and if check, which may be nil, fails for a file or for all together.
-func OpenRecord(known *Partial, names []string, check func(known *Partial) error) (*RecordFile, error) {
+func Open(known *halves.Partial, names []string, check func(known *halves.Partial) error) (*File, error) {
 	if check == nil {
-		check = func(*Partial) error { return nil }
+		check = func(*halves.Partial) error { return nil }
 	}
 	for _, name := range names[1:] {
 		err := journal.ReadFile(name, func(r io.Reader) error {
-			other, err := ReadRecord(r)
+			other, err := Read(r)
 			if err == nil {
-				known.addTook(other.Took)
+				addTook(known, other.Took)
 				err = cmp.Or(known.Unite(other), check(other))
 			}
 			return err
@@ -141,11 +143,11 @@ func OpenRecord(known *Partial, names []string, check func(known *Partial) error
 			return nil, err
 		}
 	}
-	own, err := NewPartialOf(known.Kind, known.N)
+	own, err := halves.NewPartialOf(known.Kind, known.N)
 	if err != nil {
 		return nil, err
 	}
-	file, err := journal.Open(names[0], recordHead(known.Kind, known.N), own.addLine)
+	file, err := journal.Open(names[0], headOf(known.Kind, known.N), func(text []byte) error { return addLine(own, text) })
 	if err != nil {
 		return nil, err
 	}
@@ -153,18 +155,18 @@ func OpenRecord(known *Partial, names []string, check func(known *Partial) error
 		file.Close()
 		return nil, err
 	}
-	return &RecordFile{file: file, noted: time.Now()}, nil
+	return &File{file: file, noted: time.Now()}, nil
 }
 
 // join adds the sums of the first file to those of the others, and appends those that it lacks.
-func join(file *journal.File, known, own *Partial, names []string, check func(known *Partial) error) error {
+func join(file *journal.File, known, own *halves.Partial, names []string, check func(known *halves.Partial) error) error {
 	var lines [][]byte
 	for _, sum := range known.Sums() {
 		if !own.Has(sum.Block) {
-			lines = append(lines, sum.line())
+			lines = append(lines, lineOf(sum))
 		}
 	}
-	known.addTook(own.Took)
+	addTook(known, own.Took)
 	err := known.Unite(own)
 	if err != nil && len(names) > 1 {
 		err = fmt.Errorf("%w from %q", err, strings.Join(names[1:], ", "))
@@ -182,8 +184,8 @@ func join(file *journal.File, known, own *Partial, names []string, check func(kn
 const noteEvery = 10 * time.Second
 
 // Append adds a sum and, in runs of ten seconds and more, the time. It fails with a *journal.Error, such as for a full disk.
-func (r *RecordFile) Append(sum Sum) error {
-	lines := [][]byte{sum.line()}
+func (r *File) Append(sum halves.Sum) error {
+	lines := [][]byte{lineOf(sum)}
 	if time.Since(r.noted) >= noteEvery {
 		r.long, lines = true, append(lines, r.took())
 	}
@@ -191,14 +193,14 @@ func (r *RecordFile) Append(sum Sum) error {
 }
 
 // took is the line of the time since the last such line.
-func (r *RecordFile) took() []byte {
+func (r *File) took() []byte {
 	took := time.Since(r.noted)
 	r.noted = r.noted.Add(took)
 	return fmt.Appendf(nil, "%s%.3f", tookPrefix, took.Seconds())
 }
 
 // Close closes the file and releases its lock, when its contents are on the disk.
-func (r *RecordFile) Close() (err error) {
+func (r *File) Close() (err error) {
 	if r.long {
 		err = r.file.Append(r.took())
 	}
