@@ -17,9 +17,9 @@ func List(ctx context.Context, n int, o Options, start func() func(p []uint8)) e
 		return err
 	}
 	o.Part, o.Only, o.Found = Part{}, nil, nil
-	return known.Scan(ctx, o, func() (func(p []uint8, stands uint64), func() string) {
+	return known.Scan(ctx, o, func() (func(p []uint8, stands uint64), func() Found) {
 		visit := start()
-		return func(p []uint8, _ uint64) { visit(p) }, func() string { return "" }
+		return func(p []uint8, _ uint64) { visit(p) }, func() Found { return nil }
 	})
 }
 
@@ -27,7 +27,7 @@ func List(ctx context.Context, n int, o Options, start func() func(p []uint8)) e
 // some solutions of its orbit, and all that are visited stand for each solution once: what is found in a block is a sum over solutions.
 // Each thread calls start for each setting, and then the functions that it returns: visit with each solution, which is valid during the call,
 // and found at the end of each block, for what was found in it. Scan fails as Run does.
-func (p *Partial) Scan(ctx context.Context, o Options, start func() (visit func(p []uint8, stands uint64), found func() string)) error {
+func (p *Partial) Scan(ctx context.Context, o Options, start func() (visit func(p []uint8, stands uint64), found func() Found)) error {
 	r := &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: p, list: true}
 	return r.stages(func(_ *worker, t *tables) func(b block) (Sum, error) {
 		l := newLister(t)

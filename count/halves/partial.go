@@ -17,19 +17,37 @@ type Sum struct {
 	Block     int
 	Solutions uint64
 	Looked    uint64
-	Found     string // what a scan found, one line; "" of a count
+	Found     Found // what a scan found; nil of a count
 }
 
-// The kinds of partials.
-const (
-	Counted = "halves" // the solutions of blocks are counted
-	Scanned = "scan"   // they are visited
-)
+// Found is what a scan found in the solutions of a block. Its text is one line; two finds are equal if their texts are.
+type Found interface{ String() string }
+
+// Equal reports whether two sums are the same, with what was found.
+func (s Sum) Equal(t Sum) bool {
+	same := s.Block == t.Block && s.Solutions == t.Solutions && s.Looked == t.Looked
+	if !same || s.Found == nil || t.Found == nil {
+		return same && s.Found == t.Found
+	}
+	return s.Found.String() == t.Found.String()
+}
+
+// A Kind says what is computed of the blocks of a partial: Counted, or what a package finds by scans.
+type Kind struct {
+	Name string // in the first line of records
+
+	// Parse reads what was found in a block of order n from its text; the sum has all else. It fails where the block cannot have that. Parse is
+	// nil if nothing is found.
+	Parse func(n int, sum Sum, text string) (Found, error)
+}
+
+// Counted is the kind whose blocks are counted.
+var Counted = &Kind{Name: "halves"}
 
 // A Partial is the set of the known sums of an order. Merging partials is commutative, associative and idempotent; two
 // different sums of one block are rejected. The total over all blocks is the number of solutions.
 type Partial struct {
-	Kind string
+	Kind *Kind
 	N    int
 	Took time.Duration // the wall time of the runs that wrote the records
 	plan *plan
@@ -40,7 +58,7 @@ type Partial struct {
 func NewPartial(n int) (*Partial, error) { return NewPartialOf(Counted, n) }
 
 // NewPartialOf is NewPartial of a kind.
-func NewPartialOf(kind string, n int) (*Partial, error) {
+func NewPartialOf(kind *Kind, n int) (*Partial, error) {
 	if n < MinOrder || n > MaxOrder {
 		return nil, fmt.Errorf("order %d, expected %d to %d", n, MinOrder, MaxOrder)
 	}
@@ -74,13 +92,12 @@ func (p *Partial) Add(sum Sum) error {
 	}
 	known, ok := p.sums[sum.Block]
 	switch {
-	case ok && known != sum && known.Solutions == sum.Solutions && known.Looked == sum.Looked:
-		from := 0 // where they differ, and a few characters before
-		for from+20 < min(len(sum.Found), len(known.Found)) && sum.Found[from+20] == known.Found[from+20] {
-			from++
-		}
-		return fmt.Errorf("block %d of order %d has …%.60q, expected …%.60q, which was known", sum.Block, p.N, sum.Found[from:], known.Found[from:])
-	case ok && known != sum:
+	case ok && known.Equal(sum):
+		return nil
+	case ok && known.Solutions == sum.Solutions && known.Looked == sum.Looked:
+		new, old := differing(fmt.Sprint(sum.Found), fmt.Sprint(known.Found))
+		return fmt.Errorf("block %d of order %d has …%.60q, expected …%.60q, which was known", sum.Block, p.N, new, old)
+	case ok:
 		return fmt.Errorf("block %d of order %d has %d solutions (%d looked at), but %d (%d) were known",
 			sum.Block, p.N, sum.Solutions, sum.Looked, known.Solutions, known.Looked)
 	}
@@ -88,10 +105,20 @@ func (p *Partial) Add(sum Sum) error {
 	return nil
 }
 
+// differing returns two texts from where they differ, and a few characters before.
+func differing(a, b string) (restOfA, restOfB string) {
+	const before = 20
+	from := 0
+	for from+before < min(len(a), len(b)) && a[from+before] == b[from+before] {
+		from++
+	}
+	return a[from:], b[from:]
+}
+
 // Unite adds the sums of another partial. It fails if the orders differ, and if the two have different sums of one block.
 func (p *Partial) Unite(q *Partial) error {
 	if p.N != q.N || p.Kind != q.Kind {
-		return fmt.Errorf("order %d (%s) cannot unite with order %d (%s), expected records of one order and kind", p.N, p.Kind, q.N, q.Kind)
+		return fmt.Errorf("order %d (%s) cannot unite with order %d (%s), expected records of one order and kind", p.N, p.Kind.Name, q.N, q.Kind.Name)
 	}
 	for _, sum := range q.Sums() {
 		if err := p.Add(sum); err != nil {

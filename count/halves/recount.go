@@ -30,7 +30,7 @@ func (p *Partial) Recount(ctx context.Context, o Options) error {
 		return err
 	}
 	for _, counted := range again.Sums() {
-		if sum := chosen[counted.Block]; counted != sum {
+		if sum := chosen[counted.Block]; !counted.Equal(sum) {
 			return &Mismatch{N: p.N, Recorded: sum, Counted: counted}
 		}
 	}
@@ -42,7 +42,7 @@ func (p *Partial) sample() []Sum {
 	sums := p.Sums()
 	hash := fnv.New64a()
 	for _, sum := range sums {
-		fmt.Fprint(hash, sum)
+		fmt.Fprint(hash, sum.Block, sum.Solutions, sum.Looked)
 	}
 	random := rand.New(rand.NewPCG(hash.Sum64(), uint64(p.N)))
 	random.Shuffle(len(sums), func(i, j int) { sums[i], sums[j] = sums[j], sums[i] })

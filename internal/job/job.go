@@ -30,7 +30,7 @@ const (
 var Kinds = []string{Count, Local}
 
 // kindOf is the kind of jobs by that of their records.
-var kindOf = map[string]string{halves.Counted: Count, halves.Scanned: Local}
+var kindOf = map[*halves.Kind]string{halves.Counted: Count, survey.LocalKind: Local}
 
 // Version is that of the division into parts and of the form of results.
 var Version = 1
@@ -140,7 +140,7 @@ func (j Job) Accept(part int, result []byte) error {
 
 // read reads a record, which must be of the order and the kind of the job.
 func (j Job) read(text []byte) (*halves.Partial, error) {
-	known, err := record.Read(bytes.NewReader(text))
+	known, err := record.Read(bytes.NewReader(text), halves.Counted, survey.LocalKind)
 	if err != nil {
 		return nil, err
 	}
@@ -156,7 +156,7 @@ func (j Job) read(text []byte) (*halves.Partial, error) {
 
 // CheckBlocks fails where results have what no blocks can have.
 func CheckBlocks(known *halves.Partial) error {
-	if known.Kind == halves.Scanned {
+	if known.Kind == survey.LocalKind {
 		return survey.CheckLocal(known)
 	}
 	return nil

@@ -10,6 +10,7 @@ import (
 	"qorbit/count/halves"
 	"qorbit/count/methods"
 	"qorbit/internal/outfile"
+	"qorbit/orbit/survey"
 )
 
 // A Count is what one method counts of an order, or of a part of it. What the method does not tell is null.
@@ -44,7 +45,7 @@ func NewCount(c count.Count, took time.Duration) Count {
 func NewCountPart(known *halves.Partial, part string, threads int, took time.Duration) (Count, error) {
 	solutions, looked, err := known.Total()
 	method := methods.Halves{}.Describe().Name
-	if known.Kind == halves.Scanned {
+	if known.Kind == survey.LocalKind {
 		method = "local"
 	}
 	row := NewCount(count.Count{N: known.N, Solutions: solutions, Method: method, Threads: threads, Nodes: looked}, took)

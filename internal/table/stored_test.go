@@ -390,7 +390,7 @@ func localSurvey(t *testing.T, n int) *survey.Survey {
 	t.Helper()
 	file := must(os.Open(fmt.Sprintf("../../orbit/survey/testdata/local-%d.txt", n)))
 	defer file.Close()
-	return must(survey.OfLocal(must(record.Read(file))))
+	return must(survey.OfLocal(must(record.Read(file, survey.LocalKind))))
 }
 
 // withError writes a value with so many decimals, and its standard error in units of the last digit: "2.557 (28)".

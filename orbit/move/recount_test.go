@@ -31,7 +31,7 @@ func TestRecount(t *testing.T) {
 	} else {
 		file := must(os.Open(*recounted))
 		defer file.Close()
-		known, share = must(blocks.Read(file)), 20
+		known, share = must(blocks.Read(file, survey.LocalKind)), 20
 	}
 	chosen, sums := make(map[int]halves.Sum), known.Sums()
 	for _, i := range rand.New(rand.NewPCG(*drawn, 0)).Perm(len(sums))[:(len(sums)+share-1)/share] {
@@ -40,19 +40,19 @@ func TestRecount(t *testing.T) {
 	again := must(survey.NewLocal(known.N))
 	only := func(block int) bool { _, ok := chosen[block]; return ok }
 	compared := func(sum halves.Sum) error {
-		if sum != chosen[sum.Block] {
+		if !sum.Equal(chosen[sum.Block]) {
 			t.Errorf("%+v, expected %+v", sum, chosen[sum.Block])
 		} else if *recounted != "" {
 			t.Logf("block %d: %d solutions", sum.Block, sum.Solutions)
 		}
 		return nil
 	}
-	err := again.Scan(context.Background(), halves.Options{Only: only, Found: compared}, func() (func(p []uint8, stands uint64), func() string) {
+	err := again.Scan(context.Background(), halves.Options{Only: only, Found: compared}, func() (func(p []uint8, stands uint64), func() halves.Found) {
 		local := survey.Local(nil)
-		return func(p []uint8, stands uint64) { local = addByKeys(local, p, stands) }, func() string {
-			text := local.String()
+		return func(p []uint8, stands uint64) { local = addByKeys(local, p, stands) }, func() halves.Found {
+			found := local
 			local = nil
-			return text
+			return found
 		}
 	})
 	if err != nil || again.Done() != len(chosen) {

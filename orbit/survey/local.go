@@ -29,23 +29,26 @@ type LocalClass struct {
 	Degrees   []uint64 `json:"degrees"` // by degree
 }
 
+// LocalKind is the kind of the blocks of local surveys: a Local is found in each.
+var LocalKind = &halves.Kind{Name: "scan", Parse: parseLocal}
+
 // NewLocal returns a local survey of order n, from halves.MinOrder to MaxLocal, without blocks.
 func NewLocal(n int) (*halves.Partial, error) {
 	if n < halves.MinOrder || n > MaxLocal {
 		return nil, fmt.Errorf("order %d, expected %d to %d", n, halves.MinOrder, MaxLocal)
 	}
-	return halves.NewPartialOf(halves.Scanned, n)
+	return halves.NewPartialOf(LocalKind, n)
 }
 
 // RunLocal surveys the blocks of the part that known does not have. It fails as halves.Partial.Run does.
 func RunLocal(ctx context.Context, known *halves.Partial, o halves.Options) error {
-	return known.Scan(ctx, o, func() (func(p []uint8, stands uint64), func() string) {
+	return known.Scan(ctx, o, func() (func(p []uint8, stands uint64), func() halves.Found) {
 		scanner, local := new(move.Scanner), Local(nil)
 		visit := func(p []uint8, stands uint64) { local.add(scanner.Scan(p), stands) }
-		return visit, func() string {
-			text := local.String()
+		return visit, func() halves.Found {
+			found := local
 			local = nil
-			return text
+			return found
 		}
 	})
 }
@@ -102,34 +105,40 @@ func (l *Local) unite(other Local) {
 	}
 }
 
-// CheckLocal fails where a block of a local survey, from a record, has what no block can have, and where OfLocal fails for all blocks
-// together. Whether a block is right it cannot tell.
+// CheckLocal fails where OfLocal fails for all blocks of a local survey together. Of some of the blocks, it cannot tell whether they are
+// right.
 func CheckLocal(known *halves.Partial) (err error) {
 	if known.Complete() {
 		_, err = OfLocal(known)
-		return err
 	}
-	for _, sum := range known.Sums() {
-		if _, err := parseLocal(known.N, sum); err != nil {
-			return err
-		}
-	}
-	return nil
+	return err
 }
 
-// parseLocal reads what was found in a block, as RunLocal writes it.
-func parseLocal(n int, s halves.Sum) (l Local, err error) {
-	err = json.Unmarshal([]byte(s.Found), &l)
-	good, left, class := err == nil && l.String() == s.Found && s.Solutions < 1<<48 && s.Looked <= s.Solutions, s.Solutions, 16
-	for _, c := range l {
-		good = good && c.Class < class && slices.Contains([]int{8, 4, 2}, c.Class) && c.Solutions > 0 && c.Solutions <= left && c.possible(n)
-		left -= c.Solutions
-		class = c.Class
-	}
-	if !good || left != 0 {
-		return nil, fmt.Errorf("block %d has %.60q, expected what a local survey finds in %d solutions of order %d", s.Block, s.Found, s.Solutions, n)
+// parseLocal reads what was found in a block from its text.
+func parseLocal(n int, sum halves.Sum, text string) (halves.Found, error) {
+	var l Local
+	if err := json.Unmarshal([]byte(text), &l); err != nil || l.String() != text || !l.possible(n, sum) {
+		return nil, impossible(n, sum, text)
 	}
 	return l, nil
+}
+
+// impossible is the error about a block that has what no block can have.
+func impossible(n int, s halves.Sum, text string) error {
+	return fmt.Errorf("block %d has %.60q, expected what a local survey finds in %d solutions of order %d", s.Block, text, s.Solutions, n)
+}
+
+// possible reports whether a block can have this.
+func (l Local) possible(n int, s halves.Sum) bool {
+	left, before := s.Solutions, 16
+	for _, c := range l {
+		if c.Class >= before || !slices.Contains([]int{8, 4, 2}, c.Class) || c.Solutions == 0 || c.Solutions > left || !c.possible(n) {
+			return false
+		}
+		left -= c.Solutions
+		before = c.Class
+	}
+	return left == 0 && s.Solutions < 1<<48 && s.Looked <= s.Solutions
 }
 
 // possible reports whether the numbers fit each other: each solution has a degree, of the n³ moves at most those lead to a neighbour that are not
@@ -150,13 +159,13 @@ func (c LocalClass) possible(n int) bool {
 }
 
 // OfLocal sums up a local survey of which all blocks are known. What needs components is not known: components, giant, reached. It fails where
-// the numbers of solutions, orbits and classes are not those of the OEIS (A000170, A002562, A032522, A033148).
+// a block has what no block can have, and where the numbers of solutions, orbits and classes are not those of the OEIS (A000170, A002562, A032522, A033148).
 func OfLocal(known *halves.Partial) (*Survey, error) {
 	var whole Local
 	for _, sum := range known.Sums() {
-		l, err := parseLocal(known.N, sum)
-		if err != nil {
-			return nil, err
+		l, ok := sum.Found.(Local)
+		if !ok || !l.possible(known.N, sum) {
+			return nil, impossible(known.N, sum, fmt.Sprint(sum.Found))
 		}
 		whole.unite(l)
 	}

@@ -1,10 +1,15 @@
 package survey
 
 import (
+	"bytes"
+	"fmt"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 	"qorbit/orbit"
 )
 
@@ -57,14 +62,32 @@ func TestBlocksThatAreWrong(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		sum := halves.Sum{Solutions: 8, Looked: 1}
+		parsed, err := parseLocal(8, sum, found)
+		if err == nil {
+			sum.Found = parsed
+			if err = known.Add(sum); err != nil {
+				t.Fatal(err)
+			}
+			_, err = OfLocal(known)
+			if checked := CheckLocal(known); fmt.Sprint(checked) != fmt.Sprint(err) {
+				t.Errorf("%s checked: %v, expected %v", found, checked, err)
+			}
+		}
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, expected %s", found, err, want)
+		}
+	}
+	for what, found := range map[string]halves.Found{"nothing": nil, "a class that is none": Local{{Class: 3, Solutions: 8, Degrees: []uint64{8}}}} {
+		known, err := NewLocal(8)
+		if err != nil {
+			t.Fatal(err)
+		}
 		if err := known.Add(halves.Sum{Solutions: 8, Looked: 1, Found: found}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := OfLocal(known); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, expected %s", found, err, want)
-		}
-		if err := CheckLocal(known); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s checked: %v, expected %s", found, err, want)
+		if _, err := OfLocal(known); err == nil || !strings.Contains(err.Error(), block) {
+			t.Errorf("%s: %v, expected %s", what, err, block)
 		}
 	}
 	for _, n := range []int{1, MaxLocal + 1} {
@@ -74,15 +97,36 @@ func TestBlocksThatAreWrong(t *testing.T) {
 	}
 }
 
+// TestRecordsOfLocalSurveys: those of earlier versions are read, and what is read is written as it was.
+func TestRecordsOfLocalSurveys(t *testing.T) {
+	for _, n := range []int{19, 20} {
+		text, err := os.ReadFile(fmt.Sprintf("testdata/local-%d.txt", n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		known, err := record.Read(bytes.NewReader(text), LocalKind)
+		if err != nil || !known.Complete() {
+			t.Fatalf("order %d: %v", n, err)
+		}
+		lines := func(text []byte) []string {
+			return slices.Sorted(strings.Lines(string(text)))
+		}
+		if again := record.Text(LocalKind, n, known.Sums()); !slices.Equal(lines(again), lines(text)) {
+			t.Errorf("order %d: another text", n)
+		}
+	}
+}
+
 // FuzzLocal: what is read is written as it was, and can be summed up.
 func FuzzLocal(f *testing.F) {
 	f.Add(`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":8,"degrees":[0,8]}]`)
 	f.Fuzz(func(t *testing.T, found string) {
-		sum := halves.Sum{Solutions: 8, Found: found}
-		if l, err := parseLocal(8, sum); err == nil {
+		sum := halves.Sum{Solutions: 8}
+		if l, err := parseLocal(8, sum, found); err == nil {
 			if l.String() != found {
 				t.Errorf("%s is read as %v", found, l)
 			}
+			sum.Found = l
 			known, _ := NewLocal(8)
 			known.Add(sum)
 			OfLocal(known)

@@ -22,12 +22,12 @@ import (
 const version = 1
 
 // headOf returns the head of the records of a kind and an order.
-func headOf(kind string, n int) journal.Head {
-	return journal.Head{Kind: kind, Version: version, Job: fmt.Sprintf("order %d", n), Salt: strconv.Itoa(n) + " "}
+func headOf(kind *halves.Kind, n int) journal.Head {
+	return journal.Head{Kind: kind.Name, Version: version, Job: fmt.Sprintf("order %d", n), Salt: strconv.Itoa(n) + " "}
 }
 
 // Text returns the text of a record of a kind and an order.
-func Text(kind string, n int, sums []halves.Sum) []byte {
+func Text(kind *halves.Kind, n int, sums []halves.Sum) []byte {
 	head := headOf(kind, n)
 	b := append([]byte(head.String()), '\n')
 	for _, s := range sums {
@@ -41,22 +41,28 @@ func lineOf(s halves.Sum) []byte {
 	b := append(strconv.AppendInt(nil, int64(s.Block), 10), ' ')
 	b = append(strconv.AppendUint(b, s.Solutions, 10), ' ')
 	b = strconv.AppendUint(b, s.Looked, 10)
-	if s.Found != "" {
-		b = append(append(b, ' '), s.Found...)
+	if s.Found != nil {
+		b = append(append(b, ' '), s.Found.String()...)
 	}
 	return b
 }
 
-// Read reads a record. It ignores an incomplete last line. The error names the line.
-func Read(r io.Reader) (known *halves.Partial, err error) {
+// Read reads a record of one of the kinds, or of counted blocks if no kind is named. It ignores an incomplete last line. The error names the
+// line.
+func Read(r io.Reader, kinds ...*halves.Kind) (known *halves.Partial, err error) {
+	if len(kinds) == 0 {
+		kinds = []*halves.Kind{halves.Counted}
+	}
 	_, err = journal.Read(r, func(found journal.Head) (journal.Head, error) {
 		n, err := strconv.Atoi(strings.TrimPrefix(found.Job, "order "))
 		if err != nil {
 			return found, fmt.Errorf("begins with %q, expected an order, such as \"order 20\"", found)
 		}
-		kind := halves.Counted
-		if found.Kind == halves.Scanned {
-			kind = halves.Scanned
+		kind := kinds[0]
+		for _, k := range kinds {
+			if k.Name == found.Kind {
+				kind = k
+			}
 		}
 		head := headOf(kind, n)
 		if err := found.Expect(head); err != nil {
@@ -83,12 +89,9 @@ func addLine(p *halves.Partial, text []byte) error {
 		addTook(p, time.Duration(seconds*float64(time.Second)))
 		return nil
 	}
-	sum, err := parseSum(text)
+	sum, err := parseSum(p, text)
 	if err != nil {
 		return err
-	}
-	if (sum.Found != "") != (p.Kind == halves.Scanned) {
-		return fmt.Errorf("%.60q, expected a line of %s", text, p.Kind)
 	}
 	return p.Add(sum)
 }
@@ -101,19 +104,25 @@ const tookPrefix = "seconds "
 // mostTook bounds the time of all runs.
 const mostTook = 100 * 365 * 24 * time.Hour
 
-// parseSum reads the text of a line.
-func parseSum(text []byte) (s halves.Sum, err error) {
-	fields := strings.SplitN(string(text)+" ", " ", 4)
-	if len(fields) == 4 { // what is no number is not the same text again
+// parseSum reads the text of a line of a partial.
+func parseSum(p *halves.Partial, text []byte) (s halves.Sum, err error) {
+	fields := strings.SplitN(string(text), " ", 4)
+	if len(fields) >= 3 { // what is no number is not the same text again
 		s.Block, _ = strconv.Atoi(fields[0])
 		s.Solutions, _ = strconv.ParseUint(fields[1], 10, 64)
 		s.Looked, _ = strconv.ParseUint(fields[2], 10, 64)
-		s.Found = strings.TrimSuffix(fields[3], " ")
 	}
-	if !bytes.Equal(lineOf(s), text) {
+	numbers := lineOf(s)
+	found, more := bytes.CutPrefix(text, append(numbers, ' '))
+	switch {
+	case !more && !bytes.Equal(numbers, text):
 		return s, fmt.Errorf("%.60q, expected a block, its solutions and its nodes", text)
+	case more != (p.Kind.Parse != nil):
+		return s, fmt.Errorf("%.60q, expected a line of %s", text, p.Kind.Name)
+	case more:
+		s.Found, err = p.Kind.Parse(p.N, s, string(found))
 	}
-	return s, nil
+	return s, err
 }
 
 // A File is a record to which a run appends. It is locked until it is closed.

@@ -148,18 +148,62 @@ func TestOpenChecks(t *testing.T) {
 	}
 }
 
+// A word is what scans of the tests find.
+type word string
+
+func (w word) String() string { return string(w) }
+
+// words is the kind of scans that find a word in lower case.
+var words = &halves.Kind{Name: "words", Parse: func(_ int, sum halves.Sum, text string) (halves.Found, error) {
+	if text == "" || text != strings.ToLower(text) {
+		return nil, fmt.Errorf("block %d has %q, expected lower case", sum.Block, text)
+	}
+	return word(text), nil
+}}
+
+// TestRecordsOfScans keep what was found, as values. What the kind cannot parse, and lines of another kind, are refused.
+func TestRecordsOfScans(t *testing.T) {
+	sums := []halves.Sum{{Block: 1, Solutions: 136, Looked: 606, Found: word("two words")}, {Block: 0, Solutions: 588, Looked: 3306, Found: word("one")}}
+	text := string(Text(words, 10, sums))
+	for _, kinds := range [][]*halves.Kind{{words}, {halves.Counted, words}, {words, halves.Counted}} {
+		p, err := Read(strings.NewReader(text), kinds...)
+		if err != nil || p.Kind != words || p.Done() != 2 || p.Sums()[0].Found != word("one") || p.Sums()[1].Found != word("two words") {
+			t.Errorf("%v, %v", p, err)
+		}
+	}
+	line := func(line string) string {
+		return "qorbit words 1 order 10\n" + string(headOf(words, 10).AppendLine(nil, []byte(line)))
+	}
+	for text, want := range map[string]string{
+		text:                 "expected \"qorbit halves 1 order 10\"",
+		line("0 588 3306"):   "expected a line of words",
+		line("0 588 3306 "):  "expected lower case",
+		line("0 588 3306 A"): "line 2: block 0 has \"A\", expected lower case",
+		strings.Replace(string(Text(words, 10, sums[:1])), "qorbit words", "qorbit halves", 1): "expected a line of halves",
+	} {
+		kinds := []*halves.Kind{words, halves.Counted}
+		if strings.Contains(want, "order 10") {
+			kinds = nil
+		}
+		if _, err := Read(strings.NewReader(text), kinds...); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, expected %s", text, err, want)
+		}
+	}
+}
+
 // FuzzRead: no input makes it panic, and what is read and written again is read the same.
 func FuzzRead(f *testing.F) {
 	text := Text(halves.Counted, 10, []halves.Sum{{Block: 0, Solutions: 700, Looked: 12}, {Block: 1, Solutions: 24, Looked: 9}})
 	f.Add(text)
+	f.Add(Text(words, 10, []halves.Sum{{Block: 1, Solutions: 24, Looked: 9, Found: word("a word")}}))
 	f.Add(text[:len(text)-5])
 	f.Add([]byte("qorbit halves 1 order 8\r\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		p, err := Read(bytes.NewReader(text))
+		p, err := Read(bytes.NewReader(text), halves.Counted, words)
 		if err != nil {
 			return
 		}
-		q, err := Read(bytes.NewReader(Text(p.Kind, p.N, p.Sums())))
+		q, err := Read(bytes.NewReader(Text(p.Kind, p.N, p.Sums())), p.Kind)
 		if err != nil || fmt.Sprint(q.Sums()) != fmt.Sprint(p.Sums()) || q.N != p.N {
 			t.Fatalf("%q was read as %v, and written and read again as %v (%v)", text, p, q, err)
 		}
