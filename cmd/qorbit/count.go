@@ -275,7 +275,7 @@ func merge(ctx context.Context, a *app, names []string, manifest, keep, missing 
 		return err
 	}
 	if keep != "" {
-		known, err := record.Open(m.Blocks, []string{keep}, job.CheckBlocks)
+		known, err := record.Open(m.Blocks, []string{keep}, halves.Part{}, job.CheckBlocks)
 		if err == nil {
 			err = known.Close()
 		}

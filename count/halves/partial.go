@@ -74,6 +74,16 @@ func (p *Partial) Done() int { return len(p.sums) }
 // Complete reports whether all blocks are known.
 func (p *Partial) Complete() bool { return len(p.sums) == p.plan.blocks() }
 
+// HasPart reports whether all blocks of a part are known.
+func (p *Partial) HasPart(part Part) bool {
+	for block := part.Rest; block < p.Blocks(); block += max(part.Of, 1) {
+		if !p.Has(block) {
+			return false
+		}
+	}
+	return true
+}
+
 // Sums lists the known sums by block.
 func (p *Partial) Sums() []Sum {
 	return slices.SortedFunc(maps.Values(p.sums), func(a, b Sum) int { return a.Block - b.Block })

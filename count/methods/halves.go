@@ -94,7 +94,7 @@ func (h Halves) Recorded(ctx context.Context, known *halves.Partial, o count.Opt
 		if h.Verify { // which says which block is wrong
 			check = h.Check
 		}
-		file, err := record.Open(known, h.Records, check)
+		file, err := record.Open(known, h.Records, h.Part, check)
 		if err != nil {
 			return err
 		}

@@ -126,10 +126,8 @@ func (j Job) Accept(part int, result []byte) error {
 	case part < 0 || part >= j.Parts:
 		return fmt.Errorf("part %d: expected 0 to %d", part, j.Parts-1)
 	}
-	for block := part; block < known.Blocks(); block += j.Parts {
-		if !known.Has(block) {
-			return fmt.Errorf("lacks some of part %d of %d", part, j.Parts)
-		}
+	if !known.HasPart(halves.Part{Rest: part, Of: j.Parts}) {
+		return fmt.Errorf("lacks some of part %d of %d", part, j.Parts)
 	}
 	own := slices.DeleteFunc(known.Sums(), func(sum halves.Sum) bool { return sum.Block%j.Parts != part })
 	if !bytes.Equal(record.Text(known.Kind, j.N, own), result) {

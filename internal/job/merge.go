@@ -118,11 +118,8 @@ func (m *Merged) unite(name string, record []byte) error {
 // Missing lists the parts that are not known, or not completely.
 func (m *Merged) Missing() (missing []int) {
 	for part := range m.Job.Parts {
-		for block := part; block < m.Blocks.Blocks(); block += m.Job.Parts {
-			if !m.Blocks.Has(block) {
-				missing = append(missing, part)
-				break
-			}
+		if !m.Blocks.HasPart(halves.Part{Rest: part, Of: m.Job.Parts}) {
+			missing = append(missing, part)
 		}
 	}
 	return missing

@@ -58,7 +58,7 @@ func testStoredEstimate(t *testing.T, run facts.Result, stored Estimate) {
 		t.Fatal(err)
 	}
 	known := must(halves.NewPartial(stored.N))
-	file := must(record.Open(known, []string{copied}, nil))
+	file := must(record.Open(known, []string{copied}, halves.Part{}, nil))
 	defer file.Close()
 	before := known.Done()
 	e, err := known.Estimate(context.Background(), draws, 1, halves.Options{})

@@ -10,6 +10,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -70,9 +71,7 @@ func Read(r io.Reader, kinds ...*halves.Kind) (known *halves.Partial, err error)
 		}
 		known, err = halves.NewPartialOf(kind, n)
 		return head, err
-	}, func(text []byte) error {
-		return addLine(known, text)
-	})
+	}, func(text []byte) error { return addLine(known, text) })
 	if err != nil {
 		return nil, err
 	}
@@ -125,23 +124,55 @@ func parseSum(p *halves.Partial, text []byte) (s halves.Sum, err error) {
 	return s, err
 }
 
-// A File is a record to which a run appends. It is locked until it is closed.
+// A File is a record to which a run appends. It is locked until it is closed. A record that has all blocks of the run is only read, and not
+// locked.
 type File struct {
-	file  *journal.File
-	noted time.Time // when the time was written last, or the file was opened
-	long  bool      // the time was written
+	name  string
+	file  *journal.File // nil if the record has all blocks of the run
+	noted time.Time     // when the time was written last, or the file was opened
+	long  bool          // the time was written
 }
 
-// Open adds the sums of record files to a partial, and opens the first file for appending, with the sums of the others added. It
-// begins the first file if there is none. It fails with a *journal.Error, and appends nothing, if a file is damaged, of another order or in
+// Open adds the sums of record files to a partial, and opens the first file for a run that counts a part, with the sums of the others added.
+// It begins the first file if there is none. It fails with a *journal.Error, and appends nothing, if a file is damaged, of another order or in
 // use by another run, if two files have different sums of one block, and if check, which may be nil, fails for a file or for all together.
-func Open(known *halves.Partial, names []string, check func(known *halves.Partial) error) (*File, error) {
+func Open(known *halves.Partial, names []string, part halves.Part, check func(known *halves.Partial) error) (*File, error) {
 	if check == nil {
 		check = func(*halves.Partial) error { return nil }
 	}
-	for _, name := range names[1:] {
+	if err := readOthers(known, names[1:], check); err != nil {
+		return nil, err
+	}
+	f := &File{name: names[0], noted: time.Now()}
+	own, err := read(f.name, known.Kind, known.N)
+	if err != nil {
+		return nil, err
+	}
+	if own.HasPart(part) && len(missing(own, known)) == 0 {
+		return f, unite(known, own, names, check)
+	}
+	if own, err = halves.NewPartialOf(known.Kind, known.N); err != nil {
+		return nil, err
+	}
+	if f.file, err = journal.Open(f.name, headOf(known.Kind, known.N), lineReader(own)); err != nil {
+		return nil, err
+	}
+	lines := missing(own, known)
+	if err = unite(known, own, names, check); err == nil {
+		err = f.file.Append(lines...)
+	}
+	if err != nil {
+		f.file.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
+// readOthers adds the sums of files that are only read.
+func readOthers(known *halves.Partial, names []string, check func(known *halves.Partial) error) error {
+	for _, name := range names {
 		err := journal.ReadFile(name, func(r io.Reader) error {
-			other, err := Read(r)
+			other, err := Read(r, known.Kind)
 			if err == nil {
 				addTook(known, other.Took)
 				err = cmp.Or(known.Unite(other), check(other))
@@ -149,32 +180,45 @@ func Open(known *halves.Partial, names []string, check func(known *halves.Partia
 			return err
 		})
 		if err != nil {
-			return nil, err
+			return err
 		}
 	}
-	own, err := halves.NewPartialOf(known.Kind, known.N)
-	if err != nil {
-		return nil, err
-	}
-	file, err := journal.Open(names[0], headOf(known.Kind, known.N), func(text []byte) error { return addLine(own, text) })
-	if err != nil {
-		return nil, err
-	}
-	if err := join(file, known, own, names, check); err != nil {
-		file.Close()
-		return nil, err
-	}
-	return &File{file: file, noted: time.Now()}, nil
+	return nil
 }
 
-// join adds the sums of the first file to those of the others, and appends those that it lacks.
-func join(file *journal.File, known, own *halves.Partial, names []string, check func(known *halves.Partial) error) error {
-	var lines [][]byte
+// read reads a record of a kind and an order. One that does not exist, or has not been begun, knows nothing.
+func read(name string, kind *halves.Kind, n int) (*halves.Partial, error) {
+	own, err := halves.NewPartialOf(kind, n)
+	if err != nil {
+		return nil, err
+	}
+	if info, err := os.Stat(name); err != nil || info.Size() == 0 {
+		return own, nil
+	}
+	head := headOf(kind, n)
+	return own, journal.ReadFile(name, func(r io.Reader) error {
+		_, err := journal.Read(r, func(found journal.Head) (journal.Head, error) { return head, found.Expect(head) }, lineReader(own))
+		return err
+	})
+}
+
+// lineReader returns the function that adds what a line says.
+func lineReader(p *halves.Partial) func(text []byte) error {
+	return func(text []byte) error { return addLine(p, text) }
+}
+
+// missing lists the lines of the known sums that the first file lacks.
+func missing(own, known *halves.Partial) (lines [][]byte) {
 	for _, sum := range known.Sums() {
 		if !own.Has(sum.Block) {
 			lines = append(lines, lineOf(sum))
 		}
 	}
+	return lines
+}
+
+// unite adds the sums of the first file to those of the others.
+func unite(known, own *halves.Partial, names []string, check func(known *halves.Partial) error) error {
 	addTook(known, own.Took)
 	err := known.Unite(own)
 	if err != nil && len(names) > 1 {
@@ -183,10 +227,7 @@ func join(file *journal.File, known, own *halves.Partial, names []string, check 
 	if err = journal.About(names[0], cmp.Or(err, check(own))); err == nil {
 		err = journal.About(strings.Join(names, ", "), check(known))
 	}
-	if err != nil {
-		return err
-	}
-	return file.Append(lines...)
+	return err
 }
 
 // noteEvery is how long a run goes on until it notes its time.
@@ -194,6 +235,9 @@ const noteEvery = 10 * time.Second
 
 // Append adds a sum and, in runs of ten seconds and more, the time. It fails with a *journal.Error, such as for a full disk.
 func (r *File) Append(sum halves.Sum) error {
+	if r.file == nil {
+		return journal.About(r.name, fmt.Errorf("has all blocks of the run, expected no sum of block %d", sum.Block))
+	}
 	lines := [][]byte{lineOf(sum)}
 	if time.Since(r.noted) >= noteEvery {
 		r.long, lines = true, append(lines, r.took())
@@ -210,6 +254,9 @@ func (r *File) took() []byte {
 
 // Close closes the file and releases its lock, when its contents are on the disk.
 func (r *File) Close() (err error) {
+	if r.file == nil {
+		return nil
+	}
 	if r.long {
 		err = r.file.Append(r.took())
 	}

@@ -2,6 +2,7 @@ package record
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -21,7 +22,7 @@ import (
 func recorded(t testing.TB, n int, part halves.Part, names ...string) *halves.Partial {
 	t.Helper()
 	p := newPartial(t, n)
-	record := must(Open(p, names, nil))
+	record := must(Open(p, names, part, nil))
 	if err := p.Run(context.Background(), halves.Options{Part: part, Found: record.Append}); err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +53,7 @@ func TestRecordsOfParts(t *testing.T) {
 		}
 	}
 	whole := newPartial(t, 13)
-	if record, err := Open(whole, names[:1], nil); err != nil || !whole.Complete() {
+	if record, err := Open(whole, names[:1], halves.Part{}, nil); err != nil || !whole.Complete() {
 		t.Errorf("the first record has %d of %d blocks, %v", whole.Done(), whole.Blocks(), err)
 	} else if err := record.Close(); err != nil {
 		t.Error(err)
@@ -106,7 +107,7 @@ func TestRecordsThatAreNotRight(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, names := range [][]string{{good, path}, {path, good}} {
-			_, err := Open(newPartial(t, 13), names, nil)
+			_, err := Open(newPartial(t, 13), names, halves.Part{}, nil)
 			var about *journal.Error
 			if !errors.As(err, &about) || !strings.Contains(err.Error(), c.want) || c.want != "were known" && about.Name != path || strings.Contains(err.Error(), "\n") {
 				t.Errorf("%q in %d: %v", c.text, len(names), err)
@@ -133,7 +134,7 @@ func TestOpenChecks(t *testing.T) {
 		second:                func(p *halves.Partial) bool { return p.Has(1) },
 		first + ", " + second: func(p *halves.Partial) bool { return p.Done() == 2 },
 	} {
-		_, err := Open(newPartial(t, 13), []string{first, second}, func(p *halves.Partial) error {
+		_, err := Open(newPartial(t, 13), []string{first, second}, halves.Part{}, func(p *halves.Partial) error {
 			if check(p) {
 				return errors.New("no")
 			}
@@ -146,6 +147,79 @@ func TestOpenChecks(t *testing.T) {
 			t.Errorf("%s: the first file became %q", about, left)
 		}
 	}
+}
+
+// TestAFinishedRecordIsOnlyRead: a run that has nothing to append needs no permission to write.
+func TestAFinishedRecordIsOnlyRead(t *testing.T) {
+	dir := t.TempDir()
+	whole, part, rest := filepath.Join(dir, "whole"), filepath.Join(dir, "part"), halves.Part{Rest: 1, Of: 3}
+	recorded(t, 13, halves.Part{}, whole)
+	recorded(t, 13, rest, part)
+	for _, c := range []struct {
+		name string
+		part halves.Part
+	}{{whole, halves.Part{}}, {whole, rest}, {part, rest}} {
+		readOnly(t, c.name, func() {
+			p := recorded(t, 13, c.part, c.name)
+			if !p.HasPart(c.part) {
+				t.Errorf("%v: part %v: %d blocks are known", c.name, c.part, p.Done())
+			}
+			if _, err := Open(p, []string{c.name}, halves.Part{Rest: 0, Of: 3}, nil); err == nil && c.name == part {
+				t.Error("a record that lacks blocks of the run is opened without a lock")
+			}
+			file := must(Open(newPartial(t, 13), []string{c.name}, c.part, nil))
+			if err := file.Append(halves.Sum{Block: 7}); err == nil || !strings.Contains(err.Error(), "expected no sum of block 7") {
+				t.Errorf("a sum is appended to a record without a lock: %v", err)
+			}
+		})
+	}
+}
+
+// TestAFinishedRecordIsNotLocked: it is read while another run has it.
+func TestAFinishedRecordIsNotLocked(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "record")
+	recorded(t, 13, halves.Part{}, name)
+	other := must(journal.Open(name, headOf(halves.Counted, 13), func([]byte) error { return nil }))
+	if p := recorded(t, 13, halves.Part{}, name); !p.Complete() {
+		t.Errorf("%d blocks are known", p.Done())
+	}
+	if err := other.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestAReadOnlyRecordThatLacksBlocks: what others know cannot be added to it.
+func TestAReadOnlyRecordThatLacksBlocks(t *testing.T) {
+	dir := t.TempDir()
+	first, second := filepath.Join(dir, "first"), filepath.Join(dir, "second")
+	recorded(t, 13, halves.Part{Rest: 0, Of: 2}, first)
+	recorded(t, 13, halves.Part{Rest: 1, Of: 2}, second)
+	readOnly(t, first, func() {
+		about := &journal.Error{}
+		if _, err := Open(newPartial(t, 13), []string{first, second}, halves.Part{}, nil); !errors.As(err, &about) || about.Name != first {
+			t.Errorf("%v", err)
+		}
+	})
+}
+
+// readOnly calls the function while the file, of a directory of the test, cannot be written, or skips the test where it can be written all the
+// same.
+func readOnly(t *testing.T, name string, work func()) {
+	t.Helper()
+	temporary := filepath.Dir(filepath.Dir(name)) // which nobody else may enter
+	if err := cmp.Or(os.Chmod(temporary, 0o755), os.Chmod(name, 0o444)); err != nil {
+		t.Fatal(err)
+	}
+	defer os.Chmod(name, 0o644)
+	defer asNobody()()
+	if _, err := os.ReadFile(name); err != nil {
+		t.Skip(err)
+	}
+	if file, err := os.OpenFile(name, os.O_WRONLY, 0); err == nil {
+		file.Close()
+		t.Skip("a file that is read-only can be written here")
+	}
+	work()
 }
 
 // A word is what scans of the tests find.
@@ -220,7 +294,7 @@ func ExampleOpen() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	file, err := Open(known, []string{filepath.Join(dir, "ten.txt")}, nil)
+	file, err := Open(known, []string{filepath.Join(dir, "ten.txt")}, halves.Part{}, nil)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -1,0 +1,5 @@
+//go:build !linux
+
+package record
+
+func asNobody() (restore func()) { return func() {} }
