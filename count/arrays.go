@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"qorbit/count/internal/board"
+	"qorbit/work"
 )
 
 // Steps 1 to 5 (suzuki) place queens row by row, and keep their columns in an array. Step 1 completes every board and tests
@@ -31,11 +32,11 @@ type arraySearch struct {
 	taken, sums, diffs []bool
 	shift              int // added to x−y
 	stopped            bool
-	progress           func(done, total int)
+	progress           func(phase string, done, total int) // the method names the phase
 }
 
 // search counts an order by the rules.
-func (r arrayRules) search(ctx context.Context, n int, o Options) (Count, error) {
+func (r arrayRules) search(ctx context.Context, n int, o work.Options) (Count, error) {
 	s := &arraySearch{arrayRules: r, ctx: ctx, n: n, column: make([]int, n), progress: o.Progress}
 	s.taken, s.sums, s.diffs = make([]bool, n), make([]bool, 2*n), make([]bool, 2*n)
 	if !r.wrapped {
@@ -43,7 +44,7 @@ func (r arrayRules) search(ctx context.Context, n int, o Options) (Count, error)
 	}
 	s.place(0)
 	if s.progress != nil {
-		s.progress(s.columns0()*n, s.columns0()*n)
+		s.progress("", s.columns0()*n, s.columns0()*n)
 	}
 	return counted(n, s.Tally, r.classes, 1)
 }
@@ -65,7 +66,7 @@ func (s *arraySearch) place(y int) {
 	}
 	s.stopped = s.stopped || s.n-y == checkDepth && s.ctx.Err() != nil
 	if y == 2 && s.progress != nil && s.column[0]+s.column[1] > 0 {
-		s.progress(s.column[0]*s.n+s.column[1], s.columns0()*s.n)
+		s.progress("", s.column[0]*s.n+s.column[1], s.columns0()*s.n)
 	}
 	columns := s.n
 	if y == 0 {

@@ -4,12 +4,13 @@ import (
 	"context"
 
 	"qorbit/count/internal/board"
+	"qorbit/work"
 )
 
 // bitmap returns the search of steps 6 to 8 (suzuki), which are steps 3 to 5 with bitboards: a row is a word, and what the
 // queens above attack in the next row is three words, one for each direction, of which two shift by one from row to row.
 func bitmap(classes, half bool) Search {
-	return func(ctx context.Context, n int, o Options) (Count, error) {
+	return func(ctx context.Context, n int, o work.Options) (Count, error) {
 		s := board.NewSearch(ctx, n)
 		s.Progress = o.Progress
 		s.Leaf = func() { s.Solutions++ }
@@ -28,7 +29,7 @@ func bitmap(classes, half bool) Search {
 // mirror is the half-board search (halfboard): a solution and its mirror image differ in row 0, so mirror places the first
 // queen in the left half and counts every solution twice. At odd N the middle column of row 0 is its own mirror image, and
 // its solutions count once; the source counts them twice, which is wrong.
-func mirror(ctx context.Context, n int, o Options) (Count, error) {
+func mirror(ctx context.Context, n int, o work.Options) (Count, error) {
 	s := board.NewSearch(ctx, n)
 	s.Progress, s.Half = o.Progress, true
 	s.Leaf = func() { s.Solutions += 2 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"qorbit/count/internal/board"
+	"qorbit/work"
 )
 
 // Steps 9 to 13 (suzuki) visit fewer and fewer boards that are not the smallest of their orbit, until almost none is left.
@@ -37,7 +38,7 @@ import (
 // orbit that a solution represents, or 0. All steps use the corner rule. The subtrees below the first two queens are
 // visited on several threads if parallel is true.
 func bound(bars func(s *board.Search, a int), size func(s *board.Search) int, parallel bool) Search {
-	return func(ctx context.Context, n int, o Options) (Count, error) {
+	return func(ctx context.Context, n int, o work.Options) (Count, error) {
 		if !parallel {
 			o.Threads = 1
 		}
@@ -49,7 +50,7 @@ func bound(bars func(s *board.Search, a int), size func(s *board.Search) int, pa
 				}
 			}
 		}
-		sum, threads := board.Share(ctx, n, len(tasks), o.Threads, o.Progress, func(s *board.Search, i int) {
+		sum, threads := board.Share(ctx, n, len(tasks), o, func(s *board.Search, i int) {
 			first, second := tasks[i][0], tasks[i][1]
 			s.Bars, s.Last = [32]uint32{}, -1
 			if first == 0 {

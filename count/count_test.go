@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
+	"qorbit/work"
 )
 
 // TestClassesAreTheOEISFormulas: the terms themselves fit orbits = (Q + P + 2R)/8 and the sizes of the classes.
@@ -64,7 +65,7 @@ func TestTheLadderClimbs(t *testing.T) {
 	before := Count{Nodes: 1 << 62}
 	for _, name := range strings.Fields("brute-force permutation backtrack backtrack-pruned bound1 bound12 bound-pruned") {
 		m := methods[name]
-		c, err := m.Count(context.Background(), 7, Options{})
+		c, err := m.Count(context.Background(), 7, work.Options{})
 		if err != nil || c.Nodes == 0 || c.Nodes >= before.Nodes {
 			t.Errorf("%s places %d queens, the step before %d, %v", m.Describe().Name, c.Nodes, before.Nodes, err)
 		}
@@ -74,10 +75,10 @@ func TestTheLadderClimbs(t *testing.T) {
 		"backtrack backtrack-symmetry bitmap bitmap-symmetry diagonal-arrays", "backtrack-pruned bitmap-pruned", "bound-pruned bound-optimised bound-parallel",
 	} {
 		names := strings.Fields(same)
-		first, _ := methods[names[0]].Count(context.Background(), 9, Options{})
+		first, _ := methods[names[0]].Count(context.Background(), 9, work.Options{})
 		for _, name := range names {
 			m := methods[name]
-			if c, err := m.Count(context.Background(), 9, Options{}); err != nil || c.Nodes != first.Nodes {
+			if c, err := m.Count(context.Background(), 9, work.Options{}); err != nil || c.Nodes != first.Nodes {
 				t.Errorf("%s places %d queens, %s %d, %v", m.Describe().Name, c.Nodes, first.Method, first.Nodes, err)
 			}
 		}

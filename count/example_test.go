@@ -5,10 +5,11 @@ import (
 	"fmt"
 
 	"qorbit/count"
+	"qorbit/work"
 )
 
 func Example() {
-	c, err := count.Oracle().Count(context.Background(), 8, count.Options{})
+	c, err := count.Oracle().Count(context.Background(), 8, work.Options{})
 	if err != nil {
 		panic(err)
 	}
@@ -19,12 +20,12 @@ func Example() {
 // A method is a description and a search. NewMethod adds the check of the order, among others.
 func ExampleNewMethod() {
 	small := count.NewMethod(count.Info{Name: "small", Summary: "knows orders 1 to 4", Source: "this project", MaxOrder: 4},
-		func(_ context.Context, n int, _ count.Options) (count.Count, error) {
+		func(_ context.Context, n int, _ work.Options) (count.Count, error) {
 			return count.Count{N: n, Solutions: []uint64{1, 0, 0, 2}[n-1], Threads: 1}, nil
 		})
-	c, err := small.Count(context.Background(), 4, count.Options{})
+	c, err := small.Count(context.Background(), 4, work.Options{})
 	fmt.Println(c.Solutions, err)
-	_, err = small.Count(context.Background(), 5, count.Options{})
+	_, err = small.Count(context.Background(), 5, work.Options{})
 	fmt.Println(err)
 	// Output:
 	// 2 <nil>

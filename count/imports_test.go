@@ -12,7 +12,7 @@ import (
 )
 
 // TestOracleSharesNoCode: the packages of the project that this one imports, directly or not, and those that enumerating
-// orbits and counting by halves import, have only the worker pool in common.
+// orbits and counting by halves import, have only the worker pool and the options of long computations in common.
 func TestOracleSharesNoCode(t *testing.T) {
 	own := imports(t, "qorbit/count", nil)
 	for _, enumerating := range []string{"qorbit/orbit", "qorbit/count/halves"} {
@@ -21,17 +21,22 @@ func TestOracleSharesNoCode(t *testing.T) {
 			t.Fatalf("%s does not use count/halves: the test tests nothing", enumerating)
 		}
 		for _, path := range own {
-			if slices.Contains(others, path) && path != "qorbit/internal/parallel" {
+			if slices.Contains(others, path) && !slices.Contains(common, path) {
 				t.Errorf("both the oracle and %s use %s", enumerating, path)
 			}
 		}
 	}
 }
 
-// TestWorkerPoolKnowsNoQueens: the package that both use imports nothing of the project.
-func TestWorkerPoolKnowsNoQueens(t *testing.T) {
-	if all := imports(t, "qorbit/internal/parallel", nil); len(all) != 1 {
-		t.Errorf("internal/parallel imports %v", all[1:])
+// common are the packages that both may use.
+var common = []string{"qorbit/internal/parallel", "qorbit/work"}
+
+// TestCommonPackagesKnowNoQueens: the packages that both use import nothing of the project.
+func TestCommonPackagesKnowNoQueens(t *testing.T) {
+	for _, path := range common {
+		if all := imports(t, path, nil); len(all) != 1 {
+			t.Errorf("%s imports %v", path, all[1:])
+		}
 	}
 }
 

@@ -5,7 +5,8 @@
 //
 // The package is the oracle that the rest of the project is checked against: what lists solutions, orbits and moves is
 // compared with the counts of [Oracle]. It therefore shares no code with count/halves and orbit; a test derives this from
-// the imports. The only package that both use is the worker pool internal/parallel, which knows nothing of queens.
+// the imports. The only packages that both use are the worker pool internal/parallel and the options of package work, which know
+// nothing of queens.
 //
 // Sources are cited by their key in doc/references.bib.
 package count
@@ -14,6 +15,8 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+
+	"qorbit/work"
 )
 
 // A Method is one way to count.
@@ -21,9 +24,9 @@ type Method interface {
 	// Describe returns the method's name and properties.
 	Describe() Info
 
-	// Count counts order n. It fails if n is not between 1 and Describe().MaxOrder, if a sum does not fit 64 bits, and with
+	// Count counts order n. Its progress is that of the parts of the work. It fails if n is not between 1 and Describe().MaxOrder, if a sum does not fit 64 bits, and with
 	// the context's error if ctx is done.
-	Count(ctx context.Context, n int, o Options) (Count, error)
+	Count(ctx context.Context, n int, o work.Options) (Count, error)
 }
 
 // An Info describes a method.
@@ -37,18 +40,13 @@ type Info struct {
 // Describe returns the Info itself, so that a type that embeds an Info has the method.
 func (i Info) Describe() Info { return i }
 
-// Options control a count. The zero value is ready to use.
-type Options struct {
-	Threads  int                   // at most this many threads; 0 means one for each processor
-	Progress func(done, total int) // if not nil, called from any thread with the number of finished parts of the work
-}
-
 // A Search is the body of a method: it counts an order that is in range, on o.Threads > 0 threads. It may return anything
 // once ctx is done.
-type Search func(ctx context.Context, n int, o Options) (Count, error)
+type Search func(ctx context.Context, n int, o work.Options) (Count, error)
 
 // NewMethod returns the method with the given description that counts by the search. It adds what all methods have in
-// common: the check of the order, the number of threads if o.Threads is 0, the context's error, and the method's name.
+// common: the check of the order, the number of threads if o.Threads is 0, the name of the phase of progress, the context's error, and the
+// method's name.
 func NewMethod(info Info, search Search) Method { return method{info, search} }
 
 type method struct {
@@ -57,14 +55,14 @@ type method struct {
 }
 
 // Count implements Method.
-func (m method) Count(ctx context.Context, n int, o Options) (Count, error) {
+func (m method) Count(ctx context.Context, n int, o work.Options) (Count, error) {
 	if n < 1 || n > m.MaxOrder {
 		return Count{}, fmt.Errorf("order %d is out of range, %s counts orders 1..%d", n, m.Name, m.MaxOrder)
 	}
 	if o.Threads <= 0 {
 		o.Threads = runtime.GOMAXPROCS(0)
 	}
-	c, err := m.search(ctx, n, o)
+	c, err := m.search(ctx, n, o.InPhase(fmt.Sprintf("parts of order %d counted by %s", n, m.Name)))
 	if err == nil {
 		err = ctx.Err()
 	}

@@ -67,8 +67,7 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 	special = make(map[Key]Class)
 	var lock sync.Mutex
 	var threads []*rank.Stacks
-	listing := halves.Options{Threads: parallel.Threads(opt.Threads), Memory: opt.Memory, Progress: opt.Reporter(fmt.Sprintf("blocks of order %d listed", n))}
-	err = halves.List(ctx, n, listing, func() func(p []uint8) {
+	err = halves.List(ctx, n, halves.Options{Options: opt}, func() func(p []uint8) {
 		s := rank.NewStacks(keyPiles, nil)
 		lock.Lock()
 		threads = append(threads, s)

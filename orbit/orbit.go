@@ -12,28 +12,13 @@
 // Sources are cited by their key in doc/references.bib.
 package orbit
 
-import "qorbit/ops"
+import (
+	"qorbit/ops"
+	"qorbit/work"
+)
 
-// Options control the long computations of this package and of the packages under it. The zero value is ready to use.
-type Options struct {
-	Threads int    // number of threads at most; 0 means one per processor
-	Memory  uint64 // bytes of memory that may be used; 0 means no limit. What is estimated to need more is refused
-
-	// Progress, if not nil, receives how many parts of a phase of the work are done. It is called from any thread.
-	Progress func(phase string, done, total int)
-}
-
-// Report calls Progress if it is not nil.
-func (o Options) Report(phase string, done, total int) {
-	if o.Progress != nil {
-		o.Progress(phase, done, total)
-	}
-}
-
-// Reporter returns Report for one phase.
-func (o Options) Reporter(phase string) func(done, total int) {
-	return func(done, total int) { o.Report(phase, done, total) }
-}
+// Options control the long computations of this package and of the packages under it: threads, memory and progress.
+type Options = work.Options
 
 // A Class is the size of an orbit: 8 for asymmetric solutions, 4 for those that the half turn fixes, 2 for those that
 // the quarter turn fixes too, and 1 for the single queen of order 1.

@@ -33,19 +33,14 @@ func FromKeys(n int, keys []Key, classes map[Key]Class) *Orbits {
 	return o
 }
 
-// Beside returns the options of a computation that keeps the orbits: their keys take some of the memory.
-func (opt Options) Beside(o *Orbits) Options {
-	if keys := 8 * uint64(o.Len()); opt.Memory > 0 {
-		opt.Memory = max(opt.Memory, keys+1) - keys
-	}
-	return opt
-}
-
 // Order returns the order N of the board.
 func (o *Orbits) Order() int { return o.n }
 
 // Len returns the number of orbits.
 func (o *Orbits) Len() int { return len(o.keys) }
+
+// Bytes returns how much memory the keys of the orbits take.
+func (o *Orbits) Bytes() uint64 { return 8 * uint64(o.Len()) }
 
 // Key returns the key of vertex v, 0 ≤ v < Len.
 func (o *Orbits) Key(v int) Key { return o.keys[v] }

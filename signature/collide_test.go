@@ -6,6 +6,7 @@ import (
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/signature"
+	"qorbit/work"
 )
 
 // TestClassify: of orders to 13, all collisions are with cyclic shifts; those by a queen across the border are at the odd orders from 7 on.
@@ -15,7 +16,7 @@ func TestClassify(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e, err := signature.Verify(t.Context(), orbits, 0, nil)
+		e, err := signature.Verify(t.Context(), orbits, work.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,6 +10,7 @@ import (
 
 	"qorbit/internal/parallel"
 	"qorbit/ops"
+	"qorbit/work"
 )
 
 // Orbits are the orbits of one order, such as an *orbit.Orbits.
@@ -31,15 +32,14 @@ type Experiment struct {
 // those that occur again; the second pass keeps the orbits with the latter. These few are compared literally, under each reading. So the
 // result does not depend on the hash, and takes 2 to 4 bytes an orbit, and a sixteenth of the orbits 16 bytes each.
 //
-// The result is the same for any number of threads; 0 stands for one per processor. Progress may be nil. Verify fails with the context's
-// error once ctx is done.
-func Verify(ctx context.Context, orbits Orbits, threads int, progress func(phase string, done, total int)) (*Experiment, error) {
-	return verify(ctx, orbits, threads, progress, math.MaxUint64)
+// The result is the same for any number of threads. Verify fails with the context's error once ctx is done.
+func Verify(ctx context.Context, orbits Orbits, o work.Options) (*Experiment, error) {
+	return verify(ctx, orbits, o, math.MaxUint64)
 }
 
 // verify uses the bits of a mask of the hash.
-func verify(ctx context.Context, orbits Orbits, threads int, progress func(phase string, done, total int), mask uint64) (*Experiment, error) {
-	v := verification{ctx, orbits, newHasher(orbits.Order()), mask, threads, progress}
+func verify(ctx context.Context, orbits Orbits, o work.Options, mask uint64) (*Experiment, error) {
+	v := verification{ctx, orbits, newHasher(orbits.Order()), mask, o}
 	seen := newFilter(orbits.Len())
 	if err := v.each("with signatures", func(_ int, hash uint64) { seen.add(hash) }); err != nil {
 		return nil, err
@@ -133,12 +133,11 @@ func (e *Experiment) Collisions(r Reading) [][]ops.Perm {
 
 // A verification visits all orbits with the hashes of their signatures.
 type verification struct {
-	ctx      context.Context
-	orbits   Orbits
-	hasher   *hasher
-	mask     uint64
-	threads  int
-	progress func(phase string, done, total int)
+	ctx     context.Context
+	orbits  Orbits
+	hasher  *hasher
+	mask    uint64
+	options work.Options
 }
 
 // chunk is how many orbits a thread visits at a time.
@@ -146,12 +145,11 @@ const chunk = 1 << 12
 
 // each visits the orbits, on several goroutines.
 func (v *verification) each(what string, visit func(orbit int, hash uint64)) error {
-	report := v.progress
-	if report != nil {
-		report = func(phase string, done, _ int) { v.progress(phase, min(done*chunk, v.orbits.Len()), v.orbits.Len()) }
+	report := func(phase string, done, _ int) {
+		v.options.Report(phase, min(done*chunk, v.orbits.Len()), v.orbits.Len())
 	}
 	phase := fmt.Sprintf("orbits of order %d %s", v.orbits.Order(), what)
-	return parallel.Chunks(v.ctx, phase, v.orbits.Len(), chunk, v.threads, report, func() func(from, to int) {
+	return parallel.Chunks(v.ctx, phase, v.orbits.Len(), chunk, v.options.Threads, report, func() func(from, to int) {
 		inverse := make(ops.Perm, v.orbits.Order())
 		return func(from, to int) {
 			for orbit := from; orbit < to; orbit++ {

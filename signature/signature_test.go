@@ -11,6 +11,7 @@ import (
 	"qorbit/internal/facts"
 	"qorbit/internal/parallel"
 	"qorbit/ops"
+	"qorbit/work"
 )
 
 func parse(t testing.TB, text string) ops.Perm {
@@ -157,7 +158,7 @@ func TestExperimentFindsWhatPairsFind(t *testing.T) {
 		}
 	}
 	for _, mask := range []uint64{math.MaxUint64, 15 << 60, 0} {
-		e, err := verify(t.Context(), orbits, 2, nil, mask)
+		e, err := verify(t.Context(), orbits, work.Options{Threads: 2}, mask)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -179,7 +180,7 @@ func TestExperimentFindsWhatPairsFind(t *testing.T) {
 	}
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
-	if _, err := Verify(stopped, orbits, 1, nil); err != context.Canceled {
+	if _, err := Verify(stopped, orbits, work.Options{Threads: 1}); err != context.Canceled {
 		t.Error(err)
 	}
 }

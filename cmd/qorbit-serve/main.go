@@ -14,6 +14,7 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/job"
 	"qorbit/internal/queue"
+	"qorbit/work"
 )
 
 func main() { cli.Main("qorbit-serve", newRoot) }
@@ -53,7 +54,7 @@ func readToken(name string) (string, error) {
 // newRunner returns the function that computes parts, one at a time. They share their tables, up to a quarter of the free memory. Tests
 // replace it by one with faults.
 var newRunner = func(a *cli.App) func(ctx context.Context, j job.Job, part int) ([]byte, error) {
-	options := halves.Options{Threads: a.ThreadsUsed(), Cache: &halves.Cache{}}
+	options := halves.Options{Options: work.Options{Threads: a.ThreadsUsed()}, Cache: &halves.Cache{}}
 	return func(ctx context.Context, j job.Job, part int) ([]byte, error) {
 		options.Memory = cli.AvailableMemory()
 		options.Cache.Most = options.Memory / 4

@@ -11,6 +11,7 @@ import (
 	"qorbit/count/methods"
 	"qorbit/internal/cli"
 	"qorbit/internal/table"
+	"qorbit/work"
 )
 
 // A blockRun computes an order in blocks, as count and survey --local do: those of a part that its records lack.
@@ -29,7 +30,6 @@ func (r *blockRun) prepare() (err error) {
 		}
 		r.Share = 1 / float64(r.halves.Part.Of)
 	}
-	r.halves.Memory = cli.AvailableMemory()
 	r.Later = slices.ContainsFunc(r.halves.Records, func(name string) bool {
 		info, err := os.Stat(name)
 		return err == nil && info.Size() > 0
@@ -54,6 +54,11 @@ func (r *blockRun) left(known *halves.Partial) float64 {
 		}
 	}
 	return float64(left) / float64(known.Blocks())
+}
+
+// options are those of a count of the blocks of order n, which its progress calls parts.
+func (r *blockRun) options(n int, by string) work.Options {
+	return r.Options().InPhase(fmt.Sprintf("parts of order %d counted by %s", n, by))
 }
 
 // printPart prints what is known of an order when the blocks of the part are computed.

@@ -81,7 +81,7 @@ check numbers of a record detect damage; the total of a complete order is compar
 				return c.printEstimate(ctx, n)
 			case c.part != "":
 				return c.printPart(func() (*halves.Partial, error) {
-					return c.halves.Blocks(ctx, n, table.CountOptions(c.methodName, n, c.Options()))
+					return c.halves.Blocks(ctx, n, c.options(n, c.methodName))
 				})
 			}
 			return c.print(ctx)
@@ -173,7 +173,7 @@ func (c *countRequest) print(ctx context.Context) error {
 // printOrder counts one order with a method, and prints progress.
 func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, out *table.Page[table.Count]) (count.Count, error) {
 	start := time.Now()
-	counted, err := table.CountOrder(ctx, m, n, c.Options())
+	counted, err := m.Count(ctx, n, c.Options())
 	if err != nil {
 		return counted, recordFlag(err, "")
 	}
@@ -182,16 +182,19 @@ func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, ou
 
 // printLadder prints the ladder of each order.
 func (c *countRequest) printLadder(ctx context.Context) error {
-	ladder := methods.Ladder{Limit: c.limit, Count: func(ctx context.Context, m count.Method, n int) (count.Count, error) {
-		return table.CountOrder(ctx, m, n, c.Options())
-	}}
+	ladder := methods.Ladder{Limit: c.limit, Options: c.Options()}
 	return cli.PrintOrders(c.app, table.Ladder, c.orders, func(out *table.Page[table.Rung], n int) error {
 		var before methods.Rung
-		return ladder.Climb(ctx, n, func(r methods.Rung) error {
-			rung := table.NewRung(r, before)
+		for r, err := range ladder.Climb(ctx, n) {
+			if err == nil {
+				err = out.Row(table.NewRung(r, before))
+			}
+			if err != nil {
+				return err
+			}
 			before = r
-			return out.Row(rung)
-		})
+		}
+		return nil
 	})
 }
 
@@ -212,7 +215,7 @@ func recordFlag(err error, sums string) error {
 // printEstimate estimates an order from random blocks.
 func (c *countRequest) printEstimate(ctx context.Context, n int) error {
 	return cli.PrintView(c.app, table.All[table.Estimate](), func(out *table.Page[table.Estimate]) error {
-		e, err := c.halves.Estimate(ctx, n, c.draws, c.seed, table.CountOptions(c.methodName, n, c.Options()))
+		e, err := c.halves.Estimate(ctx, n, c.draws, c.seed, c.options(n, c.methodName))
 		if err != nil {
 			return recordFlag(err, "")
 		}
@@ -431,7 +434,7 @@ files have one order, 4 to 20, and no two of their constellations may be images 
 		}
 		return cli.PrintView(a, table.Constellations, func(out *table.Page[table.Count]) error {
 			start := time.Now()
-			c, whole, err := constellation.Count(ctx, list, table.CountOptions("constellations", list[0].Order(), a.Options()))
+			c, whole, err := constellation.Count(ctx, list, a.Options())
 			if err != nil {
 				return err
 			}

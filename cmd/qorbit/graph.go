@@ -377,9 +377,8 @@ func (r *surveyRequest) blocks(ctx context.Context, n int) (*halves.Partial, err
 	if err != nil {
 		return nil, err
 	}
-	options := table.CountOptions("a local survey", n, r.Options())
 	r.halves.Check = survey.CheckLocal
-	return known, r.halves.Recorded(ctx, known, options, func(o halves.Options) error { return survey.RunLocal(ctx, known, o) })
+	return known, r.halves.Recorded(ctx, known, r.options(n, "a local survey"), func(o halves.Options) error { return survey.RunLocal(ctx, known, o) })
 }
 
 // printGraphs builds the orbit graph of each order, of moves of so many queens, and prints the rows that the work puts on a page.

@@ -12,8 +12,8 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"qorbit/count"
 	"qorbit/internal/facts"
+	"qorbit/work"
 )
 
 // all lists the constellations of an order, asymmetric ones first.
@@ -141,14 +141,14 @@ func TestCount(t *testing.T) {
 		list := all(t, n)
 		for i, c := range list {
 			list[i] = c.images()[i%8]
-			part, whole, err := Count(context.Background(), list[i:i+1], count.Options{})
+			part, whole, err := Count(context.Background(), list[i:i+1], work.Options{})
 			if err != nil || whole != (len(list) == 1) {
 				t.Fatalf("order %d: %v, all: %v", n, err, whole)
 			}
 			sum.Solutions, sum.Orbits = sum.Solutions+part.Solutions, sum.Orbits+part.Orbits
 			sum.Fixed180, sum.Fixed90 = sum.Fixed180+part.Fixed180(), sum.Fixed90+part.Fixed90()
 		}
-		got, whole, err := Count(context.Background(), list, count.Options{Threads: 2})
+		got, whole, err := Count(context.Background(), list, work.Options{Threads: 2})
 		if err != nil || !whole || got.Solutions != sum.Solutions || sum != facts.OEIS()[n] {
 			t.Errorf("order %d: %+v, all: %v, %v, sum %v, OEIS has %v", n, got, whole, err, sum, facts.OEIS()[n])
 		}
@@ -164,13 +164,13 @@ func TestCountFromRefuses(t *testing.T) {
 		"order 21, expected 1 to 20":          large,
 		"\"the list\": order 0, exp":          {four[0], {}},
 	} {
-		if _, _, err := Count(context.Background(), list, count.Options{}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, _, err := Count(context.Background(), list, work.Options{}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, expected %q", err, want)
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, _, err := Count(ctx, four, count.Options{}); err != context.Canceled {
+	if _, _, err := Count(ctx, four, work.Options{}); err != context.Canceled {
 		t.Errorf("cancelled: %v", err)
 	}
 	for _, n := range []int{-1, 0, 31} {

@@ -6,6 +6,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/count/internal/board"
+	"qorbit/work"
 )
 
 // Counting from start constellations (engelhardt): Q = 8·A₈ + 4·A₄ + 2·A₂, with Aₛ the orbits of size s. The border
@@ -42,7 +43,7 @@ func All(n int) (asymmetric, symmetric []Constellation, err error) {
 // Count counts the solutions whose border queens are one of the constellations, or an image of one. Whole reports whether
 // the list has one of each class, so that the count is that of the order. Count fails if the list is empty, if the orders
 // differ or exceed count.MaxSearched, if two constellations are images of each other, and with the context's error.
-func Count(ctx context.Context, list []Constellation, o count.Options) (c count.Count, whole bool, err error) {
+func Count(ctx context.Context, list []Constellation, o work.Options) (c count.Count, whole bool, err error) {
 	if _, err := unite(1, count.MaxSearched, File{Name: "the list", List: list}); err != nil {
 		return count.Count{}, false, err
 	}
@@ -98,12 +99,12 @@ func completing(list func(n int) ([]Constellation, error)) count.Method {
 		Summary:  "all border queens first, one constellation of each class, on all threads",
 		Source:   "engelhardt",
 		MaxOrder: count.MaxSearched,
-	}, func(ctx context.Context, n int, o count.Options) (count.Count, error) {
+	}, func(ctx context.Context, n int, o work.Options) (count.Count, error) {
 		all, err := list(n)
 		if err != nil {
 			return count.Count{}, err
 		}
-		sum, threads := board.Share(ctx, n, len(all), o.Threads, o.Progress, func(s *board.Search, i int) {
+		sum, threads := board.Share(ctx, n, len(all), o, func(s *board.Search, i int) {
 			barBut(s, all[i])
 			size := stabilised[all[i].Size()]
 			s.Leaf = func() { s.Class[size(s)]++ }

@@ -5,8 +5,8 @@ import (
 	"context"
 	"fmt"
 
-	"qorbit/count"
 	"qorbit/count/constellation"
+	"qorbit/work"
 )
 
 func Example() {
@@ -23,7 +23,7 @@ func Example() {
 		panic(err)
 	}
 	fmt.Println(len(asymmetric), len(symmetric), layout)
-	c, whole, err := constellation.Count(context.Background(), list, count.Options{})
+	c, whole, err := constellation.Count(context.Background(), list, work.Options{})
 	fmt.Println(c.Solutions, c.Orbits, whole, err)
 	// Output:
 	// 69 9 big-endian, the length counts itself

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"qorbit/count/halves/internal/kernel"
+	"qorbit/work"
 )
 
 // BenchmarkCount counts an even and an odd order on one thread, on every path.
@@ -15,7 +16,7 @@ func BenchmarkCount(b *testing.B) {
 		for _, path := range Paths() {
 			b.Run(fmt.Sprintf("%d/%s", n, path.Name), func(b *testing.B) {
 				for b.Loop() {
-					counted(b, n, Options{Threads: 1, Path: path})
+					counted(b, n, Options{Options: work.Options{Threads: 1}, Path: path})
 				}
 			})
 		}
@@ -114,7 +115,7 @@ func BenchmarkSort(b *testing.B) {
 // BenchmarkQuarters makes the table of quarters of order 18.
 func BenchmarkQuarters(b *testing.B) {
 	bd := newBoard(18)
-	r := &run{Options: Options{Threads: 1}, ctx: context.Background(), board: bd}
+	r := &run{Options: Options{Options: work.Options{Threads: 1}}, ctx: context.Background(), board: bd}
 	for b.Loop() {
 		if _, err := r.gather(bd.quarters); err != nil {
 			b.Fatal(err)

@@ -6,6 +6,8 @@ import (
 	"sync"
 	"testing"
 	"testing/synctest"
+
+	"qorbit/work"
 )
 
 // TestACacheChangesNothing: parts that share tables have the sums of those that do not, one after the other and at the same time, for
@@ -59,7 +61,7 @@ func TestSettingsWaitForEachOtherUnlessTablesAreKept(t *testing.T) {
 		p := newPartial(t, 13)
 		first, last := 0, p.Blocks()-1 // of the first setting, and of the last one
 		r := &run{ctx: context.Background(), board: newBoard(13), partial: p}
-		r.Options = Options{Threads: 2, Cache: c, Only: func(block int) bool { return block == first || block == last }}
+		r.Options = Options{Options: work.Options{Threads: 2}, Cache: c, Only: func(block int) bool { return block == first || block == last }}
 		want := 1
 		if c != nil && c.Most == 0 {
 			want = 2

@@ -11,6 +11,7 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 
 	"qorbit/internal/facts"
+	"qorbit/work"
 )
 
 // TestEstimatesAreUnbiased: the mean of the estimates of 100 seeds is the number of solutions, and 90 or more of the 95 % intervals have
@@ -45,7 +46,7 @@ func TestEstimatesAreUnbiased(t *testing.T) {
 // TestEstimate: what an estimate counts is kept; the same seed gives the same; all blocks give the number.
 func TestEstimate(t *testing.T) {
 	p := must(NewPartial(15))
-	first, err := p.Estimate(context.Background(), 10, 7, Options{Threads: 2})
+	first, err := p.Estimate(context.Background(), 10, 7, Options{Options: work.Options{Threads: 2}})
 	if err != nil || first.Sampled != p.Done() || first.Sampled > 10 || first.Timed != 10 || first.CPU <= 0 || first.Error <= 0 {
 		t.Fatalf("%+v, %d blocks known, %v", first, p.Done(), err)
 	}

@@ -15,7 +15,8 @@ func (p *Partial) Find(ctx context.Context, o Options, wanted map[int][]uint64, 
 		o.Path = FastestPath()
 	}
 	again := &Partial{N: p.N, plan: p.plan, sums: make(map[int]Sum)}
-	r := &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: again, list: true}
+	r := again.newRun(ctx, o, "searched")
+	r.list = true
 	return r.stages(func(w *worker, t *tables) func(b block) (Sum, error) {
 		l := newLister(t)
 		w.begin(t, o.Path)

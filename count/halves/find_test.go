@@ -7,6 +7,8 @@ import (
 	"slices"
 	"sync"
 	"testing"
+
+	"qorbit/work"
 )
 
 // TestFindHasTheNumbersOfTheList: every number of small orders, and random numbers of larger ones with repetitions, are the solutions
@@ -35,7 +37,7 @@ func TestFindHasTheNumbersOfTheList(t *testing.T) {
 		for _, path := range Paths() {
 			var lock sync.Mutex
 			found := 0
-			err := p.Find(context.Background(), Options{Threads: 2, Path: path}, wanted, func(block, i int, solution []uint8) {
+			err := p.Find(context.Background(), Options{Options: work.Options{Threads: 2}, Path: path}, wanted, func(block, i int, solution []uint8) {
 				lock.Lock()
 				defer lock.Unlock()
 				found++

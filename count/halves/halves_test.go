@@ -14,6 +14,7 @@ import (
 
 	"qorbit/count/halves/internal/kernel"
 	"qorbit/internal/facts"
+	"qorbit/work"
 )
 
 // counted runs a whole count.
@@ -41,10 +42,10 @@ func total(t testing.TB, p *Partial) (solutions, looked uint64) {
 // TestPathsAgainstOEIS counts on every path that this machine has, and compares every block's sum with the plain path's.
 func TestPathsAgainstOEIS(t *testing.T) {
 	for n := MinOrder; n <= 15; n++ {
-		plain := counted(t, n, Options{Threads: 1, Path: Paths()[0]})
+		plain := counted(t, n, Options{Options: work.Options{Threads: 1}, Path: Paths()[0]})
 		for _, path := range Paths() {
 			for _, threads := range []int{1, 3} {
-				p := counted(t, n, Options{Threads: threads, Path: path})
+				p := counted(t, n, Options{Options: work.Options{Threads: threads}, Path: path})
 				if got, _ := total(t, p); got != facts.OEIS()[n].Solutions {
 					t.Errorf("order %d, %s, %d threads: %d, OEIS has %d", n, path.Name, threads, got, facts.OEIS()[n].Solutions)
 				}
@@ -84,7 +85,7 @@ func TestPartsOfLargeOrders(t *testing.T) {
 func TestQuartersAreAllPlacements(t *testing.T) {
 	for n := 2; n <= 8; n++ {
 		b := newBoard(n)
-		r := &run{Options: Options{Threads: 2}, ctx: context.Background(), board: b}
+		r := &run{Options: Options{Options: work.Options{Threads: 2}}, ctx: context.Background(), board: b}
 		q := must(r.gather(b.quarters))
 		want := make(map[string]int)
 		for set := range 1 << (b.h * b.h) {
@@ -365,15 +366,15 @@ func TestRunStopsAndGoesOn(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	var reported int
-	err = p.Run(ctx, Options{Threads: 2, Progress: func(done, total int) {
+	err = p.Run(ctx, Options{Options: work.Options{Threads: 2, Progress: func(phase string, done, total int) {
 		reported = done
 		if done == 5 {
 			cancel()
 		}
-		if total != p.Blocks() {
-			t.Errorf("total %d, expected %d", total, p.Blocks())
+		if phase != "blocks of order 13 counted" || total != p.Blocks() {
+			t.Errorf("%s: total %d, expected %d", phase, total, p.Blocks())
 		}
-	}})
+	}}})
 	if !errors.Is(err, context.Canceled) || p.Done() != reported || p.Complete() || p.Done() < 5 {
 		t.Fatalf("%v; %d blocks known, %d reported", err, p.Done(), reported)
 	}
@@ -395,7 +396,7 @@ func TestRunStopsAndGoesOn(t *testing.T) {
 // TestMemoryIsRefused: a table that does not fit is not begun.
 func TestMemoryIsRefused(t *testing.T) {
 	p := must(NewPartial(16))
-	if err := p.Run(context.Background(), Options{Memory: 100_000}); err == nil || !strings.Contains(err.Error(), "memory") {
+	if err := p.Run(context.Background(), Options{Options: work.Options{Memory: 100_000}}); err == nil || !strings.Contains(err.Error(), "memory") {
 		t.Errorf("%v", err)
 	}
 }

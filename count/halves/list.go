@@ -28,7 +28,8 @@ func List(ctx context.Context, n int, o Options, start func() func(p []uint8)) e
 // Each thread calls start for each setting, and then the functions that it returns: visit with each solution, which is valid during the call,
 // and found at the end of each block, for what was found in it. Scan fails as Run does.
 func (p *Partial) Scan(ctx context.Context, o Options, start func() (visit func(p []uint8, stands uint64), found func() Found)) error {
-	r := &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: p, list: true}
+	r := p.newRun(ctx, o, "listed")
+	r.list = true
 	return r.stages(func(_ *worker, t *tables) func(b block) (Sum, error) {
 		l := newLister(t)
 		visit, found := start()

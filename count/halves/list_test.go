@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
+	"qorbit/work"
 )
 
 // TestListHasEveryOrbit: what is listed are solutions, and with all their images they are as many as there are.
@@ -17,7 +18,7 @@ func TestListHasEveryOrbit(t *testing.T) {
 		var lock sync.Mutex
 		all := make(map[string]bool)
 		visited := 0
-		err := List(context.Background(), n, Options{Threads: 3}, func() func(p []uint8) {
+		err := List(context.Background(), n, Options{Options: work.Options{Threads: 3}}, func() func(p []uint8) {
 			return func(p []uint8) {
 				lock.Lock()
 				defer lock.Unlock()
@@ -79,7 +80,7 @@ func symmetric(p []uint8) [][]uint8 {
 func TestListStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	visited := 0
-	err := List(ctx, 14, Options{Threads: 1}, func() func(p []uint8) {
+	err := List(ctx, 14, Options{Options: work.Options{Threads: 1}}, func() func(p []uint8) {
 		return func([]uint8) {
 			visited++
 			cancel()
@@ -95,7 +96,7 @@ func TestListStops(t *testing.T) {
 
 func ExampleList() {
 	least := "z"
-	err := List(context.Background(), 6, Options{Threads: 1}, func() func(p []uint8) {
+	err := List(context.Background(), 6, Options{Options: work.Options{Threads: 1}}, func() func(p []uint8) {
 		return func(p []uint8) { least = min(least, fmt.Sprint(symmetric(p)[0])) }
 	})
 	fmt.Println(least, err)
@@ -105,7 +106,7 @@ func ExampleList() {
 // list lists the solutions of all blocks in their order, with the number of solutions that each stands for.
 func list(t *testing.T, n int, visit func(block int, p []uint8, stands uint64)) {
 	t.Helper()
-	r := &run{Options: Options{Threads: 1}, ctx: context.Background(), board: newBoard(n), partial: newPartial(t, n), list: true}
+	r := &run{Options: Options{Options: work.Options{Threads: 1}}, ctx: context.Background(), board: newBoard(n), partial: newPartial(t, n), list: true}
 	err := r.stages(func(_ *worker, tables *tables) func(b block) (Sum, error) {
 		l := newLister(tables)
 		return func(b block) (Sum, error) {

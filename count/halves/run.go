@@ -20,6 +20,7 @@ import (
 	"qorbit/count/halves/internal/kernel"
 	"qorbit/internal/parallel"
 	"qorbit/internal/words"
+	"qorbit/work"
 )
 
 // The orders that can be counted. The kernels are tested to MaxOrder.
@@ -28,17 +29,16 @@ const (
 	MaxOrder = 30
 )
 
-// Options control a run. The zero value is ready to use.
+// Options control a run. The zero value is ready to use. Memory bounds each table of quarters. Progress is that of the known blocks, one call
+// at a time.
 type Options struct {
-	Threads  int                                // at most this many threads; 0 means one for each processor
-	Path     Path                               // the zero value is the fastest
-	Memory   uint64                             // free bytes for each table of quarters; 0 if unknown
-	Part     Part                               // the blocks to count; the zero value is all
-	Cache    *Cache                             // tables that runs share; nil for none
-	Only     func(block int) bool               // if not nil, only these blocks of the part are counted
-	Progress func(done, total int)              // if not nil, called with the number of known blocks, one call at a time
-	Took     func(block int, cpu time.Duration) // if not nil, called with the processor time of a block, by any thread
-	Found    func(sum Sum) error                // if not nil, called with each new sum, one call at a time; its error ends the run
+	work.Options
+	Path  Path                               // the zero value is the fastest
+	Part  Part                               // the blocks to count; the zero value is all
+	Cache *Cache                             // tables that runs share; nil for none
+	Only  func(block int) bool               // if not nil, only these blocks of the part are counted
+	Took  func(block int, cpu time.Duration) // if not nil, called with the processor time of a block, by any thread
+	Found func(sum Sum) error                // if not nil, called with each new sum, one call at a time; its error ends the run
 }
 
 // A Path is a set of instructions for the inner work: plain, avx2, avx512 or neon. All paths give the same sums.
@@ -70,6 +70,7 @@ type run struct {
 	ctx     context.Context
 	board   board
 	list    bool // the squares of the queens are needed
+	phase   string
 	partial *Partial
 	lock    sync.Mutex // protects the partial, done and the calls of Progress and Found
 	done    int
@@ -78,13 +79,18 @@ type run struct {
 	idle    idle // without a Cache
 }
 
+// newRun returns a run that does something with the blocks that the partial does not have.
+func (p *Partial) newRun(ctx context.Context, o Options, does string) *run {
+	return &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: p, phase: fmt.Sprintf("blocks of order %d %s", p.N, does)}
+}
+
 // Run counts the blocks of the part that p does not have, and adds their sums to p. If it fails, or if the context is done, p
 // keeps the sums found so far.
 func (p *Partial) Run(ctx context.Context, o Options) error {
 	if o.Path.New == nil {
 		o.Path = FastestPath()
 	}
-	r := &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: p}
+	r := p.newRun(ctx, o, "counted")
 	return r.stages(func(w *worker, t *tables) func(b block) (Sum, error) {
 		if o.Took != nil {
 			runtime.LockOSThread() // until the goroutine ends
@@ -188,9 +194,7 @@ func (r *run) finish(sum Sum) error {
 		return err
 	}
 	r.done++
-	if r.Progress != nil {
-		r.Progress(r.done, r.total)
-	}
+	r.Report(r.phase, r.done, r.total)
 	if r.Found != nil {
 		return r.Found(sum)
 	}

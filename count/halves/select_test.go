@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+
+	"qorbit/work"
 )
 
 // each visits the placements of a table, as a filler.
@@ -28,7 +30,7 @@ func TestSelectionsAreTheirDefinition(t *testing.T) {
 	for n := 3; n <= 13; n += 2 {
 		for _, list := range []bool{false, true} {
 			b := newBoard(n)
-			r := &run{Options: Options{Threads: 2}, ctx: context.Background(), board: b, list: list}
+			r := &run{Options: Options{Options: work.Options{Threads: 2}}, ctx: context.Background(), board: b, list: list}
 			make := func(q *quarters, err error) *quarters {
 				t.Helper()
 				if err != nil {

@@ -56,9 +56,9 @@ func TestMemoryOfAThread(t *testing.T) {
 	}
 }
 
-// work predicts the number of pairs of keys that a split of an even order compares, up to a factor that is the same for all splits of
+// workOf predicts the number of pairs of keys that a split of an even order compares, up to a factor that is the same for all splits of
 // the order. The coefficients are those of a regression over all splits of order 20; the variables are those of predict.
-func work(s setting, x split) float64 {
+func workOf(s setting, x split) float64 {
 	level, more := s.shares(x)
 	imbalance := more * more / float64(s.h)
 	return math.Exp(-1.57*correlation(s.n, s.sides(x))-0.17*imbalance+1.5*(1-level)*imbalance) * math.Pow(level, 3.24)
@@ -84,7 +84,7 @@ func TestWorkOfSplits(t *testing.T) {
 			for range w.pieces(&w.east, w.partner(x), w.level(x), true) {
 				east += len(w.east)
 			}
-			pairs, predicted = append(pairs, float64(west)*float64(east)), append(predicted, work(s, x))
+			pairs, predicted = append(pairs, float64(west)*float64(east)), append(predicted, workOf(s, x))
 			allPairs += pairs[len(pairs)-1]
 			allPredicted += predicted[len(predicted)-1]
 		}
@@ -109,7 +109,7 @@ func TestBlocksAreEven(t *testing.T) {
 				b, s := p.block(random.IntN(p.blocks()))
 				sum := 0.0
 				for _, x := range b.splits {
-					sum += work(s, x)
+					sum += workOf(s, x)
 				}
 				works = append(works, sum)
 			}

@@ -11,6 +11,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/internal/facts"
+	"qorbit/work"
 )
 
 // conforms tests that a method conforms to count.Method: it describes itself, its counts up to order largest are those of
@@ -63,7 +64,7 @@ func testOEIS(t *testing.T, m count.Method, largest int) {
 func counted(t *testing.T, m count.Method, n, threads int) count.Count {
 	t.Helper()
 	var largest, parts atomic.Int64
-	c, err := m.Count(context.Background(), n, count.Options{Threads: threads, Progress: func(done, total int) {
+	c, err := m.Count(context.Background(), n, work.Options{Threads: threads, Progress: func(_ string, done, total int) {
 		if before := parts.Swap(int64(total)); before != 0 && before != int64(total) || done < 1 || done > total {
 			t.Errorf("order %d: progress %d of %d after a total of %d", n, done, total, before)
 		}
@@ -82,7 +83,7 @@ func counted(t *testing.T, m count.Method, n, threads int) count.Count {
 func testRange(t *testing.T, m count.Method) {
 	info := m.Describe()
 	for _, n := range []int{-1, 0, info.MaxOrder + 1} {
-		_, err := m.Count(context.Background(), n, count.Options{})
+		_, err := m.Count(context.Background(), n, work.Options{})
 		if err == nil || !strings.Contains(err.Error(), fmt.Sprintf("order %d is out of range", n)) || !strings.Contains(err.Error(), info.Name) {
 			t.Errorf("order %d: %v", n, err)
 		}
@@ -93,7 +94,7 @@ func testRange(t *testing.T, m count.Method) {
 func testCancel(t *testing.T, m count.Method) {
 	for _, wait := range []time.Duration{0, 20 * time.Millisecond} {
 		ctx, cancel := context.WithTimeout(context.Background(), wait)
-		if _, err := m.Count(ctx, m.Describe().MaxOrder, count.Options{Threads: 2}); !errors.Is(err, context.DeadlineExceeded) {
+		if _, err := m.Count(ctx, m.Describe().MaxOrder, work.Options{Threads: 2}); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("cancelled after %v: %v", wait, err)
 		}
 		cancel()

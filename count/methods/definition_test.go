@@ -8,13 +8,14 @@ import (
 	"testing"
 
 	"qorbit/count"
+	"qorbit/work"
 )
 
 // testDefinition compares with the counts by the definition.
 func testDefinition(t *testing.T, m count.Method) {
 	for n := 1; n <= 7; n++ {
 		want := definition()[n]
-		got, err := m.Count(context.Background(), n, count.Options{})
+		got, err := m.Count(context.Background(), n, work.Options{})
 		if err != nil || got.Solutions != want.solutions {
 			t.Errorf("order %d: %+v, %v, by definition %d solutions", n, got, err, want.solutions)
 		}

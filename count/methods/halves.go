@@ -12,6 +12,7 @@ import (
 	"qorbit/count/halves/record"
 	"qorbit/internal/facts"
 	"qorbit/internal/journal"
+	"qorbit/work"
 )
 
 // Halves is the adapter that makes a count.Method of package halves. Its zero value is the method; the fields control it.
@@ -19,7 +20,6 @@ import (
 type Halves struct {
 	Path    halves.Path   // the zero value is the fastest
 	Part    halves.Part   // the blocks that Blocks counts; Count counts all
-	Memory  uint64        // free bytes for each table of quarters; 0 if unknown
 	Cache   *halves.Cache // tables that runs share; nil for none
 	Records []string      // files of sums: Blocks reads all of them and appends new sums to the first
 	Verify  bool          // count a sample of the blocks in the records again
@@ -42,12 +42,12 @@ func (Halves) Describe() count.Info {
 }
 
 // Count implements count.Method. With records it also fails as Blocks does.
-func (h Halves) Count(ctx context.Context, n int, o count.Options) (count.Count, error) {
+func (h Halves) Count(ctx context.Context, n int, o work.Options) (count.Count, error) {
 	h.Part = halves.Part{}
 	return count.NewMethod(h.Describe(), h.count).Count(ctx, n, o)
 }
 
-func (h Halves) count(ctx context.Context, n int, o count.Options) (count.Count, error) {
+func (h Halves) count(ctx context.Context, n int, o work.Options) (count.Count, error) {
 	if n < halves.MinOrder {
 		c, err := count.FromClasses(n, 0, 0, 0)
 		c.Nodes, c.Threads = 1, 1
@@ -63,7 +63,7 @@ func (h Halves) count(ctx context.Context, n int, o count.Options) (count.Count,
 // Blocks counts the blocks of the part that the records do not have, and returns all known blocks. It fails if a record is
 // damaged, of another order, or in use by another run, with *halves.Mismatch if Verify finds a wrong sum, and if the blocks
 // are complete, some of them from records, and their sum is not the number of solutions in the OEIS.
-func (h Halves) Blocks(ctx context.Context, n int, o count.Options) (*halves.Partial, error) {
+func (h Halves) Blocks(ctx context.Context, n int, o work.Options) (*halves.Partial, error) {
 	known, err := halves.NewPartial(n)
 	if err != nil {
 		return nil, err
@@ -73,7 +73,7 @@ func (h Halves) Blocks(ctx context.Context, n int, o count.Options) (*halves.Par
 
 // Estimate estimates the number of solutions of an order from random blocks ([halves.Partial.Estimate]). It counts the blocks
 // that the records do not have, and fails as Blocks does.
-func (h Halves) Estimate(ctx context.Context, n, draws int, seed uint64, o count.Options) (e halves.Estimate, err error) {
+func (h Halves) Estimate(ctx context.Context, n, draws int, seed uint64, o work.Options) (e halves.Estimate, err error) {
 	known, err := halves.NewPartial(n)
 	if err != nil {
 		return e, err
@@ -87,8 +87,8 @@ func (h Halves) Estimate(ctx context.Context, n, draws int, seed uint64, o count
 
 // Recorded calls run with the options for blocks that the records do not have, whose sums it adds to known before, and appends those that run
 // finds. It fails as run and Blocks do.
-func (h Halves) Recorded(ctx context.Context, known *halves.Partial, o count.Options, run func(halves.Options) error) (err error) {
-	options := halves.Options{Threads: o.Threads, Path: h.Path, Memory: h.Memory, Part: h.Part, Progress: o.Progress, Cache: h.Cache}
+func (h Halves) Recorded(ctx context.Context, known *halves.Partial, o work.Options, run func(halves.Options) error) (err error) {
+	options := halves.Options{Options: o, Path: h.Path, Part: h.Part, Cache: h.Cache}
 	if len(h.Records) > 0 {
 		check := h.check
 		if h.Verify { // which says which block is wrong
@@ -144,8 +144,8 @@ func compareBlocks(known *halves.Partial) error {
 
 // CountBlocks returns the count of an order of which all blocks are known, from records. It fails if their sum is not the
 // number of solutions in the OEIS.
-func CountBlocks(ctx context.Context, known *halves.Partial, o count.Options) (count.Count, error) {
-	return count.NewMethod(Halves{}.Describe(), func(ctx context.Context, _ int, o count.Options) (count.Count, error) {
+func CountBlocks(ctx context.Context, known *halves.Partial, o work.Options) (count.Count, error) {
+	return count.NewMethod(Halves{}.Describe(), func(ctx context.Context, _ int, o work.Options) (count.Count, error) {
 		if err := compareBlocks(known); err != nil {
 			return count.Count{}, err
 		}

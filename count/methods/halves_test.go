@@ -8,10 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/count"
 	"qorbit/count/halves"
 	"qorbit/count/halves/record"
 	"qorbit/internal/journal"
+	"qorbit/work"
 )
 
 // changed writes a record of order 13 in which block 3 has another sum, and the check number of that.
@@ -37,13 +37,13 @@ func changed(t *testing.T) string {
 func TestARecordWithAChangedSum(t *testing.T) {
 	name := changed(t)
 	for _, part := range []halves.Part{{}, {Rest: 1, Of: 5}} {
-		_, err := Halves{Records: []string{name}, Part: part}.Blocks(context.Background(), 13, count.Options{})
+		_, err := Halves{Records: []string{name}, Part: part}.Blocks(context.Background(), 13, work.Options{})
 		var about *journal.Error
 		if !errors.As(err, &about) || about.Name != name || !strings.Contains(err.Error(), "add up to 73720 solutions, expected 73712 (OEIS A000170)") {
 			t.Errorf("part %v: %v", part, err)
 		}
 	}
-	if _, err := (Halves{Records: []string{name}}).Count(context.Background(), 13, count.Options{}); !errors.As(err, new(*journal.Error)) {
+	if _, err := (Halves{Records: []string{name}}).Count(context.Background(), 13, work.Options{}); !errors.As(err, new(*journal.Error)) {
 		t.Errorf("%v", err)
 	}
 }
@@ -61,12 +61,12 @@ func TestAnIncompleteRecordWithAChangedSum(t *testing.T) {
 	}
 	known, blocks := 0, 0
 	h := Halves{Records: []string{name}, Part: halves.Part{Rest: 0, Of: 50}, Resumed: func(p *halves.Partial) { known, blocks = p.Done(), p.Blocks() }}
-	if _, err := h.Blocks(context.Background(), 13, count.Options{}); err != nil || known != 5 || blocks < 40 {
+	if _, err := h.Blocks(context.Background(), 13, work.Options{}); err != nil || known != 5 || blocks < 40 {
 		t.Errorf("trusted: %v, %d of %d blocks resumed", err, known, blocks)
 	}
 	h.Verify = true
 	var mismatch *halves.Mismatch
-	if _, err := h.Blocks(context.Background(), 13, count.Options{}); !errors.As(err, &mismatch) || mismatch.Recorded.Block != 3 {
+	if _, err := h.Blocks(context.Background(), 13, work.Options{}); !errors.As(err, &mismatch) || mismatch.Recorded.Block != 3 {
 		t.Errorf("verified: %v", err)
 	}
 }

@@ -9,12 +9,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"time"
 
 	"qorbit/count"
 	"qorbit/count/constellation"
 	"qorbit/internal/words"
+	"qorbit/work"
 )
 
 // all is the list: Suzuki's ladder, the methods of other sources, then this project's own.
@@ -41,12 +43,11 @@ func Lookup(name string) (count.Method, error) {
 // A Ladder runs every method on one order after another, and measures time. A method that exceeds the limit at one order is
 // omitted from the next ones, where it would take longer.
 type Ladder struct {
-	Limit time.Duration // for one method at one order
+	Limit   time.Duration // for one method at one order
+	Options work.Options  // of each count
 
-	// Count counts an order with a method. If it is nil, the method's own Count does, on one thread for each processor.
-	Count func(ctx context.Context, m count.Method, n int) (count.Count, error)
-
-	tooLong map[string]int // by method, the order at which it exceeded the limit
+	count   func(ctx context.Context, m count.Method, n int) (count.Count, error) // if not nil, counts instead of the methods, for tests
+	tooLong map[string]int                                                        // by method, the order at which it exceeded the limit
 }
 
 // A Rung is one method at one order.
@@ -58,24 +59,32 @@ type Rung struct {
 	Time    time.Duration
 }
 
-// Climb runs every method on order n, in the order of All, and calls visit with each. It stops with the first error, other
-// than a method's exceeding the limit.
-func (l *Ladder) Climb(ctx context.Context, n int, visit func(Rung) error) error {
-	for _, m := range all {
-		info := m.Describe()
-		r := Rung{N: n, Method: info.Name}
-		if at, ok := l.tooLong[info.Name]; ok {
-			r.Omitted = fmt.Sprintf("over %v at order %d", l.Limit, at)
-		} else if n > info.MaxOrder {
-			r.Omitted = fmt.Sprintf("counts orders up to %d", info.MaxOrder)
-		} else if err := l.measure(ctx, m, &r); err != nil {
-			return err
-		}
-		if err := visit(r); err != nil {
-			return err
+// Climb runs every method on order n, in the order of All. It ends with the first error, other than a method's exceeding the limit.
+func (l *Ladder) Climb(ctx context.Context, n int) iter.Seq2[Rung, error] {
+	return func(yield func(Rung, error) bool) {
+		for _, m := range all {
+			r, err := l.rung(ctx, m, n)
+			if !yield(r, err) || err != nil {
+				return
+			}
 		}
 	}
-	return nil
+}
+
+// rung runs one method on order n.
+func (l *Ladder) rung(ctx context.Context, m count.Method, n int) (Rung, error) {
+	info := m.Describe()
+	r := Rung{N: n, Method: info.Name}
+	if at, ok := l.tooLong[info.Name]; ok {
+		r.Omitted = fmt.Sprintf("over %v at order %d", l.Limit, at)
+		return r, nil
+	}
+	if n > info.MaxOrder {
+		r.Omitted = fmt.Sprintf("counts orders up to %d", info.MaxOrder)
+		return r, nil
+	}
+	err := l.measure(ctx, m, &r)
+	return r, err
 }
 
 // measure runs one method on the order of a rung.
@@ -83,10 +92,10 @@ func (l *Ladder) measure(ctx context.Context, m count.Method, r *Rung) (err erro
 	limited, cancel := context.WithTimeout(ctx, l.Limit)
 	defer cancel()
 	start := time.Now()
-	if l.Count != nil {
-		r.Count, err = l.Count(limited, m, r.N)
+	if l.count != nil {
+		r.Count, err = l.count(limited, m, r.N)
 	} else {
-		r.Count, err = m.Count(limited, r.N, count.Options{})
+		r.Count, err = m.Count(limited, r.N, l.Options)
 	}
 	r.Time = time.Since(start)
 	if !errors.Is(err, context.DeadlineExceeded) || ctx.Err() != nil {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"qorbit/count"
+	"qorbit/work"
 )
 
 // tested is the largest order that a method counts in its test, about 0.1 s; 12 for those that are not listed.
@@ -53,18 +54,20 @@ func TestLookup(t *testing.T) {
 func TestClimb(t *testing.T) {
 	ladder := Ladder{Limit: time.Hour}
 	var names []string
-	err := ladder.Climb(context.Background(), 6, func(r Rung) error {
+	for r, err := range ladder.Climb(context.Background(), 6) {
 		names = append(names, r.Method)
-		if r.Count.Solutions != 4 || r.Omitted != "" || r.Time <= 0 {
-			t.Errorf("%+v", r)
+		if err != nil || r.Count.Solutions != 4 || r.Omitted != "" || r.Time <= 0 {
+			t.Errorf("%+v, %v", r, err)
 		}
-		return nil
-	})
-	if err != nil || len(names) != len(All()) {
-		t.Errorf("%v, %v", names, err)
+	}
+	if len(names) != len(All()) {
+		t.Errorf("%v", names)
+	}
+	for range ladder.Climb(context.Background(), 6) {
+		break // and no more methods
 	}
 
-	ladder = Ladder{Limit: time.Millisecond, Count: func(ctx context.Context, m count.Method, n int) (count.Count, error) {
+	ladder = Ladder{Limit: time.Millisecond, count: func(ctx context.Context, m count.Method, n int) (count.Count, error) {
 		if m.Describe().Name == "bitmap" && n == 5 {
 			<-ctx.Done()
 			return count.Count{}, ctx.Err()
@@ -73,12 +76,11 @@ func TestClimb(t *testing.T) {
 	}}
 	omitted := make(map[string]string)
 	for _, n := range []int{5, 6, 17} {
-		err := ladder.Climb(context.Background(), n, func(r Rung) error {
+		for r, err := range ladder.Climb(context.Background(), n) {
+			if err != nil {
+				t.Fatal(err)
+			}
 			omitted[fmt.Sprint(n, r.Method)] = r.Omitted
-			return nil
-		})
-		if err != nil {
-			t.Fatal(err)
 		}
 	}
 	for key, want := range map[string]string{"5bitmap": "over 1ms", "6bitmap": "over 1ms at order 5", "6mirror": "", "17backtrack": "counts orders up to 16", "17mirror": ""} {
@@ -93,8 +95,14 @@ func TestClimbStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	ladder := Ladder{Limit: time.Hour}
-	if err := ladder.Climb(ctx, 8, func(Rung) error { return nil }); err != context.Canceled {
-		t.Errorf("%v", err)
+	rungs := 0
+	for _, err := range ladder.Climb(ctx, 8) {
+		if rungs++; err != context.Canceled || rungs > 1 {
+			t.Errorf("rung %d: %v", rungs, err)
+		}
+	}
+	if rungs == 0 {
+		t.Error("no error")
 	}
 }
 
@@ -103,7 +111,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	c, err := m.Count(context.Background(), 12, count.Options{})
+	c, err := m.Count(context.Background(), 12, work.Options{})
 	fmt.Println(c.Solutions, c.Orbits, err)
 	// Output: 14200 1787 <nil>
 }
@@ -113,7 +121,7 @@ func TestMethodsShowProgress(t *testing.T) {
 	for _, m := range All() {
 		n := cmp.Or(tested[m.Describe().Name], 12)
 		var reports, parts atomic.Int64
-		_, err := m.Count(t.Context(), n, count.Options{Progress: func(_, total int) {
+		_, err := m.Count(t.Context(), n, work.Options{Progress: func(_ string, _, total int) {
 			reports.Add(1)
 			parts.Store(int64(total))
 		}})

@@ -4,11 +4,11 @@ import (
 	"context"
 	"time"
 
-	"qorbit/count"
 	"qorbit/count/methods"
 	"qorbit/internal/job"
 	"qorbit/internal/table"
 	"qorbit/orbit/survey"
+	"qorbit/work"
 )
 
 // Merged sums up the results of a job, and returns the function that prints the row: that of the whole if nothing is missing, otherwise that of
@@ -29,7 +29,7 @@ func Merged(ctx context.Context, a *App, m *job.Merged, start time.Time) (print 
 			return PrintView(a, table.LocalStats, func(out *table.Page[table.Order]) error { return out.Row(table.NewOrder(s)) })
 		}, err
 	}
-	counted, err := methods.CountBlocks(ctx, m.Blocks, count.Options{Threads: a.ThreadsUsed()})
+	counted, err := methods.CountBlocks(ctx, m.Blocks, work.Options{Threads: a.ThreadsUsed()})
 	row := table.NewCount(counted, time.Since(start))
 	return func() error {
 		return PrintView(a, table.Counts, func(out *table.Page[table.Count]) error { return out.Row(row) })

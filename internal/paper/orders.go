@@ -59,7 +59,7 @@ func signatureUnique(ctx context.Context, orders []int, opt orbit.Options) (Clai
 		if err != nil {
 			return c, err
 		}
-		e, err := signature.Verify(ctx, orbits, opt.Threads, opt.Progress)
+		e, err := signature.Verify(ctx, orbits, opt)
 		if err != nil {
 			return c, err
 		}

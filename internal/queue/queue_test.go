@@ -24,6 +24,7 @@ import (
 	"qorbit/count/halves"
 	"qorbit/internal/installed"
 	"qorbit/internal/job"
+	"qorbit/work"
 )
 
 // newJob is a count of order 13.
@@ -106,7 +107,7 @@ func serveAt(t *testing.T, conn *nats.Conn, s *Server, name string, workers ...*
 }
 
 func compute(ctx context.Context, j job.Job, part int) ([]byte, error) {
-	return j.Run(ctx, part, halves.Options{Threads: 1})
+	return j.Run(ctx, part, halves.Options{Options: work.Options{Threads: 1}})
 }
 
 // TestServe: two workers compute all parts; what is known is not computed again, but for the sample.
@@ -214,7 +215,7 @@ func TestAForgerIsFound(t *testing.T) {
 // forged changes the sums of a record.
 func forged(t *testing.T, record []byte) []byte {
 	t.Helper()
-	known, err := halves.ReadRecord(bytes.NewReader(record))
+	known, err := record.Read(bytes.NewReader(record))
 	if err != nil {
 		t.Error(err)
 		return nil

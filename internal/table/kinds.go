@@ -135,16 +135,6 @@ func trajectory(ctx context.Context, r Request, out *Page[Step]) error {
 	})
 }
 
-// CountOrder counts an order, with progress.
-func CountOrder(ctx context.Context, m count.Method, n int, opt orbit.Options) (count.Count, error) {
-	return m.Count(ctx, n, CountOptions(m.Describe().Name, n, opt))
-}
-
-// CountOptions returns the options of a count of order n that reports its progress as opt says.
-func CountOptions(method string, n int, opt orbit.Options) count.Options {
-	return count.Options{Threads: opt.Threads, Progress: opt.Reporter(fmt.Sprintf("parts of order %d counted by %s", n, method))}
-}
-
 // countTable counts an order, or reads the counts of the OEIS.
 func countTable(ctx context.Context, n int, r Request, opt orbit.Options) ([]Count, error) {
 	if t := facts.OEIS()[n]; (Use{Counts: true, Recompute: r.Recompute}).reads(n) {
@@ -153,7 +143,7 @@ func countTable(ctx context.Context, n int, r Request, opt orbit.Options) ([]Cou
 		row.Source = Stored
 		return []Count{row}, err
 	}
-	c, err := CountOrder(ctx, methods.Default(), n, opt)
+	c, err := methods.Default().Count(ctx, n, opt)
 	row := NewCount(c, 0)
 	row.Source = Computed
 	return []Count{row}, err
@@ -217,7 +207,7 @@ func completeness(ctx context.Context, r Request, out *Page[Check]) error {
 		})
 		if err == nil && s != nil {
 			var counted count.Count
-			counted, err = CountOrder(ctx, methods.Default(), n, opt)
+			counted, err = methods.Default().Count(ctx, n, opt)
 			c = search.CheckSurvey(counted, s)
 		}
 		if err == nil && !c.Agree {

@@ -53,7 +53,7 @@ func VerifySignatures(ctx context.Context, n int, opt orbit.Options) (Signatures
 	if err != nil {
 		return Signatures{}, err
 	}
-	e, err := signature.Verify(ctx, orbits, opt.Threads, opt.Progress)
+	e, err := signature.Verify(ctx, orbits, opt)
 	if err != nil {
 		return Signatures{}, err
 	}

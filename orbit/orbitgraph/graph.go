@@ -36,7 +36,7 @@ func BuildOrder(ctx context.Context, n, queens int, opt orbit.Options) (*Graph, 
 	if err != nil {
 		return nil, err
 	}
-	return Build(ctx, orbits, queens, opt.Beside(orbits))
+	return Build(ctx, orbits, queens, opt.Beside(orbits.Bytes()))
 }
 
 // Build builds the graph of the k-queen moves by shared patterns: two orbits are joined exactly if deleting k queens

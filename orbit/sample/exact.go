@@ -3,11 +3,9 @@ package sample
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"slices"
 	"sort"
 
-	"qorbit/count"
 	"qorbit/count/halves"
 	"qorbit/count/methods"
 	"qorbit/internal/journal"
@@ -88,7 +86,7 @@ func (r *sampling) locate(made []Draw, first int) error {
 			numbers[block] = append(numbers[block], w.number)
 		}
 	}
-	o := halves.Options{Threads: r.Threads, Memory: r.Memory, Progress: r.Reporter(fmt.Sprintf("blocks of order %d searched", r.n))}
+	o := halves.Options{Options: r.Options.Options}
 	err = known.Find(r.ctx, o, numbers, func(block, i int, solution []uint8) {
 		w := draws[block][i]
 		w.draw.Perm = w.turn.Act(solution)
@@ -104,11 +102,11 @@ func (r *sampling) countBlocks() (*halves.Partial, error) {
 	if r.blocks != nil {
 		return r.blocks, nil
 	}
-	h := methods.Halves{Memory: r.Memory}
+	h := methods.Halves{}
 	if r.Sums != "" {
 		h.Records = []string{r.Sums}
 	}
-	known, err := h.Blocks(r.ctx, r.n, count.Options{Threads: r.Threads, Progress: r.Reporter(fmt.Sprintf("blocks of order %d counted", r.n))})
+	known, err := h.Blocks(r.ctx, r.n, r.Options.Options)
 	if err == nil {
 		r.blocks = known
 	}

@@ -62,8 +62,7 @@ func RunAndCount(ctx context.Context, n int, opt Options) (*Result, count.Count,
 
 // oracle counts an order by the method that shares no code with the enumeration.
 func oracle(ctx context.Context, n int, opt orbit.Options) (count.Count, error) {
-	phase := fmt.Sprintf("parts of order %d counted by %s", n, count.Oracle().Describe().Name)
-	return count.Oracle().Count(ctx, n, count.Options{Threads: opt.Threads, Progress: opt.Reporter(phase)})
+	return count.Oracle().Count(ctx, n, opt)
 }
 
 // CheckOrder checks one order. It fails where the order is out of the range of any way but the operators, and with

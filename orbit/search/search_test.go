@@ -12,6 +12,7 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
+	"qorbit/work"
 )
 
 func newGraph(t testing.TB, n, queens int) *orbitgraph.Graph {
@@ -279,7 +280,7 @@ func TestSearchRefusesWhatItCannotDo(t *testing.T) {
 
 // TestACheckCanFail: a count, a class, an enumeration or a search that is wrong in one point is found out.
 func TestACheckCanFail(t *testing.T) {
-	counted := must(count.Oracle().Count(context.Background(), 9, count.Options{}))
+	counted := must(count.Oracle().Count(context.Background(), 9, work.Options{}))
 	reach := must(ComputeReach(context.Background(), 9, Options{}))
 	disagreement := func(c count.Count, s *Result) string {
 		stats := orbitgraph.StatsOf(s.Orbits, 1, reach.Components, slices.Values([]int{}))

@@ -40,7 +40,7 @@ func RunResumable(ctx context.Context, n int, name string, opt orbit.Options, no
 		}
 		return nil, err
 	}
-	if err := c.start(file, orbits, opt.Beside(orbits), note); err != nil {
+	if err := c.start(file, orbits, opt.Beside(orbits.Bytes()), note); err != nil {
 		return nil, err
 	}
 	file.Close() // a nil file too; Windows does not replace a file that is open

@@ -33,7 +33,7 @@ func RunOrder(ctx context.Context, n, queens int, opt orbit.Options) (*Survey, e
 	if err != nil {
 		return nil, err
 	}
-	return Run(ctx, orbits, queens, opt.Beside(orbits))
+	return Run(ctx, orbits, queens, opt.Beside(orbits.Bytes()))
 }
 
 // Run computes the statistics of the graph of k-queen moves by shared patterns, like orbitgraph.Build. Of moves of one queen it

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"qorbit/internal/parallel"
+	"qorbit/work"
 )
 
 // A Search is a backtracking search that places one queen in each row, from row 0 down. A row is one word with a bit for
@@ -24,8 +25,9 @@ type Search struct {
 	Leaf   func()     // called for each solution, which stands in Queens
 	ctx    context.Context
 
-	Progress func(done, total int) // if not nil, called with the number of pairs of columns of rows 0 and 1 that are done
-	Half     bool                  // row 0 uses the left half only
+	// Progress, if not nil, is called with the number of pairs of columns of rows 0 and 1 that are done. The method names the phase.
+	Progress func(phase string, done, total int)
+	Half     bool // row 0 uses the left half only
 	reported int
 }
 
@@ -69,7 +71,7 @@ func (s *Search) stopped() bool {
 	if s.Progress != nil {
 		if pair := bits.TrailingZeros32(s.Queens[0])*s.N + bits.TrailingZeros32(s.Queens[1]); pair > s.reported {
 			s.reported = pair
-			s.Progress(pair, s.pairs())
+			s.Progress("", pair, s.pairs())
 		}
 	}
 	return s.ctx.Err() != nil
@@ -78,7 +80,7 @@ func (s *Search) stopped() bool {
 // Done reports that all pairs are done.
 func (s *Search) Done() {
 	if s.Progress != nil {
-		s.Progress(s.pairs(), s.pairs())
+		s.Progress("", s.pairs(), s.pairs())
 	}
 }
 
@@ -125,15 +127,11 @@ func (t *Tally) add(u Tally) {
 
 // Share visits the parts 0 to parts−1 of a count on several threads, each with a search of its own, and returns the sum of
 // what the searches found and the number of threads. It stops between parts once ctx is done.
-func Share(ctx context.Context, n, parts, threads int, progress func(done, total int), visit func(s *Search, part int)) (Tally, int) {
+func Share(ctx context.Context, n, parts int, o work.Options, visit func(s *Search, part int)) (Tally, int) {
 	var lock sync.Mutex
 	var searches []*Search
-	var report func(phase string, done, total int)
-	if progress != nil {
-		report = func(_ string, done, total int) { progress(done, total) }
-	}
 	// The callers check the context.
-	_ = parallel.Run(ctx, "", parts, threads, report, func() func(part int) {
+	_ = parallel.Run(ctx, "", parts, o.Threads, o.Progress, func() func(part int) {
 		s := NewSearch(ctx, n)
 		lock.Lock()
 		defer lock.Unlock()

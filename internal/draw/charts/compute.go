@@ -209,7 +209,7 @@ func (r Request) cost(ctx context.Context, m count.Method) (Series, error) {
 		if n > m.Describe().MaxOrder {
 			break
 		}
-		c, err := table.CountOrder(ctx, m, n, r.Options)
+		c, err := m.Count(ctx, n, r.Options)
 		if err != nil {
 			return curve, err
 		}

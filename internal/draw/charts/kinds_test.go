@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/count"
 	"qorbit/count/methods"
 	"qorbit/orbit"
+	"qorbit/work"
 )
 
 func kindOf(t *testing.T, name string) Kind {
@@ -24,7 +24,7 @@ func TestDistinctMethods(t *testing.T) {
 	costs := make(map[string][]uint64)
 	for _, m := range methods.All() {
 		for n := 6; n <= 8; n++ {
-			c := must(m.Count(context.Background(), n, count.Options{}))
+			c := must(m.Count(context.Background(), n, work.Options{}))
 			costs[m.Describe().Name] = append(costs[m.Describe().Name], c.Nodes)
 		}
 	}
