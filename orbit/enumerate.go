@@ -3,6 +3,7 @@ package orbit
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math/bits"
 	"slices"
 	"sync"
@@ -67,23 +68,33 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 	special = make(map[Key]Class)
 	var lock sync.Mutex
 	var threads []*rank.Stacks
-	err = halves.List(ctx, n, halves.Options{Options: opt}, func() func(p []uint8) {
+	blocks, err := halves.NewPartial(n)
+	if err != nil {
+		return nil, nil, err
+	}
+	err = blocks.Scan(ctx, halves.Options{Options: opt}, func() halves.Scanner {
 		s := rank.NewStacks(keyPiles, nil)
 		lock.Lock()
 		threads = append(threads, s)
 		lock.Unlock()
 		q := make(ops.Perm, n)
-		return func(p []uint8) {
-			for column, row := range p {
-				q[row] = uint8(column)
+		return func(solutions iter.Seq2[halves.Listed, error]) (halves.Found, error) {
+			for p, err := range solutions {
+				if err != nil {
+					return nil, err
+				}
+				for column, row := range p.Rows {
+					q[row] = uint8(column)
+				}
+				key, fixed := keyAndSymmetries(p.Rows, q)
+				if fixed > 1 {
+					lock.Lock()
+					special[key] = Class(8 / fixed)
+					lock.Unlock()
+				}
+				s.Put(int(key>>width), uint64(key))
 			}
-			key, fixed := keyAndSymmetries(p, q)
-			if fixed > 1 {
-				lock.Lock()
-				special[key] = Class(8 / fixed)
-				lock.Unlock()
-			}
-			s.Put(int(key>>width), uint64(key))
+			return nil, nil
 		}
 	})
 	if err != nil {

@@ -1,15 +1,22 @@
 package halves
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
-// Find finds solutions by their numbers. The solutions of a block are numbered from 0: each of those that List visits has as many
-// successive numbers as the solutions that it stands for, which are images of it. wanted has the numbers by block, in ascending order, and
-// visit is called with each index of such a list and with the solution, valid during the call, by any thread.
+// Find finds solutions by their numbers. The solutions of a block are numbered from 0: each of those that Scan lists has as many
+// successive numbers as the solutions that it stands for, which are images of it. wanted has the numbers by block, in ascending order; found has
+// the solutions at the same places, nil for a number that the block does not have.
 //
 // A block with a wanted number is counted again, and only the splits with wanted numbers are listed. Find fails with a *Mismatch where the
-// sum of a block is not the one that p has, if memory does not suffice, and with the context's error. A number that the block does not
-// have is not visited. Find ignores the options Part, Only, Found and Took.
-func (p *Partial) Find(ctx context.Context, o Options, wanted map[int][]uint64, visit func(block, i int, solution []uint8)) error {
+// sum of a block is not the one that p has, if memory does not suffice, and with the context's error. It ignores the options Part, Only, Found
+// and Took.
+func (p *Partial) Find(ctx context.Context, o Options, wanted map[int][]uint64) (found map[int][][]uint8, err error) {
+	found = make(map[int][][]uint8)
+	for block, numbers := range wanted {
+		found[block] = make([][]uint8, len(numbers))
+	}
 	o.Part, o.Found, o.Only = Part{}, nil, func(block int) bool { return len(wanted[block]) > 0 }
 	if o.Path.New == nil {
 		o.Path = FastestPath()
@@ -17,7 +24,7 @@ func (p *Partial) Find(ctx context.Context, o Options, wanted map[int][]uint64, 
 	again := &Partial{N: p.N, plan: p.plan, sums: make(map[int]Sum)}
 	r := again.newRun(ctx, o, "searched")
 	r.list = true
-	return r.stages(func(w *worker, t *tables) func(b block) (Sum, error) {
+	err = r.stages(func(w *worker, t *tables) func(b block) (Sum, error) {
 		l := newLister(t)
 		w.begin(t, o.Path)
 		return func(b block) (Sum, error) {
@@ -28,7 +35,7 @@ func (p *Partial) Find(ctx context.Context, o Options, wanted map[int][]uint64, 
 				}
 				l.split(s, func(solution []uint8, stands uint64) bool {
 					for first += stands; next < len(numbers) && numbers[next] < first; next++ {
-						visit(b.number, next, solution)
+						found[b.number][next] = slices.Clone(solution)
 					}
 					return next < len(numbers) && numbers[next] < end
 				})
@@ -39,4 +46,5 @@ func (p *Partial) Find(ctx context.Context, o Options, wanted map[int][]uint64, 
 			return sum, err
 		}
 	})
+	return found, err
 }

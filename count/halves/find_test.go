@@ -5,7 +5,6 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
-	"sync"
 	"testing"
 
 	"qorbit/work"
@@ -35,29 +34,32 @@ func TestFindHasTheNumbersOfTheList(t *testing.T) {
 		}
 		p := counted(t, n, Options{})
 		for _, path := range Paths() {
-			var lock sync.Mutex
-			found := 0
-			err := p.Find(context.Background(), Options{Options: work.Options{Threads: 2}, Path: path}, wanted, func(block, i int, solution []uint8) {
-				lock.Lock()
-				defer lock.Unlock()
-				found++
-				if want := literal[block][wanted[block][i]]; string(solution) != want {
-					t.Errorf("order %d, block %d, number %d: %v, expected %v", n, block, wanted[block][i], solution, []uint8(want))
+			count := 0
+			found, err := p.Find(context.Background(), Options{Options: work.Options{Threads: 2}, Path: path}, wanted)
+			for block, solutions := range found {
+				for i, solution := range solutions {
+					count++
+					if want := literal[block][wanted[block][i]]; string(solution) != want {
+						t.Errorf("order %d, block %d, number %d: %v, expected %v", n, block, wanted[block][i], solution, []uint8(want))
+					}
 				}
-			})
-			if err != nil || found != all {
-				t.Errorf("order %d, %s: %d found, expected %d, %v", n, path.Name, found, all, err)
+			}
+			if err != nil || count != all {
+				t.Errorf("order %d, %s: %d found, expected %d, %v", n, path.Name, count, all, err)
 			}
 		}
 	}
 }
 
-// TestFindChecksSums: a wrong sum and a sum that is not known are errors. A number that a block does not have is not visited.
+// TestFindChecksSums: a wrong sum and a sum that is not known are errors. A number that a block does not have is nil.
 func TestFindChecksSums(t *testing.T) {
 	p := counted(t, 12, Options{})
 	last := p.Blocks() - 1
 	wanted := map[int][]uint64{last: {0}}
-	find := func() error { return p.Find(context.Background(), Options{}, wanted, func(int, int, []uint8) {}) }
+	find := func() error {
+		_, err := p.Find(context.Background(), Options{}, wanted)
+		return err
+	}
 	right := p.sums[last]
 	for _, change := range []func(s *Sum){func(s *Sum) { s.Solutions += 8 }, func(s *Sum) { s.Solutions -= 8 }, func(s *Sum) { s.Looked++ }} {
 		wrong := right
@@ -72,13 +74,13 @@ func TestFindChecksSums(t *testing.T) {
 		t.Errorf("a sum that is not known: %v", find())
 	}
 	p.sums[last], wanted[last][0] = right, right.Solutions
-	if err := find(); err != nil {
-		t.Errorf("a number beyond the last one: %v", err)
+	if found, err := p.Find(context.Background(), Options{}, wanted); err != nil || len(found[last]) != 1 || found[last][0] != nil {
+		t.Errorf("a number beyond the last one: %v, %v", found, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	wanted[last][0] = 0
-	if err := p.Find(ctx, Options{}, wanted, nil); !errors.Is(err, context.Canceled) {
+	if _, err := p.Find(ctx, Options{}, wanted); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }

@@ -2,54 +2,73 @@ package halves
 
 import (
 	"context"
+	"fmt"
+	"iter"
 	"math/bits"
 
 	"qorbit/count/halves/internal/kernel"
 )
 
-// List visits at least one solution of each orbit of order n; some solutions are visited more than once. Each thread calls
-// start once, and then the function that it returns: p[i] is the row of column i's queen, from 0, valid during the call. List
-// fails if the order is not between MinOrder and MaxOrder, if memory does not suffice, and with the context's error. It
-// ignores the options Part, Only, Path and Found.
-func List(ctx context.Context, n int, o Options, start func() func(p []uint8)) error {
-	known, err := NewPartial(n)
-	if err != nil {
-		return err
-	}
-	o.Part, o.Only, o.Found = Part{}, nil, nil
-	return known.Scan(ctx, o, func() (func(p []uint8, stands uint64), func() Found) {
-		visit := start()
-		return func(p []uint8, _ uint64) { visit(p) }, func() Found { return nil }
-	})
+// A Listed is a solution that is listed.
+type Listed struct {
+	Rows   []uint8 // the row of the queen of each column, from 0; valid until the next solution is listed
+	Stands uint64  // for how many solutions of its orbit it stands
 }
 
-// Scan visits solutions of the blocks of the part that p does not have, and adds to p what it finds. Each solution that is visited stands for
-// some solutions of its orbit, and all that are visited stand for each solution once: what is found in a block is a sum over solutions.
-// Each thread calls start for each setting, and then the functions that it returns: visit with each solution, which is valid during the call,
-// and found at the end of each block, for what was found in it. Scan fails as Run does.
-func (p *Partial) Scan(ctx context.Context, o Options, start func() (visit func(p []uint8, stands uint64), found func() Found)) error {
+// A Scanner looks at the solutions of a block, to the last one, and returns what it found in them, or nil. It returns the error of the sequence,
+// which is the last pair.
+type Scanner func(solutions iter.Seq2[Listed, error]) (Found, error)
+
+// Scan lists solutions of the blocks of the part that p does not have, and adds to p what is found in them. It lists at least one solution of each
+// orbit, and some several times: all that are listed stand for each solution once, so that what is found in a block is a sum over its solutions.
+//
+// Each thread calls newScanner, for each setting of the middle queens that an odd order has, and then the Scanner with one block after another.
+// Scan fails as Run does, and where a Scanner fails or ends before the block. It ignores the option Path.
+func (p *Partial) Scan(ctx context.Context, o Options, newScanner func() Scanner) error {
 	r := p.newRun(ctx, o, "listed")
 	r.list = true
 	return r.stages(func(_ *worker, t *tables) func(b block) (Sum, error) {
-		l := newLister(t)
-		visit, found := start()
+		l, scan := newLister(t), newScanner()
 		return func(b block) (Sum, error) {
-			sum := Sum{Block: b.number}
-			for _, s := range b.splits {
-				if err := ctx.Err(); err != nil {
-					return sum, err
-				}
-				l.split(s, func(p []uint8, stands uint64) bool {
-					sum.Solutions += stands
-					sum.Looked++
-					visit(p, stands)
-					return true
-				})
+			listing := listing{lister: l, ctx: ctx, splits: b.splits}
+			found, err := scan(listing.solutions)
+			if err == nil && !listing.done {
+				err = fmt.Errorf("the scan of block %d of order %d ended early, expected it to look at all solutions", b.number, p.N)
 			}
-			sum.Found = found()
-			return sum, nil
+			return Sum{Block: b.number, Solutions: listing.stand, Looked: listing.listed, Found: found}, err
 		}
 	})
+}
+
+// A listing lists the solutions of a block.
+type listing struct {
+	*lister
+	ctx           context.Context
+	splits        []split
+	listed, stand uint64 // so many solutions, which stand for so many
+	done          bool
+}
+
+// solutions yields the solutions. The context's error is the last pair.
+func (l *listing) solutions(yield func(Listed, error) bool) {
+	l.listed, l.stand, l.done = 0, 0, false
+	more := true
+	for _, s := range l.splits {
+		if err := l.ctx.Err(); err != nil {
+			yield(Listed{}, err)
+			return
+		}
+		l.split(s, func(p []uint8, stands uint64) bool {
+			l.listed++
+			l.stand += stands
+			more = yield(Listed{p, stands}, nil)
+			return more
+		})
+		if !more {
+			return
+		}
+	}
+	l.done = true
 }
 
 // A lister lists the solutions of splits on one thread. There are so few that vector instructions do not pay: the plain kernel finds them.

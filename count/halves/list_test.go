@@ -4,7 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
+	"log"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -18,24 +21,37 @@ func TestListHasEveryOrbit(t *testing.T) {
 		var lock sync.Mutex
 		all := make(map[string]bool)
 		visited := 0
-		err := List(context.Background(), n, Options{Options: work.Options{Threads: 3}}, func() func(p []uint8) {
-			return func(p []uint8) {
-				lock.Lock()
-				defer lock.Unlock()
-				visited++
-				if !isSolution(p) {
-					t.Errorf("order %d: %v is listed", n, p)
-				}
-				for _, image := range symmetric(p) {
-					all[string(image)] = true
-				}
+		err := newPartial(t, n).Scan(context.Background(), Options{Options: work.Options{Threads: 3}}, eachListed(func(p []uint8) {
+			lock.Lock()
+			defer lock.Unlock()
+			visited++
+			if !isSolution(p) {
+				t.Errorf("order %d: %v is listed", n, p)
 			}
-		})
+			for _, image := range symmetric(p) {
+				all[string(image)] = true
+			}
+		}))
 		if err != nil || uint64(len(all)) != facts.OEIS()[n].Solutions {
 			t.Errorf("order %d: %d solutions with their images, OEIS has %d (%v)", n, len(all), facts.OEIS()[n].Solutions, err)
 		}
 		if most := int(facts.OEIS()[n].Solutions)/4 + 8; visited > most { // an eighth of all, and of those that symmetry makes special a few more
 			t.Errorf("order %d: %d visits, expected at most %d", n, visited, most)
+		}
+	}
+}
+
+// eachListed makes scanners that visit the solutions.
+func eachListed(visit func(p []uint8)) func() Scanner {
+	return func() Scanner {
+		return func(solutions iter.Seq2[Listed, error]) (Found, error) {
+			for p, err := range solutions {
+				if err != nil {
+					return nil, err
+				}
+				visit(p.Rows)
+			}
+			return nil, nil
 		}
 	}
 }
@@ -77,30 +93,61 @@ func symmetric(p []uint8) [][]uint8 {
 	return all
 }
 
-func TestListStops(t *testing.T) {
+// TestScanStops: when the context is done, and where a scanner fails or does not look at all solutions.
+func TestScanStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	visited := 0
-	err := List(ctx, 14, Options{Options: work.Options{Threads: 1}}, func() func(p []uint8) {
-		return func([]uint8) {
-			visited++
-			cancel()
-		}
-	})
+	one := Options{Options: work.Options{Threads: 1}}
+	err := newPartial(t, 14).Scan(ctx, one, eachListed(func([]uint8) {
+		visited++
+		cancel()
+	}))
 	if !errors.Is(err, context.Canceled) || visited == 0 {
 		t.Errorf("%d visits, %v", visited, err)
 	}
-	if err := List(context.Background(), 1, Options{}, nil); err == nil {
-		t.Error("order 1 is listed")
+	wrong := errors.New("wrong")
+	for _, c := range []struct {
+		all  bool
+		err  error
+		want string
+	}{{true, wrong, "wrong"}, {false, wrong, "wrong"}, {false, nil, "expected it to look at all solutions"}} {
+		p := newPartial(t, 8)
+		err := p.Scan(context.Background(), one, func() Scanner {
+			return func(solutions iter.Seq2[Listed, error]) (Found, error) {
+				for range solutions {
+					if !c.all {
+						break
+					}
+				}
+				return nil, c.err
+			}
+		})
+		if err == nil || !strings.Contains(err.Error(), c.want) || p.Done() > 0 {
+			t.Errorf("%+v: %v, %d blocks", c, err, p.Done())
+		}
 	}
 }
 
-func ExampleList() {
-	least := "z"
-	err := List(context.Background(), 6, Options{Options: work.Options{Threads: 1}}, func() func(p []uint8) {
-		return func(p []uint8) { least = min(least, fmt.Sprint(symmetric(p)[0])) }
+func ExamplePartial_Scan() {
+	p, err := NewPartial(6)
+	if err != nil {
+		log.Fatal(err)
+	}
+	err = p.Scan(context.Background(), Options{Options: work.Options{Threads: 1}}, func() Scanner {
+		return func(solutions iter.Seq2[Listed, error]) (Found, error) {
+			for p, err := range solutions {
+				if err != nil {
+					return nil, err
+				}
+				fmt.Println(p.Rows, "stands for", p.Stands)
+			}
+			return nil, nil
+		}
 	})
-	fmt.Println(least, err)
-	// Output: [1 3 5 0 2 4] <nil>
+	fmt.Println(err)
+	// Output:
+	// [2 5 1 4 0 3] stands for 4
+	// <nil>
 }
 
 // list lists the solutions of all blocks in their order, with the number of solutions that each stands for.

@@ -4,7 +4,7 @@
 //
 // The work of an order is a fixed list of blocks with independent sums. A [Partial] has the known sums of an order, and
 // partials can be merged, so that a count can be interrupted, continued and shared among machines. Package count/halves/record
-// keeps sums in files. [List] lists solutions instead of counting them.
+// keeps sums in files. [Partial.Scan] lists solutions instead of counting them.
 //
 // doc/halves.md derives the algorithm.
 package halves

@@ -22,6 +22,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"qorbit/count/halves"
+	"qorbit/count/halves/record"
 	"qorbit/internal/installed"
 	"qorbit/internal/job"
 	"qorbit/work"
@@ -213,16 +214,16 @@ func TestAForgerIsFound(t *testing.T) {
 }
 
 // forged changes the sums of a record.
-func forged(t *testing.T, record []byte) []byte {
+func forged(t *testing.T, part []byte) []byte {
 	t.Helper()
-	known, err := record.Read(bytes.NewReader(record))
+	known, err := record.Read(bytes.NewReader(part))
 	if err != nil {
 		t.Error(err)
 		return nil
 	}
 	sums := known.Sums()
 	sums[0].Solutions += 8
-	return halves.Record(halves.Counted, known.N, sums)
+	return record.Text(halves.Counted, known.N, sums)
 }
 
 // TestWhatComesFromOutside: a result of a worker whose name is none is not used, and a subject that is of no part is

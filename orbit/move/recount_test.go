@@ -3,6 +3,7 @@ package move_test
 import (
 	"context"
 	"flag"
+	"iter"
 	"math/rand/v2"
 	"os"
 	"testing"
@@ -47,12 +48,16 @@ func TestRecount(t *testing.T) {
 		}
 		return nil
 	}
-	err := again.Scan(context.Background(), halves.Options{Only: only, Found: compared}, func() (func(p []uint8, stands uint64), func() halves.Found) {
-		local := survey.Local(nil)
-		return func(p []uint8, stands uint64) { local = addByKeys(local, p, stands) }, func() halves.Found {
-			found := local
-			local = nil
-			return found
+	err := again.Scan(context.Background(), halves.Options{Only: only, Found: compared}, func() halves.Scanner {
+		return func(solutions iter.Seq2[halves.Listed, error]) (halves.Found, error) {
+			var local survey.Local
+			for p, err := range solutions {
+				if err != nil {
+					return nil, err
+				}
+				local = addByKeys(local, p.Rows, p.Stands)
+			}
+			return local, nil
 		}
 	})
 	if err != nil || again.Done() != len(chosen) {

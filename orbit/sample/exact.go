@@ -87,14 +87,19 @@ func (r *sampling) locate(made []Draw, first int) error {
 		}
 	}
 	o := halves.Options{Options: r.Options.Options}
-	err = known.Find(r.ctx, o, numbers, func(block, i int, solution []uint8) {
-		w := draws[block][i]
-		w.draw.Perm = w.turn.Act(solution)
-	})
+	found, err := known.Find(r.ctx, o, numbers)
 	if _, wrong := errors.AsType[*halves.Mismatch](err); wrong && r.Sums != "" {
 		return journal.About(r.Sums, err)
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	for block, list := range draws {
+		for i, w := range list {
+			w.draw.Perm = w.turn.Act(found[block][i])
+		}
+	}
+	return nil
 }
 
 // countBlocks counts the solutions of all blocks, once, but for those that the record of sums has.

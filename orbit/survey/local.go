@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"iter"
 	"slices"
 
 	"qorbit/count/halves"
@@ -42,13 +43,17 @@ func NewLocal(n int) (*halves.Partial, error) {
 
 // RunLocal surveys the blocks of the part that known does not have. It fails as halves.Partial.Run does.
 func RunLocal(ctx context.Context, known *halves.Partial, o halves.Options) error {
-	return known.Scan(ctx, o, func() (func(p []uint8, stands uint64), func() halves.Found) {
-		scanner, local := new(move.Scanner), Local(nil)
-		visit := func(p []uint8, stands uint64) { local.add(scanner.Scan(p), stands) }
-		return visit, func() halves.Found {
-			found := local
-			local = nil
-			return found
+	return known.Scan(ctx, o, func() halves.Scanner {
+		scanner := new(move.Scanner)
+		return func(solutions iter.Seq2[halves.Listed, error]) (halves.Found, error) {
+			var local Local
+			for p, err := range solutions {
+				if err != nil {
+					return nil, err
+				}
+				local.add(scanner.Scan(p.Rows), p.Stands)
+			}
+			return local, nil
 		}
 	})
 }
