@@ -46,14 +46,16 @@ func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
 // walkKeys finds the keys of order n in ascending order, and the classes of those that are not asymmetric, by a walk.
 func walkKeys(ctx context.Context, n int, _ Options) (keys []Key, special map[Key]Class, err error) {
 	special = make(map[Key]Class)
-	err = EachOrbit(ctx, n, func(p ops.Perm, class Class) bool {
-		keys = append(keys, keyOfSmallest(p))
-		if class != 8 {
-			special[keyOfSmallest(p)] = class
+	for o, err := range EachOrbit(ctx, n) {
+		if err != nil {
+			return nil, nil, err
 		}
-		return true
-	})
-	return keys, special, err
+		keys = append(keys, o.Key)
+		if o.Class != 8 {
+			special[o.Key] = o.Class
+		}
+	}
+	return keys, special, nil
 }
 
 // keyPiles is the number of ranges of keys that are sorted separately.

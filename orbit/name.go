@@ -72,30 +72,35 @@ func (o *Orbits) Parse(text string) (int, error) {
 func Find(ctx context.Context, n int, text string, visited func(number int)) (Orbit, error) {
 	named := parseName(n, text)
 	beyond := 0 < n && n <= MaxOrder && manyOrbits[n] > 0 && uint64(named.number) > manyOrbits[n] // known without a visit to all
-	var found Orbit
 	var first ops.Perm
 	count := 0
-	err := EachOrbit(ctx, n, func(p ops.Perm, class Class) bool {
-		if count++; count == 1 {
-			first = p.Clone()
+	for o, err := range EachOrbit(ctx, n) {
+		if err != nil {
+			return Orbit{}, err
+		}
+		if count = o.Number; count == 1 {
+			first = o.Perm.Clone()
 		}
 		if visited != nil {
 			visited(count)
 		}
-		if count == named.number || p.Equal(named.key) {
-			found = Orbit{Number: count, Key: keyOfSmallest(p), Perm: p.Clone(), Class: class}
+		if count == named.number || o.Perm.Equal(named.key) {
+			o.Perm = o.Perm.Clone()
+			return o, nil
 		}
-		return found.Number == 0 && !beyond && (named.number > 0 || named.key != nil)
-	})
+		if beyond || named.number == 0 && named.key == nil { // no orbit is named
+			break
+		}
+	}
 	switch {
-	case err != nil || found.Number > 0:
-		return found, err
+	case ctx.Err() != nil:
+		return Orbit{}, ctx.Err()
 	case beyond:
 		count = int(manyOrbits[n])
 	case named.number == 0:
 		count = -1
 	}
-	return found, unknown(text, n, count, first)
+	return Orbit{}, unknown(text, n, count, first)
 }
 
 // ParsePerm reads a permutation as [ops.ParsePerm] does, or N#K, which stands for the key of orbit number K of order N.

@@ -94,8 +94,14 @@ func TestEnumerateAgainstAllPermutations(t *testing.T) {
 func TestSolutionsAreAllOfThem(t *testing.T) {
 	for n := 0; n <= 9; n++ {
 		var each []ops.Perm
-		if err := EachSolution(context.Background(), n, func(p ops.Perm) bool { each = append(each, p.Clone()); return true }); err != nil || !slices.EqualFunc(each, literalSolutions(n), ops.Perm.Equal) {
-			t.Errorf("order %d: %d solutions one by one, %d by definition, or in another order, %v", n, len(each), len(literalSolutions(n)), err)
+		for p, err := range EachSolution(context.Background(), n) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			each = append(each, p.Clone())
+		}
+		if !slices.EqualFunc(each, literalSolutions(n), ops.Perm.Equal) {
+			t.Errorf("order %d: %d solutions one by one, %d by definition, or in another order", n, len(each), len(literalSolutions(n)))
 		}
 		if got := enumerate(t, n).Solutions(); !slices.EqualFunc(got, literalSolutions(n), ops.Perm.Equal) {
 			t.Errorf("order %d: %d solutions out of the orbits, %d by definition, or in another order", n, len(got), len(literalSolutions(n)))
@@ -179,8 +185,19 @@ func TestEnumerateRefusesOrdersOutOfRange(t *testing.T) {
 		if _, err := Enumerate(context.Background(), n, Options{}); err == nil {
 			t.Errorf("order %d is enumerated", n)
 		}
-		if err := EachOrbit(context.Background(), n, nil); err == nil {
-			t.Errorf("order %d is walked", n)
+		pairs := 0
+		for _, err := range EachOrbit(context.Background(), n) {
+			if pairs++; err == nil {
+				t.Errorf("order %d is walked", n)
+			}
+		}
+		for _, err := range EachSolutionByMirror(context.Background(), n) {
+			if pairs++; err == nil {
+				t.Errorf("solutions of order %d are listed", n)
+			}
+		}
+		if pairs != 2 {
+			t.Errorf("order %d: %d errors, expected 2", n, pairs)
 		}
 	}
 }
@@ -194,10 +211,33 @@ func TestEnumerateStops(t *testing.T) {
 }
 
 func TestWalkStops(t *testing.T) {
-	visits := 0
-	err := EachOrbit(context.Background(), 12, func(ops.Perm, Class) bool { visits++; return visits < 7 })
-	if err != nil || visits != 7 {
-		t.Errorf("%d visits, %v", visits, err)
+	for _, stop := range []func(cancel func()){func(cancel func()) { cancel() }, func(func()) {}} {
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		visits, errs := 0, 0
+		for _, err := range EachOrbit(ctx, 12) {
+			if err != nil {
+				errs++
+			}
+			if visits++; visits == 7 {
+				stop(cancel)
+				break // and no error follows
+			}
+		}
+		if visits != 7 || errs != 0 {
+			t.Errorf("%d visits, %d errors", visits, errs)
+		}
+		var last error
+		for _, err := range EachSolutionByOrbit(ctx, 12) {
+			if last != nil {
+				t.Error("another pair after an error")
+			}
+			last = err
+			cancel()
+		}
+		if last != context.Canceled {
+			t.Errorf("the last error is %v", last)
+		}
 	}
 }
 
@@ -220,15 +260,17 @@ func TestWalkAndEnumerationAgree(t *testing.T) {
 	for n := 0; n <= 14; n++ {
 		orbits := listed(t, n, 0)
 		v := 0
-		err := EachOrbit(context.Background(), n, func(p ops.Perm, class Class) bool {
-			if v >= orbits.Len() || orbits.Key(v) != keyOfSmallest(p) || orbits.Class(v) != class {
-				t.Fatalf("order %d: the walk comes to %v of class %d as number %d", n, p, class, v+1)
+		for o, err := range EachOrbit(context.Background(), n) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v >= orbits.Len() || o.String() != orbits.Orbit(v).String() || o.Key != orbits.Key(v) {
+				t.Fatalf("order %d: the walk comes to %v as number %d", n, o, v+1)
 			}
 			v++
-			return true
-		})
-		if err != nil || v != orbits.Len() {
-			t.Errorf("order %d: the walk comes to %d orbits, %d are enumerated (%v)", n, v, orbits.Len(), err)
+		}
+		if v != orbits.Len() {
+			t.Errorf("order %d: the walk comes to %d orbits, %d are enumerated", n, v, orbits.Len())
 		}
 	}
 }

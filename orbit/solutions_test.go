@@ -12,26 +12,31 @@ import (
 func TestThreeOrdersOfOneList(t *testing.T) {
 	for n := 0; n <= 9; n++ {
 		var all, byOrbit, byMirror []ops.Perm
-		keep := func(list *[]ops.Perm) func(p ops.Perm) bool {
-			return func(p ops.Perm) bool { *list = append(*list, slices.Clone(p)); return true }
+		for p, err := range EachSolution(context.Background(), n) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, p.Clone())
+		}
+		for p, err := range EachSolutionByMirror(context.Background(), n) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			byMirror = append(byMirror, p.Clone())
 		}
 		before := 0
-		errs := []error{
-			EachSolution(context.Background(), n, keep(&all)),
-			EachSolutionByMirror(context.Background(), n, keep(&byMirror)),
-			EachSolutionByOrbit(context.Background(), n, func(p ops.Perm, number int) bool {
-				if number < before || number > before+1 {
-					t.Errorf("order %d: orbit %d after %d", n, number, before)
-				}
-				if want, err := Number(context.Background(), p); err != nil || number != want {
-					t.Errorf("%v: orbit %d, expected %d, %v", p, number, want, err)
-				}
-				before = number
-				return keep(&byOrbit)(p)
-			}),
-		}
-		if errs[0] != nil || errs[1] != nil || errs[2] != nil {
-			t.Fatal(errs)
+		for s, err := range EachSolutionByOrbit(context.Background(), n) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s.Orbit < before || s.Orbit > before+1 {
+				t.Errorf("order %d: orbit %d after %d", n, s.Orbit, before)
+			}
+			if want, err := Number(context.Background(), s.Perm); err != nil || s.Orbit != want {
+				t.Errorf("%v: orbit %d, expected %d, %v", s.Perm, s.Orbit, want, err)
+			}
+			before = s.Orbit
+			byOrbit = append(byOrbit, s.Perm.Clone())
 		}
 		for i := 0; n > 1 && i+1 < len(byMirror); i += 2 {
 			if !ops.Cmpl.Act(byMirror[i]).Equal(byMirror[i+1]) || byMirror[i].Compare(byMirror[i+1]) > 0 {
@@ -45,16 +50,15 @@ func TestThreeOrdersOfOneList(t *testing.T) {
 			}
 		}
 	}
-	visited := 0
-	for _, err := range []error{
-		EachSolutionByOrbit(context.Background(), 8, func(ops.Perm, int) bool { visited++; return visited < 3 }),
-		EachSolutionByMirror(context.Background(), 8, func(ops.Perm) bool { visited++; return visited < 6 }),
-	} {
-		if err != nil {
-			t.Error(err)
-		}
+	for range EachSolutionByOrbit(context.Background(), 8) {
+		break
 	}
-	if visited != 6 {
-		t.Errorf("%d solutions are visited after false", visited)
+	for last := 1; last <= 2; last++ { // a solution, and its mirror image
+		visited := 0
+		for range EachSolutionByMirror(context.Background(), 8) {
+			if visited++; visited == last {
+				break
+			}
+		}
 	}
 }

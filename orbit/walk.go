@@ -10,41 +10,27 @@ import (
 	"qorbit/ops"
 )
 
-// EachOrbit visits the smallest solution of every orbit of order n, in the order of keys, and keeps none of them; p is only
-// good during the call. It stops early where visit returns false. It fails where n is not in 0..MaxOrder, and with the
-// context's error once ctx is done.
-func EachOrbit(ctx context.Context, n int, visit func(p ops.Perm, class Class) bool) error {
-	w, err := newWalker(ctx, n)
-	if err != nil {
-		return err
+// EachOrbit yields every orbit of order n, in the order of keys, and keeps none of them; its solution is only good until the next one.
+// An error is the last pair: n is not in 0..MaxOrder, or ctx is done.
+func EachOrbit(ctx context.Context, n int) iter.Seq2[Orbit, error] {
+	return func(yield func(Orbit, error) bool) {
+		number := 0
+		walk(ctx, n, yield, func(w *walker, more func(Orbit) bool) {
+			w.orbits(func(p ops.Perm, class Class) bool {
+				number++
+				return more(Orbit{Number: number, Key: keyOfSmallest(p), Perm: p, Class: class})
+			})
+		})
 	}
-	if n <= 1 {
-		visit(w.rows[:n], 1)
-		return ctx.Err()
-	}
-	w.leaf = func() bool { return w.smallest(visit) }
-	for first := range n / 2 {
-		for second := range n {
-			w.setBars(first, second)
-			queens := [...]uint32{1 << first, 1 << second}
-			if (second < first-1 || second > first+1) && queens[1]&w.bars[1] == 0 && !w.beginWith(queens) {
-				return ctx.Err()
-			}
-		}
-	}
-	return ctx.Err()
 }
 
-// Representatives returns the smallest solution of every orbit of order n, as EachOrbit visits them. An error is the last pair.
+// Representatives yields the smallest solution of every orbit of order n, as EachOrbit does.
 func Representatives(ctx context.Context, n int) iter.Seq2[ops.Perm, error] {
 	return func(yield func(ops.Perm, error) bool) {
-		stopped := false
-		err := EachOrbit(ctx, n, func(p ops.Perm, _ Class) bool {
-			stopped = !yield(p, nil)
-			return !stopped
-		})
-		if err != nil && !stopped {
-			yield(nil, err)
+		for o, err := range EachOrbit(ctx, n) {
+			if !yield(o.Perm, err) {
+				return
+			}
 		}
 	}
 }
@@ -54,51 +40,91 @@ func Representatives(ctx context.Context, n int) iter.Seq2[ops.Perm, error] {
 // done.
 func Number(ctx context.Context, p ops.Perm) (int, error) {
 	number, key := 0, Canonical(p)
-	err := EachOrbit(ctx, len(p), func(least ops.Perm, _ Class) bool {
-		number++
-		return !least.Equal(key)
-	})
-	return number, err
-}
-
-// EachSolution visits every solution of order n, in lexicographic order, and keeps none of them; p is only good during the
-// call. It stops early where visit returns false. It fails where n is not in 0..MaxOrder, and with the context's error
-// once ctx is done.
-func EachSolution(ctx context.Context, n int, visit func(p ops.Perm) bool) error {
-	w, err := newWalker(ctx, n)
-	if err != nil {
-		return err
+	for o, err := range EachOrbit(ctx, len(p)) {
+		if err != nil {
+			return number, err
+		}
+		if number = o.Number; o.Perm.Equal(key) {
+			break
+		}
 	}
-	w.leaf = func() bool { return visit(w.rows[:n]) }
-	w.from(0, 0, 0, 0)
-	return ctx.Err()
+	return number, nil
 }
 
-// EachSolutionByOrbit visits every solution of order n orbit by orbit, in the order of keys, with the number of the orbit,
-// from 1. The solutions of an orbit come in lexicographic order. Otherwise it is like EachSolution.
-func EachSolutionByOrbit(ctx context.Context, n int, visit func(p ops.Perm, number int) bool) error {
-	number := 0
-	return EachOrbit(ctx, n, func(least ops.Perm, _ Class) bool {
-		number++
-		images := ops.Images(least)
-		slices.SortFunc(images[:], ops.Perm.Compare)
-		for _, p := range slices.CompactFunc(images[:], ops.Perm.Equal) {
-			if !visit(p, number) {
-				return false
+// EachSolution yields every solution of order n, in lexicographic order, and keeps none of them; it is only good until the next one. An error
+// is the last pair: n is not in 0..MaxOrder, or ctx is done.
+func EachSolution(ctx context.Context, n int) iter.Seq2[ops.Perm, error] {
+	return func(yield func(ops.Perm, error) bool) {
+		walk(ctx, n, yield, func(w *walker, more func(ops.Perm) bool) {
+			w.leaf = func() bool { return more(w.rows[:n]) }
+			w.from(0, 0, 0, 0)
+		})
+	}
+}
+
+// A Solution is a solution and the number of its orbit, from 1.
+type Solution struct {
+	Perm  ops.Perm
+	Orbit int
+}
+
+// EachSolutionByOrbit yields every solution of order n orbit by orbit, in the order of keys. The solutions of an orbit come in
+// lexicographic order. Otherwise it is like EachSolution.
+func EachSolutionByOrbit(ctx context.Context, n int) iter.Seq2[Solution, error] {
+	return func(yield func(Solution, error) bool) {
+		for o, err := range EachOrbit(ctx, n) {
+			if err != nil {
+				yield(Solution{}, err)
+				return
+			}
+			images := ops.Images(o.Perm)
+			slices.SortFunc(images[:], ops.Perm.Compare)
+			for _, p := range slices.CompactFunc(images[:], ops.Perm.Equal) {
+				if !yield(Solution{p, o.Number}, nil) {
+					return
+				}
 			}
 		}
-		return true
-	})
+	}
 }
 
-// EachSolutionByMirror visits the solutions of order n that precede their mirror image Cmpl(p), in lexicographic order, each
+// EachSolutionByMirror yields the solutions of order n that precede their mirror image Cmpl(p), in lexicographic order, each
 // followed by its mirror image. Otherwise it is like EachSolution.
-func EachSolutionByMirror(ctx context.Context, n int, visit func(p ops.Perm) bool) error {
-	return EachSolution(ctx, n, func(p ops.Perm) bool {
-		image := ops.Cmpl.Act(p)
-		order := p.Compare(image)
-		return order > 0 || visit(p) && (order == 0 || visit(image))
+func EachSolutionByMirror(ctx context.Context, n int) iter.Seq2[ops.Perm, error] {
+	return func(yield func(ops.Perm, error) bool) {
+		for p, err := range EachSolution(ctx, n) {
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			image := ops.Cmpl.Act(p)
+			order := p.Compare(image)
+			if order > 0 {
+				continue
+			}
+			if !yield(p, nil) || order < 0 && !yield(image, nil) {
+				return
+			}
+		}
+	}
+}
+
+// walk yields what a walk of order n visits. visit calls more with each until more returns false. The error is the last pair.
+func walk[T any](ctx context.Context, n int, yield func(T, error) bool, visit func(w *walker, more func(T) bool)) {
+	var none T
+	w, err := newWalker(ctx, n)
+	if err != nil {
+		yield(none, err)
+		return
+	}
+	stopped := false
+	visit(w, func(found T) bool {
+		stopped = !yield(found, nil)
+		return !stopped
 	})
+	if err := ctx.Err(); err != nil && !stopped {
+		yield(none, err)
+	}
 }
 
 // A walker places queens column by column, from row 0 up, so that solutions come in lexicographic order. With bars it skips those
@@ -125,6 +151,25 @@ func newWalker(ctx context.Context, n int) (*walker, error) {
 		return nil, fmt.Errorf("order %d is out of range, expected 0..%d", n, MaxOrder)
 	}
 	return &walker{ctx: ctx, n: n, last: -1}, nil
+}
+
+// orbits visits the smallest solution of every orbit, in the order of keys, until visit returns false.
+func (w *walker) orbits(visit func(p ops.Perm, class Class) bool) {
+	n := w.n
+	if n <= 1 {
+		visit(w.rows[:n], 1)
+		return
+	}
+	w.leaf = func() bool { return w.smallest(visit) }
+	for first := range n / 2 {
+		for second := range n {
+			w.setBars(first, second)
+			queens := [...]uint32{1 << first, 1 << second}
+			if (second < first-1 || second > first+1) && queens[1]&w.bars[1] == 0 && !w.beginWith(queens) {
+				return
+			}
+		}
+	}
 }
 
 // beginWith visits the solutions that begin with two queens, given as bits; it returns false to stop.

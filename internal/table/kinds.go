@@ -9,7 +9,6 @@ import (
 	"qorbit/count"
 	"qorbit/count/methods"
 	"qorbit/internal/facts"
-	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
@@ -101,15 +100,16 @@ func severalPerOrder[T any](compute func(ctx context.Context, n int, r Request, 
 // EachOrbit hands on the orbits of order n, with their signatures, in ascending order of their keys. It stops at the first error.
 func EachOrbit(ctx context.Context, n int, opt orbit.Options, visit func(Orbit) error) error {
 	report := reporter(opt, fmt.Sprintf("orbits of order %d listed", n), facts.OEIS()[n].Orbits)
-	number := 0
-	var failed error
-	err := orbit.EachOrbit(ctx, n, func(p ops.Perm, class orbit.Class) bool {
-		number++
-		failed = visit(NewOrbit(number, p, class))
-		report(number)
-		return failed == nil
-	})
-	return cmp.Or(failed, err)
+	for o, err := range orbit.EachOrbit(ctx, n) {
+		if err == nil {
+			err = visit(NewOrbit(o.Number, o.Perm, o.Class))
+		}
+		if err != nil {
+			return err
+		}
+		report(o.Number)
+	}
+	return nil
 }
 
 // reporter returns a function that reports how many of a number of things are done, but not each of them.

@@ -1,10 +1,10 @@
 package table
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
+	"iter"
 	"regexp"
 	"strconv"
 	"strings"
@@ -173,33 +173,54 @@ var SolutionLists = []string{"solution", "orbits", "mirror"}
 
 // EachSolution visits every solution of order n, listed by one of SolutionLists, with the number of its orbit if that is known. It
 // fails with the context's error once ctx is done, and with the first error of visit.
-func EachSolution(ctx context.Context, n int, by string, opt orbit.Options, visit func(Solution) error) (err error) {
-	var failed error
+func EachSolution(ctx context.Context, n int, by string, opt orbit.Options, visit func(Solution) error) error {
 	listed, report := 0, reporter(opt, fmt.Sprintf("solutions of order %d listed", n), facts.OEIS()[n].Solutions)
-	next := func(p ops.Perm, number int) bool {
-		listed++
-		report(listed)
-		failed = visit(Solution{N: n, Solution: p, Orbit: number})
-		return failed == nil
+	all, err := solutions(ctx, n, by, opt)
+	if err != nil {
+		return err
 	}
-	numbered := func(p ops.Perm) bool { return next(p, 0) }
-	if by != "orbits" && n <= MaxNumbered {
-		orbits, err := orbit.Enumerate(ctx, n, opt)
+	for s, err := range all {
 		if err != nil {
 			return err
 		}
-		numbered = func(p ops.Perm) bool {
-			v, _ := orbits.Find(orbit.KeyOf(p))
-			return next(p, v+1)
+		listed++
+		report(listed)
+		if err := visit(Solution{N: n, Solution: s.Perm, Orbit: s.Orbit}); err != nil {
+			return err
 		}
 	}
-	switch by {
-	case "orbits":
-		err = orbit.EachSolutionByOrbit(ctx, n, next)
-	case "mirror":
-		err = orbit.EachSolutionByMirror(ctx, n, numbered)
-	default:
-		err = orbit.EachSolution(ctx, n, numbered)
+	return nil
+}
+
+// solutions yields the solutions that EachSolution visits. The number of an orbit that is not known is 0.
+func solutions(ctx context.Context, n int, by string, opt orbit.Options) (iter.Seq2[orbit.Solution, error], error) {
+	if by == "orbits" {
+		return orbit.EachSolutionByOrbit(ctx, n), nil
 	}
-	return cmp.Or(failed, err)
+	all := orbit.EachSolution(ctx, n)
+	if by == "mirror" {
+		all = orbit.EachSolutionByMirror(ctx, n)
+	}
+	number := func(ops.Perm) int { return 0 }
+	if n <= MaxNumbered {
+		orbits, err := orbit.Enumerate(ctx, n, opt)
+		if err != nil {
+			return nil, err
+		}
+		number = func(p ops.Perm) int {
+			v, _ := orbits.Find(orbit.KeyOf(p))
+			return v + 1
+		}
+	}
+	return func(yield func(orbit.Solution, error) bool) {
+		for p, err := range all {
+			s := orbit.Solution{Perm: p}
+			if err == nil {
+				s.Orbit = number(p)
+			}
+			if !yield(s, err) {
+				return
+			}
+		}
+	}, nil
 }

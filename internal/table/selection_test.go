@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/ops"
 	"qorbit/orbit"
 )
 
@@ -24,16 +23,16 @@ func picked(t *testing.T, s Selection, n int) (numbers []int) {
 // TestSelectionOfOneOrbit by its number, and by each of its solutions.
 func TestSelectionOfOneOrbit(t *testing.T) {
 	for n := 4; n <= 8; n++ {
-		err := orbit.EachSolutionByOrbit(context.Background(), n, func(p ops.Perm, number int) bool {
+		for s, err := range orbit.EachSolutionByOrbit(context.Background(), n) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, number := s.Perm, s.Orbit
 			for _, name := range []string{strconv.Itoa(number), p.String(), "(" + strings.ReplaceAll(p.String(), ",", ", ") + ")"} {
 				if got := picked(t, Selection{Orbit: name}, n); !slices.Equal(got, []int{number}) {
 					t.Errorf("order %d: %s picks %v, expected %d", n, name, got, number)
 				}
 			}
-			return true
-		})
-		if err != nil {
-			t.Fatal(err)
 		}
 	}
 }

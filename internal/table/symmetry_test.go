@@ -50,8 +50,12 @@ func TestNamesInApplied(t *testing.T) {
 // along the columns first, each as squared length, twice the area, squared length. They are computed here from the definition.
 func TestSignaturesAsData(t *testing.T) {
 	for n := 1; n <= 8; n++ {
-		err := orbit.EachOrbit(context.Background(), n, func(p ops.Perm, class orbit.Class) bool {
-			text, err := json.Marshal(NewOrbit(1, p, class))
+		for o, err := range orbit.EachOrbit(context.Background(), n) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := o.Perm
+			text, err := json.Marshal(NewOrbit(1, p, o.Class))
 			var got struct{ Signature [2][][3]int }
 			if err == nil {
 				err = json.Unmarshal(text, &got)
@@ -74,10 +78,6 @@ func TestSignaturesAsData(t *testing.T) {
 			if err := json.Unmarshal(text, &back); err != nil || !reflect.DeepEqual(back.Signature, signature.Of(p)) {
 				t.Errorf("%v is read back as %v, %v", p, back.Signature, err)
 			}
-			return true
-		})
-		if err != nil {
-			t.Fatal(err)
 		}
 	}
 	for _, text := range []string{`"{{},{}}"`, `[[]]`, `[[],[],[]]`, `[[[1,2]],[]]`, `[null,[]]`, `[[[1,2,"x"]],[]]`, `{}`} {

@@ -382,16 +382,19 @@ func TestExchanges(t *testing.T) {
 	var found []string
 	for n := 4; n <= last; n++ {
 		var all []ops.Perm
-		if err := orbit.EachSolution(t.Context(), n, func(p ops.Perm) bool { all = append(all, p.Clone()); return true }); err != nil {
-			t.Fatal(err)
+		for p, err := range orbit.EachSolution(t.Context(), n) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, p.Clone())
 		}
-		if err := orbit.EachOrbit(t.Context(), n, func(p ops.Perm, _ orbit.Class) bool {
+		for p, err := range orbit.Representatives(t.Context(), n) {
+			if err != nil {
+				t.Fatal(err)
+			}
 			if !slices.ContainsFunc(all, func(q ops.Perm) bool { d := differ(p, q); return d > 0 && d < 6 }) {
 				found = append(found, p.String())
 			}
-			return true
-		}); err != nil {
-			t.Fatal(err)
 		}
 	}
 	if want := far[:min(len(far), last-10)]; !slices.Equal(found, want) {
@@ -406,8 +409,11 @@ func TestExchanges(t *testing.T) {
 		t.Errorf("%v is no exchange of four queens of 8i modulo 13", four)
 	}
 	all, q := []Board{}, linear(5, 2, 0)
-	if err := orbit.EachSolution(t.Context(), 7, func(p ops.Perm) bool { all = append(all, OfPerm(p)); return true }); err != nil {
-		t.Fatal(err)
+	for p, err := range orbit.EachSolution(t.Context(), 7) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, OfPerm(p))
 	}
 	for _, b := range all {
 		for _, other := range all {

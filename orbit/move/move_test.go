@@ -48,9 +48,12 @@ func TestMovesOfLargeOrdersByDefinition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 4))
 	for n := 15; n <= orbit.MaxOrder; n++ {
 		left := 40
-		err := orbit.EachOrbit(context.Background(), n, func(p ops.Perm, _ orbit.Class) bool {
+		for p, err := range orbit.Representatives(context.Background(), n) {
+			if err != nil {
+				t.Fatal(err)
+			}
 			if left--; left%8 != 0 {
-				return left > 0
+				continue
 			}
 			p = ops.Group[rng.IntN(8)].Act(p)
 			var got []literalMove
@@ -58,10 +61,9 @@ func TestMovesOfLargeOrdersByDefinition(t *testing.T) {
 				got = append(got, literalMove{Operator: mov, Result: q.Clone()})
 			}
 			equalMoves(t, p, got, literalMoves(p))
-			return left > 0
-		})
-		if err != nil {
-			t.Fatal(err)
+			if left == 0 {
+				break
+			}
 		}
 	}
 }
@@ -100,14 +102,16 @@ func BenchmarkMovesOfOrder(b *testing.B) {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			var perms []ops.Perm
 			visited := 0
-			err := orbit.EachOrbit(context.Background(), n, func(p ops.Perm, _ orbit.Class) bool {
+			for p, err := range orbit.Representatives(context.Background(), n) {
+				if err != nil {
+					b.Fatal(err)
+				}
 				if visited++; visited%100 == 0 {
 					perms = append(perms, p.Clone())
 				}
-				return len(perms) < 400
-			})
-			if err != nil {
-				b.Fatal(err)
+				if len(perms) == 400 {
+					break
+				}
 			}
 			i, results := 0, 0
 			for b.Loop() {

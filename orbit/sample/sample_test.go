@@ -11,7 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
@@ -125,12 +124,11 @@ func TestUniform(t *testing.T) {
 
 func literalSolutions(t *testing.T, n int) (all []string) {
 	t.Helper()
-	err := orbit.EachSolution(context.Background(), n, func(p ops.Perm) bool {
+	for p, err := range orbit.EachSolution(context.Background(), n) {
+		if err != nil {
+			t.Fatal(err)
+		}
 		all = append(all, p.String())
-		return true
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
 	return all
 }

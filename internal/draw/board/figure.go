@@ -224,14 +224,16 @@ func Keys(ctx context.Context, n int) (keys []ops.Perm, err error) {
 	if n < 1 || n > mostOrbits {
 		return nil, fmt.Errorf("order %d: expected 1 to %d, whose orbits are up to %d boards", n, mostOrbits, MaxBoards)
 	}
-	err = orbit.EachOrbit(ctx, n, func(p ops.Perm, _ orbit.Class) bool {
+	for p, err := range orbit.Representatives(ctx, n) {
+		if err != nil {
+			return nil, err
+		}
 		keys = append(keys, p.Clone())
-		return true
-	})
-	if err == nil && len(keys) == 0 {
-		err = fmt.Errorf("order %d: expected an order that has a solution", n)
 	}
-	return keys, err
+	if len(keys) == 0 {
+		return nil, fmt.Errorf("order %d: expected an order that has a solution", n)
+	}
+	return keys, nil
 }
 
 // MaxNumbered is the largest order whose boards bear the number of their orbit, which takes milliseconds to find.
