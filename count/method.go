@@ -4,9 +4,9 @@
 // Package count/methods lists all methods of the project; its tests tell whether a method conforms.
 //
 // The package is the oracle that the rest of the project is checked against: what lists solutions, orbits and moves is
-// compared with the counts of [Oracle]. It therefore shares no code with count/halves and orbit; a test derives this from
-// the imports. The only packages that both use are the worker pool internal/parallel and the options of package work, which know
-// nothing of queens.
+// compared with the counts of [Oracle]. It therefore shares no code with count/halves and orbit; a test derives this
+// from the imports. The only packages that both use are the worker pool internal/parallel and the options of package
+// work, which know nothing of queens.
 //
 // Sources are cited by their key in doc/references.bib.
 package count
@@ -24,8 +24,8 @@ type Method interface {
 	// Describe returns the method's name and properties.
 	Describe() Info
 
-	// Count counts order n. Its progress is that of the parts of the work. It fails if n is not between 1 and Describe().MaxOrder, if a sum does not fit 64 bits, and with
-	// the context's error if ctx is done.
+	// Count counts order n. Its progress is that of the parts of the work. It fails if n is not between 1 and
+	// Describe().MaxOrder, if a sum does not fit 64 bits, and with the context's error if ctx is done.
 	Count(ctx context.Context, n int, o work.Options) (Count, error)
 }
 
@@ -45,8 +45,8 @@ func (i Info) Describe() Info { return i }
 type Search func(ctx context.Context, n int, o work.Options) (Count, error)
 
 // NewMethod returns the method with the given description that counts by the search. It adds what all methods have in
-// common: the check of the order, the number of threads if o.Threads is 0, the name of the phase of progress, the context's error, and the
-// method's name.
+// common: the check of the order, the number of threads if o.Threads is 0, the name of the phase of progress, the
+// context's error, and the method's name.
 func NewMethod(info Info, search Search) Method { return method{info, search} }
 
 type method struct {

@@ -12,7 +12,8 @@ import (
 	"testing"
 )
 
-// packages lists what each package of the project imports, without tests. The project's packages have their paths below it.
+// packages lists what each package of the project imports, without tests. The project's packages have their paths below
+// it.
 func packages(t *testing.T) map[string][]string {
 	t.Helper()
 	all := make(map[string][]string)
@@ -110,7 +111,8 @@ func TestImportsGoDown(t *testing.T) {
 	}
 }
 
-// TestWhoListsOrbitsWritesNoFile: orbits are counted and listed without files, locks and journals, which are for those who keep results.
+// TestWhoListsOrbitsWritesNoFile: orbits are counted and listed without files, locks and journals, which are for those
+// who keep results.
 func TestWhoListsOrbitsWritesNoFile(t *testing.T) {
 	all, seen := packages(t), make(map[string]bool)
 	var visit func(path string)

@@ -10,8 +10,8 @@ import (
 	"qorbit/ops"
 )
 
-// EachOrbit yields every orbit of order n, in the order of keys, and keeps none of them; its solution is only good until the next one.
-// An error is the last pair: n is not in 0..MaxOrder, or ctx is done.
+// EachOrbit yields every orbit of order n, in the order of keys, and keeps none of them; its solution is only good
+// until the next one. An error is the last pair: n is not in 0..MaxOrder, or ctx is done.
 func EachOrbit(ctx context.Context, n int) iter.Seq2[Orbit, error] {
 	return func(yield func(Orbit, error) bool) {
 		number := 0
@@ -51,8 +51,8 @@ func Number(ctx context.Context, p ops.Perm) (int, error) {
 	return number, nil
 }
 
-// EachSolution yields every solution of order n, in lexicographic order, and keeps none of them; it is only good until the next one. An error
-// is the last pair: n is not in 0..MaxOrder, or ctx is done.
+// EachSolution yields every solution of order n, in lexicographic order, and keeps none of them; it is only good until
+// the next one. An error is the last pair: n is not in 0..MaxOrder, or ctx is done.
 func EachSolution(ctx context.Context, n int) iter.Seq2[ops.Perm, error] {
 	return func(yield func(ops.Perm, error) bool) {
 		walk(ctx, n, yield, func(w *walker, more func(ops.Perm) bool) {
@@ -68,8 +68,8 @@ type Solution struct {
 	Orbit int
 }
 
-// EachSolutionByOrbit yields every solution of order n orbit by orbit, in the order of keys. The solutions of an orbit come in
-// lexicographic order. Otherwise it is like EachSolution.
+// EachSolutionByOrbit yields every solution of order n orbit by orbit, in the order of keys. The solutions of an orbit
+// come in lexicographic order. Otherwise it is like EachSolution.
 func EachSolutionByOrbit(ctx context.Context, n int) iter.Seq2[Solution, error] {
 	return func(yield func(Solution, error) bool) {
 		for o, err := range EachOrbit(ctx, n) {
@@ -88,8 +88,8 @@ func EachSolutionByOrbit(ctx context.Context, n int) iter.Seq2[Solution, error] 
 	}
 }
 
-// EachSolutionByMirror yields the solutions of order n that precede their mirror image Cmpl(p), in lexicographic order, each
-// followed by its mirror image. Otherwise it is like EachSolution.
+// EachSolutionByMirror yields the solutions of order n that precede their mirror image Cmpl(p), in lexicographic order,
+// each followed by its mirror image. Otherwise it is like EachSolution.
 func EachSolutionByMirror(ctx context.Context, n int) iter.Seq2[ops.Perm, error] {
 	return func(yield func(ops.Perm, error) bool) {
 		for p, err := range EachSolution(ctx, n) {
@@ -109,7 +109,8 @@ func EachSolutionByMirror(ctx context.Context, n int) iter.Seq2[ops.Perm, error]
 	}
 }
 
-// walk yields what a walk of order n visits. visit calls more with each until more returns false. The error is the last pair.
+// walk yields what a walk of order n visits. visit calls more with each until more returns false. The error is the last
+// pair.
 func walk[T any](ctx context.Context, n int, yield func(T, error) bool, visit func(w *walker, more func(T) bool)) {
 	var none T
 	w, err := newWalker(ctx, n)

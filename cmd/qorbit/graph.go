@@ -378,7 +378,8 @@ func (r *surveyRequest) blocks(ctx context.Context, n int) (*halves.Partial, err
 		return nil, err
 	}
 	r.halves.Check = survey.CheckLocal
-	return known, r.halves.Recorded(ctx, known, r.options(n, "a local survey"), func(o halves.Options) error { return survey.RunLocal(ctx, known, o) })
+	run := func(o halves.Options) error { return survey.RunLocal(ctx, known, o) }
+	return known, r.halves.Recorded(ctx, known, r.options(n, "a local survey"), run)
 }
 
 // printGraphs builds the orbit graph of each order, of moves of so many queens, and prints the rows that the work puts on a page.

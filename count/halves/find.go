@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// Find finds solutions by their numbers. The solutions of a block are numbered from 0: each of those that Scan lists has as many
-// successive numbers as the solutions that it stands for, which are images of it. wanted has the numbers by block, in ascending order; found has
-// the solutions at the same places, nil for a number that the block does not have.
+// Find finds solutions by their numbers. The solutions of a block are numbered from 0: each of those that Scan lists
+// has as many successive numbers as the solutions that it stands for, which are images of it. wanted has the numbers by
+// block, in ascending order; found has the solutions at the same places, nil for a number that the block does not have.
 //
-// A block with a wanted number is counted again, and only the splits with wanted numbers are listed. Find fails with a *Mismatch where the
-// sum of a block is not the one that p has, if memory does not suffice, and with the context's error. It ignores the options Part, Only, Found
-// and Took.
+// A block with a wanted number is counted again, and only the splits with wanted numbers are listed. Find fails with a
+// *Mismatch where the sum of a block is not the one that p has, if memory does not suffice, and with the context's
+// error. It ignores the options Part, Only, Found and Took.
 func (p *Partial) Find(ctx context.Context, o Options, wanted map[int][]uint64) (found map[int][][]uint8, err error) {
 	found = make(map[int][][]uint8)
 	for block, numbers := range wanted {

@@ -15,15 +15,17 @@ type Listed struct {
 	Stands uint64  // for how many solutions of its orbit it stands
 }
 
-// A Scanner looks at the solutions of a block, to the last one, and returns what it found in them, or nil. It returns the error of the sequence,
-// which is the last pair.
+// A Scanner looks at the solutions of a block, to the last one, and returns what it found in them, or nil. It returns
+// the error of the sequence, which is the last pair.
 type Scanner func(solutions iter.Seq2[Listed, error]) (Found, error)
 
-// Scan lists solutions of the blocks of the part that p does not have, and adds to p what is found in them. It lists at least one solution of each
-// orbit, and some several times: all that are listed stand for each solution once, so that what is found in a block is a sum over its solutions.
+// Scan lists solutions of the blocks of the part that p does not have, and adds to p what is found in them. It lists at
+// least one solution of each orbit, and some several times: all that are listed stand for each solution once, so that
+// what is found in a block is a sum over its solutions.
 //
-// Each thread calls newScanner, for each setting of the middle queens that an odd order has, and then the Scanner with one block after another.
-// Scan fails as Run does, and where a Scanner fails or ends before the block. It ignores the option Path.
+// Each thread calls newScanner, for each setting of the middle queens that an odd order has, and then the Scanner with
+// one block after another. Scan fails as Run does, and where a Scanner fails or ends before the block. It ignores the
+// option Path.
 func (p *Partial) Scan(ctx context.Context, o Options, newScanner func() Scanner) error {
 	r := p.newRun(ctx, o, "listed")
 	r.list = true
@@ -33,7 +35,8 @@ func (p *Partial) Scan(ctx context.Context, o Options, newScanner func() Scanner
 			listing := listing{lister: l, ctx: ctx, splits: b.splits}
 			found, err := scan(listing.solutions)
 			if err == nil && !listing.done {
-				err = fmt.Errorf("the scan of block %d of order %d ended early, expected it to look at all solutions", b.number, p.N)
+				err = fmt.Errorf("the scan of block %d of order %d ended early, expected it to look at all solutions",
+					b.number, p.N)
 			}
 			return Sum{Block: b.number, Solutions: listing.stand, Looked: listing.listed, Found: found}, err
 		}

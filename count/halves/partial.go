@@ -36,8 +36,8 @@ func (s Sum) Equal(t Sum) bool {
 type Kind struct {
 	Name string // in the first line of records
 
-	// Parse reads what was found in a block of order n from its text; the sum has all else. It fails where the block cannot have that. Parse is
-	// nil if nothing is found.
+	// Parse reads what was found in a block of order n from its text; the sum has all else. It fails where the block
+	// cannot have that. Parse is nil if nothing is found.
 	Parse func(n int, sum Sum, text string) (Found, error)
 }
 
@@ -128,7 +128,8 @@ func differing(a, b string) (restOfA, restOfB string) {
 // Unite adds the sums of another partial. It fails if the orders differ, and if the two have different sums of one block.
 func (p *Partial) Unite(q *Partial) error {
 	if p.N != q.N || p.Kind != q.Kind {
-		return fmt.Errorf("order %d (%s) cannot unite with order %d (%s), expected records of one order and kind", p.N, p.Kind.Name, q.N, q.Kind.Name)
+		return fmt.Errorf("order %d (%s) cannot unite with order %d (%s), expected records of one order and kind",
+			p.N, p.Kind.Name, q.N, q.Kind.Name)
 	}
 	for _, sum := range q.Sums() {
 		if err := p.Add(sum); err != nil {

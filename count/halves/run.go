@@ -3,8 +3,8 @@
 // It counts all solutions of an order; package count/methods adds the orbits.
 //
 // The work of an order is a fixed list of blocks with independent sums. A [Partial] has the known sums of an order, and
-// partials can be merged, so that a count can be interrupted, continued and shared among machines. Package count/halves/record
-// keeps sums in files. [Partial.Scan] lists solutions instead of counting them.
+// partials can be merged, so that a count can be interrupted, continued and shared among machines. Package
+// count/halves/record keeps sums in files. [Partial.Scan] lists solutions instead of counting them.
 //
 // doc/halves.md derives the algorithm.
 package halves
@@ -29,8 +29,8 @@ const (
 	MaxOrder = 30
 )
 
-// Options control a run. The zero value is ready to use. Memory bounds each table of quarters. Progress is that of the known blocks, one call
-// at a time.
+// Options control a run. The zero value is ready to use. Memory bounds each table of quarters. Progress is that of the
+// known blocks, one call at a time.
 type Options struct {
 	work.Options
 	Path  Path                               // the zero value is the fastest
@@ -81,7 +81,8 @@ type run struct {
 
 // newRun returns a run that does something with the blocks that the partial does not have.
 func (p *Partial) newRun(ctx context.Context, o Options, does string) *run {
-	return &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: p, phase: fmt.Sprintf("blocks of order %d %s", p.N, does)}
+	phase := fmt.Sprintf("blocks of order %d %s", p.N, does)
+	return &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: p, phase: phase}
 }
 
 // Run counts the blocks of the part that p does not have, and adds their sums to p. If it fails, or if the context is done, p

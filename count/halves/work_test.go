@@ -56,8 +56,9 @@ func TestMemoryOfAThread(t *testing.T) {
 	}
 }
 
-// workOf predicts the number of pairs of keys that a split of an even order compares, up to a factor that is the same for all splits of
-// the order. The coefficients are those of a regression over all splits of order 20; the variables are those of predict.
+// workOf predicts the number of pairs of keys that a split of an even order compares, up to a factor that is the same
+// for all splits of the order. The coefficients are those of a regression over all splits of order 20; the variables
+// are those of predict.
 func workOf(s setting, x split) float64 {
 	level, more := s.shares(x)
 	imbalance := more * more / float64(s.h)

@@ -73,7 +73,8 @@ func (h Halves) Blocks(ctx context.Context, n int, o work.Options) (*halves.Part
 
 // Estimate estimates the number of solutions of an order from random blocks ([halves.Partial.Estimate]). It counts the blocks
 // that the records do not have, and fails as Blocks does.
-func (h Halves) Estimate(ctx context.Context, n, draws int, seed uint64, o work.Options) (e halves.Estimate, err error) {
+func (h Halves) Estimate(ctx context.Context, n, draws int, seed uint64, o work.Options) (
+	e halves.Estimate, err error) {
 	known, err := halves.NewPartial(n)
 	if err != nil {
 		return e, err
@@ -87,7 +88,8 @@ func (h Halves) Estimate(ctx context.Context, n, draws int, seed uint64, o work.
 
 // Recorded calls run with the options for blocks that the records do not have, whose sums it adds to known before, and appends those that run
 // finds. It fails as run and Blocks do.
-func (h Halves) Recorded(ctx context.Context, known *halves.Partial, o work.Options, run func(halves.Options) error) (err error) {
+func (h Halves) Recorded(ctx context.Context, known *halves.Partial, o work.Options, run func(halves.Options) error) (
+	err error) {
 	options := halves.Options{Options: o, Path: h.Path, Part: h.Part, Cache: h.Cache}
 	if len(h.Records) > 0 {
 		check := h.check

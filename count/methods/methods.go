@@ -46,8 +46,9 @@ type Ladder struct {
 	Limit   time.Duration // for one method at one order
 	Options work.Options  // of each count
 
-	count   func(ctx context.Context, m count.Method, n int) (count.Count, error) // if not nil, counts instead of the methods, for tests
-	tooLong map[string]int                                                        // by method, the order at which it exceeded the limit
+	// count, if not nil, counts instead of the methods, for tests.
+	count   func(ctx context.Context, m count.Method, n int) (count.Count, error)
+	tooLong map[string]int // by method, the order at which it exceeded the limit
 }
 
 // A Rung is one method at one order.
@@ -59,7 +60,8 @@ type Rung struct {
 	Time    time.Duration
 }
 
-// Climb runs every method on order n, in the order of All. It ends with the first error, other than a method's exceeding the limit.
+// Climb runs every method on order n, in the order of All. It ends with the first error, other than a method's
+// exceeding the limit.
 func (l *Ladder) Climb(ctx context.Context, n int) iter.Seq2[Rung, error] {
 	return func(yield func(Rung, error) bool) {
 		for _, m := range all {

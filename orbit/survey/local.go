@@ -110,8 +110,8 @@ func (l *Local) unite(other Local) {
 	}
 }
 
-// CheckLocal fails where OfLocal fails for all blocks of a local survey together. Of some of the blocks, it cannot tell whether they are
-// right.
+// CheckLocal fails where OfLocal fails for all blocks of a local survey together. Of some of the blocks, it cannot tell
+// whether they are right.
 func CheckLocal(known *halves.Partial) (err error) {
 	if known.Complete() {
 		_, err = OfLocal(known)
@@ -163,8 +163,9 @@ func (c LocalClass) possible(n int) bool {
 	return left == 0 && c.Degrees[len(c.Degrees)-1] > 0 && ends <= c.Moves-c.SelfMoves
 }
 
-// OfLocal sums up a local survey of which all blocks are known. What needs components is not known: components, giant, reached. It fails where
-// a block has what no block can have, and where the numbers of solutions, orbits and classes are not those of the OEIS (A000170, A002562, A032522, A033148).
+// OfLocal sums up a local survey of which all blocks are known. What needs components is not known: components, giant,
+// reached. It fails where a block has what no block can have, and where the numbers of solutions, orbits and classes
+// are not those of the OEIS (A000170, A002562, A032522, A033148).
 func OfLocal(known *halves.Partial) (*Survey, error) {
 	var whole Local
 	for _, sum := range known.Sums() {

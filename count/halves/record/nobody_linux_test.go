@@ -7,7 +7,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// asNobody gives the files that this goroutine opens the rights of a user who is nobody, if it has those of root, who may write all files.
+// asNobody gives the files that this goroutine opens the rights of a user who is nobody, if it has those of root, who
+// may write all files.
 func asNobody() (restore func()) {
 	if os.Geteuid() != 0 {
 		return func() {}

@@ -1,8 +1,8 @@
-// Package record keeps the sums of blocks of count/halves in files, so that a count or a local survey can be interrupted, continued
-// and shared among machines.
+// Package record keeps the sums of blocks of count/halves in files, so that a count or a local survey can be
+// interrupted, continued and shared among machines.
 //
-// A record is a journal of known sums. It has a line "block solutions looked" with a check number for each sum, in any order; a line of
-// a scan also says what the scan found. Lines "seconds S" between them say how long runs took.
+// A record is a journal of known sums. It has a line "block solutions looked" with a check number for each sum, in any
+// order; a line of a scan also says what the scan found. Lines "seconds S" between them say how long runs took.
 package record
 
 import (
@@ -48,8 +48,8 @@ func lineOf(s halves.Sum) []byte {
 	return b
 }
 
-// Read reads a record of one of the kinds, or of counted blocks if no kind is named. It ignores an incomplete last line. The error names the
-// line.
+// Read reads a record of one of the kinds, or of counted blocks if no kind is named. It ignores an incomplete last
+// line. The error names the line.
 func Read(r io.Reader, kinds ...*halves.Kind) (known *halves.Partial, err error) {
 	if len(kinds) == 0 {
 		kinds = []*halves.Kind{halves.Counted}
@@ -124,8 +124,8 @@ func parseSum(p *halves.Partial, text []byte) (s halves.Sum, err error) {
 	return s, err
 }
 
-// A File is a record to which a run appends. It is locked until it is closed. A record that has all blocks of the run is only read, and not
-// locked.
+// A File is a record to which a run appends. It is locked until it is closed. A record that has all blocks of the run
+// is only read, and not locked.
 type File struct {
 	name  string
 	file  *journal.File // nil if the record has all blocks of the run
@@ -133,10 +133,12 @@ type File struct {
 	long  bool          // the time was written
 }
 
-// Open adds the sums of record files to a partial, and opens the first file for a run that counts a part, with the sums of the others added.
-// It begins the first file if there is none. It fails with a *journal.Error, and appends nothing, if a file is damaged, of another order or in
-// use by another run, if two files have different sums of one block, and if check, which may be nil, fails for a file or for all together.
-func Open(known *halves.Partial, names []string, part halves.Part, check func(known *halves.Partial) error) (*File, error) {
+// Open adds the sums of record files to a partial, and opens the first file for a run that counts a part, with the sums
+// of the others added. It begins the first file if there is none. It fails with a *journal.Error, and appends nothing,
+// if a file is damaged, of another order or in use by another run, if two files have different sums of one block, and
+// if check, which may be nil, fails for a file or for all together.
+func Open(known *halves.Partial, names []string, part halves.Part, check func(known *halves.Partial) error) (
+	*File, error) {
 	if check == nil {
 		check = func(*halves.Partial) error { return nil }
 	}
@@ -197,7 +199,8 @@ func read(name string, kind *halves.Kind, n int) (*halves.Partial, error) {
 	}
 	head := headOf(kind, n)
 	return own, journal.ReadFile(name, func(r io.Reader) error {
-		_, err := journal.Read(r, func(found journal.Head) (journal.Head, error) { return head, found.Expect(head) }, lineReader(own))
+		begin := func(found journal.Head) (journal.Head, error) { return head, found.Expect(head) }
+		_, err := journal.Read(r, begin, lineReader(own))
 		return err
 	})
 }
@@ -233,7 +236,8 @@ func unite(known, own *halves.Partial, names []string, check func(known *halves.
 // noteEvery is how long a run goes on until it notes its time.
 const noteEvery = 10 * time.Second
 
-// Append adds a sum and, in runs of ten seconds and more, the time. It fails with a *journal.Error, such as for a full disk.
+// Append adds a sum and, in runs of ten seconds and more, the time. It fails with a *journal.Error, such as for a full
+// disk.
 func (r *File) Append(sum halves.Sum) error {
 	if r.file == nil {
 		return journal.About(r.name, fmt.Errorf("has all blocks of the run, expected no sum of block %d", sum.Block))

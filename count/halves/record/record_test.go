@@ -32,8 +32,8 @@ func recorded(t testing.TB, n int, part halves.Part, names ...string) *halves.Pa
 	return p
 }
 
-// TestRecordsOfParts: records of parts add up to the order. The first takes over what the others have, and an incomplete last
-// line, as a killed run leaves it, is counted again.
+// TestRecordsOfParts: records of parts add up to the order. The first takes over what the others have, and an
+// incomplete last line, as a killed run leaves it, is counted again.
 func TestRecordsOfParts(t *testing.T) {
 	dir := t.TempDir()
 	var names []string
@@ -202,8 +202,8 @@ func TestAReadOnlyRecordThatLacksBlocks(t *testing.T) {
 	})
 }
 
-// readOnly calls the function while the file, of a directory of the test, cannot be written, or skips the test where it can be written all the
-// same.
+// readOnly calls the function while the file, of a directory of the test, cannot be written, or skips the test where it
+// can be written all the same.
 func readOnly(t *testing.T, name string, work func()) {
 	t.Helper()
 	temporary := filepath.Dir(filepath.Dir(name)) // which nobody else may enter
@@ -235,7 +235,8 @@ var words = &halves.Kind{Name: "words", Parse: func(_ int, sum halves.Sum, text 
 	return word(text), nil
 }}
 
-// TestRecordsOfScans keep what was found, as values. What the kind cannot parse, and lines of another kind, are refused.
+// TestRecordsOfScans keep what was found, as values. What the kind cannot parse, and lines of another kind, are
+// refused.
 func TestRecordsOfScans(t *testing.T) {
 	sums := []halves.Sum{{Block: 1, Solutions: 136, Looked: 606, Found: word("two words")}, {Block: 0, Solutions: 588, Looked: 3306, Found: word("one")}}
 	text := string(Text(words, 10, sums))

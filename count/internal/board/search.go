@@ -25,7 +25,8 @@ type Search struct {
 	Leaf   func()     // called for each solution, which stands in Queens
 	ctx    context.Context
 
-	// Progress, if not nil, is called with the number of pairs of columns of rows 0 and 1 that are done. The method names the phase.
+	// Progress, if not nil, is called with the number of pairs of columns of rows 0 and 1 that are done. The method
+	// names the phase.
 	Progress func(phase string, done, total int)
 	Half     bool // row 0 uses the left half only
 	reported int
