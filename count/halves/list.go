@@ -25,7 +25,7 @@ type Scanner func(solutions iter.Seq2[Listed, error]) (Found, error)
 //
 // Each thread calls newScanner, for each setting of the middle queens that an odd order has, and then the Scanner with
 // one block after another. Scan fails as Run does, and where a Scanner fails or ends before the block. It ignores the
-// option Path.
+// options Path and Took.
 func (p *Partial) Scan(ctx context.Context, o Options, newScanner func() Scanner) error {
 	r := p.newRun(ctx, o, "listed")
 	r.list = true
