@@ -127,6 +127,18 @@ func TestRunsAreTheWords(t *testing.T) {
 	}
 }
 
+// TestOneScannerForAllOrders: what a scanner has scanned before, of whatever order, makes no difference.
+func TestOneScannerForAllOrders(t *testing.T) {
+	random := rand.New(rand.NewPCG(14, 6))
+	var s Scanner
+	for _, n := range []int{31, 9, 10, 10, 40, 33, 1, 12, 31} {
+		p := randomSolution(n, random)
+		if got, want := s.Scan(p), ScanOf(p); got != want {
+			t.Errorf("%v: %+v after others, expected %+v", p, got, want)
+		}
+	}
+}
+
 func compareRuns(t *testing.T, p ops.Perm) {
 	t.Helper()
 	type gaps struct {

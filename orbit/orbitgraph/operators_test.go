@@ -86,6 +86,10 @@ func TestATamperedGraphIsNoticed(t *testing.T) {
 			c.Sizes = c.Sizes[:len(c.Sizes)-1]
 			return nil
 		},
+		"in a component of 80 orbits by operators, of 81": func(_ keyed, c *Components) error {
+			c.Sizes[0]++
+			return nil
+		},
 		"in a component of": func(_ keyed, c *Components) error {
 			c.Of[0], c.Of[isolated] = c.Of[isolated], c.Of[0]
 			return nil
