@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"qorbit/count/halves"
 	"qorbit/count/methods"
 	"qorbit/internal/cli"
+	"qorbit/internal/journal"
 	"qorbit/internal/table"
 	"qorbit/work"
 )
@@ -86,4 +88,18 @@ func (r *blockRun) took(start time.Time) time.Duration {
 		r.Log("this run took %.1f s, the runs before it %.1f s", now.Seconds(), before.Seconds())
 	}
 	return now + before
+}
+
+// recordFlag names the flag of an error about a record, which is that of sums for its file, and marks an error that --verify found.
+func recordFlag(err error, sums string) error {
+	recorded, ok := errors.AsType[*journal.Error](err)
+	switch {
+	case ok && sums != "" && recorded.Name == sums:
+		return fmt.Errorf("--sums %w", recorded)
+	case errors.As(err, new(*halves.Mismatch)):
+		return fmt.Errorf("%w: %w", cli.ErrFailed, err)
+	case ok:
+		return fmt.Errorf("--record %w", recorded)
+	}
+	return err
 }

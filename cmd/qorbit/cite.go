@@ -1,0 +1,59 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/cli"
+	"qorbit/internal/provenance"
+	"qorbit/internal/words"
+)
+
+// bibtexFormat is what only cite has, and its text.
+const bibtexFormat = "bibtex"
+
+func newCite(a *app) *cobra.Command {
+	list := false
+	cmd := &cobra.Command{
+		Use:   "cite [METHOD…]",
+		Short: "Print what to cite, as BibTeX",
+		Long: `Print the entries to cite in a paper: that of the toolkit and, for each METHOD, those of its sources; without a method, those
+of the toolkit and of Zhang & Zhang (2011). A method that cites only qorbit is new in qorbit.`,
+		Example:     "  qorbit cite\n  qorbit cite search halves bound-parallel\n  qorbit cite optimal -f json\n  qorbit cite --list",
+		Annotations: map[string]string{cli.MoreFormats: bibtexFormat},
+		RunE: func(_ *cobra.Command, args []string) error {
+			entries, err := provenance.For(args)
+			switch {
+			case list && len(args) > 0:
+				return fmt.Errorf("cite --list: %s, expected none", words.Plural(len(args), "argument"))
+			case list:
+				return cli.PrintTexts(a, topicsText, provenance.Topics()...)
+			case err != nil:
+				return err
+			case a.Format == "text" || a.Format == bibtexFormat:
+				return a.WriteText(provenance.BibTeX(entries))
+			}
+			return cli.PrintRows(a, entries...)
+		},
+	}
+	cmd.Flags().BoolVar(&list, "list", false, "list the methods, with the keys of what they cite")
+	cli.SetRules(cmd, cli.Rule{Flag: "list", Excludes: "format=" + bibtexFormat})
+	for _, t := range provenance.Topics() {
+		cmd.ValidArgs = append(cmd.ValidArgs, cobra.CompletionWithDesc(t.Name, t.Says))
+	}
+	return cmd
+}
+
+// topicsText lists what can be cited, wrapped as the help is.
+func topicsText(b *strings.Builder, topics []provenance.Topic) {
+	longest, wide := 0, cli.Width()
+	for _, t := range topics {
+		longest = max(longest, len(t.Name))
+	}
+	for _, t := range topics {
+		b.WriteString(words.Wrap(fmt.Sprintf("%-*s  %s", longest, t.Name, t.Says), wide))
+		b.WriteString(words.Wrap(fmt.Sprintf("%*s  cites %s", longest, "", strings.Join(t.Keys, ", ")), wide))
+	}
+}

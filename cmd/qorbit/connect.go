@@ -1,0 +1,34 @@
+package main
+
+import (
+	"cmp"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/cli"
+	"qorbit/internal/table"
+	"qorbit/orbit"
+	"qorbit/orbit/survey"
+)
+
+func newConnect(a *app) *cobra.Command {
+	return cli.TakesOrders(&cobra.Command{
+		Use:   "connect ORDERS",
+		Short: "Find how many queens a move must move for the orbit graph to be connected",
+		Long: `For each order (1 to 19), build the graphs of moves of 1, 2, … queens up to the first that is connected, and print a row for
+each. complete says that the search with such moves (qorbit search N --queens K) reaches every orbit.`,
+		Example: "  qorbit connect 4..10\n  qorbit connect 9 -f json",
+	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+		return cli.PrintOrders(a, table.Connection, orders, func(out *table.Page[table.Order], n int) error {
+			tried, err := survey.QueensToConnect(cmd.Context(), n, a.Options())
+			if err != nil {
+				return err
+			}
+			out.Note("%s", table.ConnectedText(tried))
+			for _, s := range tried {
+				err = cmp.Or(err, out.Row(table.NewOrder(&survey.Survey{Stats: s})))
+			}
+			return err
+		})
+	})
+}

@@ -1,0 +1,38 @@
+package main
+
+import (
+	"fmt"
+	"iter"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/cli"
+	"qorbit/internal/provenance"
+	"qorbit/internal/store"
+	"qorbit/internal/table"
+)
+
+func newQuery(a *app) *cobra.Command {
+	var db string
+	cmd := &cobra.Command{
+		Use:   "query STATEMENT",
+		Short: "Query a database that search --db has filled",
+		Long: `Run one SQL query, which can only read, and print its result as a table. The tables are orbits, edges, components and runs.
+SELECT sql FROM sqlite_schema shows their columns, with a comment on each.`,
+		Example: "  qorbit query --db orbits.db 'SELECT orbit, key, class, degree FROM orbits WHERE n = 8'\n" +
+			"  qorbit query --db orbits.db 'SELECT n, size, count(*) AS components FROM components GROUP BY n, size' -f markdown\n" +
+			"  qorbit query --db orbits.db 'SELECT * FROM edges WHERE n = 8' -o edges8.csv",
+		Args: cli.Arguments(1, "a statement such as 'SELECT * FROM orbits'"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if db == "" {
+				return fmt.Errorf("query: expected --db FILE, a database that search --db has filled")
+			}
+			return store.Query(cmd.Context(), db, args[0], func(columns []table.Column, rows iter.Seq2[[]any, error]) error {
+				a.Layout.Names = true
+				return cli.PrintView(a, columns, func(out *table.Page[[]any]) error { return out.Each(rows) })
+			})
+		},
+	}
+	cli.File(cmd.Flags(), &db, "db", provenance.Reads, "the database `FILE`")
+	return cmd
+}

@@ -1,0 +1,26 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/cli"
+	"qorbit/internal/table"
+	"qorbit/orbit"
+)
+
+func newSolutions(a *app) *cobra.Command {
+	by := table.SolutionLists[0]
+	cmd := &cobra.Command{
+		Use:   "solutions ORDERS",
+		Short: "List every solution of orders",
+		Long: `List every solution of each order (1 to 20), with the number of its orbit up to order 15. Formats json, csv and tsv print each
+solution at once and keep none in memory.`,
+		Example: "  qorbit solutions 8\n  qorbit solutions 6 --by mirror -f csv",
+	}
+	cli.Choice(cmd.Flags(), &by, "by", "in lexicographic order, orbit by orbit, or each before its mirror image", table.SolutionLists...)
+	return cli.TakesOrders(cmd, 1, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
+		return cli.PrintOrders(a, table.Solutions, orders, func(out *table.Page[table.Solution], n int) error {
+			return table.EachSolution(cmd.Context(), n, by, a.Options(), out.Row)
+		})
+	})
+}

@@ -1,0 +1,194 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/count/halves"
+	"qorbit/internal/cli"
+	"qorbit/internal/journal"
+	"qorbit/internal/outfile"
+	"qorbit/internal/provenance"
+	"qorbit/internal/table"
+	"qorbit/orbit"
+	"qorbit/orbit/encode"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/search"
+	"qorbit/orbit/survey"
+)
+
+// A surveyRequest is what the flags of `qorbit survey` ask for.
+type surveyRequest struct {
+	blockRun
+	orders                              []int
+	queens                              int
+	inc, chained, depth, degrees, sizes bool
+	local                               bool
+	resume                              string
+}
+
+func newSurvey(a *app) *cobra.Command {
+	r := &surveyRequest{blockRun: blockRun{app: a}, queens: 1}
+	cmd := &cobra.Command{
+		Use:   "survey ORDERS",
+		Short: "Print statistics of orbit graphs, also of those too large for the memory",
+		Long: `Print a row of statistics of the orbit graph of each order (1 to 19), or distributions. Only --inc and --depth keep the graph
+in memory. Orders to 18 take minutes. --local (2 to 22) visits the orbits in blocks and builds no graph, so components are not known. --part
+shares the blocks among machines, --record keeps them, and qorbit merge unites the records.`,
+		Example: "  qorbit survey 4..12\n  qorbit survey 9 --queens 2 -f json\n  qorbit survey 12 --degrees\n  qorbit survey 15 --resume survey15.state\n" +
+			"  qorbit survey 14 --local --part 0/2 --record local-0.txt",
+	}
+	flags := cmd.Flags()
+	addQueens(flags, &r.queens)
+	flags.BoolVar(&r.inc, "inc", false, "also count the Inc edges, for which the graph must fit the memory")
+	flags.BoolVar(&r.chained, "chained", false, "also count what a chain of searches from order 4 reaches")
+	flags.BoolVar(&r.depth, "depth", false, "also print the depth, for which the graph must fit the memory")
+	flags.BoolVar(&r.degrees, "degrees", false, "print how many orbits have each number of neighbours")
+	flags.BoolVar(&r.sizes, "sizes", false, "print how many components have each number of orbits")
+	flags.Var(cli.WholeIn(&a.Memory, 0, 1<<20), "memory", "take at most `GIB` of memory, in more passes if need be (default what is free)")
+	cli.File(flags, &r.resume, "resume", provenance.Keeps, "keep finished passes in `FILE`, and continue from there")
+	flags.BoolVar(&r.local, "local", false, "print only what needs no components: moves, degrees, seeds")
+	flags.StringVar(&r.part, "part", "", "visit only part `R/M`: the blocks whose number is R modulo M")
+	flags.StringArrayVar(&r.halves.Records, "record", nil, "keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, the first is written")
+	cli.NamesFile(flags, "record", provenance.Keeps)
+	cli.SetRules(cmd,
+		cli.Rule{Flag: "local", Excludes: "queens inc chained depth sizes memory resume"},
+		cli.Rule{Flag: "part", Needs: "local", Excludes: "degrees " + cli.SeveralOrders},
+		cli.Rule{Flag: "record", Needs: "local", Excludes: cli.SeveralOrders},
+		cli.Rule{Flag: "degrees", Excludes: "sizes inc chained depth"},
+		cli.Rule{Flag: "sizes", Excludes: "inc chained depth"},
+		cli.Rule{Flag: "chained", Excludes: "inc queens"},
+		cli.Rule{Flag: "resume", Excludes: "depth inc queens " + cli.SeveralOrders})
+	return cli.TakesOrders(cmd, 1, survey.MaxLocal, func(cmd *cobra.Command, orders []int) error {
+		r.orders = orders
+		if err := r.check(); err != nil {
+			return err
+		}
+		if r.local && len(orders) == 1 {
+			a.KeepsWork(cmd, "record", "the finished blocks")
+		}
+		if !r.local && len(orders) == 1 && r.queens == 1 && !r.inc {
+			a.KeepsWork(cmd, "resume", "the finished passes")
+		}
+		if !r.local && r.queens == 1 && !r.inc && !r.depth {
+			a.Passes = func(n int, opt orbit.Options) (all, done int) { return survey.Passes(n, r.resume, opt) }
+		}
+		err := r.print(cmd.Context())
+		if err == nil && r.resume != "" { // what it was to resume from is printed
+			err = outfile.Remove(r.resume)
+		}
+		return err
+	})
+}
+
+// check refuses orders that the survey asked for does not have, and sets the options of local surveys.
+func (r *surveyRequest) check() error {
+	for _, n := range r.orders {
+		switch {
+		case !r.local && n > orbit.MaxEnumerated:
+			return fmt.Errorf("order %d: expected 1 to %d, or to %d with --local", n, orbit.MaxEnumerated, survey.MaxLocal)
+		case r.local && n < halves.MinOrder:
+			return fmt.Errorf("--local: order %d, expected %d to %d", n, halves.MinOrder, survey.MaxLocal)
+		}
+	}
+	return r.prepare()
+}
+
+// print prints what is asked for.
+func (r *surveyRequest) print(ctx context.Context) error {
+	more, columns := "", []string{"inc_edges", "chained", "depth"} // that flags add
+	for i, wanted := range []bool{r.inc, r.chained, r.depth} {
+		if wanted {
+			more += " " + columns[i]
+		}
+	}
+	view := table.StatsWith(more)
+	switch {
+	case r.part != "":
+		return r.printPart(func() (*halves.Partial, error) { return r.blocks(ctx, r.orders[0]) })
+	case r.local && !r.degrees:
+		view = table.LocalStats
+	case r.degrees:
+		return printSurveys(ctx, r, table.All[table.Degree](), table.Degrees)
+	case r.sizes:
+		return printSurveys(ctx, r, table.Sizes, table.ComponentSizes)
+	}
+	return cli.PrintOrders(r.app, view, r.orders, func(out *table.Page[table.Order], n int) error {
+		if r.inc {
+			network, err := buildNetwork(ctx, r.app, n, r.queens, true, encode.Part{})
+			if err != nil {
+				return err
+			}
+			row := table.NewOrder(survey.Of(network.Graph))
+			for v := range network.Vertices {
+				row.IncEdges += len(v.IncFrom)
+			}
+			return out.Row(row)
+		}
+		s, err := r.run(ctx, n)
+		if err != nil {
+			return err
+		}
+		row := table.NewOrder(s)
+		if r.chained {
+			reach, err := search.ComputeReach(ctx, n, search.Options{Options: r.Options(), Seeds: search.Chained})
+			if err != nil {
+				return err
+			}
+			row.Chained = reach.Count()
+		}
+		return out.Row(row)
+	})
+}
+
+// printSurveys surveys the graph of each order, and prints the rows that the function makes of it.
+func printSurveys[T any](ctx context.Context, r *surveyRequest, view table.View[T], rows func(*survey.Survey) []T) error {
+	return cli.PrintOrders(r.app, view, r.orders, func(out *table.Page[T], n int) error {
+		s, err := r.run(ctx, n)
+		if err != nil {
+			return err
+		}
+		return out.Rows(rows(s))
+	})
+}
+
+// run surveys the graph, with progress and, for --resume, a checkpoint in a file.
+func (r *surveyRequest) run(ctx context.Context, n int) (*survey.Survey, error) {
+	defer r.Shown.EndPhase()
+	switch {
+	case r.local:
+		known, err := r.blocks(ctx, n)
+		if err != nil {
+			return nil, recordFlag(err, "")
+		}
+		return survey.OfLocal(known)
+	case r.depth:
+		g, err := orbitgraph.BuildOrder(ctx, n, r.queens, r.Options())
+		if err != nil {
+			return nil, err
+		}
+		return survey.Of(g), nil
+	case r.resume == "":
+		return survey.RunOrder(ctx, n, r.queens, r.Options())
+	}
+	defer cli.Saves()()
+	s, err := survey.RunResumable(ctx, n, r.resume, r.Options(), r.Log)
+	if errors.As(err, new(*journal.Error)) {
+		err = fmt.Errorf("--resume %w", err)
+	}
+	return s, err
+}
+
+// blocks makes the local survey of the blocks of the part that the records do not have.
+func (r *surveyRequest) blocks(ctx context.Context, n int) (*halves.Partial, error) {
+	known, err := survey.NewLocal(n)
+	if err != nil {
+		return nil, err
+	}
+	r.halves.Check = survey.CheckLocal
+	run := func(o halves.Options) error { return survey.RunLocal(ctx, known, o) }
+	return known, r.halves.Recorded(ctx, known, r.options(n, "a local survey"), run)
+}

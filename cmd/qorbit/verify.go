@@ -1,0 +1,49 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/cli"
+	"qorbit/internal/table"
+	"qorbit/orbit/certificate/checker"
+)
+
+func newVerify(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "verify FILE",
+		Short: "Check the certificate of a search with independent code",
+		Long: `Check a certificate that search or missed wrote with --certificate, by code that shares nothing with what writes them; the total
+is that of OEIS A000170. Exit status: 1 if a claim is false, with its line and what is true; 2 if the file is no certificate.`,
+		Example: "  qorbit verify certificate-9.txt\n  qorbit verify certificate-9.txt -f json",
+		Args:    cli.Arguments(1, "the file of a certificate"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			proof, claim, err := checker.CheckFile(args[0])
+			if err != nil {
+				return err
+			}
+			if err := printVerified(a, args[0], proof, claim); err != nil {
+				return err
+			}
+			compared, values := "claims of the certificate: definitions, OEIS A000170", map[string]uint64{"solutions": proof.Solutions}
+			if proof.Component {
+				compared, values = "claims of the certificate: definitions", nil
+			}
+			if claim != nil {
+				a.Run.Checked(0, compared, false, nil)
+				return fmt.Errorf("%w: %q: %w", cli.ErrFailed, args[0], claim)
+			}
+			a.Run.Checked(proof.N, compared, true, values)
+			return nil
+		},
+	}
+}
+
+// printVerified prints what the checker says of a file.
+func printVerified(a *app, name string, proof checker.Proof, claim *checker.FalseClaim) error {
+	return cli.PrintView(a, table.All[table.Verified](), func(out *table.Page[table.Verified]) error {
+		out.Note("%s", table.VerifiedText(proof, claim))
+		return out.Row(table.NewVerified(name, proof, claim))
+	})
+}
