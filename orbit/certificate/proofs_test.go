@@ -74,6 +74,7 @@ func storedOrders(t *testing.T) (all []storedOrder) {
 // TestStoredOrders: each order has an orbit that is isolated and no seed, by the definition: every deletion, and
 // every pair of gaps after it. Since it is isolated, its component has one orbit.
 func TestStoredOrders(t *testing.T) {
+	space := make(ops.Perm, 0, ops.MaxOrder)
 	for i, s := range storedOrders(t) {
 		if s.n != first+i || len(s.key) != s.n || !s.key.IsSolution() || s.size != 1 {
 			t.Fatalf("%+v, expected a solution of order %d, a component of one orbit", s, first+i)
@@ -84,7 +85,7 @@ func TestStoredOrders(t *testing.T) {
 				t.Errorf("order %d: %v without column %d: %v, a solution %t", s.n, s.key, col+1, err, err == nil)
 			}
 			for gaps := range s.n * s.n {
-				q := inserted(left, gaps/s.n, gaps%s.n)
+				q := inserted(space, left, gaps/s.n, gaps%s.n)
 				if q != nil && !slices.ContainsFunc(images(s.key), q.Equal) {
 					t.Errorf("order %d: a move of column %d of %v gives %v", s.n, col+1, s.key, q)
 				}
@@ -94,9 +95,9 @@ func TestStoredOrders(t *testing.T) {
 }
 
 // inserted returns the board with a queen at a gap of columns and one of rows, or nil where two queens are on one
-// diagonal. It ends at the first two.
-func inserted(left ops.Perm, x, y int) ops.Perm {
-	q := make(ops.Perm, 0, ops.MaxOrder)
+// diagonal. It ends at the first two. The board is written into the space.
+func inserted(space, left ops.Perm, x, y int) ops.Perm {
+	q := space[:0]
 	var rising, falling [2 * ops.MaxOrder]bool
 	rising[x+y], falling[y-x+ops.MaxOrder] = true, true
 	for i, row := range left {

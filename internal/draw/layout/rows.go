@@ -123,6 +123,7 @@ func (g Graph) apart(v, w int) vg.Length {
 // ordered returns each row in an order with few crossings: the best that exchanges reach from the order of a breadth-first search.
 func ordered(g Graph, near adjacency) (best [][]int) {
 	fewest := math.MaxInt
+	edges := edgesOf(g)
 	for first := range near {
 		var rows [][]int
 		place := make([]float64, len(near)) // in the row
@@ -134,32 +135,59 @@ func ordered(g Graph, near adjacency) (best [][]int) {
 			place[v] = float64(len(rows[rank]))
 			rows[rank] = append(rows[rank], int(v))
 		}
-		if c := exchange(g, rows, place); c < fewest {
+		if c := exchange(g, edges, rows, place); c < fewest {
 			best, fewest = rows, c
 		}
 	}
 	return best
 }
 
-// exchange swaps adjacent vertices of a row as long as that saves crossings, and returns how many are left.
-func exchange(g Graph, rows [][]int, place []float64) int {
+// exchange swaps adjacent vertices of a row as long as that saves crossings, and returns how many are left. A swap changes
+// only crossings of an edge of one of the two vertices with an edge of the other.
+func exchange(g Graph, edges [][]Edge, rows [][]int, place []float64) int {
 	fewest := crossings(g, place)
 	for better := true; better; {
 		better = false
 		for _, row := range rows {
 			for i := 1; i < len(row); i++ {
 				v, w := row[i-1], row[i]
+				before := g.crossingsBetween(edges[v], edges[w], place)
 				place[v], place[w] = place[w], place[v]
-				if c := crossings(g, place); c < fewest {
-					row[i-1], row[i] = w, v
-					fewest, better = c, true
-				} else {
+				saved := before - g.crossingsBetween(edges[v], edges[w], place)
+				if saved <= 0 {
 					place[v], place[w] = place[w], place[v]
+					continue
 				}
+				row[i-1], row[i] = w, v
+				fewest -= saved
+				better = true
 			}
 		}
 	}
 	return fewest
+}
+
+// edgesOf lists the edges of each vertex.
+func edgesOf(g Graph) [][]Edge {
+	edges := make([][]Edge, len(g.Vertices))
+	for _, e := range g.Edges {
+		edges[e.From] = append(edges[e.From], e)
+		edges[e.To] = append(edges[e.To], e)
+	}
+	return edges
+}
+
+// crossingsBetween counts the pairs of an edge of one list and an edge of the other that cross.
+func (g Graph) crossingsBetween(edges, others []Edge, place []float64) int {
+	count := 0
+	for _, e := range edges {
+		for _, f := range others {
+			if g.cross(e, f, place) {
+				count++
+			}
+		}
+	}
+	return count
 }
 
 // crossings counts the pairs of edges that cross: edges between the same two ranks, two arcs under a rank, and an arc with an
