@@ -8,19 +8,19 @@ import (
 // A Count is what a method finds for one order. An orbit is a set of solutions that the eight symmetries of the square map
 // to each other; a class consists of the orbits of one size.
 type Count struct {
-	N         int    `json:"n" latex:"$N$" doc:"the order"`
+	N         int    `json:"n" doc:"the order"`
 	Method    string `json:"method" doc:"the counting method"` // its name
-	Solutions uint64 `json:"solutions" oeis:"A000170" doc:"solutions"`
+	Solutions uint64 `json:"solutions" doc:"solutions"`
 
 	// Classified reports whether the method distinguishes orbits; if not, the next four counts are 0 and mean nothing. Of the symmetric
 	// classes, the half turn fixes the 4 solutions of an orbit, the quarter turn the 2 of an orbit.
 	Classified bool
-	Orbits     uint64 `json:"orbits" known:"Classified" oeis:"A002562" doc:"orbits"`
-	Class8     uint64 `json:"class8" known:"Classified" latex:"orbits of class|8" oeis:"A260320" doc:"orbits of 8 solutions"`
-	Class4     uint64 `json:"class4" known:"Classified" latex:"orbits of class|4" oeis:"A260319" doc:"orbits of 4 solutions"`
-	Class2     uint64 `json:"class2" known:"Classified" latex:"orbits of class|2" oeis:"A260318 for n > 1" doc:"orbits of 2 solutions"`
+	Orbits     uint64 `json:"orbits" doc:"orbits"`
+	Class8     uint64 `json:"class8" doc:"orbits of 8 solutions"`
+	Class4     uint64 `json:"class4" doc:"orbits of 4 solutions"`
+	Class2     uint64 `json:"class2" doc:"orbits of 2 solutions"`
 
-	Nodes   uint64 `json:"nodes" latex:"queens placed" doc:"queens placed"` // the cost of the search, independent of the machine
+	Nodes   uint64 `json:"nodes" doc:"queens placed"` // the cost of the search, independent of the machine
 	Threads int    `json:"threads" doc:"how many threads counted"`
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/analysis"
@@ -54,8 +55,8 @@ how says how exact a value is; the giant is the largest component.`,
 				return analysis.Cores(g), "", nil
 			})
 		case cliques:
-			return printAnalyses(ctx, a, orders, queens, sources, "there are too many maximal cliques to list", func(g *orbitgraph.Graph, _ analysis.Options) ([]table.Cliques, string, error) {
-				return table.CliqueSizes(g), "", ctx.Err()
+			return printAnalyses(ctx, a, orders, queens, sources, "there are too many maximal cliques to list", func(g *orbitgraph.Graph, _ analysis.Options) ([]rows.Cliques, string, error) {
+				return rows.CliqueSizes(g), "", ctx.Err()
 			})
 		}
 		return printAnalyses(ctx, a, orders, queens, sources, "", func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Value, string, error) {
@@ -75,16 +76,16 @@ how says how exact a value is; the giant is the largest component.`,
 // is empty.
 func printAnalyses[T any](ctx context.Context, a *app, orders []int, queens, sources int, none string,
 	analyse func(*orbitgraph.Graph, analysis.Options) (rows []T, note string, err error)) error {
-	return printGraphs(ctx, a, orders, queens, table.All[table.OfGraph[T]](), func(out *table.Page[table.OfGraph[T]], g *orbitgraph.Graph) error {
-		rows, note, err := analyse(g, analysis.Options{Options: a.Options(), Sources: sources})
-		if len(rows) == 0 {
+	return printGraphs(ctx, a, orders, queens, rows.All[rows.OfGraph[T]](), func(out *table.Page[rows.OfGraph[T]], g *orbitgraph.Graph) error {
+		list, note, err := analyse(g, analysis.Options{Options: a.Options(), Sources: sources})
+		if len(list) == 0 {
 			note = none
 		}
 		if err == nil && note != "" {
 			out.Note("order %d: %s", g.Orbits().Order(), note)
 		}
-		for _, row := range rows {
-			err = cmp.Or(err, out.Row(table.OfGraph[T]{N: g.Orbits().Order(), Queens: g.Queens(), Row: row}))
+		for _, row := range list {
+			err = cmp.Or(err, out.Row(rows.OfGraph[T]{N: g.Orbits().Order(), Queens: g.Queens(), Row: row}))
 		}
 		return err
 	})

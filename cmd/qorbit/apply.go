@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/table"
+	"qorbit/internal/rows"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -24,7 +24,7 @@ Operators, and the order of the result for a board of order N:
 %s
 Symmetries of a board with row 1 at the top and column 1 at the left:
 
-%s`, table.MaxNumbered, orbit.MaxOrder, table.OperatorsText(), table.SymmetriesText()),
+%s`, rows.MaxNumbered, orbit.MaxOrder, rows.OperatorsText(), rows.SymmetriesText()),
 		Example: "  qorbit apply 'Inc(7.5,0.5)' 2,4,1,7,5,3,6\n  qorbit apply 'Rev(Cmpl(Inv))' 2,4,1,3 -f json\n  qorbit apply po6 8#10",
 		Args:    cli.Arguments(2, "an operator and a permutation, such as 'Inc(0.5,0.5)' 2,4,1,3"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -40,11 +40,11 @@ Symmetries of a board with row 1 at the top and column 1 at the left:
 			if err != nil {
 				return err
 			}
-			result, err := table.NewApplied(cmd.Context(), operator, p, q)
+			result, err := rows.NewApplied(cmd.Context(), operator, p, q)
 			if err != nil {
 				return err
 			}
-			return cli.PrintTexts(a, func(b *strings.Builder, rows []table.Applied) { fmt.Fprintln(b, rows[0]) }, result)
+			return cli.PrintTexts(a, func(b *strings.Builder, rows []rows.Applied) { fmt.Fprintln(b, rows[0]) }, result)
 		},
 	}
 }

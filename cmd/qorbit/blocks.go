@@ -12,6 +12,7 @@ import (
 	"qorbit/count/methods"
 	"qorbit/internal/cli"
 	"qorbit/internal/journal"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/work"
 )
@@ -65,18 +66,18 @@ func (r *blockRun) options(n int, by string) work.Options {
 
 // printPart prints what is known of an order when the blocks of the part are computed.
 func (r *blockRun) printPart(compute func() (*halves.Partial, error)) error {
-	return cli.PrintView(r.app, table.CountParts, func(out *table.Page[table.Count]) error {
+	return cli.PrintView(r.app, rows.CountParts, func(out *table.Page[rows.Count]) error {
 		start := time.Now()
 		known, err := compute()
 		r.Shown.EndPhase()
 		if err != nil {
 			return recordFlag(err, "")
 		}
-		row, err := table.NewCountPart(known, r.part, r.ThreadsUsed(), r.took(start))
+		row, err := rows.NewCountPart(known, r.part, r.ThreadsUsed(), r.took(start))
 		if err != nil {
 			return err
 		}
-		out.Note("%s", table.PartNote)
+		out.Note("%s", rows.PartNote)
 		return out.Row(row)
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/internal/words"
 	"qorbit/orbit"
@@ -29,12 +30,12 @@ is 1 if two ways contradict each other.`,
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		var contradiction error
 		var agreed agreements
-		err := cli.PrintOrders(a, table.Checks, orders, func(out *table.Page[table.Check], n int) error {
+		err := cli.PrintOrders(a, rows.Checks, orders, func(out *table.Page[rows.Check], n int) error {
 			checked, err := checkOrder(cmd.Context(), n, a.Options())
 			if err != nil {
 				return err
 			}
-			c := table.NewCheck(checked)
+			c := rows.NewCheck(checked)
 			a.Run.Checked(n, compared(c.Check), c.Agree, map[string]uint64{
 				"solutions": c.Solutions, "counter": c.CountedOrbits, "enumeration": uint64(c.EnumeratedOrbits), "reached": uint64(c.Reached), "components": uint64(c.Components)})
 			switch {

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/survey"
@@ -19,14 +20,14 @@ func newConnect(a *app) *cobra.Command {
 each. complete says that the search with such moves (qorbit search N --queens K) reaches every orbit.`,
 		Example: "  qorbit connect 4..10\n  qorbit connect 9 -f json",
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		return cli.PrintOrders(a, table.Connection, orders, func(out *table.Page[table.Order], n int) error {
+		return cli.PrintOrders(a, rows.Connection, orders, func(out *table.Page[rows.Order], n int) error {
 			tried, err := survey.QueensToConnect(cmd.Context(), n, a.Options())
 			if err != nil {
 				return err
 			}
-			out.Note("%s", table.ConnectedText(tried))
+			out.Note("%s", rows.ConnectedText(tried))
 			for _, s := range tried {
-				err = cmp.Or(err, out.Row(table.NewOrder(&survey.Survey{Stats: s})))
+				err = cmp.Or(err, out.Row(rows.NewOrder(&survey.Survey{Stats: s})))
 			}
 			return err
 		})

@@ -1,13 +1,17 @@
 package main
 
 import (
+	"bytes"
 	"context"
+	"path/filepath"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/count/constellation"
 	"qorbit/internal/cli"
+	"qorbit/internal/outfile"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/internal/words"
 )
@@ -33,15 +37,40 @@ constellations-N-symmetric.sam, or neither file. -o writes the table of the file
 	}
 	cmd.Flags().StringVar(&dir, "dir", dir, "write the files into `DIR`")
 	return cli.TakesOrder(cmd, constellation.MinFileOrder, constellation.MaxOrder, func(_ *cobra.Command, n int) error {
-		rows, files, err := table.ConstellationFiles(dir, n)
+		written, files, err := constellationFiles(dir, n)
 		if err == nil {
 			err = a.WriteFiles(files)
 		}
 		if err != nil {
 			return err
 		}
-		return cli.PrintRows(a, rows...)
+		return cli.PrintRows(a, written...)
 	})
+}
+
+// constellationFiles returns the files of an order with their contents, asymmetric first. The files are to be written into
+// the directory. It fails as [constellation.All] and [constellation.Write] do.
+func constellationFiles(dir string, n int) ([]rows.ConstellationFile, []outfile.Content, error) {
+	asymmetric, symmetric, err := constellation.All(n)
+	if err != nil {
+		return nil, nil, err
+	}
+	var list []rows.ConstellationFile
+	var contents []outfile.Content
+	for _, kind := range []struct {
+		name string
+		list []constellation.Constellation
+	}{{constellation.Asymmetric, asymmetric}, {constellation.Symmetric, symmetric}} {
+		name, text := filepath.Join(dir, constellation.FileName(n, kind.name)), new(bytes.Buffer)
+		if err := constellation.Write(text, kind.list); err != nil {
+			return nil, nil, err
+		}
+		list = append(list, rows.ConstellationFile{
+			File: name, N: n, Kind: kind.name, Constellations: len(kind.list), Bytes: text.Len(),
+		})
+		contents = append(contents, outfile.Content{Role: "the " + kind.name + " file", Name: name, Bytes: text.Bytes()})
+	}
+	return list, contents, nil
 }
 
 // overConstellationFiles makes a command of one that works on files of constellations, which it reads.
@@ -65,11 +94,11 @@ func newConstellationsRead(a *app) *cobra.Command {
 which it begins, from 0.`,
 		Example: "  qorbit constellations read constellations-8-symmetric.sam",
 	}, func(_ context.Context, files []constellation.File) error {
-		return cli.PrintView(a, table.All[table.Constellation](), func(out *table.Page[table.Constellation]) error {
+		return cli.PrintView(a, rows.All[rows.Constellation](), func(out *table.Page[rows.Constellation]) error {
 			for _, f := range files {
 				out.Note("%q: %s, %v", f.Name, words.Plural(len(f.List), "record"), f.Layout)
 				for _, c := range f.List {
-					if err := out.Row(table.Constellation{N: c.Order(), Kind: c.Kind(), Queens: c.String(), Size: c.Size()}); err != nil {
+					if err := out.Row(rows.Constellation{N: c.Order(), Kind: c.Kind(), Queens: c.String(), Size: c.Size()}); err != nil {
 						return err
 					}
 				}
@@ -91,13 +120,13 @@ files have one order, 4 to 20, and no two of their constellations may be images 
 		if err != nil {
 			return err
 		}
-		return cli.PrintView(a, table.Constellations, func(out *table.Page[table.Count]) error {
+		return cli.PrintView(a, rows.Constellations, func(out *table.Page[rows.Count]) error {
 			start := time.Now()
 			c, whole, err := constellation.Count(ctx, list, a.Options())
 			if err != nil {
 				return err
 			}
-			counted := table.NewCount(c, time.Since(start))
+			counted := rows.NewCount(c, time.Since(start))
 			counted.Constellations, counted.Complete = len(list), whole
 			return out.Row(counted)
 		})

@@ -16,6 +16,7 @@ import (
 	"qorbit/count/methods"
 	"qorbit/internal/cli"
 	"qorbit/internal/provenance"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/internal/words"
 )
@@ -141,7 +142,7 @@ func (c *countRequest) check() error {
 // print counts the orders, and with --verify each a second time.
 func (c *countRequest) print(ctx context.Context) error {
 	var differ error
-	err := cli.PrintOrders(c.app, table.Counts, c.orders, func(out *table.Page[table.Count], n int) error {
+	err := cli.PrintOrders(c.app, rows.Counts, c.orders, func(out *table.Page[rows.Count], n int) error {
 		counted, err := c.printOrder(ctx, n, c.method, out)
 		if err != nil || !c.verify {
 			return err
@@ -163,23 +164,23 @@ func (c *countRequest) print(ctx context.Context) error {
 }
 
 // printOrder counts one order with a method, and prints progress.
-func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, out *table.Page[table.Count]) (count.Count, error) {
+func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, out *table.Page[rows.Count]) (count.Count, error) {
 	start := time.Now()
 	counted, err := m.Count(ctx, n, c.Options())
 	if err != nil {
 		return counted, recordFlag(err, "")
 	}
-	return counted, out.Row(table.NewCount(counted, c.took(start)))
+	return counted, out.Row(rows.NewCount(counted, c.took(start)))
 }
 
 // printLadder prints the ladder of each order.
 func (c *countRequest) printLadder(ctx context.Context) error {
 	ladder := methods.Ladder{Limit: c.limit, Options: c.Options()}
-	return cli.PrintOrders(c.app, table.Ladder, c.orders, func(out *table.Page[table.Rung], n int) error {
+	return cli.PrintOrders(c.app, rows.Ladder, c.orders, func(out *table.Page[rows.Rung], n int) error {
 		var before methods.Rung
 		for r, err := range ladder.Climb(ctx, n) {
 			if err == nil {
-				err = out.Row(table.NewRung(r, before))
+				err = out.Row(rows.NewRung(r, before))
 			}
 			if err != nil {
 				return err
@@ -192,13 +193,13 @@ func (c *countRequest) printLadder(ctx context.Context) error {
 
 // printEstimate estimates an order from random blocks.
 func (c *countRequest) printEstimate(ctx context.Context, n int) error {
-	return cli.PrintView(c.app, table.All[table.Estimate](), func(out *table.Page[table.Estimate]) error {
+	return cli.PrintView(c.app, rows.All[rows.Estimate](), func(out *table.Page[rows.Estimate]) error {
 		e, err := c.halves.Estimate(ctx, n, c.draws, c.seed, c.options(n, c.methodName))
 		if err != nil {
 			return recordFlag(err, "")
 		}
 		t := distuv.StudentsT{Sigma: 1, Nu: float64(c.draws - 1)}.Quantile(0.975)
 		out.Note("standard errors are estimates too: the number is within %.1f of them in about 95 of 100 samples", t)
-		return out.Row(table.NewEstimate(e, cmp.Or(c.path, halves.FastestPath().Name), c.ThreadsUsed()))
+		return out.Row(rows.NewEstimate(e, cmp.Or(c.path, halves.FastestPath().Name), c.ThreadsUsed()))
 	})
 }

@@ -13,7 +13,7 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/count/halves/record"
-	"qorbit/internal/table"
+	"qorbit/internal/rows"
 )
 
 // TestCountInParts: the flags of a shared count. What the records know is logged.
@@ -21,13 +21,13 @@ func TestCountInParts(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for rest := range 2 {
 		status, stdout, stderr := qorbit("count", "13", "--part", fmt.Sprintf("%d/2", rest), "--record", fmt.Sprint(rest), "--verify", "-f", "json", "-q")
-		var part table.Count
+		var part rows.Count
 		if err := json.Unmarshal([]byte(stdout), &part); status != exitDone || err != nil || part.Known != part.Blocks/2 || part.Complete || part.Part != fmt.Sprintf("%d/2", rest) {
 			t.Fatalf("part %d: status %d, %q, %q, %v", rest, status, stdout, stderr, err)
 		}
 	}
 	status, stdout, stderr := qorbit("count", "13", "-f", "json", "--record", "0", "--record", "1")
-	var whole table.Count
+	var whole rows.Count
 	if err := json.Unmarshal([]byte(stdout), &whole); status != exitDone || err != nil || whole.Solutions != 73712 || whole.Orbits != 9233 || stderr != "order 13: 44 of 44 blocks are known from 0, 1\n" {
 		t.Errorf("status %d, %q, %q, %v", status, stdout, stderr, err)
 	}
@@ -38,7 +38,7 @@ func TestCountEstimate(t *testing.T) {
 	t.Chdir(t.TempDir())
 	args := []string{"count", "17", "--estimate", "--blocks", "30", "--seed", "3", "--record", "kept", "--path", "plain", "-f", "json"}
 	status, stdout, stderr := qorbit(append(args, "-q")...)
-	var e table.Estimate
+	var e rows.Estimate
 	if err := json.Unmarshal([]byte(stdout), &e); status != exitDone || err != nil || e.Blocks != 759 || e.Sampled > 30 || e.Path != "plain" || e.CoreHours == nil ||
 		math.Abs(e.Solutions-95815104) > 4*e.Error || e.Error > 0.1*e.Solutions {
 		t.Fatalf("status %d, %q, %q, %v", status, stdout, stderr, err)

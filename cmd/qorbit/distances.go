@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
@@ -32,20 +33,20 @@ the largest distance from a seed. --depths prints how many orbits lie at each di
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		ctx := cmd.Context()
 		if depths {
-			return printGraphs(ctx, a, orders, queens, table.All[table.DistanceCount](), func(out *table.Page[table.DistanceCount], g *orbitgraph.Graph) error {
-				rows, err := table.DistanceCounts(g, from)
+			return printGraphs(ctx, a, orders, queens, rows.All[rows.DistanceCount](), func(out *table.Page[rows.DistanceCount], g *orbitgraph.Graph) error {
+				rows, err := rows.DistanceCounts(g, from)
 				if err != nil {
 					return fmt.Errorf("--from: %w", err)
 				}
 				return out.Rows(rows)
 			})
 		}
-		return printGraphs(ctx, a, orders, queens, table.DistanceTable, func(out *table.Page[table.Distances], g *orbitgraph.Graph) error {
+		return printGraphs(ctx, a, orders, queens, rows.DistanceTable, func(out *table.Page[rows.Distances], g *orbitgraph.Graph) error {
 			extent, err := g.GiantExtent(ctx, searches, a.Options())
 			if err != nil {
 				return err
 			}
-			return out.Row(table.NewDistances(g, extent))
+			return out.Row(rows.NewDistances(g, extent))
 		})
 	})
 }

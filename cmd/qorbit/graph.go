@@ -15,6 +15,7 @@ import (
 	"qorbit/internal/draw"
 	"qorbit/internal/draw/graph"
 	"qorbit/internal/parallel"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
@@ -103,18 +104,18 @@ func (r graphRequest) run(ctx context.Context, a *app, n int) error {
 	if format, whole := encode.Find(a.Format); whole { // a file for other programs, which may leave something out
 		err := a.Write(func(w io.Writer) error { return cmp.Or(format.Write(w, network), ctx.Err()) })
 		if err == nil && format.Bare {
-			a.Log("%s", table.LeftOutText(format, network))
+			a.Log("%s", rows.LeftOutText(format, network))
 		}
 		return err
 	}
 	if r.edges {
-		err := cli.PrintView(a, table.Edges, func(out *table.Page[encode.Edge]) error { return out.Each(network.Edges) })
+		err := cli.PrintView(a, rows.Edges, func(out *table.Page[encode.Edge]) error { return out.Each(network.Edges) })
 		if isolated := network.Isolated(); err == nil && isolated > 0 {
 			a.Log("a list of edges leaves out the orbits that have none: %d (qorbit graph %d lists them)", isolated, network.Order)
 		}
 		return err
 	}
-	return cli.PrintView(a, table.Vertices, func(out *table.Page[encode.Vertex]) error {
+	return cli.PrintView(a, rows.Vertices, func(out *table.Page[encode.Vertex]) error {
 		for v := range network.Vertices {
 			if v.Kind == encode.KindBelow {
 				break
@@ -123,7 +124,7 @@ func (r graphRequest) run(ctx context.Context, a *app, n int) error {
 				return err
 			}
 		}
-		out.Note("%s", table.GraphText(network))
+		out.Note("%s", rows.GraphText(network))
 		return ctx.Err()
 	})
 }

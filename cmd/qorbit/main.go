@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/table"
+	"qorbit/internal/rows"
 	"qorbit/orbit/search"
 )
 
@@ -55,6 +55,6 @@ for failed, 2 bad usage or input, 130 interrupted.`,
 		columns.AddCommand(cli.Topic(name, "The columns of "+name, func() string { return columnsOf(name) }))
 	}
 	cli.AddTopics(root, columns, cli.Topic("formats", "The file formats: what each holds, and which programs read it", func() string { return formatsText(root) }),
-		cli.Topic("arguments", "How orders, orbits and permutations are written, and the names of symmetries", table.ArgumentsText))
+		cli.Topic("arguments", "How orders, orbits and permutations are written, and the names of symmetries", rows.ArgumentsText))
 	return root, a
 }

@@ -445,7 +445,7 @@ func TestLittleIsMadeAtTheStart(t *testing.T) {
 	place := func(name string) int {
 		return slices.IndexFunc(inits, func(init []string) bool { return init[1] == name })
 	}
-	if signals := place("qorbit/internal/interrupt"); signals < 0 || signals > place("qorbit/internal/table") || signals > place("modernc.org/libc") {
+	if signals := place("qorbit/internal/interrupt"); signals < 0 || signals > place("qorbit/internal/rows") || signals > place("modernc.org/libc") {
 		t.Errorf("signals are caught as the %dth of %d packages is initialized, expected it before those that take long", signals, len(inits))
 	}
 	for _, init := range inits {

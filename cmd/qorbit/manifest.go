@@ -9,6 +9,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/provenance"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 )
 
@@ -38,7 +39,7 @@ standard input and output are not compared. Call it in the directory of the run.
 				return fmt.Errorf("cannot compare %q: %w", args[0], err)
 			}
 			note, others := provenance.Summary(findings)
-			err = cli.PrintView(a, table.All[provenance.Finding](), func(out *table.Page[provenance.Finding]) error {
+			err = cli.PrintView(a, rows.All[provenance.Finding](), func(out *table.Page[provenance.Finding]) error {
 				out.Note("%s", note)
 				return out.Rows(findings)
 			})

@@ -12,6 +12,7 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/internal/words"
 	"qorbit/ops"
@@ -75,11 +76,11 @@ to 255), random solutions are drawn until one is in a component without a seed; 
 		case file != "":
 			return certifyMissed(ctx, a, orders[0], file, written)
 		}
-		view := table.MissedComponents
+		view := rows.MissedComponents
 		if !bridges {
 			view = view.Without("text markdown html latex csv tsv", "queens")
 		}
-		return cli.PrintOrders(a, view, orders, func(out *table.Page[table.Component], n int) error {
+		return cli.PrintOrders(a, view, orders, func(out *table.Page[rows.Component], n int) error {
 			r, err := search.ComputeReach(cmd.Context(), n, search.Options{Options: a.Options(), Seeds: search.SeedRule(seeds)})
 			var queens []int
 			if err == nil && bridges {
@@ -88,9 +89,9 @@ to 255), random solutions are drawn until one is in a component without a seed; 
 			if err != nil {
 				return err
 			}
-			rows := table.MissedOf(r, queens)
-			out.Note("%s", table.MissedText(r, queens, rows))
-			return out.Rows(rows)
+			missed := rows.MissedOf(r, queens)
+			out.Note("%s", rows.MissedText(r, queens, missed))
+			return out.Rows(missed)
 		})
 	}
 	return cmd
@@ -113,7 +114,7 @@ func certifyMissed(ctx context.Context, a *app, n int, name string, file *outfil
 
 // proveMissed finds a component of each order, and writes the certificate of one order to a file, if there is one.
 func proveMissed(ctx context.Context, a *app, orders []int, draws sample.Options, name string, file *outfile.File) error {
-	return cli.PrintOrders(a, table.SampledMissedComponents, orders, func(out *table.Page[table.SampledMissed], n int) error {
+	return cli.PrintOrders(a, rows.SampledMissedComponents, orders, func(out *table.Page[rows.SampledMissed], n int) error {
 		draws.Options = a.Options()
 		var proof *certificate.Proof
 		prove := func(w io.Writer) (err error) {
@@ -131,8 +132,8 @@ func proveMissed(ctx context.Context, a *app, orders []int, draws sample.Options
 			return recordFlag(err, "")
 		}
 		if len(orders) == 1 {
-			out.Note("%s", table.VerifiedText(proof.Checked, nil))
+			out.Note("%s", rows.VerifiedText(proof.Checked, nil))
 		}
-		return out.RowNow(table.NewSampledMissed(proof, name))
+		return out.RowNow(rows.NewSampledMissed(proof, name))
 	})
 }

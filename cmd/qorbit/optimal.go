@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
@@ -20,14 +21,14 @@ func newOptimal(a *app) *cobra.Command {
 	}
 	addQueens(cmd.Flags(), &queens)
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		return printGraphs(cmd.Context(), a, orders, queens, table.Optima, func(out *table.Page[table.Optimum], g *orbitgraph.Graph) error {
+		return printGraphs(cmd.Context(), a, orders, queens, rows.Optima, func(out *table.Page[rows.Optimum], g *orbitgraph.Graph) error {
 			o, err := route.FindOptimum(cmd.Context(), g, a.Options())
 			if err != nil {
 				return err
 			}
-			found := table.NewOptimum(o)
+			found := rows.NewOptimum(o)
 			if found.Orbits > 0 {
-				out.Note("%s", table.OptimumText(o))
+				out.Note("%s", rows.OptimumText(o))
 			}
 			return out.Row(found)
 		})

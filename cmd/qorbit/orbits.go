@@ -4,12 +4,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/orbit"
 )
 
 func newOrbits(a *app) *cobra.Command {
-	var selection table.Selection
+	var selection rows.Selection
 	c := cli.TakesOrders(&cobra.Command{
 		Use:   "orbits ORDERS",
 		Short: "List the orbits of orders",
@@ -17,8 +18,8 @@ func newOrbits(a *app) *cobra.Command {
 lexicographically smallest solution. Formats json, csv and tsv print each orbit as it is found.`,
 		Example: "  qorbit orbits 8\n  qorbit orbits 4..9 --class 4 -f csv\n  qorbit orbits 8 --orbit 5,3,8,4,7,1,6,2",
 	}, 1, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
-		return cli.PrintOrders(a, table.Orbits, orders, func(out *table.Page[table.Orbit], n int) error {
-			return selection.Each(cmd.Context(), n, a.Options(), out.Row)
+		return cli.PrintOrders(a, rows.Orbits, orders, func(out *table.Page[rows.Orbit], n int) error {
+			return out.Each(selection.Each(cmd.Context(), n, a.Options()))
 		})
 	})
 	cli.Choice(c.Flags(), &selection.Class, "class", "list those of one class", "8", "4", "2", "1")

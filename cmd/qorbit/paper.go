@@ -7,7 +7,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/paper"
-	"qorbit/internal/table"
+	"qorbit/internal/rows"
 	"qorbit/internal/words"
 	"qorbit/orbit"
 )
@@ -31,7 +31,7 @@ solutions.`,
 			if err != nil {
 				return err
 			}
-			return cli.PrintTexts(a, table.ClaimsText, claims...)
+			return cli.PrintTexts(a, rows.ClaimsText, claims...)
 		},
 	}
 	cmd.Flags().StringVar(&orders, "orders", orders, "test the claims about all orders on `ORDERS`")

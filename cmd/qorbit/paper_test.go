@@ -18,7 +18,7 @@ import (
 
 	"qorbit/internal/facts"
 	"qorbit/internal/installed"
-	"qorbit/internal/table"
+	"qorbit/internal/rows"
 )
 
 // same fails where rows of a table have other values than those of another command, field by field.
@@ -103,7 +103,7 @@ func TestBFilesAgainstOEIS(t *testing.T) {
 	}
 	compared := make(map[string]int)
 	for line, to := range map[string]struct{ last, larger int }{"counts": {12, 16}, "graph": {9, 11}, "completeness": {9, 11}, "signatures": {9, 11}, "connect": {7, 9}} {
-		kind, _ := table.LookupKind(line)
+		kind, _ := rows.LookupKind(line)
 		last, rows := to.last, lines(t, "table", line, fmt.Sprintf("1..%d", to.larger))
 		for _, sequence := range kind.Sequences {
 			from := 1

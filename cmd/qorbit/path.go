@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/route"
@@ -25,21 +26,29 @@ other move to the result before. qorbit draw 'N#A' --apply 'MOV MOV …' draws a
 			return err
 		}
 		if a.Format == "json" {
-			return cli.PrintView(a, table.All[table.Path](), func(out *table.Page[table.Path]) error { return table.EachPath(ctx, ends, all, out.Row) })
+			return cli.PrintView(a, rows.All[rows.Path](), func(out *table.Page[rows.Path]) error {
+				return out.Each(rows.EachPath(ctx, ends, all))
+			})
 		}
-		view := table.All[table.PathStep]()
+		view := rows.All[rows.PathStep]()
 		if !all {
 			view = view.Without("text markdown html latex", "route") // it is 1
 		}
-		return cli.PrintView(a, view, func(out *table.Page[table.PathStep]) error {
-			return table.EachPath(ctx, ends, all, func(p table.Path) error {
+		return cli.PrintView(a, view, func(out *table.Page[rows.PathStep]) error {
+			for p, err := range rows.EachPath(ctx, ends, all) {
+				if err != nil {
+					return err
+				}
 				if p.Length == nil && a.Format != "text" { // of which a table says nothing
 					a.Log("%v", p)
 				} else if p.Route <= 1 {
 					out.Note("%v", p)
 				}
-				return out.Rows(p.Table())
-			})
+				if err := out.Rows(p.Table()); err != nil {
+					return err
+				}
+			}
+			return nil
 		})
 	})
 	cmd.Flags().Var(cli.Whole(&queens), "queens", "move `K` queens in a step")

@@ -9,7 +9,7 @@ import (
 
 	"qorbit/internal/draw"
 	"qorbit/internal/draw/graph"
-	"qorbit/internal/table"
+	"qorbit/internal/rows"
 )
 
 // addPictureFlags defines the flags about pictures of graphs and trajectories.
@@ -41,7 +41,7 @@ func writePicture(ctx context.Context, a *app, w io.Writer, d *graph.Diagram, fo
 
 // pictureOf is the format of the picture that a file's ending stands for, "" for no picture.
 func pictureOf(name string) string {
-	if format := table.FormatOfFile(name); slices.Contains(draw.Formats, format) {
+	if format := rows.FormatOfFile(name); slices.Contains(draw.Formats, format) {
 		return format
 	}
 	return ""

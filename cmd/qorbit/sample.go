@@ -8,6 +8,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/provenance"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/orbit/sample"
 )
@@ -49,11 +50,11 @@ draws uniformly and independently, chain by 16 Markov chains, whose effective nu
 			a.KeepsWork(cmd, "record", "the finished draws")
 		}
 		if o.Queens == 2 {
-			return printSamples(cmd.Context(), a, o, orders, table.TwoQueenSamples, table.NewTwoQueenSample)
+			return printSamples(cmd.Context(), a, o, orders, rows.TwoQueenSamples, rows.NewTwoQueenSample)
 		}
-		view := table.SampledOrbits
+		view := rows.SampledOrbits
 		if o.Component > 0 {
-			view = table.Components
+			view = rows.Components
 		}
 		return printSamples(cmd.Context(), a, o, orders, view, func(r *sample.Result) sample.Result { return *r })
 	})

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"cmp"
 	"context"
 	"fmt"
@@ -17,11 +18,13 @@ import (
 	"qorbit/internal/draw/graph"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
+	"qorbit/internal/rows"
 	"qorbit/internal/store"
 	"qorbit/internal/table"
 	"qorbit/internal/words"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
+	"qorbit/orbit/encode"
 	"qorbit/orbit/search"
 )
 
@@ -86,8 +89,8 @@ func (r searchRequest) check(n int) error {
 	switch k := r.options.Escalate; {
 	case r.db != "" && n > store.MaxOrder:
 		return fmt.Errorf("--db: order %d, expected 1 to %d", n, store.MaxOrder)
-	case r.trajectory != "" && !slices.Contains(table.TrajectoryEndings(), strings.ToLower(filepath.Ext(r.trajectory))):
-		return fmt.Errorf("--trajectory %q: expected a name that ends in %s", r.trajectory, strings.Join(table.TrajectoryEndings(), ", "))
+	case r.trajectory != "" && !slices.Contains(rows.TrajectoryEndings(), strings.ToLower(filepath.Ext(r.trajectory))):
+		return fmt.Errorf("--trajectory %q: expected a name that ends in %s", r.trajectory, strings.Join(rows.TrajectoryEndings(), ", "))
 	case r.certificate != "" && n > certificate.MaxOrder:
 		return fmt.Errorf("--certificate at order %d: expected an order from 1 to %d, beyond which certificates grow too large", n, certificate.MaxOrder)
 	case k != 0 && (k <= r.options.Queens || k > n):
@@ -113,23 +116,23 @@ func (r searchRequest) run(ctx context.Context, orders []int) error {
 		if err != nil {
 			return err
 		}
-		outcome, err := table.SearchText(ctx, s, counted)
+		outcome, err := rows.SearchText(ctx, s, counted)
 		if err == nil {
 			err = r.WriteText(outcome)
 		}
 		r.Log("took %.2f s", time.Since(start).Seconds())
 		return cmp.Or(err, missing)
 	}
-	view := table.Searches
+	view := rows.Searches
 	if r.options.Escalate > 0 {
-		view = table.Escalations
+		view = rows.Escalations
 	}
-	err := cli.PrintOrders(r.app, view, orders, func(out *table.Page[table.Search], n int) error {
+	err := cli.PrintOrders(r.app, view, orders, func(out *table.Page[rows.Search], n int) error {
 		s, counted, err := find(n)
 		if err != nil {
 			return err
 		}
-		return out.Row(table.NewSearch(s, counted))
+		return out.Row(rows.NewSearch(s, counted))
 	})
 	return cmp.Or(err, missing)
 }
@@ -160,20 +163,34 @@ func (r searchRequest) find(ctx context.Context) (s *search.Result, counted coun
 	r.Run.Checked(r.n, "orbits: counter, enumeration", true, map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
 	return s, counted, outfile.FinishAll(files[:], []func(io.Writer) error{
 		func(w io.Writer) error { return r.writeTrajectory(ctx, w, s) },
-		func(w io.Writer) error { return table.WriteMissed(w, s) },
+		func(w io.Writer) error { return writeMissed(w, s) },
 		func(w io.Writer) error { return certificate.Write(ctx, w, s) },
 	})
 }
 
-// writeTrajectory writes the trajectory in the form that the file's ending names.
+// writeTrajectory writes the trajectory in the form that the file's ending names: a picture, a graph, or a table of steps.
 func (r searchRequest) writeTrajectory(ctx context.Context, w io.Writer, s *search.Result) error {
-	picture := pictureOf(r.trajectory)
-	if picture == "" {
-		return table.WriteTrajectory(w, table.FormatOfFile(r.trajectory), s)
+	if picture := pictureOf(r.trajectory); picture != "" {
+		d, err := graph.Trajectory(s)
+		if err != nil {
+			return err
+		}
+		return writePicture(ctx, r.app, w, d, picture, r.picture)
 	}
-	d, err := graph.Trajectory(s)
-	if err != nil {
-		return err
+	format := rows.FormatOfFile(r.trajectory)
+	if f, ok := encode.Find(format); ok {
+		return f.Write(w, encode.OfTrajectory(s))
 	}
-	return writePicture(ctx, r.app, w, d, picture, r.picture)
+	return table.Print(w, format, rows.All[rows.Step](), table.Options{}, func(out *table.Page[rows.Step]) error {
+		return out.Each(rows.EachStep(s))
+	})
+}
+
+// writeMissed writes the keys of the orbits that a search did not reach, one per line.
+func writeMissed(w io.Writer, s *search.Result) error {
+	b := bufio.NewWriter(w)
+	for _, v := range s.Missed() {
+		fmt.Fprintln(b, s.Orbits.Perm(v))
+	}
+	return b.Flush()
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/orbit"
 )
@@ -17,7 +18,7 @@ columns come first, then those along the rows; a triangle is (squared length, tw
 
 Equality depends on the reading of the paper's criterion:
 
-` + table.ReadingsText,
+` + rows.ReadingsText,
 		Example: "  qorbit signature 1,6,8,3,7,4,2,5\n  qorbit signature 1,6,8,3,7,4,2,5 3,5,2,8,6,4,7,1 -f json\n  qorbit signature 7#2 7#6",
 		Args:    cli.Arguments(cli.Several, "permutations such as 2,4,1,3, verify or collisions"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -25,7 +26,7 @@ Equality depends on the reading of the paper's criterion:
 			if err != nil {
 				return err
 			}
-			return cli.PrintTexts(a, table.SignaturesText, table.CompareSignatures(perms)...)
+			return cli.PrintTexts(a, rows.SignaturesText, rows.CompareSignatures(perms)...)
 		},
 	}
 	cmd.AddCommand(newExperiment(a, &cobra.Command{
@@ -34,29 +35,29 @@ Equality depends on the reading of the paper's criterion:
 		Long: `Compute the signature of every orbit of each order (1 to 19), and count under each reading the different ones and the groups of
 orbits that share one (collisions).`,
 		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json",
-	}, table.SignatureVerify, func(r table.Signatures) []table.Signatures { return []table.Signatures{r} }),
+	}, rows.SignatureVerify, func(r rows.Signatures) []rows.Signatures { return []rows.Signatures{r} }),
 		newExperiment(a, &cobra.Command{
 			Use:     "collisions ORDERS",
 			Short:   "List the groups of orbits that share a signature",
 			Long:    "List the groups of orbits of each order (1 to 19) that share a signature, one per row, reading by reading.",
 			Example: "  qorbit signature collisions 4..12\n  qorbit signature collisions 13 -f csv",
-		}, table.All[table.Collision](), table.Signatures.Groups))
+		}, rows.All[rows.Collision](), rows.Signatures.Groups))
 	return cmd
 }
 
 // newExperiment makes the command of a function that prints some rows of the outcome at each order. Below them stands the verdict.
-func newExperiment[T any](a *app, c *cobra.Command, view table.View[T], rows func(table.Signatures) []T) *cobra.Command {
+func newExperiment[T any](a *app, c *cobra.Command, view table.View[T], list func(rows.Signatures) []T) *cobra.Command {
 	return cli.TakesOrders(c, 1, orbit.MaxEnumerated, func(c *cobra.Command, orders []int) error {
-		var found []table.Signatures
+		var found []rows.Signatures
 		return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
-			r, err := table.VerifySignatures(c.Context(), n, a.Options())
+			r, err := rows.VerifySignatures(c.Context(), n, a.Options())
 			if err != nil {
 				return err
 			}
 			if found = append(found, r); len(found) == len(orders) {
-				out.Note("%s", table.VerdictText(found))
+				out.Note("%s", rows.VerdictText(found))
 			}
-			return out.Rows(rows(r))
+			return out.Rows(list(r))
 		})
 	})
 }

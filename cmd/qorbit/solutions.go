@@ -4,12 +4,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/orbit"
 )
 
 func newSolutions(a *app) *cobra.Command {
-	by := table.SolutionLists[0]
+	by := rows.SolutionLists[0]
 	cmd := &cobra.Command{
 		Use:   "solutions ORDERS",
 		Short: "List every solution of orders",
@@ -17,10 +18,10 @@ func newSolutions(a *app) *cobra.Command {
 solution at once and keep none in memory.`,
 		Example: "  qorbit solutions 8\n  qorbit solutions 6 --by mirror -f csv",
 	}
-	cli.Choice(cmd.Flags(), &by, "by", "in lexicographic order, orbit by orbit, or each before its mirror image", table.SolutionLists...)
+	cli.Choice(cmd.Flags(), &by, "by", "in lexicographic order, orbit by orbit, or each before its mirror image", rows.SolutionLists...)
 	return cli.TakesOrders(cmd, 1, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
-		return cli.PrintOrders(a, table.Solutions, orders, func(out *table.Page[table.Solution], n int) error {
-			return table.EachSolution(cmd.Context(), n, by, a.Options(), out.Row)
+		return cli.PrintOrders(a, rows.Solutions, orders, func(out *table.Page[rows.Solution], n int) error {
+			return out.Each(rows.EachSolution(cmd.Context(), n, by, a.Options()))
 		})
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"qorbit/internal/journal"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
@@ -105,24 +106,24 @@ func (r *surveyRequest) print(ctx context.Context) error {
 			more += " " + columns[i]
 		}
 	}
-	view := table.StatsWith(more)
+	view := rows.StatsWith(more)
 	switch {
 	case r.part != "":
 		return r.printPart(func() (*halves.Partial, error) { return r.blocks(ctx, r.orders[0]) })
 	case r.local && !r.degrees:
-		view = table.LocalStats
+		view = rows.LocalStats
 	case r.degrees:
-		return printSurveys(ctx, r, table.All[table.Degree](), table.Degrees)
+		return printSurveys(ctx, r, rows.All[rows.Degree](), rows.Degrees)
 	case r.sizes:
-		return printSurveys(ctx, r, table.Sizes, table.ComponentSizes)
+		return printSurveys(ctx, r, rows.Sizes, rows.ComponentSizes)
 	}
-	return cli.PrintOrders(r.app, view, r.orders, func(out *table.Page[table.Order], n int) error {
+	return cli.PrintOrders(r.app, view, r.orders, func(out *table.Page[rows.Order], n int) error {
 		if r.inc {
 			network, err := buildNetwork(ctx, r.app, n, r.queens, true, encode.Part{})
 			if err != nil {
 				return err
 			}
-			row := table.NewOrder(survey.Of(network.Graph))
+			row := rows.NewOrder(survey.Of(network.Graph))
 			for v := range network.Vertices {
 				row.IncEdges += len(v.IncFrom)
 			}
@@ -132,7 +133,7 @@ func (r *surveyRequest) print(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		row := table.NewOrder(s)
+		row := rows.NewOrder(s)
 		if r.chained {
 			reach, err := search.ComputeReach(ctx, n, search.Options{Options: r.Options(), Seeds: search.Chained})
 			if err != nil {

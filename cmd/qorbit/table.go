@@ -9,19 +9,20 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/internal/words"
 )
 
 // A tableRequest is what the arguments and flags of `qorbit table` ask for.
 type tableRequest struct {
-	table.Request
-	kind    table.Kind
+	rows.Request
+	kind    rows.Kind
 	columns string // with commas between
 }
 
 func newTable(a *app) *cobra.Command {
-	t := &tableRequest{Request: table.Request{Options: a.Options, Use: table.Use{Queens: 1}}}
+	t := &tableRequest{Request: rows.Request{Options: a.Options, Use: rows.Use{Queens: 1}}}
 	cmd := &cobra.Command{
 		Use:   "table KIND ORDERS",
 		Short: "Print tables for papers: counts, graphs, completeness, signatures and more",
@@ -30,14 +31,14 @@ in the program, as the column source says; those of order 20 have no components.
 
 Kinds:
 
-` + table.KindsHelp(false),
+` + rows.KindsHelp(false),
 		Example: `  qorbit table counts 4..14 --caption 'Solutions and orbits' --label tab:counts --width 86mm -o counts.tex
   qorbit table orbits 8 --columns orbit,key,class,stabiliser -f latex
   qorbit table graph 9,18 -f markdown
   qorbit table graph 2..10 --queens 2 -f bfile
   qorbit table group -f latex`,
 		Annotations: map[string]string{cli.MoreFormats: table.BFileFormat},
-		ValidArgs:   table.KindNames(nil),
+		ValidArgs:   rows.KindNames(nil),
 		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			t.Format, t.Layout = a.Format, a.Layout
@@ -51,7 +52,7 @@ Kinds:
 			if note := t.kind.StoredNote(t.Request); err == nil && note != "" {
 				a.Log("%s", note)
 			}
-			if disagreement := table.Disagreement(""); errors.As(err, &disagreement) {
+			if disagreement := rows.Disagreement(""); errors.As(err, &disagreement) {
 				return fmt.Errorf("%w: %w", cli.ErrFailed, err)
 			}
 			return err
@@ -67,12 +68,12 @@ Kinds:
 
 // takeArguments reads the kind, and the orders if the kind takes them.
 func (t *tableRequest) takeArguments(args []string) error {
-	names := table.KindNames(nil)
+	names := rows.KindNames(nil)
 	if len(args) == 0 {
 		return fmt.Errorf("table: 0 arguments, expected a kind, one of %s", strings.Join(names, ", "))
 	}
 	var ok bool
-	if t.kind, ok = table.LookupKind(args[0]); !ok {
+	if t.kind, ok = rows.LookupKind(args[0]); !ok {
 		return fmt.Errorf("table %q: %s", args[0], words.Expected(names...))
 	}
 	takes := words.OrdersExpected

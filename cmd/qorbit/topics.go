@@ -8,13 +8,14 @@ import (
 
 	"qorbit/count/methods"
 	"qorbit/internal/cli"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/orbit/analysis"
 )
 
 // formatsText says which formats there are, from what the commands offer.
 func formatsText(root *cobra.Command) string {
-	return table.FormatsHelp(func(name string) (by []string) {
+	return rows.FormatsHelp(func(name string) (by []string) {
 		for _, c := range root.Commands() {
 			if slices.Contains(cli.FormatsOf(c), name) {
 				by = append(by, c.Name())
@@ -28,20 +29,20 @@ func formatsText(root *cobra.Command) string {
 func columnsOf(name string) string {
 	switch name {
 	case "analyse":
-		return table.ColumnsText(table.All[table.OfGraph[analysis.Value]]()) + "\nStatistics:\n\n" + table.StatisticsText()
+		return table.ColumnsText(rows.All[rows.OfGraph[analysis.Value]]()) + "\nStatistics:\n\n" + rows.StatisticsText()
 	case "count":
-		text := table.ColumnsText(table.Counts) + "\nMethods:\n\n"
+		text := table.ColumnsText(rows.Counts) + "\nMethods:\n\n"
 		for _, m := range methods.All() {
 			text += fmt.Sprintf("  %-18s  %s\n", m.Describe().Name, m.Describe().Summary)
 		}
 		return text
 	case "table":
-		return table.KindsHelp(true)
+		return rows.KindsHelp(true)
 	}
 	return table.ColumnsText(map[string][]table.Column{
-		"check": table.Checks, "connect": table.Connection, "distances": slices.Concat([]table.Column(table.DistanceTable), table.All[table.DistanceCount]()),
-		"graph": slices.Concat([]table.Column(table.Vertices), []table.Column(table.Edges)), "missed": table.MissedComponents, "optimal": table.Optima, "orbits": table.Orbits,
-		"sample": slices.Concat([]table.Column(table.Components), []table.Column(table.TwoQueenSamples)), "search": table.Escalations, "signature": slices.Concat([]table.Column(table.SignatureVerify), table.All[table.Collision]()),
-		"solutions": table.Solutions, "survey": slices.Concat([]table.Column(table.StatsWith("inc_edges chained depth")), table.LocalStats, []table.Column(table.CountParts)), "verify": table.All[table.Verified](),
+		"check": rows.Checks, "connect": rows.Connection, "distances": slices.Concat([]table.Column(rows.DistanceTable), rows.All[rows.DistanceCount]()),
+		"graph": slices.Concat([]table.Column(rows.Vertices), []table.Column(rows.Edges)), "missed": rows.MissedComponents, "optimal": rows.Optima, "orbits": rows.Orbits,
+		"sample": slices.Concat([]table.Column(rows.Components), []table.Column(rows.TwoQueenSamples)), "search": rows.Escalations, "signature": slices.Concat([]table.Column(rows.SignatureVerify), rows.All[rows.Collision]()),
+		"solutions": rows.Solutions, "survey": slices.Concat([]table.Column(rows.StatsWith("inc_edges chained depth")), rows.LocalStats, []table.Column(rows.CountParts)), "verify": rows.All[rows.Verified](),
 	}[name])
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/orbit/certificate/checker"
 )
@@ -42,8 +43,8 @@ is that of OEIS A000170. Exit status: 1 if a claim is false, with its line and w
 
 // printVerified prints what the checker says of a file.
 func printVerified(a *app, name string, proof checker.Proof, claim *checker.FalseClaim) error {
-	return cli.PrintView(a, table.All[table.Verified](), func(out *table.Page[table.Verified]) error {
-		out.Note("%s", table.VerifiedText(proof, claim))
-		return out.Row(table.NewVerified(name, proof, claim))
+	return cli.PrintView(a, rows.All[rows.Verified](), func(out *table.Page[rows.Verified]) error {
+		out.Note("%s", rows.VerifiedText(proof, claim))
+		return out.Row(rows.NewVerified(name, proof, claim))
 	})
 }

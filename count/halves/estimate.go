@@ -13,9 +13,9 @@ import (
 
 // An Estimate is what some blocks tell of an order.
 type Estimate struct {
-	N         int     `json:"n" latex:"$N$" doc:"the order"`
+	N         int     `json:"n" doc:"the order"`
 	Solutions float64 `json:"estimate" doc:"the estimated number of solutions"`
-	Error     float64 `json:"standard_error" latex:"standard|error" doc:"its standard error"`
+	Error     float64 `json:"standard_error" doc:"its standard error"`
 	Blocks    int     `json:"blocks" doc:"how many blocks the order has"`
 	Sampled   int     `json:"sampled" doc:"how many of them the estimate rests on"`
 

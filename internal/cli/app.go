@@ -31,6 +31,7 @@ import (
 	"qorbit/internal/interrupt"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/internal/words"
 	"qorbit/orbit"
@@ -110,8 +111,8 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 		return err
 	}
 	formats := FormatsOf(cmd)
-	if !cmd.Flags().Changed("format") && (len(formats) > 1 || table.FormatOfFile(a.Output) != "") { // the script of a shell has an ending of its own
-		chosen, err := table.ChooseFormat(a.Output, formats)
+	if !cmd.Flags().Changed("format") && (len(formats) > 1 || rows.FormatOfFile(a.Output) != "") { // the script of a shell has an ending of its own
+		chosen, err := rows.ChooseFormat(a.Output, formats)
 		if err != nil {
 			return fmt.Errorf("-o %w", err)
 		}
@@ -258,8 +259,8 @@ func (a *App) WriteFiles(files []outfile.Content) error {
 }
 
 // PrintRows prints rows in the format that -f names.
-func PrintRows[T any](a *App, rows ...T) error {
-	return PrintView(a, table.All[T](), func(out *table.Page[T]) error { return out.Rows(rows) })
+func PrintRows[T any](a *App, list ...T) error {
+	return PrintView(a, rows.All[T](), func(out *table.Page[T]) error { return out.Rows(list) })
 }
 
 // PrintTexts prints rows in the format that -f names; the function writes the text format, which is no table.

@@ -6,6 +6,7 @@ import (
 
 	"qorbit/count/methods"
 	"qorbit/internal/job"
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/orbit/survey"
 	"qorbit/work"
@@ -15,10 +16,10 @@ import (
 // what is known. It fails as [methods.CountBlocks] and [survey.OfLocal] do. The run began at start.
 func Merged(ctx context.Context, a *App, m *job.Merged, start time.Time) (print func() error, err error) {
 	if len(m.Missing()) > 0 {
-		row, err := table.NewCountPart(m.Blocks, "", a.ThreadsUsed(), time.Since(start))
+		row, err := rows.NewCountPart(m.Blocks, "", a.ThreadsUsed(), time.Since(start))
 		return func() error {
-			return PrintView(a, table.CountKnown, func(out *table.Page[table.Count]) error {
-				out.Note("%s", table.PartNote)
+			return PrintView(a, rows.CountKnown, func(out *table.Page[rows.Count]) error {
+				out.Note("%s", rows.PartNote)
 				return out.Row(row)
 			})
 		}, err
@@ -26,12 +27,12 @@ func Merged(ctx context.Context, a *App, m *job.Merged, start time.Time) (print 
 	if m.Job.Kind == job.Local {
 		s, err := survey.OfLocal(m.Blocks)
 		return func() error {
-			return PrintView(a, table.LocalStats, func(out *table.Page[table.Order]) error { return out.Row(table.NewOrder(s)) })
+			return PrintView(a, rows.LocalStats, func(out *table.Page[rows.Order]) error { return out.Row(rows.NewOrder(s)) })
 		}, err
 	}
 	counted, err := methods.CountBlocks(ctx, m.Blocks, work.Options{Threads: a.ThreadsUsed()})
-	row := table.NewCount(counted, time.Since(start))
+	row := rows.NewCount(counted, time.Since(start))
 	return func() error {
-		return PrintView(a, table.Counts, func(out *table.Page[table.Count]) error { return out.Row(row) })
+		return PrintView(a, rows.Counts, func(out *table.Page[rows.Count]) error { return out.Row(row) })
 	}, err
 }

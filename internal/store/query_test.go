@@ -60,7 +60,7 @@ func TestTypes(t *testing.T) {
 			t.Errorf("%s: %s, %v, expected %s", statement, got, err, want)
 		}
 	}
-	if long := len(rows(t, name, "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 2500) SELECT NULL, x FROM c")); long != 2500 {
+	if long := len(answer(t, name, "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 2500) SELECT NULL, x FROM c")); long != 2500 {
 		t.Errorf("%d rows, expected those that were read ahead and those after them", long)
 	}
 }
@@ -107,13 +107,13 @@ func TestSchema(t *testing.T) {
 	name := filled(t)
 	const declared = `SELECT t.name || ': ' || group_concat(c.name || CASE c.type WHEN 'TEXT' THEN ' T' ELSE '' END || CASE c.'notnull' WHEN 0 THEN ' null' ELSE '' END, ', ')
 		FROM sqlite_schema t, pragma_table_info(t.name) c WHERE t.type = 'table' AND t.name <> 'runs' GROUP BY t.name`
-	got := fmt.Sprint(rows(t, name, "%s", declared))
+	got := fmt.Sprint(answer(t, name, "%s", declared))
 	if want := "[[components: n, component, size, class8, class4, class2, seeds, reached] [edges: n, from_orbit, to_orbit, operator T, source T, result T] " +
 		"[orbits: n, orbit, key T, key_rank, class, degree, component, component_size, seed, reached, depth null, step null, found_by T null, found_from null, " +
 		"generator T null, source T null, result T null]]"; got != want {
 		t.Errorf("the schema is\n%s\nexpected\n%s", got, want)
 	}
-	for _, sql := range rows(t, name, "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name <> 'runs'") {
+	for _, sql := range answer(t, name, "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name <> 'runs'") {
 		if text := sql[0].(string); strings.Count(text, " -- ") != strings.Count(text, "\n")-2 {
 			t.Errorf("a column without a comment in\n%s", text)
 		}

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 
+	"qorbit/internal/rows"
 	"qorbit/internal/table"
 )
 
@@ -16,7 +17,7 @@ const runSchema = `CREATE TABLE IF NOT EXISTS runs (
   stored  TEXT NOT NULL  -- when, UTC
 ) STRICT`
 
-// A sqlTable holds rows of one type of package table. Its columns are those of a view: their names, types and comments come from the fields.
+// A sqlTable holds rows of one type of package rows. Its columns are those of a view: their names, types and comments come from the fields.
 type sqlTable struct {
 	name    string
 	key     string // the columns of its primary key
@@ -26,9 +27,9 @@ type sqlTable struct {
 
 // The tables that an order is stored in.
 var (
-	orbitTable     = sqlTable{"orbits", "n, orbit", table.StoredOrbits.Columns("sql"), "orbits_key ON orbits (key)"}
-	edgeTable      = sqlTable{"edges", "n, from_orbit, to_orbit", table.StoredEdges.Columns("sql"), "edges_to ON edges (n, to_orbit)"}
-	componentTable = sqlTable{"components", "n, component", table.StoredComponents.Columns("sql"), ""}
+	orbitTable     = sqlTable{"orbits", "n, orbit", rows.StoredOrbits.Columns("sql"), "orbits_key ON orbits (key)"}
+	edgeTable      = sqlTable{"edges", "n, from_orbit, to_orbit", rows.StoredEdges.Columns("sql"), "edges_to ON edges (n, to_orbit)"}
+	componentTable = sqlTable{"components", "n, component", rows.StoredComponents.Columns("sql"), ""}
 
 	orderTables = []sqlTable{orbitTable, edgeTable, componentTable}
 )

@@ -63,8 +63,8 @@ func ask(ctx context.Context, name, query string) (columns []table.Column, all [
 	return columns, all, err
 }
 
-// rows are what a query gives.
-func rows(t *testing.T, name, query string, values ...any) [][]any {
+// answer is what a query gives.
+func answer(t *testing.T, name, query string, values ...any) [][]any {
 	t.Helper()
 	_, all, err := ask(t.Context(), name, fmt.Sprintf(query, values...))
 	if err != nil {
@@ -78,7 +78,7 @@ func dump(t *testing.T, name string, n int) string {
 	t.Helper()
 	var all []string
 	for _, columns := range []string{"options FROM runs", "* FROM orbits", "* FROM edges", "* FROM components"} {
-		all = append(all, fmt.Sprint(rows(t, name, "SELECT %s WHERE n = %d", columns, n)))
+		all = append(all, fmt.Sprint(answer(t, name, "SELECT %s WHERE n = %d", columns, n)))
 	}
 	return strings.Join(all, "\n")
 }
@@ -118,7 +118,7 @@ func checkRows(t *testing.T, name string, s *search.Result, g *orbitgraph.Graph)
 	}
 	ones := strings.NewReplacer("true", "1", "false", "0") // SQLite has no Boolean values
 	for from, want := range map[string][][]any{"orbits WHERE n = %d ORDER BY orbit": orbits, "edges WHERE n = %d ORDER BY from_orbit, to_orbit": edges} {
-		if got := fmt.Sprint(rows(t, name, "SELECT * FROM "+from, s.Orbits.Order())); got != ones.Replace(fmt.Sprint(want)) {
+		if got := fmt.Sprint(answer(t, name, "SELECT * FROM "+from, s.Orbits.Order())); got != ones.Replace(fmt.Sprint(want)) {
 			t.Errorf("order %d: %s has\n%v\nexpected\n%v", s.Orbits.Order(), from, got, want)
 		}
 	}
@@ -145,7 +145,7 @@ func checkComponents(t *testing.T, name string, s *search.Result, g *orbitgraph.
 			want[parts.Of[d.Vertex]][6]++
 		}
 	}
-	if got := fmt.Sprint(rows(t, name, "SELECT * FROM components WHERE n = %d ORDER BY component", n)); got != fmt.Sprint(want) {
+	if got := fmt.Sprint(answer(t, name, "SELECT * FROM components WHERE n = %d ORDER BY component", n)); got != fmt.Sprint(want) {
 		t.Errorf("order %d: components\n%v\nexpected\n%v", n, got, want)
 	}
 }
@@ -166,7 +166,7 @@ func TestAnInterruptLeavesNothing(t *testing.T) {
 			t.Errorf("cancelled in %s: %v, or the tables differ", c.phase, err)
 		}
 	}
-	if err := keep(t, name, n, search.Options{}, "", 0); err != nil || fmt.Sprint(rows(t, name, "SELECT count(*) FROM orbits WHERE n = 11")) != "[[341]]" || dump(t, name, 10) != other {
+	if err := keep(t, name, n, search.Options{}, "", 0); err != nil || fmt.Sprint(answer(t, name, "SELECT count(*) FROM orbits WHERE n = 11")) != "[[341]]" || dump(t, name, 10) != other {
 		t.Errorf("%v, or the tables differ", err) // OEIS A002562(11) = 341
 	}
 }
@@ -219,7 +219,7 @@ func TestAKilledRunIsTakenBack(t *testing.T) {
 	if got := dump(t, killed, 8); got != want || dump(t, name, 8) != want {
 		t.Error("the tables differ")
 	}
-	if left := rows(t, killed, "SELECT count(*) FROM components WHERE n >= 100"); left[0][0] != int64(0) {
+	if left := answer(t, killed, "SELECT count(*) FROM components WHERE n >= 100"); left[0][0] != int64(0) {
 		t.Errorf("%v rows of half a transaction", left)
 	}
 }
@@ -323,7 +323,7 @@ func TestAnIndependentClient(t *testing.T) {
 		}
 	}
 	out, err := exec.Command(program, "-readonly", name, "PRAGMA integrity_check; PRAGMA application_id; PRAGMA user_version; SELECT count(*), sum(class) FROM orbits WHERE n = 9; SELECT key FROM orbits WHERE n = 9 AND reached = 0; SELECT count(*) FROM edges").CombinedOutput()
-	if want := fmt.Sprintf("ok\n%d\n%d\n46|352\n2,8,5,3,9,6,4,1,7\n%d\n", application, schemaVersion, len(rows(t, name, "SELECT * FROM edges"))); err != nil || string(out) != want {
+	if want := fmt.Sprintf("ok\n%d\n%d\n46|352\n2,8,5,3,9,6,4,1,7\n%d\n", application, schemaVersion, len(answer(t, name, "SELECT * FROM edges"))); err != nil || string(out) != want {
 		t.Errorf("%v, %q, expected %q", err, out, want)
 	}
 }

@@ -7,19 +7,25 @@ import (
 	"slices"
 	"strings"
 
-	"qorbit/internal/facts"
 	"qorbit/internal/words"
 )
 
-// A bFile prints one column of rows in the b-file format of the OEIS (https://oeis.org/wiki/B-files): one row per line, with the order,
-// which is the column n, and the value. Lines wait for close: a b-file is printed whole or not at all.
+// A bFile prints one column of rows in the b-file format of the OEIS (https://oeis.org/wiki/B-files): one row per line,
+// with the order, which is the column n, and the value. Lines wait for close: a b-file is printed whole or not at all.
 type bFile struct {
 	w        io.Writer
 	lines    bytes.Buffer
-	n, value int             // the columns
-	name     string          // of the value
-	known    *facts.Sequence // of the OEIS, or nil
-	comments []string        // above the first row
+	n, value int      // the columns
+	name     string   // of the value
+	known    Sequence // of the OEIS; without terms where it has none
+	comments []string // above the first row
+}
+
+// A Sequence is a sequence of the OEIS, as far as its terms are known.
+type Sequence struct {
+	Number string   // such as A000170
+	Offset int      // the index of the first term
+	Terms  []uint64 // in their order
 }
 
 // Integers lists the columns that can be a sequence: those of whole numbers, but n.
@@ -33,8 +39,8 @@ func Integers(columns []Column) []string {
 	return names
 }
 
-// newBFile starts a b-file of the column that the options name. Its first line names the sequence, with its number in the OEIS if it
-// has one, and gives the source. It fails where the column is not one of Integers, or there is no column n.
+// newBFile starts a b-file of the column that the options name. Its first line names the sequence, with its number in the
+// OEIS if it has one, and gives the source. It fails where the column is not one of Integers, or there is no column n.
 func newBFile(w io.Writer, columns []Column, options Options) (*bFile, error) {
 	at := func(name string) int {
 		return slices.IndexFunc(columns, func(c Column) bool { return c.Name == name })
@@ -47,29 +53,24 @@ func newBFile(w io.Writer, columns []Column, options Options) (*bFile, error) {
 	if column := columns[b.value].OEIS(); column != "" {
 		title = column + ": " + title
 		number, _, _ := strings.Cut(column, " ") // such as A260318 for n > 1
-		if i := slices.IndexFunc(facts.Sequences(), func(s facts.Sequence) bool { return s.Number == number }); i >= 0 {
-			b.known = &facts.Sequences()[i]
+		if i := slices.IndexFunc(options.Known, func(s Sequence) bool { return s.Number == number }); i >= 0 {
+			b.known = options.Known[i]
 		}
 	}
-	b.comments = []string{title + ", " + options.Source, "n is the order of the board"}
-	if options.Note != "" {
-		b.comments = append(b.comments, options.Note)
-	}
+	b.comments = append([]string{title + ", " + options.Source}, options.Comments...)
 	return b, nil
 }
 
-// row fails where the value is null, for a sequence has no gaps, and where the OEIS has another term: class2 is A260318 for n > 1 only.
+// row fails where the value is null, for a sequence has no gaps, and where the OEIS has another term: class2 is A260318
+// for n > 1 only.
 func (b *bFile) row(values []any) error {
 	n, value := values[b.n], values[b.value]
 	if value == nil {
 		return fmt.Errorf("order %v has no %s, expected orders that have one", n, b.name)
 	}
-	if order, ok := n.(int); ok && b.known != nil {
-		if b.comments != nil && order != b.known.Offset {
-			b.comments = append(b.comments, fmt.Sprintf("these are the terms from n = %v on; the offset of %s is %d", n, b.known.Number, b.known.Offset))
-		}
-		if i := order - b.known.Offset; 0 <= i && i < len(b.known.Terms) && fmt.Sprint(value) != fmt.Sprint(b.known.Terms[i]) {
-			return fmt.Errorf("order %d has %s %v, but %s has the term %d, expected orders at which they agree", order, b.name, value, b.known.Number, b.known.Terms[i])
+	if order, ok := n.(int); ok && b.known.Terms != nil {
+		if err := b.compare(order, value); err != nil {
+			return err
 		}
 	}
 	for _, comment := range b.comments {
@@ -77,6 +78,21 @@ func (b *bFile) row(values []any) error {
 	}
 	b.comments = nil
 	fmt.Fprintf(&b.lines, "%v %v\n", n, value)
+	return nil
+}
+
+// compare compares the value of an order with the OEIS. Before the first row, it notes where the sequence begins.
+func (b *bFile) compare(order int, value any) error {
+	known := b.known
+	if b.comments != nil && order != known.Offset {
+		b.comments = append(b.comments, fmt.Sprintf("these are the terms from n = %d on; the offset of %s is %d",
+			order, known.Number, known.Offset))
+	}
+	i := order - known.Offset
+	if 0 <= i && i < len(known.Terms) && fmt.Sprint(value) != fmt.Sprint(known.Terms[i]) {
+		return fmt.Errorf("order %d has %s %v, but %s has the term %d, expected orders at which they agree",
+			order, b.name, value, known.Number, known.Terms[i])
+	}
 	return nil
 }
 

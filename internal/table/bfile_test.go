@@ -21,10 +21,10 @@ func TestBFile(t *testing.T) {
 	two := 2
 	rows := []term{{N: 4, Count: 1 << 63, Depth: &two}, {N: 5}}
 	for name, want := range map[string]string{
-		"count": "# A000001: count, computed here\n# n is the order of the board\n4 9223372036854775808\n5 0\n",
+		"count": "# A000001: count, computed here\n# n is the order\n4 9223372036854775808\n5 0\n",
 		"depth": "",
 	} {
-		got, err := printedRows(BFileFormat, All[term](), Options{Sequence: name, Source: "computed here"}, rows...)
+		got, err := printedRows(BFileFormat, All[term](), Options{Sequence: name, Source: "computed here", Comments: []string{"n is the order"}}, rows...)
 		if got != want || (err == nil) != (want != "") || err != nil && err.Error() != "order 5 has no depth, expected orders that have one" {
 			t.Errorf("%s: %v\n%s", name, err, got)
 		}

@@ -1,23 +1,19 @@
-// Package table has one struct type for each entity that qorbit prints (or takes that of the library), the formats in which tables are
-// printed, the tables for papers, and the texts for people. An entity is an order with its statistics, an orbit, an edge, a step, a
-// component and so on. A field is a column, and its tags say everything about it:
+// Package table prints rows as tables, in all formats of text, in JSON, in LaTeX and as b-files. A row is a struct. Its
+// fields with a name in JSON are the columns, and their tags say everything about them:
 //
 //	json   the name of the column, in every format and in the database
 //	doc    what the column holds, with its unit: one phrase
 //	latex  the heading in LaTeX, if it is not the name; group|heading for columns that share a group; - for none
 //	text   - for a column that the text format leaves out (any other format's name works in the same way)
 //	oeis   the number of the sequence in the OEIS, of which the values over n are the terms
-//	good   the values that a terminal shows in green, with spaces between
-//	bad    those that it shows in red
 //	known  the field without which the column has no value: it is null where that field is zero
 //	long   true for long values, which tables for people have only where there is one row
 //	pair   error for a value with its standard error, which has a column of its own
 //
-// The columns of a field with the name ",inline" are those of its struct. Numbers with fractions are printed as
-// [Number] does, and what is not a number is null.
+// [Tags] has such tags for structs of packages that know nothing of tables. The columns of a field with the name ",inline"
+// are those of its struct. Numbers with fractions are printed as [Number] does, and what is not a number is null.
 //
-// A [View] is the choice of columns that one command, file or table of the database prints. To add a column, add the field, set it
-// in the constructor, and name it in the views that are to have it.
+// A [View] is the choice of columns that one command, file or table of the database prints.
 package table
 
 import (
@@ -27,8 +23,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"qorbit/ops"
 )
 
 // A Column is a field of a row type.
@@ -65,20 +59,28 @@ func (c Column) Whole() bool { return reflect.Int <= c.Type.Kind() && c.Type.Kin
 // Doc returns what the column holds.
 func (c Column) Doc() string { return c.Tag.Get("doc") }
 
-// OEIS returns the number of the sequence in the OEIS whose terms the column has, with what it holds for if not for all orders; or "".
+// OEIS returns the number of the sequence in the OEIS whose terms the column has, with what it holds for if not for all
+// orders; or "".
 func (c Column) OEIS() string { return c.Tag.Get("oeis") }
 
 // A View is a choice of columns of the row type T, in the order in which they are printed.
 type View[T any] []Column
 
-// All returns the view of all columns, in the order of the fields, those of embedded structs among them.
-func All[T any]() View[T] { return columnsOf(reflect.TypeFor[T]()) }
+// Tags are added to the tags of fields of structs, by the type of the struct and the names of the columns.
+type Tags map[reflect.Type]map[string]reflect.StructTag
 
-func columnsOf(t reflect.Type) (all []Column) {
+// All returns the view of all columns, in the order of the fields, those of embedded structs among them.
+func All[T any]() View[T] { return AllTagged[T](nil) }
+
+// AllTagged is All with more tags.
+func AllTagged[T any](tags Tags) View[T] { return tags.columns(reflect.TypeFor[T]()) }
+
+// columns lists the columns of a struct type.
+func (tags Tags) columns(t reflect.Type) (all []Column) {
 	for _, f := range reflect.VisibleFields(t) {
 		name, option, _ := strings.Cut(f.Tag.Get("json"), ",")
 		if option == "inline" {
-			for _, c := range columnsOf(f.Type) {
+			for _, c := range tags.columns(f.Type) {
 				c.Index = slices.Concat(f.Index, c.Index)
 				if c.known != nil {
 					c.known = slices.Concat(f.Index, c.known)
@@ -90,14 +92,16 @@ func columnsOf(t reflect.Type) (all []Column) {
 			continue
 		}
 		c := newColumn(name, f.Type)
-		c.Index, c.OmitEmpty, c.Heading, c.Tag = f.Index, option == "omitempty", f.Tag.Get("latex"), f.Tag
-		if group, heading, ok := strings.Cut(c.Heading, "|"); ok && strings.Count(group, "$")%2 == 0 { // not |V| in a formula
+		c.Index, c.OmitEmpty, c.Tag = f.Index, option == "omitempty", f.Tag+" "+tags[holder(t, f)][name]
+		c.Heading = c.Tag.Get("latex")
+		group, heading, ok := strings.Cut(c.Heading, "|")
+		if ok && strings.Count(group, "$")%2 == 0 { // not |V| in a formula
 			c.Group, c.Heading = group, heading
 		}
-		if known, ok := t.FieldByName(f.Tag.Get("known")); ok {
+		if known, ok := t.FieldByName(c.Tag.Get("known")); ok {
 			c.known, c.Nullable = known.Index, true
 		}
-		if f.Tag.Get("pair") == "" {
+		if c.Tag.Get("pair") == "" {
 			all = append(all, c)
 			continue
 		}
@@ -110,10 +114,20 @@ func columnsOf(t reflect.Type) (all []Column) {
 	return all
 }
 
-// view returns the view of the named columns. It panics where T has no column of a name.
-func view[T any](names string) View[T] { return All[T]().pick(strings.Fields(names)) }
+// holder returns the struct type that declares a visible field of t: t, or one that is embedded in it.
+func holder(t reflect.Type, f reflect.StructField) reflect.Type {
+	if len(f.Index) == 1 {
+		return t
+	}
+	embedded := t.FieldByIndex(f.Index[:len(f.Index)-1]).Type
+	if embedded.Kind() == reflect.Pointer {
+		return embedded.Elem()
+	}
+	return embedded
+}
 
-func (v View[T]) pick(names []string) View[T] {
+// Pick returns the view of the named columns, in the order of the names. It panics where the view has no column of a name.
+func (v View[T]) Pick(names ...string) View[T] {
 	picked := make(View[T], len(names))
 	for i, name := range names {
 		at := slices.IndexFunc(v, func(c Column) bool { return c.Name == name })
@@ -136,7 +150,8 @@ func (v View[T]) Without(formats, names string) View[T] {
 	return v
 }
 
-// OfOrders returns the view for several orders: text has the column n, and tables for people leave out columns of long values.
+// OfOrders returns the view for several orders: text has the column n, and tables for people leave out columns of long
+// values.
 func (v View[T]) OfOrders() View[T] {
 	v = slices.Clone(v)
 	for i, c := range v {
@@ -150,10 +165,9 @@ func (v View[T]) OfOrders() View[T] {
 	return v
 }
 
-// Only returns the view of the named columns, in the order of the names. Every format has them all. It panics where the view has no column of
-// a name.
+// Only is Pick, but every format has all columns.
 func (v View[T]) Only(names ...string) View[T] {
-	only := v.pick(names)
+	only := v.Pick(names...)
 	for i := range only {
 		only[i].chosen = true
 	}
@@ -227,34 +241,20 @@ type Seconds float64
 // String implements fmt.Stringer.
 func (s Seconds) String() string { return strconv.FormatFloat(float64(s), 'f', 6, 64) }
 
-// An Element is an element of the group PO.
-type Element struct{ ops.PO }
-
-// LaTeX prints the number of the element as an index.
-func (e Element) LaTeX() string { return fmt.Sprintf(`$\mathrm{po}_%d$`, e.Number()) }
-
-// MarshalText is the name of the element, po1 to po8.
-func (e Element) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
-
-// A Product is a row of the multiplication table of PO (zhang2011, Table 1): an element, and its product with each.
-type Product struct {
-	First Element `json:"first" doc:"the operation that is applied first"`
-	Name  string  `json:"name" doc:"its usual name"`
-	Po1   Element `json:"po1" latex:"then|$\\mathrm{po}_1$" doc:"its product with po1, which is applied after it; and so on"`
-	Po2   Element `json:"po2" latex:"then|$\\mathrm{po}_2$"`
-	Po3   Element `json:"po3" latex:"then|$\\mathrm{po}_3$"`
-	Po4   Element `json:"po4" latex:"then|$\\mathrm{po}_4$"`
-	Po5   Element `json:"po5" latex:"then|$\\mathrm{po}_5$"`
-	Po6   Element `json:"po6" latex:"then|$\\mathrm{po}_6$"`
-	Po7   Element `json:"po7" latex:"then|$\\mathrm{po}_7$"`
-	Po8   Element `json:"po8" latex:"then|$\\mathrm{po}_8$"`
-}
-
-// products are the rows of the multiplication table.
-func products() (rows []Product) {
-	for _, o := range ops.Group {
-		then := func(second ops.PO) Element { return Element{o.Then(second)} }
-		rows = append(rows, Product{Element{o}, o.Name(), then(ops.Po1), then(ops.Po2), then(ops.Po3), then(ops.Po4), then(ops.Po5), then(ops.Po6), then(ops.Po7), then(ops.Po8)})
+// ColumnsText lists columns with what they hold, each once.
+func ColumnsText(columns []Column) string {
+	var b strings.Builder
+	said := make(map[string]bool)
+	for _, c := range columns {
+		if said[c.Name] || c.Doc() == "" {
+			continue
+		}
+		said[c.Name] = true
+		number := ""
+		if c.OEIS() != "" {
+			number = " (" + c.OEIS() + ")"
+		}
+		fmt.Fprintf(&b, "  %-19s  %s%s\n", c.Name, c.Doc(), number)
 	}
-	return rows
+	return b.String()
 }

@@ -4,13 +4,8 @@ import (
 	"encoding/json"
 	"math"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
-
-	"qorbit/orbit/analysis"
-	"qorbit/orbit/encode"
-	"qorbit/orbit/survey"
 )
 
 type sampleRow struct {
@@ -24,7 +19,7 @@ type sampleRow struct {
 
 // TestViews: columns stand in the order of the view, formats leave out what tags and views say, and null is nil.
 func TestViews(t *testing.T) {
-	v := view[sampleRow]("depth name n").Without("text latex", "n").Without("text", "depth")
+	v := All[sampleRow]().Pick("depth", "name", "n").Without("text latex", "n").Without("text", "depth")
 	for format, want := range map[string]string{"json": "depth name n", "csv": "depth n", "text": "name", "latex": "depth name"} {
 		var names []string
 		for _, c := range v.Columns(format) {
@@ -42,7 +37,7 @@ func TestViews(t *testing.T) {
 	if got := Values(sampleRow{}, columns); !reflect.DeepEqual(got, []any{nil, "", 0}) {
 		t.Errorf("%v", got)
 	}
-	if c := view[sampleRow]("size")[0]; c.Group != "" || c.Heading != "$|V|$" {
+	if c := All[sampleRow]().Pick("size")[0]; c.Group != "" || c.Heading != "$|V|$" {
 		t.Errorf("%s|%s", c.Group, c.Heading)
 	}
 	if c := columns[0]; c.Group != "search" || c.Heading != "depth" {
@@ -53,34 +48,7 @@ func TestViews(t *testing.T) {
 			t.Error("a view of a column that is not there")
 		}
 	}()
-	view[sampleRow]("n frob")
-}
-
-// TestEveryColumnSaysWhatItHolds in a phrase without a full stop.
-func TestEveryColumnSaysWhatItHolds(t *testing.T) {
-	for entity, columns := range map[string][]Column{
-		"Order": All[Order](), "Check": All[Check](), "Missed": All[Missed](), "Least": All[Least](), "Metric": All[survey.Metric](), "Count": All[Count](), "Rung": All[Rung](), "Orbit": All[Orbit](),
-		"Component": All[Component](), "Edge": All[encode.Edge](), "Step": All[Step](), "Signatures": All[Signatures](), "Signature": All[Signature](), "Colliding": All[Colliding](),
-		"Search": All[Search](), "Optimum": All[Optimum](), "Distances": All[Distances](), "DistanceCount": All[DistanceCount](), "Degree": All[Degree](),
-		"ComponentSize": All[ComponentSize](), "Statistic": All[OfGraph[analysis.Value]](), "Central": All[analysis.Central](), "Community": All[analysis.Community](),
-		"Path": All[Path](), "PathStep": All[PathStep](), "Move": All[Move](),
-		"Constellation": All[Constellation](), "ConstellationFile": All[ConstellationFile](), "Verified": All[Verified](),
-		"Core": All[analysis.Core](), "Cliques": All[Cliques](), "Structure": All[Structure](),
-	} {
-		var names []string
-		for _, c := range columns {
-			if c.Doc() == "" || strings.HasSuffix(c.Doc(), ".") {
-				t.Errorf("%s: %s: %q", entity, c.Name, c.Doc())
-			}
-			if strings.Count(c.Group, "$")%2 != 0 || strings.Count(c.Heading, "$")%2 != 0 {
-				t.Errorf("%s: %s: a | divides the formula of the heading: %q and %q", entity, c.Name, c.Group, c.Heading)
-			}
-			names = append(names, c.Name)
-		}
-		if slices.Sort(names); len(slices.Compact(names)) != len(names) {
-			t.Errorf("%s: two columns have one name: %v", entity, names)
-		}
-	}
+	All[sampleRow]().Pick("n", "frob")
 }
 
 func TestNumbers(t *testing.T) {

@@ -33,12 +33,14 @@ type Options struct {
 	Caption    string  // of a table in LaTeX: text, which is escaped
 	RawCaption string  // the caption in LaTeX, which is not escaped
 	Label      string  // a key for \ref in LaTeX, which is not escaped
-	Width      float64 // of a column of the page in LaTeX, in points of 1/72 inch; 0 for that of the line where the table stands
+	Width      float64 // of a column of the page in LaTeX, in points of 1/72 inch; 0 for the line where the table stands
 	Float      string  // the environment in LaTeX; empty for table where there is a caption or a label, else none
 	Names      bool    // LaTeX prints the names of columns in place of headings, and all columns
-	Sequence   string  // the column of a b-file
-	Source     string  // what computes it: a comment in the b-file
-	Note       string  // another comment in the b-file, or none
+
+	Sequence string     // the column of a b-file
+	Source   string     // what computes it: a comment in the b-file
+	Comments []string   // more comments in the b-file
+	Known    []Sequence // what the values of the b-file are compared with, by the tags oeis
 }
 
 // A printer prints rows in one format: a value for each column, nil where there is none.

@@ -18,8 +18,8 @@ type Community struct {
 	Vertices []int    // in ascending order
 	Number   int      `json:"community" doc:"its number, from 1 by size"`
 	Orbits   int      `json:"orbits" doc:"how many orbits it has"`
-	Inside   int      `json:"inside" latex:"edges|inside" doc:"edges between two of them"`
-	Outside  int      `json:"outside" latex:"edges|outside" doc:"edges from one of them to another orbit"`
+	Inside   int      `json:"inside" doc:"edges between two of them"`
+	Outside  int      `json:"outside" doc:"edges from one of them to another orbit"`
 	Hub      int      `json:"hub" doc:"the orbit with the most neighbours inside"` // its number; of several, the smallest
 	Key      ops.Perm `json:"key" doc:"the smallest solution of the hub"`
 }

@@ -18,13 +18,13 @@ const (
 // the name of an attribute, doc its definition. An attribute that a vertex does not have is null, or zero where it cannot be.
 type Vertex struct {
 	Kind          string      `json:"kind" doc:"orbit, or below for an orbit of order N−1 that an Inc leads from"`
-	N             int         `json:"n" latex:"$N$" doc:"the order"`
+	N             int         `json:"n" doc:"the order"`
 	Orbit         int         `json:"orbit" doc:"its number, from 1"`
 	Key           string      `json:"key" doc:"its smallest solution, which generates it"`
-	KeyRank       uint64      `json:"key_rank" latex:"rank" doc:"the place of the key among the permutations of the order, from 1"`
+	KeyRank       uint64      `json:"key_rank" doc:"the place of the key among the permutations of the order, from 1"`
 	Class         orbit.Class `json:"class" doc:"how many solutions it has: 8, 4, 2, or 1 at order 1"`
 	Degree        int         `json:"degree" doc:"how many orbits a Mov joins it to"`
-	IncFrom       []int       `json:"inc_from" latex:"Inc from" doc:"the orbits of order N−1 that an Inc leads from"`
+	IncFrom       []int       `json:"inc_from" doc:"the orbits of order N−1 that an Inc leads from"`
 	Component     int         `json:"component" doc:"its component of the orbit graph"`
 	ComponentSize int         `json:"component_size" doc:"how many orbits that has"`
 	Seed          bool        `json:"seed" doc:"1 where the search began with it (Inc made it, or it was given), else 0"`
@@ -68,8 +68,8 @@ const (
 type Edge struct {
 	N         int    `json:"n" doc:"the order"`
 	Kind      string `json:"kind" doc:"mov, or inc from an orbit of order N−1"`
-	FromOrbit int    `json:"from_orbit" latex:"orbits|from" doc:"the orbit that the operator leads from; of mov, the smaller number"`
-	ToOrbit   int    `json:"to_orbit" latex:"orbits|to" doc:"the orbit that it leads to"`
+	FromOrbit int    `json:"from_orbit" doc:"the orbit that the operator leads from; of mov, the smaller number"`
+	ToOrbit   int    `json:"to_orbit" doc:"the orbit that it leads to"`
 	Operator  string `json:"operator" doc:"the first operator that leads from source to to_orbit"`
 	Source    string `json:"source" doc:"the key of from_orbit"`
 	Result    string `json:"result" doc:"a solution of to_orbit"`

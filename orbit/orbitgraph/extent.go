@@ -13,10 +13,10 @@ import (
 // radius.
 type Extent struct {
 	Vertices      int   `json:"giant" doc:"orbits in the largest component"`
-	RadiusLower   int   `json:"radius_lower" latex:"radius|$\\ge$" doc:"a lower bound of it"`
-	RadiusUpper   int   `json:"radius_upper" latex:"radius|$\\le$" doc:"an upper bound of it"` // the lower one where it is known
-	DiameterLower int   `json:"diameter_lower" latex:"diameter|$\\ge$" doc:"a lower bound of it"`
-	DiameterUpper int   `json:"diameter_upper" latex:"diameter|$\\le$" doc:"an upper bound of it"`
+	RadiusLower   int   `json:"radius_lower" doc:"a lower bound of it"`
+	RadiusUpper   int   `json:"radius_upper" doc:"an upper bound of it"` // the lower one where it is known
+	DiameterLower int   `json:"diameter_lower" doc:"a lower bound of it"`
+	DiameterUpper int   `json:"diameter_upper" doc:"an upper bound of it"`
 	Centre        []int // vertices of eccentricity RadiusUpper or less, ascending: if Exact, the whole centre
 	Searches      int   `json:"searches" doc:"how many breadth-first searches there were"`
 	Exact         bool  `json:"exact" doc:"whether radius, diameter and centre are exact"` // radius, diameter and the whole centre

@@ -8,21 +8,21 @@ type Estimate struct{ Value, Error float64 }
 // A Result is what a run has drawn, and what it estimates for a random orbit of the order. Shares are of orbits; variances are those of an
 // orbit, not of an estimate. What is reached or missed leaves open what the limit of components cuts off.
 type Result struct {
-	N               int      `json:"n" latex:"$N$" doc:"the order"`
+	N               int      `json:"n" doc:"the order"`
 	Samples         int      `json:"samples" doc:"how many solutions were drawn"`
 	Effective       float64  `json:"effective" doc:"the effective number of draws: so many independent uniform ones have errors that are no larger"`
-	Degree          Estimate `json:"degree" pair:"error" latex:"degree|mean" doc:"the mean number of neighbouring orbits"`
-	DegreeVariance  float64  `json:"degree_variance" latex:"degree|variance" doc:"the variance of the number of neighbours of an orbit"`
-	Isolated        Estimate `json:"isolated" pair:"error" latex:"isolated|share" doc:"the share of orbits without a neighbour"`
-	SeedShare       Estimate `json:"seed" pair:"error" latex:"seeds|share" doc:"the share of orbits that an Inc leads to"`
-	Moves           Estimate `json:"moves" pair:"error" latex:"moves|mean" doc:"the mean number of moves from a solution of an orbit"`
-	Limit           int      `json:"component" known:"Limit" text:"-" doc:"how many orbits of a component were searched at most"` // 0 for no search
-	Larger          Estimate `json:"larger" pair:"error" known:"Limit" latex:"larger|share" doc:"the share of orbits in components with more orbits than that"`
-	Reached         Estimate `json:"reached" pair:"error" known:"Limit" latex:"reached|share" doc:"the share of orbits with a seed among the orbits that were found of their component"`
-	Missed          Estimate `json:"missed" pair:"error" known:"Limit" latex:"missed|share" doc:"the share of orbits whose component was found whole and has no seed"`
-	Autocorrelation float64  `json:"autocorrelation" text:"-" doc:"the largest integrated autocorrelation time of a value, in draws; 1 for independent draws"`
+	Degree          Estimate `json:"degree" doc:"the mean number of neighbouring orbits"`
+	DegreeVariance  float64  `json:"degree_variance" doc:"the variance of the number of neighbours of an orbit"`
+	Isolated        Estimate `json:"isolated" doc:"the share of orbits without a neighbour"`
+	SeedShare       Estimate `json:"seed" doc:"the share of orbits that an Inc leads to"`
+	Moves           Estimate `json:"moves" doc:"the mean number of moves from a solution of an orbit"`
+	Limit           int      `json:"component" doc:"how many orbits of a component were searched at most"` // 0 for no search
+	Larger          Estimate `json:"larger" doc:"the share of orbits in components with more orbits than that"`
+	Reached         Estimate `json:"reached" doc:"the share of orbits with a seed among the orbits that were found of their component"`
+	Missed          Estimate `json:"missed" doc:"the share of orbits whose component was found whole and has no seed"`
+	Autocorrelation float64  `json:"autocorrelation" doc:"the largest integrated autocorrelation time of a value, in draws; 1 for independent draws"`
 	Method          Method   `json:"method" doc:"how solutions were drawn: exact (uniform and independent) or chain (Markov chains)"`
-	Seed            uint64   `json:"seed_of_generator" text:"-" doc:"the seed of the generator of random numbers"`
+	Seed            uint64   `json:"seed_of_generator" doc:"the seed of the generator of random numbers"`
 
 	Chains   int    // 0 for independent draws
 	Thinning int    // of chains: the steps between looks

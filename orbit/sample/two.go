@@ -13,18 +13,18 @@ import (
 // move of one queen among them; it is not known above order move.MaxTwoQueens, where LeastKey is nil. The least degrees are those of the draws, and
 // bounds of those of the order from above. An exchange of two queens is such a move; an orbit with x exchanges has at least x/8 neighbours.
 type Two struct {
-	Degree            Estimate `json:"degree" pair:"error" known:"LeastKey" latex:"degree|mean" doc:"the mean number of neighbouring orbits, null above order 64"`
-	DegreeVariance    float64  `json:"degree_variance" known:"LeastKey" latex:"degree|variance" doc:"the variance of the number of neighbours of an orbit"`
-	Least             int      `json:"least" known:"LeastKey" latex:"degree|least" doc:"the least number of neighbours of a draw"`
-	LeastKey          ops.Perm `json:"least_key" known:"LeastKey" text:"-" markdown:"-" html:"-" latex:"-" doc:"the smallest solution of the orbit of the first draw that has so few"`
-	Isolated          Estimate `json:"isolated" pair:"error" known:"LeastKey" latex:"isolated|share" doc:"the share of orbits without a neighbour"`
-	IsolatedDraws     int      `json:"isolated_draws" known:"LeastKey" latex:"isolated|draws" doc:"how many draws have no neighbour"`
-	OneIsolatedDraws  int      `json:"one_isolated_draws" known:"LeastKey" latex:"no move of one queen|draws" doc:"how many draws have no neighbour by a move of one queen"`
-	OneIsolatedLeast  int      `json:"one_isolated_least" known:"OneIsolatedDraws" latex:"no move of one queen|least" doc:"the least number of neighbours by moves of two queens of these, null if there are none"`
-	Exchanges         Estimate `json:"exchanges" pair:"error" latex:"exchanges|mean" doc:"the mean number of pairs of queens of a solution that can exchange their columns"`
-	ExchangesVariance float64  `json:"exchanges_variance" latex:"exchanges|variance" doc:"the variance of the number of such pairs"`
-	LeastExchanges    int      `json:"exchanges_least" latex:"exchanges|least" doc:"the least number of such pairs of a draw"`
-	NoExchange        Estimate `json:"unexchanged" pair:"error" latex:"no exchange|share" doc:"the share of orbits without such a pair"`
+	Degree            Estimate `json:"degree" doc:"the mean number of neighbouring orbits, null above order 64"`
+	DegreeVariance    float64  `json:"degree_variance" doc:"the variance of the number of neighbours of an orbit"`
+	Least             int      `json:"least" doc:"the least number of neighbours of a draw"`
+	LeastKey          ops.Perm `json:"least_key" doc:"the smallest solution of the orbit of the first draw that has so few"`
+	Isolated          Estimate `json:"isolated" doc:"the share of orbits without a neighbour"`
+	IsolatedDraws     int      `json:"isolated_draws" doc:"how many draws have no neighbour"`
+	OneIsolatedDraws  int      `json:"one_isolated_draws" doc:"how many draws have no neighbour by a move of one queen"`
+	OneIsolatedLeast  int      `json:"one_isolated_least" doc:"the least number of neighbours by moves of two queens of these, null if there are none"`
+	Exchanges         Estimate `json:"exchanges" doc:"the mean number of pairs of queens of a solution that can exchange their columns"`
+	ExchangesVariance float64  `json:"exchanges_variance" doc:"the variance of the number of such pairs"`
+	LeastExchanges    int      `json:"exchanges_least" doc:"the least number of such pairs of a draw"`
+	NoExchange        Estimate `json:"unexchanged" doc:"the share of orbits without such a pair"`
 }
 
 // two estimates what moves of two queens do at order n.

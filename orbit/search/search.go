@@ -39,8 +39,8 @@ type Options struct {
 	Strategy Strategy `json:"strategy" doc:"the order in which orbits are extended: bfs or dfs"` // "" means BreadthFirst
 	// "" means Complete.
 	Seeds    SeedRule `json:"seeds" doc:"which orbits of order N−1 Inc is applied to: all (complete), or those that a chain of searches reached (chained)"`
-	Queens   int      `json:"queens" latex:"$k$" doc:"how many queens a move takes"` // 0 means 1
-	Escalate int      `json:"escalate" doc:"how many queens a move takes at most"`   // if not 0, where moves of fewer find nothing new
+	Queens   int      `json:"queens" doc:"how many queens a move takes"`           // 0 means 1
+	Escalate int      `json:"escalate" doc:"how many queens a move takes at most"` // if not 0, where moves of fewer find nothing new
 }
 
 // MostQueens returns how many queens a move of the search may move at most.

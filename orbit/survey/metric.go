@@ -12,11 +12,11 @@ import (
 // queens, which is the least k such that a move of k queens joins them (doc/patterns.md has the proof that it is a metric).
 type Metric struct {
 	N        int `json:"n" doc:"the order"`
-	Orbits   int `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
-	Diameter int `json:"diameter" known:"Orbits" doc:"the largest distance of two orbits, null where there are no orbits"`
-	Radius   int `json:"radius" known:"Orbits" doc:"the least k such that some orbit has all within distance k"`
+	Orbits   int `json:"orbits" doc:"how many orbits there are"`
+	Diameter int `json:"diameter" doc:"the largest distance of two orbits, null where there are no orbits"`
+	Radius   int `json:"radius" doc:"the least k such that some orbit has all within distance k"`
 	// Covering is the covering radius of the seeds; -1 without seeds.
-	Covering int `json:"covering" known:"Seeds" doc:"the least k such that every orbit has a seed within distance k, null where there are no seeds"`
+	Covering int `json:"covering" doc:"the least k such that every orbit has a seed within distance k, null where there are no seeds"`
 	Seeds    int
 }
 

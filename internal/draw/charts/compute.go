@@ -1,15 +1,14 @@
 package charts
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
+	"iter"
 	"slices"
 
 	"qorbit/count"
 	"qorbit/count/methods"
 	"qorbit/internal/facts"
-	"qorbit/internal/table"
+	"qorbit/internal/rows"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
@@ -18,81 +17,78 @@ import (
 	"qorbit/orbit/survey"
 )
 
-// A row of a table has its values by the names of the columns, as in JSON.
-type row map[string]any
-
-// number is the value of a column, 0 where there is none.
-func (r row) number(column string) float64 {
-	value, _ := r[column].(float64)
-	return value
+// rows is the request for the rows of these orders.
+func (r Request) rows() rows.Request {
+	return rows.Request{Orders: r.Orders, Use: r.use(), Options: func() orbit.Options { return r.Options }}
 }
 
-func (r row) whole(column string) int { return int(r.number(column)) }
+// use says which stored orders are read.
+func (r Request) use() rows.Use { return rows.Use{Queens: r.Queens, Recompute: r.Recompute} }
 
-// rows computes a kind of table for the orders.
-func (r Request) rows(ctx context.Context, kind string) (rows []row, err error) {
-	k, _ := table.LookupKind(kind)
-	var text bytes.Buffer
-	request := table.Request{Orders: r.Orders, Format: "json", Use: table.Use{Queens: r.Queens, Recompute: r.Recompute},
-		Options: func() orbit.Options { return r.Options }}
-	if err := k.Write(ctx, &text, request); err != nil {
-		return nil, err
-	}
-	for decoder := json.NewDecoder(&text); decoder.More(); {
-		var one row
-		if err := decoder.Decode(&one); err != nil {
-			return nil, err
-		}
-		rows = append(rows, one)
-	}
-	return rows, nil
-}
-
-// columns draws columns of a table, one curve each.
-func columns(kind string, add func(s *Series, row row, value float64), names ...string) func(context.Context, Request, *Chart) error {
+// each draws the rows of all orders, one after the other.
+func each[T any](
+	all func(context.Context, rows.Request) iter.Seq2[T, error], draw func(c *Chart, row T),
+) func(context.Context, Request, *Chart) error {
 	return func(ctx context.Context, r Request, c *Chart) error {
-		rows, err := r.rows(ctx, kind)
-		for _, row := range rows {
-			for i, name := range names {
-				if row[name] == nil { // a local survey has no components
-					continue
-				}
-				add(&c.Series[i], row, row.number(name))
+		for row, err := range all(ctx, r.rows()) {
+			if err != nil {
+				return err
 			}
+			draw(c, row)
 		}
-		return err
+		return nil
 	}
 }
 
-// addNumber adds a value of an order.
-func (s *Series) addNumber(row row, value float64) { s.Add(row.number("n"), value) }
-
-// addShareOf adds a share of the orbits of an order, if it has any.
-func (s *Series) addShareOf(row row, count float64) {
-	if orbits := row.whole("orbits"); orbits > 0 {
-		s.AddShare(row.whole("n"), int(count), orbits)
+// addShareOf adds a share of the orbits of order n, if it has any.
+func (s *Series) addShareOf(n, count, orbits int) {
+	if orbits > 0 {
+		s.AddShare(n, count, orbits)
 		s.Points[len(s.Points)-1].Open = orbits < fewOrbits
 	}
 }
 
+// numbers draws the numbers of solutions and of orbits.
+func numbers(c *Chart, row rows.Count) {
+	c.Series[0].Add(float64(row.N), float64(row.Solutions))
+	c.Series[1].Add(float64(row.N), float64(row.Orbits))
+}
+
+// classes draws the shares of the classes.
+func classes(c *Chart, row rows.Count) {
+	for i, count := range []uint64{row.Class8, row.Class4, row.Class2} {
+		c.Series[i].addShareOf(row.N, int(count), int(row.Orbits))
+	}
+}
+
+// giant draws the shares of the largest component, which a local survey does not know, and of isolated orbits.
+func giant(c *Chart, row rows.Order) {
+	if row.HasComponents {
+		c.Series[0].addShareOf(row.N, row.Giant, row.Orbits)
+	}
+	c.Series[1].addShareOf(row.N, row.Isolated, row.Orbits)
+}
+
 // reached draws what the search reaches. From chained seeds, not all orders are stored.
 func reached(ctx context.Context, r Request, c *Chart) error {
-	rows, err := r.rows(ctx, "graph")
-	for _, row := range rows {
-		c.Series[0].addShareOf(row, row.number("reached"))
-		count, ok := table.StoredChained(row.whole("n"))
-		if row["source"] != table.Stored {
-			reach, err := search.ComputeReach(ctx, row.whole("n"), search.Options{Options: r.Options, Seeds: search.Chained})
+	for row, err := range rows.GraphsOf(ctx, r.rows()) {
+		if err != nil {
+			return err
+		}
+		c.Series[0].addShareOf(row.N, row.Reached, row.Orbits)
+		count, ok := rows.StoredChained(row.N)
+		if row.Source != rows.Stored {
+			reach, err := search.ComputeReach(ctx, row.N, search.Options{Options: r.Options, Seeds: search.Chained})
 			if err != nil {
 				return err
 			}
 			count, ok = reach.Count(), true
 		}
 		if ok {
-			c.Series[1].addShareOf(row, float64(count))
+			c.Series[1].addShareOf(row.N, count, row.Orbits)
 		}
 	}
-	return err
+	return nil
 }
 
 // sampled draws exact values and, where they are stored, samples.
@@ -101,31 +97,30 @@ func sampled(ctx context.Context, r Request, c *Chart) error {
 	all := r.Orders
 	r.Queens = 1
 	r.Orders = slices.DeleteFunc(slices.Clone(all), func(n int) bool {
-		return table.Use{Queens: r.Queens, Recompute: r.Recompute}.Check([]int{n}, orbit.MaxEnumerated) != nil
+		return r.use().Check([]int{n}, orbit.MaxEnumerated) != nil
 	})
-	rows, err := r.rows(ctx, "graph")
-	if err != nil {
-		return err
-	}
-	for _, row := range rows {
-		if row.whole("orbits") < fewOrbits {
+	for row, err := range rows.GraphsOf(ctx, r.rows()) {
+		if err != nil {
+			return err
+		}
+		if row.Orbits < fewOrbits {
 			continue
 		}
-		for i, column := range []string{"edges", "isolated", "seeds", "giant"} {
-			if row[column] == nil { // a local survey has no components
-				continue
-			}
-			perOrbit := row.number(column) / row.number("orbits")
-			if column == "edges" { // each has two ends
-				perOrbit *= 2
-			}
-			c.Series[i].Add(row.number("n"), perOrbit)
+		values := []int{2 * row.Edges, row.Isolated, row.Seeds} // an edge has two ends
+		if row.HasComponents {                                  // a local survey has none
+			values = append(values, row.Giant)
+		}
+		for i, value := range values {
+			c.Series[i].Add(float64(row.N), float64(value)/float64(row.Orbits))
 		}
 	}
 	add := func(i, n int, e sample.Estimate) {
-		c.Series[i].Points = append(c.Series[i].Points, Point{X: float64(n), Y: e.Value, Low: max(0, e.Value-e.Error), High: e.Value + e.Error, Open: true})
+		c.Series[i].Points = append(c.Series[i].Points, Point{
+			X: float64(n), Y: e.Value, Low: max(0, e.Value-e.Error), High: e.Value + e.Error, Open: true,
+		})
 	}
-	for _, s := range append(table.ReadStored[sample.Result](facts.Degrees), table.ReadStored[sample.Result](facts.Components)...) {
+	stored := rows.ReadStored[sample.Result]
+	for _, s := range slices.Concat(stored(facts.Degrees), stored(facts.Components)) {
 		switch {
 		case !slices.Contains(all, s.N):
 		case s.Limit > 0:
@@ -142,7 +137,7 @@ func sampled(ctx context.Context, r Request, c *Chart) error {
 // degrees draws degrees, also those between that no orbit has.
 func degrees(ctx context.Context, r Request, c *Chart) error {
 	for i, n := range r.Orders {
-		s, _, err := table.Use{Queens: r.Queens, Recompute: r.Recompute}.Survey(n, func() (*survey.Survey, error) {
+		s, _, err := r.use().Survey(n, func() (*survey.Survey, error) {
 			return survey.RunOrder(ctx, n, r.Queens, r.Options)
 		})
 		if err != nil {
@@ -159,11 +154,13 @@ func degrees(ctx context.Context, r Request, c *Chart) error {
 }
 
 func sizes(ctx context.Context, r Request, c *Chart) error {
-	rows, err := r.rows(ctx, "sizes")
-	for _, row := range rows {
-		c.Series[slices.Index(r.Orders, row.whole("n"))].Add(row.number("size"), row.number("components"))
+	for row, err := range rows.SizesOf(ctx, r.rows()) {
+		if err != nil {
+			return err
+		}
+		c.Series[slices.Index(r.Orders, row.N)].Add(float64(row.Size), float64(row.Components))
 	}
-	return err
+	return nil
 }
 
 func depths(ctx context.Context, r Request, c *Chart) error {
@@ -180,8 +177,8 @@ func depths(ctx context.Context, r Request, c *Chart) error {
 	return nil
 }
 
-// Distinct are methods of counting of which no two place as many queens. Of the others, brute-force and permutation place many
-// times more, and the rest as many as one of these.
+// Distinct are methods of counting of which no two place as many queens. Of the others, brute-force and permutation place
+// many times more, and the rest as many as one of these.
 var Distinct = []string{"backtrack", "backtrack-pruned", "bound1", "bound12", "bound-pruned", "constellations", "halves"}
 
 func costs(ctx context.Context, r Request, c *Chart) error {

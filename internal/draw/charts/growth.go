@@ -7,6 +7,8 @@ import (
 
 	"gonum.org/v1/gonum/stat"
 	"gonum.org/v1/gonum/stat/distuv"
+
+	"qorbit/internal/rows"
 )
 
 // simkin is the limit of ln N − ln(solutions)/N (simkin2023), and simkinError its error (nobel2023, which has 1.944000752
@@ -21,19 +23,18 @@ var limitText = fmt.Sprintf("%.5f ± %.5f", simkin, simkinError)
 
 // growth draws ln N − ln(solutions)/N, its limit, and the fit with its band.
 func growth(ctx context.Context, r Request, c *Chart) error {
-	rows, err := r.rows(ctx, "counts")
-	if err != nil {
-		return err
-	}
 	counted, limit, fit := &c.Series[0], &c.Series[1], &c.Series[2]
 	var fitted []Point
-	for _, row := range rows {
-		x := row.number("n")
+	for row, err := range rows.CountsOf(ctx, r.rows()) {
+		if err != nil {
+			return err
+		}
+		x := float64(row.N)
 		limit.Add(x, simkin)
-		if row.number("solutions") == 0 {
+		if row.Solutions == 0 {
 			continue
 		}
-		p := Point{X: x, Y: math.Log(x) - math.Log(row.number("solutions"))/x, Open: row.whole("orbits") < fewOrbits}
+		p := Point{X: x, Y: math.Log(x) - math.Log(float64(row.Solutions))/x, Open: row.Orbits < fewOrbits}
 		counted.Points = append(counted.Points, p)
 		if !p.Open {
 			fitted = append(fitted, p)

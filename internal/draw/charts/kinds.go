@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"qorbit/count/methods"
-	"qorbit/internal/table"
+	"qorbit/internal/rows"
 	"qorbit/internal/words"
 	"qorbit/orbit"
 	"qorbit/orbit/sample"
@@ -47,7 +47,7 @@ var Kinds = []Kind{
 	{
 		Name: "orbits", Shows: "how the numbers of solutions and of orbits grow", Max: methods.MaxInTables, Flags: []string{"recompute"},
 		y:      Axis{Name: "number", Label: "Number", Log: true, Whole: true},
-		series: []Series{{Name: "solutions"}, {Name: "orbits"}}, compute: columns("counts", (*Series).addNumber, "solutions", "orbits"),
+		series: []Series{{Name: "solutions"}, {Name: "orbits"}}, compute: each(rows.CountsOf, numbers),
 	}, {
 		Name: "growth", Shows: "y = ln N – ln(solutions)/N; its limit, " + limitText + " (Nobel, Agrawal and Boyd, doi:10.1007/s11590-022-01933-2); and the fit a + b/N with its band of 95 % prediction, of orders with 10 orbits or more",
 		Max: methods.MaxInTables, Flags: []string{"recompute"},
@@ -57,26 +57,26 @@ var Kinds = []Kind{
 		Name: "classes", Shows: "the share of the orbits of each class: 8 without symmetry, 4 fixed by the half turn, 2 fixed by the quarter turn",
 		Max: methods.MaxInTables, Flags: []string{"recompute"},
 		y:      Axis{Name: "share", Label: "Share of the orbits", Log: true},
-		series: []Series{{Name: "class 8"}, {Name: "class 4"}, {Name: "class 2"}}, compute: columns("counts", (*Series).addShareOf, "class8", "class4", "class2"),
+		series: []Series{{Name: "class 8"}, {Name: "class 4"}, {Name: "class 2"}}, compute: each(rows.CountsOf, classes),
 	}, {
 		Name: "giant", Shows: "the share of the orbits in the largest component of the orbit graph, and that of those without an edge (where there is one orbit, it is both)",
-		Max: table.MaxStored, Computed: orbit.MaxEnumerated, Flags: []string{"queens", "recompute"},
+		Max: rows.MaxStored, Computed: orbit.MaxEnumerated, Flags: []string{"queens", "recompute"},
 		y:      Axis{Name: "share", Label: "Share of the orbits", Max: 1},
-		series: []Series{{Name: "largest component"}, {Name: "isolated orbits"}}, compute: columns("graph", (*Series).addShareOf, "giant", "isolated"),
+		series: []Series{{Name: "largest component"}, {Name: "isolated orbits"}}, compute: each(rows.GraphsOf, giant),
 	}, {
 		Name: reachedKind, Shows: "the share of the orbits that the search reaches, from complete seeds and from chained ones",
 		Max: orbit.MaxEnumerated, Flags: []string{"recompute"},
 		y:      Axis{Name: "share", Label: "Share of the orbits reached", Max: 1},
 		series: []Series{{Name: "complete seeds"}, {Name: "chained seeds"}}, compute: reached,
 	}, {
-		Name: "sampled", Shows: fmt.Sprintf("mean degree, and the shares of isolated orbits, of seeds, and of the largest component: exact to order %d (the last to %d), sampled above (doc/limit.md), with standard errors, where the last is an upper bound", table.MaxStored, orbit.MaxEnumerated),
+		Name: "sampled", Shows: fmt.Sprintf("mean degree, and the shares of isolated orbits, of seeds, and of the largest component: exact to order %d (the last to %d), sampled above (doc/limit.md), with standard errors, where the last is an upper bound", rows.MaxStored, orbit.MaxEnumerated),
 		Max: sample.MaxOrder, Flags: []string{"recompute"},
 		x:      Axis{Name: "n", Label: "Order $N$", Log: true, Whole: true},
 		y:      Axis{Name: "value", Label: "Mean degree; share of the orbits", Log: true},
 		series: []Series{{Name: "mean degree"}, {Name: "isolated orbits"}, {Name: "seeds"}, {Name: "largest component", Bare: true}}, compute: sampled,
 	}, {
 		Name: "degrees", Shows: "the share of orbits with each number of neighbours, one curve per order",
-		Max: table.MaxStored, Computed: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "linear", "recompute"},
+		Max: rows.MaxStored, Computed: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "linear", "recompute"},
 		x: Axis{Name: "degree", Label: "Degree (neighbouring orbits)", Log: true, Whole: true},
 		y: Axis{Name: "share", Label: "Share of the orbits", Log: true}, compute: degrees,
 	}, {
@@ -169,8 +169,8 @@ func (k Kind) Compute(ctx context.Context, r Request) (*Chart, error) {
 }
 
 // use says what is read, where the kind reads any.
-func (k Kind) use(r Request) table.Use {
-	return table.Use{Counts: k.Max == methods.MaxInTables, Queens: r.Queens, Recompute: r.Recompute || !slices.Contains(k.Flags, "recompute")}
+func (k Kind) use(r Request) rows.Use {
+	return rows.Use{Counts: k.Max == methods.MaxInTables, Queens: r.Queens, Recompute: r.Recompute || !slices.Contains(k.Flags, "recompute")}
 }
 
 // StoredNotes say which orders are stored results, and what of them is not stored.
@@ -180,7 +180,7 @@ func (k Kind) StoredNotes(r Request) []string {
 		return nil
 	}
 	notes := []string{note}
-	without := slices.DeleteFunc(k.use(r).Among(r.Orders), func(n int) bool { _, ok := table.StoredChained(n); return ok })
+	without := slices.DeleteFunc(k.use(r).Among(r.Orders), func(n int) bool { _, ok := rows.StoredChained(n); return ok })
 	if k.Name == reachedKind && len(without) > 0 {
 		notes = append(notes, fmt.Sprintf("what the search reaches from chained seeds is not stored for N = %s, and left out", words.FormatOrders(without)))
 	}

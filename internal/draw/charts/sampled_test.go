@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
-	"qorbit/internal/table"
+	"qorbit/internal/rows"
 	"qorbit/orbit/sample"
 	"qorbit/orbit/survey"
 )
@@ -40,7 +40,7 @@ func TestSampledShowsWhatIsStored(t *testing.T) {
 	if want := 2 * float64(exact.Edges) / float64(exact.Orbits); len(degree) != 7 || degree[0].X != 10 || degree[0].Open || math.Abs(degree[0].Y-want) > 1e-12 {
 		t.Fatalf("mean degree %+v, expected %v at order 10, and orders 17, 18, 17, 18, 64, 192", degree, want)
 	}
-	for _, r := range table.ReadStored[sample.Result](facts.Degrees) {
+	for _, r := range rows.ReadStored[sample.Result](facts.Degrees) {
 		if r.N != 64 {
 			continue
 		}

@@ -32,12 +32,12 @@ const mostOrbits = 1 << 16
 
 // A Proof is what a certificate proves about search_orbits at one order.
 type Proof struct {
-	N          int    `json:"n" known:"Valid" doc:"the order"`
-	Reached    int    `json:"reached" known:"Whole" doc:"orbits reached"`                     // Inc from order N−1, and then Mov, lead to them
-	Missed     int    `json:"missed" known:"Valid" doc:"orbits missed"`                       // to which they do not lead
-	Components int    `json:"components" known:"Valid" doc:"components of the orbits missed"` // of the orbit graph
-	Solutions  uint64 `json:"solutions" known:"Whole" doc:"solutions of the orbits"`          // of those listed, which are all
-	Complete   bool   `json:"complete" known:"Valid" doc:"whether no orbit is missed"`
+	N          int    `json:"n" doc:"the order"`
+	Reached    int    `json:"reached" doc:"orbits reached"`                     // Inc from order N−1, and then Mov, lead to them
+	Missed     int    `json:"missed" doc:"orbits missed"`                       // to which they do not lead
+	Components int    `json:"components" doc:"components of the orbits missed"` // of the orbit graph
+	Solutions  uint64 `json:"solutions" doc:"solutions of the orbits"`          // of those listed, which are all
+	Complete   bool   `json:"complete" doc:"whether no orbit is missed"`
 	Component  bool   // the certificate is that of a component: Reached and Solutions are not known, and there may be more components
 }
 

@@ -1,8 +1,9 @@
-package table
+package rows
 
 import (
 	"context"
 
+	"qorbit/internal/table"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/signature"
@@ -71,14 +72,14 @@ func VerifySignatures(ctx context.Context, n int, opt orbit.Options) (Signatures
 
 // Colliding is the outcome of the experiment in the reading multiset: how many orbits of an order share their signature, and why.
 type Colliding struct {
-	N         int    `json:"n" latex:"$N$" doc:"the order"`
-	Orbits    int    `json:"orbits" doc:"orbits"`
-	Multiset  int    `json:"multiset" latex:"signatures" doc:"distinct signatures in the reading multiset"`
-	Groups    int    `json:"groups" doc:"groups of orbits that share one"`
-	Colliding int    `json:"colliding" doc:"orbits in these groups"`
-	Share     Number `json:"share" doc:"their share of all orbits"`
-	Shifts    int    `json:"shifts" doc:"orbits that share it with a cyclic shift of their solutions"`
-	Across    int    `json:"across" doc:"orbits that share it with one whose solution has one queen elsewhere: on the opposite border line"`
+	N         int          `json:"n" latex:"$N$" doc:"the order"`
+	Orbits    int          `json:"orbits" doc:"orbits"`
+	Multiset  int          `json:"multiset" latex:"signatures" doc:"distinct signatures in the reading multiset"`
+	Groups    int          `json:"groups" doc:"groups of orbits that share one"`
+	Colliding int          `json:"colliding" doc:"orbits in these groups"`
+	Share     table.Number `json:"share" doc:"their share of all orbits"`
+	Shifts    int          `json:"shifts" doc:"orbits that share it with a cyclic shift of their solutions"`
+	Across    int          `json:"across" doc:"orbits that share it with one whose solution has one queen elsewhere: on the opposite border line"`
 }
 
 // VerifyMultiset is VerifySignatures for the reading multiset.
@@ -87,7 +88,7 @@ func VerifyMultiset(ctx context.Context, n int, opt orbit.Options) (Colliding, e
 	c := signature.Classify(s.Collisions[signature.Multiset])
 	return Colliding{
 		N: n, Orbits: s.Orbits, Multiset: s.Multiset, Groups: s.MultisetCollisions, Colliding: c.Orbits,
-		Share: Number(float64(c.Orbits) / float64(max(s.Orbits, 1))), Shifts: c.Shifts, Across: c.Across,
+		Share: table.Number(float64(c.Orbits) / float64(max(s.Orbits, 1))), Shifts: c.Shifts, Across: c.Across,
 	}, err
 }
 

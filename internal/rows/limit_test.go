@@ -1,4 +1,4 @@
-package table
+package rows
 
 import (
 	"fmt"
@@ -106,7 +106,7 @@ func meanDegree(s *survey.Survey) float64 { return 2 * float64(s.Edges) / float6
 var (
 	giantOf   = func(s *survey.Survey) int { return s.Giant }
 	reachedOf = func(s *survey.Survey) int { return s.Reached }
-	missedOf  = func(s *survey.Survey) int { return s.Orbits - s.Reached }
+	leftOf    = func(s *survey.Survey) int { return s.Orbits - s.Reached }
 )
 
 // TestTheNumbersOfTheLimit: the numbers in the sentences about degrees, isolated orbits and seeds are those of the stored rows.
@@ -200,13 +200,13 @@ func TestTheNumbersOfComponents(t *testing.T) {
 	}
 	l.says("the largest component has %.1f %% at order 12, %.1f %% at 16 and %.1f %% at 18.", three(giantOf)...)
 	l.says("The search reaches %.1f %%, %.1f %% and %.1f %%, and", three(reachedOf)...)
-	l.says("and misses %.1f %%, %.1f %% and %.1f %%.", three(missedOf)...)
+	l.says("and misses %.1f %%, %.1f %% and %.1f %%.", three(leftOf)...)
 	off := func(n int) []float64 { // in standard errors
 		r := l.parts[n]
 		return []float64{
 			(100*r.Larger.Value - l.share(n, giantOf)) / (100 * r.Larger.Error),
 			(100*r.Reached.Value - l.share(n, reachedOf)) / (100 * r.Reached.Error),
-			(100*r.Missed.Value - l.share(n, missedOf)) / (100 * r.Missed.Error),
+			(100*r.Missed.Value - l.share(n, leftOf)) / (100 * r.Missed.Error),
 		}
 	}
 	twelve, sixteen, eighteen := off(12), off(16), off(18)

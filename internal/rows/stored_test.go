@@ -1,4 +1,4 @@
-package table
+package rows
 
 import (
 	"context"
@@ -16,6 +16,7 @@ import (
 
 	"qorbit/count/halves/record"
 	"qorbit/internal/facts"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/sample"
@@ -92,7 +93,7 @@ func TestOrder15IsComputedAgain(t *testing.T) {
 	o := NewOrder(survey.Of(g))
 	o.Chained = reach.Count()
 	var printed strings.Builder
-	err = Print(&printed, "json", StatsWith("chained depth"), Options{}, func(out *Page[Order]) error { return out.Row(o) })
+	err = table.Print(&printed, "json", StatsWith("chained depth"), table.Options{}, func(out *table.Page[Order]) error { return out.Row(o) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +132,7 @@ func TestLocalOrderIsItsRecord(t *testing.T) {
 	}
 	var printed strings.Builder
 	row := NewOrder(localSurvey(t, 20))
-	if err := Print(&printed, "json", LocalStats, Options{}, func(out *Page[Order]) error { return out.Row(row) }); err != nil {
+	if err := table.Print(&printed, "json", LocalStats, table.Options{}, func(out *table.Page[Order]) error { return out.Row(row) }); err != nil {
 		t.Fatal(err)
 	}
 	if want := string(stored[0].Rows[0]) + "\n"; printed.String() != want {
@@ -289,7 +290,7 @@ func lineFor(command string, n int, seed uint64) string {
 func asJSON[T any](t *testing.T, row T) string {
 	t.Helper()
 	var b strings.Builder
-	if err := Print(&b, "json", All[T](), Options{}, func(out *Page[T]) error { return out.Row(row) }); err != nil {
+	if err := table.Print(&b, "json", All[T](), table.Options{}, func(out *table.Page[T]) error { return out.Row(row) }); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -404,21 +405,21 @@ func perCent(e sample.Estimate, decimals int) string {
 }
 
 // rounded is withError with two digits of the error, or with all before the point where there are more: "64.4 (13)", "4023 (109)".
-func rounded(value, deviation Number) string {
+func rounded(value, deviation table.Number) string {
 	return withError(sample.Estimate{Value: float64(value), Error: float64(deviation)}, max(0, 1-int(math.Floor(math.Log10(float64(deviation))))))
 }
 
 // scientific writes a value and its error as rounded does, both as multiples of a power of ten, and returns its exponent: "2.262 (12)", 14.
-func scientific(value, deviation Number) (multiple string, exponent int) {
+func scientific(value, deviation table.Number) (multiple string, exponent int) {
 	exponent = int(math.Floor(math.Log10(float64(value))))
-	power := Number(math.Pow10(exponent))
+	power := table.Number(math.Pow10(exponent))
 	return rounded(value/power, deviation/power), exponent
 }
 
 // TestStoredCounts: they agree with the stored surveys, and only large orders are read.
 func TestStoredCounts(t *testing.T) {
 	for n, source := range map[int]string{17: Computed, 18: Stored, 19: Stored} {
-		rows, err := countTable(context.Background(), n, Request{}, orbit.Options{})
+		rows, err := listed(CountsOf(context.Background(), request(n, n, "")))
 		s := storedOrders()[n]
 		if err != nil || len(rows) != 1 || rows[0].Source != source || rows[0].Solutions != facts.OEIS()[n].Solutions ||
 			[3]uint64{rows[0].Class8, rows[0].Class4, rows[0].Class2} != [3]uint64{uint64(s.Class8), uint64(s.Class4), uint64(s.Class2)} {

@@ -1,4 +1,4 @@
-package table
+package rows
 
 import (
 	"context"
@@ -13,9 +13,11 @@ import (
 // picked returns the numbers of the orbits that a selection picks.
 func picked(t *testing.T, s Selection, n int) (numbers []int) {
 	t.Helper()
-	visit := func(o Orbit) error { numbers = append(numbers, o.Orbit); return nil }
-	if err := s.Each(context.Background(), n, orbit.Options{}, visit); err != nil {
-		t.Fatalf("order %d, %+v: %v", n, s, err)
+	for o, err := range s.Each(context.Background(), n, orbit.Options{}) {
+		if err != nil {
+			t.Fatalf("order %d, %+v: %v", n, s, err)
+		}
+		numbers = append(numbers, o.Orbit)
 	}
 	return numbers
 }

@@ -1,13 +1,8 @@
-package table
+package rows
 
 import (
-	"bufio"
-	"fmt"
-	"io"
-
 	"qorbit/count"
 	"qorbit/orbit/certificate/checker"
-	"qorbit/orbit/encode"
 	"qorbit/orbit/route"
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
@@ -123,21 +118,4 @@ func NewVerified(file string, p checker.Proof, claim *checker.FalseClaim) Verifi
 		return Verified{File: file, Line: claim.Line, Claim: claim.Claim}
 	}
 	return Verified{File: file, Proof: p, Valid: true, Whole: !p.Component}
-}
-
-// WriteTrajectory writes the trajectory of a search in a format that holds a graph, or in one of [Formats] as a table of steps.
-func WriteTrajectory(w io.Writer, format string, s *search.Result) error {
-	if f, ok := encode.Find(format); ok {
-		return f.Write(w, encode.OfTrajectory(s))
-	}
-	return Print(w, format, All[Step](), Options{}, func(out *Page[Step]) error { return EachStep(s, out.Row) })
-}
-
-// WriteMissed writes the keys of the orbits that a search did not reach, one per line.
-func WriteMissed(w io.Writer, s *search.Result) error {
-	b := bufio.NewWriter(w)
-	for _, v := range s.Missed() {
-		fmt.Fprintln(b, s.Orbits.Perm(v))
-	}
-	return b.Flush()
 }

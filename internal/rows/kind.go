@@ -1,4 +1,4 @@
-package table
+package rows
 
 import (
 	"cmp"
@@ -6,9 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"slices"
 	"strings"
 
+	"qorbit/internal/facts"
+	"qorbit/internal/table"
 	"qorbit/internal/words"
 	"qorbit/orbit"
 )
@@ -24,20 +27,22 @@ type Kind struct {
 	Stored   bool   // its rows are read where the order is stored, unless all are to be computed
 	Queens   bool   // it can be about moves of more queens than one
 
-	Columns   []Column
+	Listed bool // rows are listed, many in a second: they are not written one by one
+
+	Columns   []table.Column
 	Sequences []string // the columns that a b-file can have
 
-	// Write computes the table and prints it. It fails with a Disagreement where a check of the table does, where a row cannot be
-	// printed, and with the context's error once ctx is done.
+	// Write computes the table and prints it. It fails with a Disagreement where a check of the table does, where a row
+	// cannot be printed, and with the context's error once ctx is done.
 	Write func(ctx context.Context, w io.Writer, r Request) error
 }
 
 // A Request says what table to print.
 type Request struct {
-	Orders  []int    // ascending; none where the kind is not about orders
-	Columns []string // the names of the columns to print, in this order; none for those of the kind
-	Format  string   // one of [Formats], or [BFileFormat]
-	Layout  Options  // of LaTeX, or of a b-file
+	Orders  []int         // ascending; none where the kind is not about orders
+	Columns []string      // the names of the columns to print, in this order; none for those of the kind
+	Format  string        // one of [table.Formats], or [table.BFileFormat]
+	Layout  table.Options // of LaTeX, or of a b-file
 	Use
 
 	Options func() orbit.Options // of the work on a table or an order, with the memory that is free then
@@ -48,34 +53,52 @@ type Disagreement string
 
 func (d Disagreement) Error() string { return string(d) }
 
-// newKind returns the kind of table whose rows the function computes and puts on the page.
-func newKind[T any](k Kind, view View[T], rows func(ctx context.Context, r Request, out *Page[T]) error) Kind {
+// newKind returns the kind of table with these rows. A Disagreement among them is noted below the table.
+func newKind[T any](k Kind, view table.View[T], rows func(context.Context, Request) iter.Seq2[T, error]) Kind {
 	k.Columns = view.Columns("json")
 	if k.Sequence != "" {
-		k.Sequences = Integers(view.Columns("bfile"))
+		k.Sequences = table.Integers(view.Columns("bfile"))
 	}
 	k.Write = func(ctx context.Context, w io.Writer, r Request) error {
 		var disagreement error // comes after the table, which is printed whole
-		view := view
-		switch {
-		case len(r.Columns) > 0:
-			view = view.Only(r.Columns...)
-		case k.Max > 0 && k.Sequence == "" && len(r.Orders) <= 1:
-			view = view.Without("text markdown html latex", "n")
-		}
-		if k.Stored && len(k.use(r).Among(r.Orders)) == 0 { // all are computed
-			view = view.Without("text markdown html latex", "source")
-		}
-		err := Print(w, r.Format, view, r.Layout, func(out *Page[T]) error {
-			err := rows(ctx, r, out)
-			if errors.As(err, new(Disagreement)) {
-				disagreement, err = err, nil
+		err := table.Print(w, r.Format, chosen(k, view, r), r.Layout, func(out *table.Page[T]) error {
+			print := out.RowNow
+			if k.Listed {
+				print = out.Row
 			}
-			return err
+			for row, err := range rows(ctx, r) {
+				if errors.As(err, new(Disagreement)) {
+					disagreement = err
+					out.Note("%v", err)
+					continue
+				}
+				if err == nil {
+					err = print(row)
+				}
+				if err != nil {
+					return err
+				}
+			}
+			return nil
 		})
 		return cmp.Or(err, disagreement)
 	}
 	return k
+}
+
+// chosen is the view of what a request wants.
+func chosen[T any](k Kind, view table.View[T], r Request) table.View[T] {
+	const people = "text markdown html latex"
+	switch {
+	case len(r.Columns) > 0:
+		view = view.Only(r.Columns...)
+	case k.Max > 0 && k.Sequence == "" && len(r.Orders) <= 1:
+		view = view.Without(people, "n")
+	}
+	if k.Stored && len(k.use(r).Among(r.Orders)) == 0 { // all are computed
+		view = view.Without(people, "source")
+	}
+	return view
 }
 
 // Help describes the kind, and with columns those too.
@@ -94,25 +117,7 @@ func (k Kind) Help(columns bool) string {
 	if k.Sequence != "" {
 		sequence = fmt.Sprintf("  As a b-file: %s, unless --sequence names another.\n", k.Sequence)
 	}
-	return fmt.Sprintf("%s: %s%s.\n%s%s\n", k.Name, k.About, orders, ColumnsText(k.Columns), sequence)
-}
-
-// ColumnsText lists columns with what they hold, each once.
-func ColumnsText(columns []Column) string {
-	var b strings.Builder
-	said := make(map[string]bool)
-	for _, c := range columns {
-		if said[c.Name] || c.Doc() == "" {
-			continue
-		}
-		said[c.Name] = true
-		number := ""
-		if c.OEIS() != "" {
-			number = " (" + c.OEIS() + ")"
-		}
-		fmt.Fprintf(&b, "  %-19s  %s%s\n", c.Name, c.Doc(), number)
-	}
-	return b.String()
+	return fmt.Sprintf("%s: %s%s.\n%s%s\n", k.Name, k.About, orders, table.ColumnsText(k.Columns), sequence)
 }
 
 // KindsHelp describes all kinds.
@@ -143,8 +148,8 @@ func LookupKind(name string) (Kind, bool) {
 	return Kinds[i], true
 }
 
-// Check finds flags that do not go with the kind or the format, and completes the request: a column that is named twice is printed once. given reports whether the command line has a
-// flag.
+// Check finds flags that do not go with the kind or the format, and completes the request: a column that is named twice is
+// printed once. given reports whether the command line has a flag.
 func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	kinds := func(has func(Kind) bool) string {
 		return "one of " + strings.Join(KindNames(has), ", ") + ", not " + k.Name
@@ -156,8 +161,8 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	}{
 		{"recompute", k.Stored, "a kind that has stored orders, " + kinds(func(k Kind) bool { return k.Stored })},
 		{"queens", k.Queens, kinds(func(k Kind) bool { return k.Queens })},
-		{"columns", r.Format != BFileFormat, "--sequence in its place with format " + BFileFormat},
-		{"sequence", r.Format == BFileFormat, "format " + BFileFormat + ", not " + r.Format},
+		{"columns", r.Format != table.BFileFormat, "--sequence in its place with format " + table.BFileFormat},
+		{"sequence", r.Format == table.BFileFormat, "format " + table.BFileFormat + ", not " + r.Format},
 	} {
 		if given(c.flag) && !c.right {
 			return fmt.Errorf("--%s: expected %s", c.flag, c.expected)
@@ -198,7 +203,7 @@ func (k Kind) checkColumns(r *Request) error {
 // checkSequence is Check for the format of one column, whose comments it fills in.
 func (k Kind) checkSequence(r *Request) error {
 	switch orders := words.FormatOrders(r.Orders); {
-	case r.Format != BFileFormat:
+	case r.Format != table.BFileFormat:
 		return nil
 	case len(r.Orders) > 0 && r.Orders[len(r.Orders)-1]-r.Orders[0] >= len(r.Orders):
 		return fmt.Errorf("-f %s: expected a range of orders without gaps, not %s", r.Format, orders)
@@ -215,7 +220,13 @@ func (k Kind) checkSequence(r *Request) error {
 			r.Layout.Source += " --recompute"
 		}
 		r.Layout.Source += "`"
-		r.Layout.Note = k.StoredNote(*r)
+		r.Layout.Comments = []string{"n is the order of the board"}
+		if note := k.StoredNote(*r); note != "" {
+			r.Layout.Comments = append(r.Layout.Comments, note)
+		}
+		for _, s := range facts.Sequences() {
+			r.Layout.Known = append(r.Layout.Known, table.Sequence{Number: s.Number, Offset: s.Offset, Terms: s.Terms})
+		}
 		return nil
 	}
 }

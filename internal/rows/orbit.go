@@ -1,4 +1,4 @@
-package table
+package rows
 
 import (
 	"context"
@@ -96,21 +96,25 @@ type Step struct {
 // TrajectoryTable is the view of steps in a paper.
 var TrajectoryTable = view[Step]("orbit class operator source result")
 
-// EachStep visits the discoveries of a search, in their order, up to the first error. An orbit that was given has no operator and no source.
-func EachStep(s *search.Result, visit func(Step) error) error {
-	number := 0
-	for d, w := range s.Trajectory() {
-		number++
-		o := s.Orbits.Orbit(int(d.Vertex))
-		step := Step{Step: number, Orbit: o.Number, Key: o.Perm, Class: o.Class, By: d.Origin.String(), From: int(d.From) + 1, Depth: int(d.Depth), Result: w.Result}
-		if d.Origin != search.Given {
-			step.Operator, step.Source = w.Operator.String(), w.Source.String()
-		}
-		if err := visit(step); err != nil {
-			return err
+// EachStep yields the discoveries of a search, in their order. An orbit that was given has no operator and no source.
+func EachStep(s *search.Result) iter.Seq2[Step, error] {
+	return func(yield func(Step, error) bool) {
+		number := 0
+		for d, w := range s.Trajectory() {
+			number++
+			o := s.Orbits.Orbit(int(d.Vertex))
+			step := Step{
+				Step: number, Orbit: o.Number, Key: o.Perm, Class: o.Class,
+				By: d.Origin.String(), From: int(d.From) + 1, Depth: int(d.Depth), Result: w.Result,
+			}
+			if d.Origin != search.Given {
+				step.Operator, step.Source = w.Operator.String(), w.Source.String()
+			}
+			if !yield(step, nil) {
+				return
+			}
 		}
 	}
-	return nil
 }
 
 // Symmetries are elements of PO, such as the stabiliser of a solution. They are printed by their usual names; JSON is a list of
@@ -149,50 +153,66 @@ type Selection struct {
 	Orbit string // only the one that this text names, as [orbit.Find] reads it
 }
 
-// Each hands on the orbits of order n that it picks, in ascending order of their keys. It fails where it picks an orbit that order n does not
-// have, with the context's error once ctx is done, and with the first error of visit.
-func (s Selection) Each(ctx context.Context, n int, opt orbit.Options, visit func(Orbit) error) error {
-	ofClass := func(o Orbit) error {
-		if s.Class == "" || s.Class == strconv.Itoa(o.Size) {
-			return visit(o)
+// Each yields the orbits of order n that it picks, in ascending order of their keys. It fails where it picks an orbit that
+// order n does not have, and with the context's error once ctx is done.
+func (s Selection) Each(ctx context.Context, n int, opt orbit.Options) iter.Seq2[Orbit, error] {
+	return func(yield func(Orbit, error) bool) {
+		all := EachOrbit(ctx, n, opt)
+		if s.Orbit != "" {
+			all = s.named(ctx, n, opt)
 		}
-		return nil
+		for o, err := range all {
+			picked := s.Class == "" || s.Class == strconv.Itoa(o.Size)
+			if (err != nil || picked) && !yield(o, err) {
+				return
+			}
+		}
 	}
-	if s.Orbit == "" {
-		return EachOrbit(ctx, n, opt, ofClass)
-	}
-	found, err := orbit.Find(ctx, n, s.Orbit, reporter(opt, fmt.Sprintf("orbits of order %d visited", n), facts.OEIS()[n].Orbits))
-	if err != nil {
-		return fmt.Errorf("--orbit: %w", err)
-	}
-	return ofClass(NewOrbit(found.Number, found.Perm, found.Class))
 }
 
-// SolutionLists names the orders in which solutions are listed: in lexicographic order, orbit by orbit, and each beside its mirror image.
+// named yields the orbit that has the name.
+func (s Selection) named(ctx context.Context, n int, opt orbit.Options) iter.Seq2[Orbit, error] {
+	return func(yield func(Orbit, error) bool) {
+		report := reporter(opt, fmt.Sprintf("orbits of order %d visited", n), facts.OEIS()[n].Orbits)
+		found, err := orbit.Find(ctx, n, s.Orbit, report)
+		if err != nil {
+			yield(Orbit{}, fmt.Errorf("--orbit: %w", err))
+			return
+		}
+		yield(NewOrbit(found.Number, found.Perm, found.Class), nil)
+	}
+}
+
+// SolutionLists names the orders in which solutions are listed: in lexicographic order, orbit by orbit, and each beside its
+// mirror image.
 var SolutionLists = []string{"solution", "orbits", "mirror"}
 
-// EachSolution visits every solution of order n, listed by one of SolutionLists, with the number of its orbit if that is known. It
-// fails with the context's error once ctx is done, and with the first error of visit.
-func EachSolution(ctx context.Context, n int, by string, opt orbit.Options, visit func(Solution) error) error {
-	listed, report := 0, reporter(opt, fmt.Sprintf("solutions of order %d listed", n), facts.OEIS()[n].Solutions)
-	all, err := solutions(ctx, n, by, opt)
-	if err != nil {
-		return err
-	}
-	for s, err := range all {
+// EachSolution yields every solution of order n, listed by one of SolutionLists, with the number of its orbit if that is
+// known. It fails with the context's error once ctx is done.
+func EachSolution(ctx context.Context, n int, by string, opt orbit.Options) iter.Seq2[Solution, error] {
+	return func(yield func(Solution, error) bool) {
+		report := reporter(opt, fmt.Sprintf("solutions of order %d listed", n), facts.OEIS()[n].Solutions)
+		all, err := solutions(ctx, n, by, opt)
 		if err != nil {
-			return err
+			yield(Solution{}, err)
+			return
 		}
-		listed++
-		report(listed)
-		if err := visit(Solution{N: n, Solution: s.Perm, Orbit: s.Orbit}); err != nil {
-			return err
+		listed := 0
+		for s, err := range all {
+			if err != nil {
+				yield(Solution{}, err)
+				return
+			}
+			listed++
+			report(listed)
+			if !yield(Solution{N: n, Solution: s.Perm, Orbit: s.Orbit}, nil) {
+				return
+			}
 		}
 	}
-	return nil
 }
 
-// solutions yields the solutions that EachSolution visits. The number of an orbit that is not known is 0.
+// solutions yields the solutions that EachSolution yields. The number of an orbit that is not known is 0.
 func solutions(ctx context.Context, n int, by string, opt orbit.Options) (iter.Seq2[orbit.Solution, error], error) {
 	if by == "orbits" {
 		return orbit.EachSolutionByOrbit(ctx, n), nil

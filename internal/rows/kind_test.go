@@ -1,15 +1,28 @@
-package table
+package rows
 
 import (
 	"context"
 	"errors"
+	"iter"
 	"os"
 	"strings"
 	"testing"
 
 	"qorbit/internal/facts"
+	"qorbit/internal/table"
 	"qorbit/orbit"
 )
+
+// listed collects rows up to the first error.
+func listed[T any](all iter.Seq2[T, error]) (list []T, err error) {
+	for row, err := range all {
+		if err != nil {
+			return list, err
+		}
+		list = append(list, row)
+	}
+	return list, nil
+}
 
 // request is a request for orders without progress.
 func request(first, last int, format string) Request {
@@ -34,8 +47,13 @@ func TestTheHelpDefinesEveryColumn(t *testing.T) {
 
 // TestATableThatFailsItsCheck is printed whole, and the error is a Disagreement.
 func TestATableThatFailsItsCheck(t *testing.T) {
-	kind := newKind(Kind{}, All[inner](), func(_ context.Context, _ Request, out *Page[inner]) error {
-		return errors.Join(out.Row(inner{4}), out.Row(inner{5}), Disagreement("order 5: made up"))
+	type entry struct {
+		N int `json:"n"`
+	}
+	kind := newKind(Kind{}, All[entry](), func(context.Context, Request) iter.Seq2[entry, error] {
+		return func(yield func(entry, error) bool) {
+			_ = yield(entry{4}, nil) && yield(entry{}, Disagreement("order 4: made up")) && yield(entry{5}, nil)
+		}
 	})
 	var out strings.Builder
 	err := kind.Write(context.Background(), &out, request(4, 5, "csv"))
@@ -81,7 +99,7 @@ func TestColumnsNameTheirSequences(t *testing.T) {
 		numbers[s.Column] = s.Number
 	}
 	numbers["counted_orbits"], numbers["enumerated_orbits"] = numbers["orbits"], numbers["orbits"]
-	check := func(entity string, columns []Column) {
+	check := func(entity string, columns []table.Column) {
 		for _, c := range columns {
 			number, _, _ := strings.Cut(c.OEIS(), " ")
 			if number != numbers[c.Name] {
@@ -89,7 +107,7 @@ func TestColumnsNameTheirSequences(t *testing.T) {
 			}
 		}
 	}
-	for entity, columns := range map[string][]Column{
+	for entity, columns := range map[string][]table.Column{
 		"Order": All[Order](), "Check": All[Check](), "Count": All[Count](), "Rung": All[Rung](), "Missed": All[Missed](),
 		"Least": All[Least](), "Search": All[Search](), "Optimum": All[Optimum](), "Distances": All[Distances](), "Signatures": All[Signatures](),
 	} {
@@ -111,7 +129,7 @@ func write(t *testing.T, kind string, r Request) string {
 // TestColumnsAreDifferent: a column that is named twice is printed once, in every format.
 func TestColumnsAreDifferent(t *testing.T) {
 	k, _ := LookupKind("counts")
-	for _, format := range Formats {
+	for _, format := range table.Formats {
 		once, twice := request(8, 9, format), request(8, 9, format)
 		once.Columns, twice.Columns = []string{"orbits", "n"}, []string{"orbits", "n", "orbits", "n"}
 		if err := k.Check(&twice, func(string) bool { return false }); err != nil {

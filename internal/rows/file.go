@@ -1,4 +1,4 @@
-package table
+package rows
 
 import (
 	"cmp"
@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"qorbit/internal/table"
 	"qorbit/orbit/encode"
 )
 
@@ -84,7 +85,7 @@ func TrajectoryEndings() []string {
 // FormatsHelp says of each format that is written what it holds, and which programs read it; commands names the commands that write a format.
 func FormatsHelp(commands func(name string) []string) string {
 	var text strings.Builder
-	text.WriteString(`Every command that prints a table has the formats ` + strings.Join(Formats, ", ") + `.
+	text.WriteString(`Every command that prints a table has the formats ` + strings.Join(table.Formats, ", ") + `.
 Choose one with -f FORMAT, or by the ending of -o FILE: without -f, an ending that is not listed is refused.
 
 The same command writes the same bytes on every run, except for wall times (count, merge, constellations count). A
@@ -92,7 +93,7 @@ line on standard error says where a format leaves orbits or operators out.
 `)
 	for _, f := range FileFormats {
 		by := commands(f.Name)
-		if slices.Contains(Formats, f.Name) {
+		if slices.Contains(table.Formats, f.Name) {
 			by = []string{"tables"}
 		}
 		if slices.Contains(TrajectoryEndings(), f.Ending) {

@@ -1,10 +1,11 @@
-package table
+package rows
 
 import (
 	"context"
 	"math"
 	"reflect"
 
+	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/analysis"
 	"qorbit/orbit/orbitgraph"
@@ -36,15 +37,15 @@ func CliqueSizes(g *orbitgraph.Graph) (rows []Cliques) {
 // A Structure has statistics of the structure of an orbit graph. Those that are undefined or too hard to find are nil. Its columns are names
 // of statistics.
 type Structure struct {
-	N              int     `json:"n" latex:"$N$" doc:"the order"`
-	Girth          *int    `json:"girth" doc:"edges of a shortest cycle"`
-	CutVertices    *int    `json:"cut_vertices" latex:"cut|vertices" doc:"orbits without which their component is in two parts or more"`
-	Bridges        *int    `json:"bridges" latex:"cut|edges" doc:"edges without which their component is in two parts"`
-	Degeneracy     *int    `json:"degeneracy" latex:"core|$k$" doc:"largest k with a k-core: a set of orbits with k neighbours or more each in the set"`
-	Core           *int    `json:"core" latex:"core|orbits" doc:"orbits in this k-core"`
-	CliqueNumber   *int    `json:"clique_number" latex:"cliques|largest" doc:"orbits in a largest clique"`
-	MaximalCliques *int    `json:"maximal_cliques" latex:"cliques|maximal" doc:"cliques to which no orbit can be added"`
-	SpectralGap    *Number `json:"spectral_gap" latex:"spectral gap" doc:"second smallest eigenvalue of the normalised Laplacian of the largest component"`
+	N              int           `json:"n" latex:"$N$" doc:"the order"`
+	Girth          *int          `json:"girth" doc:"edges of a shortest cycle"`
+	CutVertices    *int          `json:"cut_vertices" latex:"cut|vertices" doc:"orbits without which their component is in two parts or more"`
+	Bridges        *int          `json:"bridges" latex:"cut|edges" doc:"edges without which their component is in two parts"`
+	Degeneracy     *int          `json:"degeneracy" latex:"core|$k$" doc:"largest k with a k-core: a set of orbits with k neighbours or more each in the set"`
+	Core           *int          `json:"core" latex:"core|orbits" doc:"orbits in this k-core"`
+	CliqueNumber   *int          `json:"clique_number" latex:"cliques|largest" doc:"orbits in a largest clique"`
+	MaximalCliques *int          `json:"maximal_cliques" latex:"cliques|maximal" doc:"cliques to which no orbit can be added"`
+	SpectralGap    *table.Number `json:"spectral_gap" latex:"spectral gap" doc:"second smallest eigenvalue of the normalised Laplacian of the largest component"`
 }
 
 // NewStructure computes statistics of the structure of the orbit graph of an order.

@@ -1,16 +1,16 @@
-package table_test
+package rows_test
 
 import (
 	"context"
 	"os"
 
-	"qorbit/internal/table"
+	"qorbit/internal/rows"
 	"qorbit/orbit"
 )
 
 func Example() {
-	kind, _ := table.LookupKind("completeness")
-	err := kind.Write(context.Background(), os.Stdout, table.Request{
+	kind, _ := rows.LookupKind("completeness")
+	err := kind.Write(context.Background(), os.Stdout, rows.Request{
 		Orders: []int{8, 9}, Format: "text", Options: func() orbit.Options { return orbit.Options{} },
 	})
 	if err != nil {

@@ -1,4 +1,4 @@
-package table
+package rows
 
 import (
 	"context"
@@ -13,6 +13,7 @@ import (
 	"qorbit/count/halves"
 	"qorbit/count/halves/record"
 	"qorbit/internal/facts"
+	"qorbit/internal/table"
 )
 
 // commandOf reads the order and the number of draws from the command line of an estimate.
@@ -80,7 +81,7 @@ func TestTheTableOfScaling(t *testing.T) {
 	var x, y []float64
 	for i, e := range rows {
 		_, draws := commandOf(t, runs[i])
-		multiple, exponent := scientific(Number(e.Solutions), Number(e.Error))
+		multiple, exponent := scientific(table.Number(e.Solutions), table.Number(e.Error))
 		z := (e.Solutions - float64(facts.OEIS()[e.N].Solutions)) / e.Error
 		want := fmt.Sprintf("\n| %d | %d | %d | %s·10^%d | %+.1f | %s |", e.N, e.Blocks, draws, multiple, exponent, z, rounded(*e.CoreHours, *e.CoreHoursError))
 		if !strings.Contains(string(text), want) {

@@ -1,9 +1,10 @@
-package table
+package rows
 
 import (
 	"cmp"
 	"context"
 	"fmt"
+	"iter"
 	"strings"
 
 	"qorbit/internal/words"
@@ -119,33 +120,38 @@ type PathStep struct {
 	Move
 }
 
-// EachPath visits the shortest route between two vertices that [route.Paths] yields first, or all of them; where there is none,
-// one row without a length. It fails with the context's error once ctx is done, and with the first error of visit.
-func EachPath(ctx context.Context, ends route.Ends, all bool, visit func(Path) error) error {
-	g, from, to := ends.Graph, ends.From, ends.To
-	orbits, components := g.Orbits(), g.Components()
-	start, end := components.Of[from], components.Of[to]
-	r := Path{
-		N: orbits.Order(), Queens: g.Queens(), From: from + 1, To: to + 1, FromComponent: int(start) + 1, ToComponent: int(end) + 1,
-		FromSize: components.Sizes[start], ToSize: components.Sizes[end], Steps: []Move{},
-	}
-	if start != end {
-		return visit(r)
-	}
-	for steps, err := range route.Paths(g, from, to) {
-		if err = cmp.Or(err, ctx.Err()); err != nil {
-			return err
+// EachPath yields the shortest route between two vertices that [route.Paths] yields first, or all of them; where there is
+// none, one row without a length. It fails with the context's error once ctx is done.
+func EachPath(ctx context.Context, ends route.Ends, all bool) iter.Seq2[Path, error] {
+	return func(yield func(Path, error) bool) {
+		g, from, to := ends.Graph, ends.From, ends.To
+		orbits, components := g.Orbits(), g.Components()
+		start, end := components.Of[from], components.Of[to]
+		r := Path{
+			N: orbits.Order(), Queens: g.Queens(), From: from + 1, To: to + 1,
+			FromComponent: int(start) + 1, ToComponent: int(end) + 1,
+			FromSize: components.Sizes[start], ToSize: components.Sizes[end], Steps: []Move{},
 		}
-		r.Route++
-		r.Length, r.Steps = new(len(steps)), make([]Move, len(steps))
-		for i, s := range steps {
-			r.Steps[i] = Move{s.Operator.String(), s.Source.String(), s.Result.String(), s.Vertex + 1, orbits.Perm(s.Vertex).String()}
+		if start != end {
+			yield(r, nil)
+			return
 		}
-		if err := visit(r); err != nil || !all {
-			return err
+		for steps, err := range route.Paths(g, from, to) {
+			if err = cmp.Or(err, ctx.Err()); err != nil {
+				yield(r, err)
+				return
+			}
+			r.Route++
+			r.Length, r.Steps = new(len(steps)), make([]Move, len(steps))
+			for i, s := range steps {
+				key := orbits.Perm(s.Vertex).String()
+				r.Steps[i] = Move{s.Operator.String(), s.Source.String(), s.Result.String(), s.Vertex + 1, key}
+			}
+			if !yield(r, nil) || !all {
+				return
+			}
 		}
 	}
-	return nil
 }
 
 // Table lists the steps of the route.

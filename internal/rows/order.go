@@ -1,4 +1,4 @@
-package table
+package rows
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"qorbit/internal/facts"
+	"qorbit/internal/table"
 	"qorbit/internal/words"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -17,17 +18,17 @@ import (
 // An Order holds statistics of one order: of its solutions, of its orbits, and of the graph that moves of some queens make of them.
 type Order struct {
 	survey.Survey
-	HasComponents bool   `json:"-"` // a local survey has none
-	Solutions     uint64 `json:"solutions" oeis:"A000170" doc:"how many solutions there are"`
-	MeanDegree    *Ratio `json:"mean_degree" latex:"degree|mean" doc:"the mean number of neighbours, null where there are no orbits"`
-	Missed        int    `json:"missed" latex:"search|missed" known:"HasComponents" doc:"orbits in a component without a seed"`
-	IncEdges      int    `json:"inc_edges" latex:"Inc edges" doc:"pairs of an orbit of order N−1 and one of order N that an Inc joins"`
-	Chained       int    `json:"chained" latex:"search|chained" doc:"orbits that a chain of searches from order 4 on reaches"`
-	Connected     bool   `json:"connected" known:"HasComponents" doc:"whether the graph has one component"`
-	Complete      bool   `json:"complete" known:"HasComponents" doc:"whether every orbit is in a component with a seed"`
-	Primitive     int    `json:"primitive" latex:"search|primitive" doc:"orbits that no Inc leads to: no deletion leaves a solution"`
-	Cyclomatic    int    `json:"cyclomatic" known:"HasComponents" doc:"edges − orbits + components: the edges outside a spanning forest"`
-	Source        string `json:"source" doc:"computed now, or stored (doc/results.md has the provenance)"`
+	HasComponents bool         `json:"-"` // a local survey has none
+	Solutions     uint64       `json:"solutions" oeis:"A000170" doc:"how many solutions there are"`
+	MeanDegree    *table.Ratio `json:"mean_degree" latex:"degree|mean" doc:"the mean number of neighbours, null where there are no orbits"`
+	Missed        int          `json:"missed" latex:"search|missed" known:"HasComponents" doc:"orbits in a component without a seed"`
+	IncEdges      int          `json:"inc_edges" latex:"Inc edges" doc:"pairs of an orbit of order N−1 and one of order N that an Inc joins"`
+	Chained       int          `json:"chained" latex:"search|chained" doc:"orbits that a chain of searches from order 4 on reaches"`
+	Connected     bool         `json:"connected" known:"HasComponents" doc:"whether the graph has one component"`
+	Complete      bool         `json:"complete" known:"HasComponents" doc:"whether every orbit is in a component with a seed"`
+	Primitive     int          `json:"primitive" latex:"search|primitive" doc:"orbits that no Inc leads to: no deletion leaves a solution"`
+	Cyclomatic    int          `json:"cyclomatic" known:"HasComponents" doc:"edges − orbits + components: the edges outside a spanning forest"`
+	Source        string       `json:"source" doc:"computed now, or stored (doc/results.md has the provenance)"`
 }
 
 // The sources of orders.
@@ -48,7 +49,7 @@ var (
 )
 
 // StatsWith is the view of statistics with some more columns, which have spaces between.
-func StatsWith(more string) View[Order] {
+func StatsWith(more string) table.View[Order] {
 	return view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached " + more + " primitive cyclomatic degrees sizes")
 }
 
@@ -56,7 +57,7 @@ func StatsWith(more string) View[Order] {
 func NewOrder(s *survey.Survey) Order {
 	return Order{
 		Survey: *s, HasComponents: s.Components > 0 || s.Orbits == 0, Missed: s.Orbits - s.Reached, Connected: s.Connected(), Complete: s.Complete(), Primitive: s.Orbits - s.Seeds,
-		Cyclomatic: s.Edges - s.Orbits + s.Components, MeanDegree: Quotient(2*float64(s.Edges), float64(s.Orbits)),
+		Cyclomatic: s.Edges - s.Orbits + s.Components, MeanDegree: table.Quotient(2*float64(s.Edges), float64(s.Orbits)),
 	}
 }
 

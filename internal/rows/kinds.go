@@ -1,0 +1,293 @@
+package rows
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+
+	"qorbit/count"
+	"qorbit/count/methods"
+	"qorbit/internal/facts"
+	"qorbit/orbit"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/search"
+	"qorbit/orbit/survey"
+)
+
+// maxMetric is the largest order of the metric. The complete graph of the next one, joined by shared patterns, takes 24 GiB.
+const maxMetric = 11
+
+// Kinds are the kinds of tables, in the order of the help.
+var Kinds = []Kind{
+	newKind(Kind{
+		Name: "counts", About: "solutions, and orbits by class",
+		Max: len(facts.OEIS()), Sequence: "orbits", Stored: true,
+	}, CountTable, CountsOf),
+	newKind(Kind{Name: "orbits", About: "one row per orbit", Max: orbit.MaxOrder, Listed: true}, OrbitTable, orbitsOf),
+	newKind(Kind{
+		Name: "graph", About: "statistics of the orbit graph of moves of one queen, or of --queens",
+		Max: MaxStored, Computed: orbit.MaxEnumerated, Sequence: "edges", Stored: true, Queens: true,
+	}, GraphTable, GraphsOf),
+	newKind(Kind{
+		Name: "sizes", About: "how many components of this graph have each size, one row per size",
+		Max: orbit.MaxEnumerated, Stored: true, Queens: true,
+	}, All[ComponentSize](), SizesOf),
+	newKind(Kind{
+		Name: "structure", About: "cuts, cores, cliques and spectral gap of this graph",
+		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques",
+	}, All[Structure](), perOrder(NewStructure)),
+	newKind(Kind{
+		Name: "completeness", About: "what the search reaches: the orbits in components with a seed; the counter is compared",
+		Max: orbit.MaxEnumerated, Sequence: "missed", Stored: true,
+	}, CompletenessTable, checksOf),
+	newKind(Kind{
+		Name: "missed", About: "the components that the search misses, by two rules of seeds",
+		Max: orbit.MaxEnumerated,
+	}, All[Missed](), missedOf),
+	newKind(Kind{
+		Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one",
+		Max: orbit.MaxEnumerated, Sequence: "multiset",
+	}, SignatureTable, perOrder(VerifySignatures)),
+	newKind(Kind{
+		Name: "collisions", About: "how many orbits share their multiset signature, with a cyclic shift, or by one queen",
+		Max: orbit.MaxEnumerated,
+	}, All[Colliding](), perOrder(VerifyMultiset)),
+	newKind(Kind{
+		Name: "connect", About: "how many queens a move must move for the orbit graph to be connected",
+		Max: orbit.MaxEnumerated, Sequence: "queens",
+	}, LeastTable, perOrder(leastOf)),
+	newKind(Kind{
+		Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",
+		Max: maxMetric, Sequence: "diameter",
+	}, All[survey.Metric](), perOrder(survey.PatternMetric)),
+	newKind(Kind{
+		Name: "group", About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order",
+	}, All[Product](), products),
+	newKind(Kind{
+		Name: "stored", About: "where the stored statistics of orders come from; it takes no order",
+	}, All[facts.Provenance]().Without("text markdown html latex csv tsv json", "series"), provenances),
+	newKind(Kind{
+		Name: "trajectory", About: "how the search first finds each orbit, step by step",
+		Max: orbit.MaxEnumerated, OneOrder: true, Listed: true,
+	}, TrajectoryTable, trajectory),
+}
+
+// perOrder returns the rows of a table with one row per order.
+func perOrder[T any](
+	compute func(ctx context.Context, n int, opt orbit.Options) (T, error),
+) func(context.Context, Request) iter.Seq2[T, error] {
+	return func(ctx context.Context, r Request) iter.Seq2[T, error] {
+		return ofOrders(r.Orders, func(n int) ([]T, error) { return one(compute(ctx, n, r.Options())) })
+	}
+}
+
+// one is a list of a row.
+func one[T any](row T, err error) ([]T, error) { return []T{row}, err }
+
+// ofOrders yields the rows of one order after the other, up to the first error.
+func ofOrders[T any](orders []int, rows func(n int) ([]T, error)) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		for _, n := range orders {
+			list, err := rows(n)
+			if err != nil {
+				yield(*new(T), err)
+				return
+			}
+			for _, row := range list {
+				if !yield(row, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// EachOrbit yields the orbits of order n, with their signatures, in ascending order of their keys, up to the first error.
+func EachOrbit(ctx context.Context, n int, opt orbit.Options) iter.Seq2[Orbit, error] {
+	return func(yield func(Orbit, error) bool) {
+		report := reporter(opt, fmt.Sprintf("orbits of order %d listed", n), facts.OEIS()[n].Orbits)
+		for o, err := range orbit.EachOrbit(ctx, n) {
+			if err != nil {
+				yield(Orbit{}, err)
+				return
+			}
+			if !yield(NewOrbit(o.Number, o.Perm, o.Class), nil) {
+				return
+			}
+			report(o.Number)
+		}
+	}
+}
+
+// orbitsOf yields the orbits of some orders.
+func orbitsOf(ctx context.Context, r Request) iter.Seq2[Orbit, error] {
+	return func(yield func(Orbit, error) bool) {
+		for _, n := range r.Orders {
+			for o, err := range EachOrbit(ctx, n, r.Options()) {
+				if !yield(o, err) || err != nil {
+					return
+				}
+			}
+		}
+	}
+}
+
+// reporter returns a function that reports how many of a number of things are done, but not each of them.
+func reporter(opt orbit.Options, phase string, total uint64) func(done int) {
+	return func(done int) {
+		if done%64 == 0 {
+			opt.Report(phase, done, int(total))
+		}
+	}
+}
+
+// trajectory yields the discoveries of a search of one order.
+func trajectory(ctx context.Context, r Request) iter.Seq2[Step, error] {
+	return func(yield func(Step, error) bool) {
+		opt := r.Options()
+		s, err := search.Run(ctx, r.Orders[0], search.Options{Options: opt})
+		if err != nil {
+			yield(Step{}, err)
+			return
+		}
+		report := reporter(opt, fmt.Sprintf("steps of order %d listed", r.Orders[0]), uint64(len(s.Found)))
+		for step, err := range EachStep(s) {
+			report(step.Step)
+			if err = cmp.Or(err, ctx.Err()); !yield(step, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// CountsOf counts orders, or reads the counts of the OEIS.
+func CountsOf(ctx context.Context, r Request) iter.Seq2[Count, error] {
+	return ofOrders(r.Orders, func(n int) ([]Count, error) {
+		var c count.Count
+		var err error
+		source := Computed
+		if (Use{Counts: true, Recompute: r.Recompute}).reads(n) {
+			source = Stored
+			t := facts.OEIS()[n]
+			c, err = count.FromClasses(n, (t.Solutions-t.Fixed180)/8, (t.Fixed180-t.Fixed90)/4, t.Fixed90/2)
+		} else {
+			c, err = methods.Default().Count(ctx, n, r.Options())
+		}
+		row := NewCount(c, 0)
+		row.Source = source
+		return []Count{row}, err
+	})
+}
+
+// GraphsOf yields the statistics of graphs. Each is built and kept, for its depth, or read where it is stored.
+func GraphsOf(ctx context.Context, r Request) iter.Seq2[Order, error] {
+	return ofOrders(r.Orders, func(n int) ([]Order, error) {
+		s, source, err := r.Survey(n, func() (*survey.Survey, error) {
+			g, err := orbitgraph.BuildOrder(ctx, n, max(r.Queens, 1), r.Options())
+			if err != nil {
+				return nil, err
+			}
+			return survey.Of(g), nil
+		})
+		if err != nil {
+			return nil, err
+		}
+		row := NewOrder(s)
+		row.Source = source
+		return []Order{row}, nil
+	})
+}
+
+// SizesOf yields the sizes of the components of graphs.
+func SizesOf(ctx context.Context, r Request) iter.Seq2[ComponentSize, error] {
+	return ofOrders(r.Orders, func(n int) ([]ComponentSize, error) {
+		s, source, err := r.Survey(n, func() (*survey.Survey, error) {
+			return survey.RunOrder(ctx, n, max(r.Queens, 1), r.Options())
+		})
+		if err != nil {
+			return nil, err
+		}
+		sizes := ComponentSizes(s)
+		for i := range sizes {
+			sizes[i].Source = source
+		}
+		return sizes, nil
+	})
+}
+
+// missedOf adds up what the search misses, with the seeds that all orbits of the order below give, and with those of a
+// chain of searches.
+func missedOf(ctx context.Context, r Request) iter.Seq2[Missed, error] {
+	return ofOrders(r.Orders, func(n int) (all []Missed, err error) {
+		opt := r.Options()
+		for _, rule := range []search.SeedRule{search.Complete, search.Chained} {
+			reach, err := search.ComputeReach(ctx, n, search.Options{Options: opt, Seeds: rule})
+			if err != nil {
+				return nil, err
+			}
+			queens, err := reach.LeastQueens(ctx)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, NewMissed(n, reach.Orbits.Len(), rule, MissedOf(reach, queens)))
+		}
+		return all, nil
+	})
+}
+
+// leastOf finds the first graph of moves of 1, 2, … queens that is connected.
+func leastOf(ctx context.Context, n int, opt orbit.Options) (Least, error) {
+	tried, err := survey.QueensToConnect(ctx, n, opt)
+	if err != nil {
+		return Least{}, err
+	}
+	last := tried[len(tried)-1]
+	return Least{last, last.Queens}, nil
+}
+
+// checksOf compares counter and graph. A Disagreement follows the row where they differ.
+func checksOf(ctx context.Context, r Request) iter.Seq2[Check, error] {
+	return func(yield func(Check, error) bool) {
+		for _, n := range r.Orders {
+			row, err := checkOf(ctx, n, r)
+			if !yield(row, err) || err != nil {
+				return
+			}
+			if !row.Agree && !yield(row, Disagreement(fmt.Sprintf("order %d: %s", n, row.Disagreement))) {
+				return
+			}
+		}
+	}
+}
+
+// checkOf compares counter and graph of an order. Where the graph is stored, the default method counts: the one that checks
+// enumerations takes minutes there.
+func checkOf(ctx context.Context, n int, r Request) (Check, error) {
+	var c search.Check
+	opt := r.Options()
+	s, source, err := r.Survey(n, func() (s *survey.Survey, err error) {
+		c, err = search.CheckGraph(ctx, n, opt)
+		return nil, err
+	})
+	if err == nil && s != nil {
+		var counted count.Count
+		counted, err = methods.Default().Count(ctx, n, opt)
+		c = search.CheckSurvey(counted, s)
+	}
+	row := NewCheck(c)
+	row.Source = source
+	return row, err
+}
+
+// provenances yields where the stored surveys come from.
+func provenances(context.Context, Request) iter.Seq2[facts.Provenance, error] {
+	return func(yield func(facts.Provenance, error) bool) {
+		for _, r := range slices.Concat(facts.Of(facts.Survey), facts.Of(facts.Local)) {
+			if !yield(r.Provenance, nil) {
+				return
+			}
+		}
+	}
+}
