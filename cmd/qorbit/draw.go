@@ -41,7 +41,7 @@ that attack each other are joined by a line.`, board.MaxOrderText, board.MaxOrde
 			return cli.Arguments(cli.Several, "permutations such as 2,4,1,3")(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := r.options.Check(cmd.Flags(), a.Format, graphPicture); err != nil {
+			if err := checkPageFlags(cmd.Flags(), a.Format, byFormat); err != nil {
 				return err
 			}
 			figure, err := r.figure(cmd, args)
@@ -49,6 +49,9 @@ that attack each other are joined by a line.`, board.MaxOrderText, board.MaxOrde
 				return err
 			}
 			if err := figure.Check(a.Format); err != nil {
+				if r.apply != "" {
+					err = fmt.Errorf("%w; qorbit apply says what an operator does at any order", err)
+				}
 				return err
 			}
 			if err := figure.Describe(board.ClassAndNumber(cmd.Context())); err != nil {
@@ -62,7 +65,7 @@ that attack each other are joined by a line.`, board.MaxOrderText, board.MaxOrde
 	flags.BoolVar(&r.orbit, "orbit", false, "draw the images of one permutation, each with the symmetries that lead to it")
 	flags.StringVar(&r.apply, "apply", "", "draw what the operator `EXPR`, such as 'Mov(3,1,2.5,8.5)', does to one permutation, step by step")
 	flags.BoolVar(&r.signature, "signature", false, "draw the triangles of the signatures, along the columns and along the rows")
-	r.options.AddFlags(flags, a.Log)
+	addPageFlags(a, flags, &r.options)
 	flags.BoolVar(&r.coordinates, "coordinates", false, "number rows and columns in pictures; --apply always does")
 	flags.Var(cli.WholeIn(&r.columns, 1, board.MaxBoards), "columns", "put `K` boards side by side (default as many as fit)")
 	cli.SetRules(cmd, cli.Rule{Flag: "orbit", Excludes: "apply signature"}, cli.Rule{Flag: "apply", Excludes: "signature"},

@@ -64,7 +64,7 @@ dots without numbers: a seed has an outline, and an orbit that is not reached is
 	flags.StringVar(&r.part.Around, "around", "", "restrict the graph to the orbits near `ORBIT`, given by its number or any of its solutions")
 	flags.Var(cli.WholeIn(&r.part.Radius, 0, math.MaxInt32), "radius", "with --around, near is at most `R` edges away")
 	flags.Var(cli.WholeIn(&r.part.Component, 1, math.MaxInt32), "component", "restrict the graph to component number `C`")
-	addPictureFlags(a, flags, &r.picture)
+	addDiagramFlags(a, flags, &r.picture)
 	flags.BoolVar(&r.operators, "operators", false, "in a picture of few edges, show an operator on each")
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "around", Excludes: "component"},
@@ -80,7 +80,7 @@ dots without numbers: a seed has an outline, and an orbit that is not reached is
 		if f.MaxOrder > 0 && n > f.MaxOrder {
 			return fmt.Errorf("-f %s: order %d, expected 1 to %d, for %s", f.Name, n, f.MaxOrder, f.Limit)
 		}
-		if err := checkPicture(r.picture, flags, graphPicture, a.Format, n); err != nil {
+		if err := checkDiagram(r.picture, flags, a.Format, byFormat, n); err != nil {
 			return err
 		}
 		return r.run(cmd.Context(), a, n)

@@ -2,35 +2,97 @@ package main
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"io"
+	"math"
 	"slices"
+	"strings"
 
 	"github.com/spf13/pflag"
+	"gonum.org/v1/plot/vg"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/draw"
 	"qorbit/internal/draw/graph"
 	"qorbit/internal/rows"
 )
 
-// addPictureFlags defines the flags about pictures of graphs and trajectories.
-func addPictureFlags(a *app, flags *pflag.FlagSet, o *graph.Options) {
-	flags.BoolVar(&o.Boards, "boards", false, "show a board with each number")
-	o.AddFlags(flags, a.Log)
+// addPageFlags defines the flags that all pictures have.
+func addPageFlags(a *app, flags *pflag.FlagSet, o *draw.Options) {
+	o.Notice = func(letters draw.SmallLetters) { a.Log("%s", smallLettersText(letters)) }
+	flags.Var(cli.Length(&o.Width), "width",
+		"make the picture `LENGTH` wide, such as 86mm or 3.4in; the height follows")
+	flags.Var(cli.Length(&o.Height), "height",
+		"make the picture `LENGTH` high; with --width, the page is of that size, and the picture as large as fits")
+	o.DPI = draw.Resolution
+	flags.Var(cli.WholeIn(&o.DPI, 20, 2400), "dpi", "draw a png with `K` dots per inch")
+	flags.BoolVar(&o.Grey, "grey", false, "draw in shades of grey")
+	flags.BoolVar(&o.NoTitle, "no-title", false, "draw no title; the legend stays")
+	flags.BoolVar(&o.Bare, "bare", false,
+		"draw the object alone, without title, legend, captions, numbers of axes and margins")
 }
 
-// checkPicture finds flags about pictures that do not go together, or without a picture; ask says how to ask for one.
-func checkPicture(o graph.Options, flags *pflag.FlagSet, ask, format string, n int) error {
-	if err := o.Options.Check(flags, format, ask); err != nil || !slices.Contains(draw.Formats, format) {
+// addDiagramFlags defines the flags about pictures of graphs and trajectories.
+func addDiagramFlags(a *app, flags *pflag.FlagSet, o *graph.Options) {
+	flags.BoolVar(&o.Boards, "boards", false, "show a board with each number")
+	addPageFlags(a, flags, &o.Options)
+}
+
+// smallLettersText says how small the smallest letters are, and how wide the picture has to be.
+func smallLettersText(letters draw.SmallLetters) string {
+	place := ""
+	if letters.InColumn {
+		place = fmt.Sprintf(" in a column of %.1f pt", float64(draw.ColumnOfText)*72.27/72)
+	}
+	return fmt.Sprintf("the smallest letters have %.1f points%s, and %d with --width %.0fmm",
+		letters.Size, place, draw.LeastLetters, math.Ceil(float64(letters.Width/vg.Millimeter)))
+}
+
+// pictureFlags name the flags that need a picture.
+var pictureFlags = []string{"width", "height", "dpi", "grey", "no-title", "bare", "boards", "operators"}
+
+// The ways to ask for a picture.
+const (
+	byFormat         = "with -f svg, png, pdf or tikz"
+	byTrajectoryFile = "with --trajectory FILE that ends in .svg, .png, .pdf or .tikz"
+)
+
+// checkPageFlags fails where flags of pictures were given that do not go with the format; ask says how to ask for a
+// picture.
+func checkPageFlags(flags *pflag.FlagSet, format, ask string) error {
+	drawn := slices.Contains(draw.Formats, format)
+	for _, flag := range pictureFlags {
+		if !flags.Changed(flag) || drawn {
+			continue
+		}
+		if flag == "width" && format == "latex" { // tables in LaTeX have a width, too
+			continue
+		}
+		return fmt.Errorf("--%s: expected a picture, %s", flag, ask)
+	}
+	if flags.Changed("dpi") && format != "png" {
+		return fmt.Errorf("--dpi: expected a picture as png, not %s, which has no dots", format)
+	}
+	return nil
+}
+
+// checkDiagram finds flags of a picture of a graph that do not go with the format, and orders that are too large for it.
+func checkDiagram(o graph.Options, flags *pflag.FlagSet, format, ask string, n int) error {
+	err := checkPageFlags(flags, format, ask)
+	if err != nil || !slices.Contains(draw.Formats, format) {
 		return err
 	}
 	return o.Check(format, n)
 }
 
-// The ways to ask for a picture.
-const (
-	graphPicture      = "with -f svg, png, pdf or tikz"
-	trajectoryPicture = "with --trajectory FILE that ends in .svg, .png, .pdf or .tikz"
-)
+// byFlag names the flag that set the field of an error.
+func byFlag(err error) error {
+	if field, ok := errors.AsType[*draw.FieldError](err); ok {
+		return errors.New(field.Named("--" + strings.ToLower(field.Field)))
+	}
+	return err
+}
 
 // writePicture writes a diagram as a picture.
 func writePicture(ctx context.Context, a *app, w io.Writer, d *graph.Diagram, format string, o graph.Options) error {

@@ -183,6 +183,23 @@ func TestEveryPictureHasItsSizeAndColours(t *testing.T) {
 	}
 }
 
+// TestSmallLettersAreSaid on standard error, with the width that is enough.
+func TestSmallLettersAreSaid(t *testing.T) {
+	for _, c := range []struct{ line, want string }{
+		{"graph 9 -f svg --width 40mm", "the smallest letters have 1.9 points, and 5 with --width 105mm\n"},
+		{"graph 9 -f svg --width 105mm", ""},
+		{"graph 9 -f tikz", "the smallest letters have 3.7 points in a column of 229.5 pt, and 5 with --width 111mm\n"},
+	} {
+		status, _, log := qorbit(strings.Fields(c.line)...)
+		if status != exitDone {
+			t.Errorf("%s: status %d", c.line, status)
+		}
+		if log != c.want {
+			t.Errorf("%s: %q, expected %q", c.line, log, c.want)
+		}
+	}
+}
+
 // TestLegendsOfTikZ: their columns have room for texts that are a tenth wider in LaTeX than elsewhere.
 func TestLegendsOfTikZ(t *testing.T) {
 	const gap = 12 // between columns, in points

@@ -43,7 +43,7 @@ Kinds:
 		Annotations: map[string]string{cli.MoreFormats: strings.Join(draw.Formats, " ")},
 		Args:        cli.Arguments(2, "a kind and orders, such as orbits 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := r.picture.Check(cmd.Flags(), a.Format, graphPicture); err != nil {
+			if err := checkPageFlags(cmd.Flags(), a.Format, byFormat); err != nil {
 				return err
 			}
 			if err := r.parse(cmd.Flags(), args[0], args[1]); err != nil {
@@ -53,7 +53,7 @@ Kinds:
 		},
 	}
 	flags := cmd.Flags()
-	r.picture.AddFlags(flags, a.Log)
+	addPageFlags(a, flags, &r.picture)
 	flags.Var(cli.Whole(&r.Queens), "queens", "join orbits by moves of `K` queens")
 	flags.BoolVar(&r.Linear, "linear", false, "a linear scale of the degrees")
 	flags.StringVar(&r.methods, "methods", "", fmt.Sprintf("the `NAMES`, at most %d, with commas between (default one of each group that places equally many queens)", charts.MostSeries))
@@ -86,7 +86,7 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 	if err == nil && r.kind.PerOrder && len(r.Orders) > charts.MostSeries {
 		err = fmt.Errorf("orders %q: expected %d orders at most, one curve each", orders, charts.MostSeries)
 	}
-	return cmp.Or(err, r.kind.Check(r.Request))
+	return cmp.Or(err, byFlag(r.kind.Check(r.Request)))
 }
 
 // run computes the curves, and draws or prints them.

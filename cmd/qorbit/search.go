@@ -64,7 +64,7 @@ the steps and what is missed; otherwise there is one row per order.`,
 	cli.File(flags, &r.missed, "missed", provenance.Writes, "write the keys of the orbits that were not reached to `FILE`, one per line")
 	cli.File(flags, &r.certificate, "certificate", provenance.Writes, "write a proof of the outcome (orders to 13) to `FILE`, which qorbit verify checks")
 	cli.File(flags, &r.db, "db", provenance.Keeps, "store the orbits, edges and components (orders to 17) in the database `FILE`, beside other orders, for qorbit query")
-	addPictureFlags(a, flags, &r.picture)
+	addDiagramFlags(a, flags, &r.picture)
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "trajectory", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "missed", Excludes: cli.SeveralOrders},
@@ -73,7 +73,8 @@ the steps and what is missed; otherwise there is one row per order.`,
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		r.options.Strategy, r.options.Seeds = search.Strategy(strategy), search.SeedRule(seeds)
 		for _, n := range orders {
-			if err := cmp.Or(r.check(n), checkPicture(r.picture, flags, trajectoryPicture, cmp.Or(pictureOf(r.trajectory), r.Format), n)); err != nil {
+			format := cmp.Or(pictureOf(r.trajectory), r.Format)
+			if err := cmp.Or(r.check(n), checkDiagram(r.picture, flags, format, byTrajectoryFile, n)); err != nil {
 				return err
 			}
 		}

@@ -6,7 +6,6 @@ import (
 	"image/color"
 	"math"
 	"slices"
-	"strings"
 
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/text"
@@ -20,7 +19,7 @@ import (
 type backend interface {
 	stroke(path vg.Path, l line)
 	fill(path vg.Path, c colour.Colour)
-	text(face font.Face, at vg.Point, turn float64, c colour.Colour, text string)
+	write(l lettering)
 	bytes() ([]byte, error)
 }
 
@@ -29,6 +28,17 @@ type line struct {
 	colour colour.Colour
 	width  vg.Length
 	dashes []vg.Length
+}
+
+// A lettering is a line of text, which may have formulas.
+type lettering struct {
+	text     string
+	font     font.Font // in its size on the page
+	colour   colour.Colour
+	align    text.XAlignment // what of the line is at the place: its left end, its middle or its right end
+	at       vg.Point
+	turn     float64
+	formulas Formulas
 }
 
 // A canvas is a vg.Canvas over a backend: it knows where and how to draw.
@@ -49,13 +59,19 @@ type state struct {
 	to       vg.Point
 }
 
-// These and the other exported methods are those of vg.Canvas. No picture has dashes with an offset, or factors that differ.
+// These and the other exported methods are those of vg.Canvas. No picture has dashes with an offset, or factors that
+// differ.
 func (c *canvas) SetLineWidth(width vg.Length)                 { c.width = width }
 func (c *canvas) SetLineDash(pattern []vg.Length, _ vg.Length) { c.dashes = pattern }
 func (c *canvas) Translate(by vg.Point)                        { c.to = c.at(by) }
 func (c *canvas) Scale(factor, _ float64)                      { c.cos, c.sin = c.cos*factor, c.sin*factor }
 func (c *canvas) Push()                                        { c.stack = append(c.stack, c.state) }
-func (c *canvas) Pop()                                         { c.state, c.stack = c.stack[len(c.stack)-1], c.stack[:len(c.stack)-1] }
+
+func (c *canvas) Pop() {
+	last := len(c.stack) - 1
+	c.state = c.stack[last]
+	c.stack = c.stack[:last]
+}
 
 // SetColor implements vg.Canvas. All colours of pictures are of package colour.
 func (c *canvas) SetColor(own color.Color) {
@@ -87,29 +103,14 @@ func (c *canvas) Fill(path vg.Path) {
 	}
 }
 
-// FillString implements vg.Canvas, for a line with formulas. LaTeX sets these itself.
+// FillString implements vg.Canvas, for a line with formulas.
 func (c *canvas) FillString(face font.Face, at vg.Point, line string) {
 	f := face.Font
-	c.least = min(c.least, f.Size*c.scale())
-	if page, ok := c.backend.(*tikzPage); ok {
-		f.Size *= c.scale()
-		page.node(line, c.at(at), c.turn(), f, c.align, c.colour)
-		return
-	}
-	width, _, _ := c.formulas.Box(line, f)
-	at.X += width * vg.Length(c.align)
-	for _, r := range runs(line) {
-		face, place := c.formulas.face(r, f), at
-		if r.raised {
-			place.Y += raise * f.Size
-		}
-		inked := strings.TrimLeft(r.text, " ") // SVG drops spaces at the start of a text
-		place.X += face.Width(r.text) - face.Width(inked)
-		at.X += face.Width(r.text)
-		if face.Font.Size *= c.scale(); face.Font.Size > 0 && inked != "" {
-			c.text(face, c.at(place), c.turn(), c.colour, inked)
-		}
-	}
+	f.Size *= c.scale()
+	c.least = min(c.least, f.Size)
+	c.write(lettering{
+		text: line, font: f, colour: c.colour, align: c.align, at: c.at(at), turn: c.turn(), formulas: c.formulas,
+	})
 }
 
 // DrawImage implements vg.Canvas, which no picture of the project needs.
@@ -135,6 +136,12 @@ func (c *canvas) turn() float64    { return math.Atan2(c.sin, c.cos) }
 func (c *canvas) at(p vg.Point) vg.Point {
 	cos, sin := vg.Length(c.cos), vg.Length(c.sin)
 	return vg.Point{X: cos*p.X - sin*p.Y + c.to.X, Y: sin*p.X + cos*p.Y + c.to.Y}
+}
+
+// turned is a point after a turn about the origin.
+func turned(p vg.Point, angle float64) vg.Point {
+	sin, cos := math.Sincos(angle)
+	return vg.Point{X: vg.Length(cos)*p.X - vg.Length(sin)*p.Y, Y: vg.Length(sin)*p.X + vg.Length(cos)*p.Y}
 }
 
 // path is a path on the page.

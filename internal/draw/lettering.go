@@ -3,6 +3,7 @@ package draw
 import (
 	"embed"
 	"fmt"
+	"iter"
 	"regexp"
 	"slices"
 	"strings"
@@ -106,6 +107,35 @@ const (
 	powerSize = 0.72
 	raise     = 0.38
 )
+
+// A piece is a part of a line in one font, and where it begins on the page.
+type piece struct {
+	text string
+	at   vg.Point
+}
+
+// pieces are the parts of a line that have letters, each with its font.
+func (l lettering) pieces() iter.Seq2[font.Face, piece] {
+	return func(yield func(font.Face, piece) bool) {
+		width, _, _ := l.formulas.Box(l.text, l.font)
+		along := width * vg.Length(l.align)
+		for _, r := range runs(l.text) {
+			face := l.formulas.face(r, l.font)
+			inked := strings.TrimLeft(r.text, " ") // SVG drops spaces at the start of a text
+			from := vg.Point{X: along + face.Width(r.text) - face.Width(inked)}
+			if r.raised {
+				from.Y = raise * l.font.Size
+			}
+			along += face.Width(r.text)
+			if inked == "" || face.Font.Size <= 0 {
+				continue
+			}
+			if !yield(face, piece{inked, l.at.Add(turned(from, l.turn))}) {
+				return
+			}
+		}
+	}
+}
 
 // face is the font of a run, in a text of a given font.
 func (h Formulas) face(r run, f font.Font) font.Face {

@@ -1,49 +1,24 @@
 package draw
 
-import (
-	"fmt"
-	"slices"
-
-	"github.com/spf13/pflag"
-	"gonum.org/v1/plot/vg"
-
-	"qorbit/internal/cli"
-)
+import "gonum.org/v1/plot/vg"
 
 // Options say how any picture is drawn. The zero value draws it in its own size.
 type Options struct {
-	Width, Height vg.Length // of the page; 0 for its own, or for what keeps the proportions where the other is given
-	DPI           int       // dots per inch of a PNG, 0 for Resolution
-	Grey          bool      // draw in shades of grey
-	NoTitle       bool      // draw no title
-	Bare          bool      // draw the object alone, without title, legend, captions, numbers of axes and margins
+	// Width and Height are those of the page: 0 for its own, or for what keeps the proportions where the other is given.
+	Width, Height vg.Length
+	DPI           int  // dots per inch of a PNG, 0 for Resolution
+	Grey          bool // draw in shades of grey
+	NoTitle       bool // draw no title
+	Bare          bool // draw the object alone, without title, legend, captions, numbers of axes and margins
 
-	Notice func(text string) // is told of letters that are too small to be read, unless it is nil
+	Notice func(SmallLetters) // is told of letters that are too small to be read, unless it is nil
 }
 
-// AddFlags defines the flags that all pictures have. The log is told of letters that are too small.
-func (o *Options) AddFlags(flags *pflag.FlagSet, log func(format string, args ...any)) {
-	o.Notice = func(text string) { log("%s", text) }
-	flags.Var(cli.Length(&o.Width), "width", "make the picture `LENGTH` wide, such as 86mm or 3.4in; the height follows")
-	flags.Var(cli.Length(&o.Height), "height", "make the picture `LENGTH` high; with --width, the page is of that size, and the picture as large as fits")
-	o.DPI = Resolution
-	flags.Var(cli.WholeIn(&o.DPI, 20, 2400), "dpi", "draw a png with `K` dots per inch")
-	flags.BoolVar(&o.Grey, "grey", false, "draw in shades of grey")
-	flags.BoolVar(&o.NoTitle, "no-title", false, "draw no title; the legend stays")
-	flags.BoolVar(&o.Bare, "bare", false, "draw the object alone, without title, legend, captions, numbers of axes and margins")
-}
-
-// Check fails where flags of pictures were given that do not go together or not with the format; ask says how to ask for a picture.
-func (o Options) Check(flags *pflag.FlagSet, format, ask string) error {
-	for _, flag := range []string{"width", "height", "dpi", "grey", "no-title", "bare", "boards", "operators"} {
-		if flags.Changed(flag) && !slices.Contains(Formats, format) && (flag != "width" || format != "latex") {
-			return fmt.Errorf("--%s: expected a picture, %s", flag, ask)
-		}
-	}
-	if flags.Changed("dpi") && format != "png" {
-		return fmt.Errorf("--dpi: expected a picture as png, not %s, which has no dots", format)
-	}
-	return nil
+// SmallLetters are letters that are too small to be read.
+type SmallLetters struct {
+	Size     vg.Length // of the smallest
+	InColumn bool      // they are so small where LaTeX reduces the picture to a column of two
+	Width    vg.Length // of a picture in which they have LeastLetters
 }
 
 // Size returns the size of a picture of the given size, or of the proportions, under the options.
@@ -58,3 +33,24 @@ func (o Options) Size(width, height vg.Length) (vg.Length, vg.Length) {
 	}
 	return width, height
 }
+
+// A FieldError is about a field of the options or of a request whose value cannot be drawn.
+type FieldError struct {
+	Field string // its name in Go
+	Given string // the value, "" where the problem names it
+	Err   error  // what is wrong, and what was expected
+}
+
+// Error names the field.
+func (e *FieldError) Error() string { return e.Named(e.Field) }
+
+// Named is the text of the error where the field has another name, such as that of a flag.
+func (e *FieldError) Named(name string) string {
+	if e.Given != "" {
+		name += " " + e.Given
+	}
+	return name + ": " + e.Err.Error()
+}
+
+// Unwrap returns what is wrong.
+func (e *FieldError) Unwrap() error { return e.Err }

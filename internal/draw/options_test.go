@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
-	"io"
 	"math"
 	"os"
 	"path/filepath"
@@ -12,50 +11,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/spf13/pflag"
 	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/installed"
 )
-
-// flagsOf parses arguments with the flags of pictures.
-func flagsOf(args ...string) (*pflag.FlagSet, Options, error) {
-	var o Options
-	flags := pflag.NewFlagSet("", pflag.ContinueOnError)
-	flags.SetOutput(io.Discard)
-	o.AddFlags(flags, func(string, ...any) {})
-	err := flags.Parse(args)
-	return flags, o, err
-}
-
-// TestCheckRefuses flags without a picture, values out of range, and what does not go together.
-func TestCheckRefuses(t *testing.T) {
-	for args, want := range map[string]string{
-		"csv --width 86mm":                "--width: expected a picture, with -f svg",
-		"csv --height 86mm":               "--height: expected a picture, with -f svg",
-		"csv --dpi 300":                   "--dpi: expected a picture, with -f svg",
-		"csv --grey":                      "--grey: expected a picture, with -f svg",
-		"csv --bare":                      "--bare: expected a picture, with -f svg",
-		"svg --dpi 300":                   "--dpi: expected a picture as png, not svg, which has no dots",
-		"tikz --dpi 300":                  "--dpi: expected a picture as png, not tikz, which has no dots",
-		"png --dpi 19":                    `"19" for "--dpi" flag: expected 20 to 2400`,
-		"png --dpi 2401":                  `"2401" for "--dpi" flag: expected 20 to 2400`,
-		"svg --width 9mm":                 `"9mm" for "--width" flag: expected 10mm to 1000mm`,
-		"svg --width 1001mm":              `"1001mm" for "--width" flag: expected 10mm to 1000mm`,
-		"svg --height 5":                  `"5" for "--height" flag: expected 10mm to 1000mm`,
-		"tikz --width 86mm --grey --bare": "",
-		"csv":                             "",
-	} {
-		fields := strings.Fields(args)
-		flags, o, err := flagsOf(fields[1:]...)
-		if err == nil {
-			err = o.Check(flags, fields[0], "with -f svg")
-		}
-		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
-			t.Errorf("%s: %v, expected %q", args, err, want)
-		}
-	}
-}
 
 // sizeIn reads the size of a page back from a file, in points.
 func sizeIn(t *testing.T, format string, data []byte) (width, height float64) {

@@ -1,5 +1,5 @@
 // Package draw is the surface that all pictures of the project are drawn on: pages of SVG, PNG, PDF and TikZ, lettering,
-// legends, boards, and the flags that all pictures have.
+// legends and boards.
 //
 // A page is a canvas of gonum.org/v1/plot, in points, with its origin at the lower left. The same picture gives the same
 // bytes in each format, on every run: no time is written into a file. The fonts are part of the program. The colours of the
@@ -18,7 +18,6 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgimg"
@@ -49,6 +48,7 @@ type Page struct {
 	draw.Canvas
 	canvas  *canvas
 	options Options
+	latex   bool // LaTeX gives the picture its size
 }
 
 // New returns a page of the given format and size. Where the options ask for another size, what is drawn will be enlarged or
@@ -69,19 +69,22 @@ func New(format string, width, height vg.Length, o Options) (*Page, error) {
 			func(png []byte) []byte { return stateResolution(png, dpi) }}
 	case "pdf":
 		c.backend = newPDF(wide, high)
-	case "tikz": // LaTeX gives the picture its size
+	case "tikz":
 		c.backend = &tikzPage{options: o, names: make(map[string]string), used: make(map[string]int)}
-		wide, high = width, height
 	default:
 		return nil, fmt.Errorf("picture format %q: %s", format, words.Expected(Formats...))
 	}
-	if format != "tikz" {
+	latex := format == "tikz"
+	if latex {
+		wide, high = width, height
+	} else {
 		c.fill(vg.Rectangle{Max: vg.Point{X: wide, Y: high}}.Path(), colour.Paper)
 	}
 	scale := min(wide/width, high/height)
 	c.to = vg.Point{X: (wide - scale*width) / 2, Y: (high - scale*height) / 2}
 	c.Scale(float64(scale), float64(scale))
-	return &Page{draw.Canvas{Canvas: c, Rectangle: vg.Rectangle{Max: vg.Point{X: width, Y: height}}}, c, o}, nil
+	area := draw.Canvas{Canvas: c, Rectangle: vg.Rectangle{Max: vg.Point{X: width, Y: height}}}
+	return &Page{Canvas: area, canvas: c, options: o, latex: latex}, nil
 }
 
 // WriteTo writes the page and returns the number of bytes. It implements io.WriterTo.
@@ -95,29 +98,30 @@ func (p *Page) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-// leastLetters is the least size of letters that can be read, in points, and narrowest the column of an article of two columns.
-const (
-	leastLetters = 5
-	narrowest    = 229.5 * vg.Inch / 72.27
-)
+// LeastLetters is the least size of letters that can be read, in points.
+const LeastLetters = 5
+
+// ColumnOfText is the width of a column of an article of two columns, in LaTeX.
+const ColumnOfText = 229.5 * vg.Inch / 72.27
 
 // checkLetters gives notice of letters that are too small to be read: in LaTeX, which reduces a picture without a size to the width of the
 // line, also those that are so in a column.
 func (p *Page) checkLetters() {
-	size, place := p.canvas.least, ""
+	size, inColumn := p.canvas.least, false
 	wide, high := p.options.Size(p.Max.X, p.Max.Y)
-	if _, latex := p.canvas.backend.(*tikzPage); latex {
+	if p.latex {
 		size *= min(wide/p.Max.X, high/p.Max.Y)
-		if p.options.Width == 0 && p.options.Height == 0 {
-			line := LineOfText
-			if size*line >= leastLetters*max(wide, line) {
-				line, place = narrowest, " in a column of 229.5 pt"
-			}
-			size, wide = size*min(1, line/wide), min(wide, line)
-		}
 	}
-	if size < leastLetters-0.05 && p.options.Notice != nil {
-		p.options.Notice(fmt.Sprintf("the smallest letters have %.1f points%s, and %d with --width %.0fmm", size, place, leastLetters, math.Ceil(float64(wide*leastLetters/size/vg.Millimeter))))
+	if p.latex && p.options.Width == 0 && p.options.Height == 0 {
+		line := LineOfText
+		if size*line >= LeastLetters*max(wide, line) {
+			line, inColumn = ColumnOfText, true
+		}
+		size *= min(1, line/wide)
+		wide = min(wide, line)
+	}
+	if size < LeastLetters-0.05 && p.options.Notice != nil {
+		p.options.Notice(SmallLetters{Size: size, InColumn: inColumn, Width: wide * LeastLetters / size})
 	}
 }
 
@@ -139,16 +143,16 @@ func (g gonum) fill(path vg.Path, c colour.Colour) {
 	g.Fill(path)
 }
 
-func (g gonum) text(face font.Face, at vg.Point, turn float64, c colour.Colour, text string) {
-	g.SetColor(c.NRGBA())
-	if turn != 0 {
+func (g gonum) write(l lettering) {
+	g.SetColor(l.colour.NRGBA())
+	if l.turn != 0 {
 		g.Push()
 		defer g.Pop()
-		g.Rotate(turn)
-		sin, cos := math.Sincos(-turn)
-		at = vg.Point{X: vg.Length(cos)*at.X - vg.Length(sin)*at.Y, Y: vg.Length(sin)*at.X + vg.Length(cos)*at.Y}
+		g.Rotate(l.turn)
 	}
-	g.FillString(face, at, text)
+	for face, piece := range l.pieces() {
+		g.FillString(face, turned(piece.at, -l.turn), piece.text)
+	}
 }
 
 func (g gonum) bytes() ([]byte, error) {

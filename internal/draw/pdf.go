@@ -110,6 +110,12 @@ func (p *pdfPage) path(path vg.Path, operator string) {
 
 func hundredths(x vg.Length) vg.Length { return vg.Length(math.Round(float64(100*x)) / 100) }
 
+func (p *pdfPage) write(l lettering) {
+	for face, piece := range l.pieces() {
+		p.text(face, piece.at, l.turn, l.colour, piece.text)
+	}
+}
+
 // text writes a text. It fails in bytes for characters that the font does not have.
 func (p *pdfPage) text(face font.Face, at vg.Point, turn float64, c colour.Colour, text string) {
 	var buffer sfnt.Buffer

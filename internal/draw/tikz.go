@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	stdfont "golang.org/x/image/font"
-	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 
@@ -94,21 +93,23 @@ func (t *tikzPage) shape(path vg.Path) string {
 	return ",shift={" + place(path[0].Pos, vg.Point{}) + "}] " + macro + ";"
 }
 
-// text is not called: the canvas gives whole lines to node.
-func (t *tikzPage) text(font.Face, vg.Point, float64, colour.Colour, string) {}
+// anchors name the alignments of texts.
+var anchors = map[text.XAlignment]string{text.XLeft: "base west", text.XCenter: "base", text.XRight: "base east"}
 
-// node writes a line of text, whose formulas are those of LaTeX.
-func (t *tikzPage) node(line string, at vg.Point, turn float64, f font.Font, align text.XAlignment, own colour.Colour) {
-	anchor := map[text.XAlignment]string{text.XLeft: "base west", text.XCenter: "base", text.XRight: "base east"}[align]
-	options := fmt.Sprintf(`anchor=%s,text=%s,scale=%s`, anchor, t.colour(own), decimals(f.Size/letterSize))
-	if f.Weight == stdfont.WeightBold {
+// write leaves formulas to LaTeX.
+func (t *tikzPage) write(l lettering) {
+	scale := decimals(l.font.Size / letterSize)
+	options := fmt.Sprintf(`anchor=%s,text=%s,scale=%s`, anchors[l.align], t.colour(l.colour), scale)
+	if l.font.Weight == stdfont.WeightBold {
 		options += `,font=\bfseries`
 	}
-	name := t.style(own, "text", options)
-	if turn != 0 {
-		name += ",rotate=" + decimals(turn*180/math.Pi)
+	name := t.style(l.colour, "text", options)
+	if l.turn != 0 {
+		name += ",rotate=" + decimals(l.turn*180/math.Pi)
 	}
-	t.commands, t.filled = append(t.commands, `\node[`+name+`] at `+place(at, vg.Point{})+" {"+inLaTeX.Replace(line)+"};"), ""
+	node := fmt.Sprintf(`\node[%s] at %s {%s};`, name, place(l.at, vg.Point{}), inLaTeX.Replace(l.text))
+	t.commands = append(t.commands, node)
+	t.filled = ""
 }
 
 // letterSize is that of LaTeX's letters, in points, before they are scaled. Those of 8 points are about as wide as Liberation

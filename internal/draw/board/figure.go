@@ -147,7 +147,7 @@ func (f *Figure) Check(format string) error {
 		case n == 0:
 			return fmt.Errorf("order 0: expected a board of 1 queen and more")
 		case n > most:
-			return fmt.Errorf("order %d: expected 1 to %d in a picture and to %d with -f text; qorbit apply says what an operator does at any order", n, MaxOrder, MaxOrderText)
+			return fmt.Errorf("order %d: expected 1 to %d in a picture and to %d as text", n, MaxOrder, MaxOrderText)
 		}
 	}
 	if len(f.Panels) > MaxBoards {

@@ -179,8 +179,8 @@ func TestWriteRefuses(t *testing.T) {
 		want   string
 	}{
 		{Boards(ops.Perm{}), "text", "order 0: expected a board"},
-		{Boards(ops.Identity(MaxOrder + 1)), "svg", "order 33: expected 1 to 32 in a picture and to 99 with -f text"},
-		{Boards(ops.Identity(MaxOrderText + 1)), "text", "order 100: expected 1 to 32 in a picture and to 99 with -f text"},
+		{Boards(ops.Identity(MaxOrder + 1)), "svg", "order 33: expected 1 to 32 in a picture and to 99 as text"},
+		{Boards(ops.Identity(MaxOrderText + 1)), "text", "order 100: expected 1 to 32 in a picture and to 99 as text"},
 		{Boards(make([]ops.Perm, MaxBoards+1)...), "svg", "order 0"},
 		{Boards(slices.Repeat([]ops.Perm{ops.Identity(1)}, MaxBoards+1)...), "text", "101 boards: expected up to 100"},
 		{Boards(ops.Identity(1)), "jpeg", `picture format "jpeg": expected one of svg, png, pdf`},

@@ -4,9 +4,11 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"qorbit/count/methods"
+	"qorbit/internal/draw"
 	"qorbit/internal/rows"
 	"qorbit/internal/words"
 	"qorbit/orbit"
@@ -23,7 +25,7 @@ type Request struct {
 	Recompute bool     // computes stored orders too
 }
 
-// A Kind describes the charts that `qorbit plot` draws.
+// A Kind describes the charts of a kind.
 type Kind struct {
 	Name     string
 	Shows    string   // what it shows, in a line
@@ -129,21 +131,23 @@ func names(which func(Kind) bool) (list []string) {
 	return list
 }
 
-// Check returns an error that names the flag, or the order, of what cannot be drawn.
+// Check returns a draw.FieldError, or an error that names the order, of what cannot be drawn.
 func (k Kind) Check(r Request) error {
 	for i, name := range r.Methods {
 		if _, err := methods.Lookup(name); err != nil {
-			return fmt.Errorf("--methods: %w", err)
+			return &draw.FieldError{Field: "Methods", Err: err}
 		}
 		if slices.Contains(r.Methods[:i], name) {
-			return fmt.Errorf("--methods: %s twice, expected it once", name)
+			return &draw.FieldError{Field: "Methods", Err: fmt.Errorf("%s twice, expected it once", name)}
 		}
 	}
 	switch {
 	case len(r.Methods) > MostSeries:
-		return fmt.Errorf("--methods: %d methods, expected %d at most", len(r.Methods), MostSeries)
+		err := fmt.Errorf("%d methods, expected %d at most", len(r.Methods), MostSeries)
+		return &draw.FieldError{Field: "Methods", Err: err}
 	case r.Queens < 1 || r.Queens > r.Orders[0]:
-		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.Orders[0], r.Orders[0])
+		err := fmt.Errorf("expected 1 to %d at order %d", r.Orders[0], r.Orders[0])
+		return &draw.FieldError{Field: "Queens", Given: strconv.Itoa(r.Queens), Err: err}
 	case k.Computed > 0:
 		return k.use(r).Check(r.Orders, k.Computed)
 	}
@@ -202,7 +206,7 @@ func (k Kind) LeftOut(r Request, c *Chart) []string {
 		}
 	}
 	if len(orbits) > 0 {
-		lines = append(lines, "the picture leaves out the orbits of degree 0, which --linear shows: "+strings.Join(orbits, ", "))
+		lines = append(lines, "the picture leaves out the orbits of degree 0, which a linear scale shows: "+strings.Join(orbits, ", "))
 	}
 	if len(orders) > 0 {
 		lines = append(lines, "the picture leaves out what is 0: "+strings.Join(orders, ", "))

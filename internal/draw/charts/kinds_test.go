@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"qorbit/count/methods"
+	"qorbit/internal/draw"
 	"qorbit/orbit"
 	"qorbit/work"
 )
@@ -55,6 +56,31 @@ func TestComputeStops(t *testing.T) {
 	}
 }
 
+// TestCheckNamesTheField of a request that cannot be drawn.
+func TestCheckNamesTheField(t *testing.T) {
+	for _, c := range []struct {
+		kind  string
+		r     Request
+		field string
+		text  string
+	}{
+		{"giant", Request{Orders: []int{4, 5}, Queens: 5}, "Queens", "Queens 5: expected 1 to 4 at order 4"},
+		{"methods", Request{Orders: []int{8}, Queens: 1, Methods: []string{"halves", "halves"}}, "Methods",
+			"Methods: halves twice, expected it once"},
+		{"methods", Request{Orders: []int{8}, Queens: 1, Methods: []string{"x"}}, "Methods", `Methods: method "x", expected`},
+	} {
+		err := kindOf(t, c.kind).Check(c.r)
+		field, ok := errors.AsType[*draw.FieldError](err)
+		if !ok || field.Field != c.field {
+			t.Errorf("%s, %+v: %v, expected an error about %s", c.kind, c.r, err, c.field)
+			continue
+		}
+		if !strings.HasPrefix(err.Error(), c.text) {
+			t.Errorf("%v, expected %s", err, c.text)
+		}
+	}
+}
+
 // TestLeftOut: a picture leaves out orbits of degree 0, and orders without solutions, where the scale is logarithmic.
 func TestLeftOut(t *testing.T) {
 	for _, c := range []struct {
@@ -62,7 +88,7 @@ func TestLeftOut(t *testing.T) {
 		request Request
 		want    string
 	}{
-		{"degrees", Request{Orders: []int{8, 9, 10}, Queens: 1}, "the picture leaves out the orbits of degree 0, which --linear shows: N = 9: 1 orbit, N = 10: 6 orbits"},
+		{"degrees", Request{Orders: []int{8, 9, 10}, Queens: 1}, "the picture leaves out the orbits of degree 0, which a linear scale shows: N = 9: 1 orbit, N = 10: 6 orbits"},
 		{"degrees", Request{Orders: []int{8}, Queens: 1}, ""},
 		{"degrees", Request{Orders: []int{8, 9, 10}, Queens: 1, Linear: true}, ""},
 		{"sizes", Request{Orders: []int{8, 9, 10}, Queens: 1}, ""},

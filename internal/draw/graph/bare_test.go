@@ -2,7 +2,6 @@ package graph
 
 import (
 	"bytes"
-	"fmt"
 	"image/png"
 	"strings"
 	"testing"
@@ -73,32 +72,52 @@ func TestNoTitle(t *testing.T) {
 // TestSmallLettersAreReported with a width that suffices; with that width, and without one, nothing is said. Dots have letters in their
 // legend, and a picture for LaTeX is reduced to the line, or to a column.
 func TestSmallLettersAreReported(t *testing.T) {
-	orders := map[int]*Diagram{8: must(Trajectory(runSearch(8, search.Options{}))), 10: graph(orbitGraph(10, 1), enumerate(9), false, false), 12: graph(orbitGraph(12, 1), enumerate(11), false, false)}
+	orders := map[int]*Diagram{
+		8:  must(Trajectory(runSearch(8, search.Options{}))),
+		10: graph(orbitGraph(10, 1), enumerate(9), false, false),
+		12: graph(orbitGraph(12, 1), enumerate(11), false, false),
+	}
 	for _, c := range []struct {
-		order       int
-		bare        bool
-		format      string
-		most, place string
-	}{{10, false, "svg", "4.5", ""}, {10, true, "svg", "4.5", ""}, {8, false, "tikz", "4.7", " in a column of 229.5 pt"}, {12, false, "svg", "3.5", ""}} {
-		var notices []string
-		o := Options{Options: draw.Options{Bare: c.bare, Notice: func(text string) { notices = append(notices, text) }}, Dots: true}
-		said := func(width vg.Length) string {
-			notices, o.Width = nil, width
+		order    int
+		bare     bool
+		format   string
+		most     vg.Length // the size of the smallest letters in 86 mm
+		inColumn bool      // they are small in a column of LaTeX where no width is given
+	}{
+		{10, false, "svg", 4.5, false},
+		{10, true, "svg", 4.5, false},
+		{8, false, "tikz", 4.7, true},
+		{12, false, "svg", 3.5, false},
+	} {
+		said := func(width vg.Length) (notices []draw.SmallLetters) {
+			o := Options{Options: draw.Options{Bare: c.bare, Width: width}, Dots: true}
+			o.Notice = func(letters draw.SmallLetters) { notices = append(notices, letters) }
 			if err := orders[c.order].Write(ctx, new(bytes.Buffer), c.format, o); err != nil {
 				t.Fatal(err)
 			}
-			return strings.Join(notices, "\n")
+			return notices
 		}
-		if text := said(0); (text == "") != (c.place == "") || !strings.Contains(text, c.place) {
-			t.Errorf("%+v in its own width: %s", c, text)
+		own := said(0)
+		if (len(own) == 1) != c.inColumn {
+			t.Errorf("%+v in its own width: %+v", c, own)
 		}
-		var size, least, width float64
-		text := said(86 * vg.Millimeter)
-		if _, err := fmt.Sscanf(text, "the smallest letters have %f points, and %f with --width %fmm", &size, &least, &width); err != nil || fmt.Sprint(size) > c.most || least != 5 || width < 90 || width > 200 {
-			t.Errorf("%+v in 86 mm: %q, %v", c, text, err)
+		if len(own) == 1 && !own[0].InColumn {
+			t.Errorf("%+v in its own width: %+v", c, own)
 		}
-		if text := said(vg.Length(width) * vg.Millimeter); text != "" {
-			t.Errorf("%+v in %v mm: %s", c, width, text)
+		small := said(86 * vg.Millimeter)
+		if len(small) != 1 {
+			t.Errorf("%+v in 86 mm: %+v", c, small)
+			continue
+		}
+		if got := small[0].Size; got > c.most || got < 1 {
+			t.Errorf("%+v in 86 mm: letters of %.2f points", c, got)
+		}
+		width := small[0].Width
+		if width < 90*vg.Millimeter || width > 200*vg.Millimeter {
+			t.Errorf("%+v: %.0f mm are said to be enough", c, width/vg.Millimeter)
+		}
+		if again := said(width); again != nil {
+			t.Errorf("%+v in %.0f mm: %+v", c, width/vg.Millimeter, again)
 		}
 	}
 }

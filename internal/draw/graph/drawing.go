@@ -57,7 +57,8 @@ func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
 			return w, nil
 		}
 	}
-	return nil, errors.New("no place for the operators where nothing covers them, expected a picture without --operators or without --boards, or one part with --around")
+	return nil, errors.New("no place for the operators where nothing covers them, " +
+		"expected a picture without operators or without boards, or of one part of the graph")
 }
 
 // drawStretched lays out the vertices, with longer edges.

@@ -28,7 +28,8 @@ func (l *Layout) clear(g Graph) error {
 		l.trim(g)
 	}
 	if l.misleads(g) {
-		return errors.New("an edge passes under a vertex that it does not end at: expected fewer edges, or one part with --around")
+		return errors.New("an edge passes under a vertex that it does not end at: " +
+			"expected fewer edges, or one part of the graph")
 	}
 	return nil
 }
