@@ -28,25 +28,25 @@ const (
 
 // placeDots finds places for the vertices of a large graph, and makes them dots without numbers.
 func (d *Diagram) placeDots(ctx context.Context, options Options) (*drawing, error) {
-	g := layout.Graph{Vertices: make([]layout.Vertex, len(d.Vertices))}
-	for _, e := range d.Edges {
-		g.Edges = append(g.Edges, layout.Edge{From: e.From, To: e.To})
-	}
-	l, err := layout.Positions(ctx, g, options.Compute)
+	w := &drawing{Diagram: *d, Options: options, dots: true}
+	w.Vertices, w.Edges = slices.Clone(d.Vertices), slices.Clone(d.Edges)
+	reached, missed, err := w.place(0, func(g layout.Graph, width vg.Length) (layout.Layout, error) {
+		return layout.Positions(ctx, g, width, options.Compute)
+	})
 	if err != nil {
 		return nil, err
 	}
-	w := &drawing{Diagram: *d, Options: options, dots: true}
-	w.Vertices, w.Edges = slices.Clone(d.Vertices), slices.Clone(d.Edges)
 	count := vg.Length(len(d.Vertices))
-	scale := min(max(dotSpace*vg.Length(math.Sqrt(float64(count*l.Width/l.Height))), leastWide), mostWide) / l.Width
-	w.width, w.height = scale*l.Width, scale*l.Height
-	w.radius = dotShare * vg.Length(math.Sqrt(float64(w.width*w.height/count)))
+	width, height := max(reached.X, missed.X), reached.Y+missed.Y
+	usual := dotSpace * vg.Length(math.Sqrt(float64(count*width/height)))
+	scale := min(max(usual, leastWide), mostWide) / width
+	w.radius = dotShare * scale * vg.Length(math.Sqrt(float64(width*height/count)))
 	side := 2 * diamond * (1 + ringShare) * w.radius
 	for i := range w.Vertices {
 		v := &w.Vertices[i]
-		v.at, v.width, v.height = l.At[i].Scale(scale), side, side
+		v.at, v.width, v.height = v.at.Scale(scale), side, side
 	}
+	w.stack(reached.Scale(scale), missed.Scale(scale))
 	for i, e := range w.Edges {
 		w.Edges[i].curve = []vg.Point{w.Vertices[e.From].at, w.Vertices[e.To].at}
 	}

@@ -5,8 +5,11 @@ import (
 	"context"
 	"errors"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
+
+	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/draw"
 	"qorbit/orbit"
@@ -53,6 +56,21 @@ func TestDots(t *testing.T) {
 	one.Compute.Threads = 1
 	if err := d.Write(ctx, &again, "svg", one); err != nil || !bytes.Equal(svg.Bytes(), again.Bytes()) {
 		t.Errorf("other bytes on one thread, %v", err)
+	}
+}
+
+// TestBareDotsAreWhole: the page has room for those at its sides, with their outlines.
+func TestBareDotsAreWhole(t *testing.T) {
+	d := graph(orbitGraph(12, 1), enumerate(11), false, false)
+	w := must(d.draw(ctx, dots))
+	var svg bytes.Buffer
+	if err := w.writePage(&svg, "svg"); err != nil {
+		t.Fatal(err)
+	}
+	found := regexp.MustCompile(`<svg width="([\d.]+)pt"`).FindStringSubmatch(svg.String())
+	width := vg.Length(must(strconv.ParseFloat(found[1], 64)))
+	if least := w.width + 2*w.radius*(1+ringShare/2); width < least {
+		t.Errorf("the page is %.2f wide, expected %.2f", width, least)
 	}
 }
 

@@ -66,7 +66,31 @@ func (d *Diagram) drawStretched(ctx context.Context, options Options, stretch vg
 	w := &drawing{Diagram: *d, Options: options, radius: radius}
 	w.Vertices, w.Edges = slices.Clone(d.Vertices), slices.Clone(d.Edges)
 	w.setSizes()
-	return w, w.place(ctx, stretch)
+	form := w.form(stretch)
+	reached, missed, err := w.place(textWidth, func(g layout.Graph, width vg.Length) (layout.Layout, error) {
+		form.Vertices, form.Edges = g.Vertices, g.Edges
+		return layout.New(ctx, form, width)
+	})
+	if err != nil {
+		return nil, err
+	}
+	w.stack(reached, missed)
+	return w, nil
+}
+
+// form is how vertices with marks or boards are laid out.
+func (w *drawing) form(stretch vg.Length) layout.Graph {
+	g := layout.Graph{Ranked: w.ranked, Gap: gap, Visible: 8}
+	if longest := w.longest(); !w.ranked && longest > 0 {
+		g.Gap *= 1.5
+		g.Visible = longest + 2*captionEnd + 2
+	}
+	var tallest, widest vg.Length
+	for _, v := range w.Vertices {
+		tallest, widest = max(tallest, v.height), max(widest, v.width)
+	}
+	g.Length = stretch * w.length(tallest, widest)
+	return g
 }
 
 // setSizes sets the sizes of marks, which fit the longest number, and of the boxes of vertices.
@@ -95,68 +119,68 @@ func (w *drawing) setSizes() {
 	}
 }
 
-// place lays out the vertices: those of missed orbits at the bottom, and the others above them. A line and a note are
-// between them.
-func (w *drawing) place(ctx context.Context, stretch vg.Length) error {
-	reached, err := w.placeIf(ctx, false, textWidth, stretch)
-	if err != nil {
-		return err
+// A placer finds places for a graph, in rows of about a width.
+type placer func(g layout.Graph, width vg.Length) (layout.Layout, error)
+
+// place lays out the vertices of missed orbits and the others, both from the lower left corner of the diagram on. It
+// returns their sizes.
+func (w *drawing) place(width vg.Length, find placer) (reached, missed vg.Point, err error) {
+	if reached, err = w.placeIf(false, width, find); err != nil {
+		return reached, missed, err
 	}
-	missed, err := w.placeIf(ctx, true, max(textWidth, reached.Width), stretch)
-	if err != nil {
-		return err
-	}
-	w.width, w.height = max(reached.Width, missed.Width), reached.Height+missed.Height
-	if reached.Height == 0 || missed.Height == 0 {
-		return nil
-	}
-	between := vg.Length(4 * gap)
-	if !w.Bare {
-		between *= 2
-		w.noteAt = missed.Height + 2*gap
-		w.width = max(w.width, noteStyle().Width(w.missedNote))
-	}
-	w.raise(missed.Height + between)
-	w.height += between
-	return nil
+	missed, err = w.placeIf(true, max(width, reached.X), find)
+	return reached, missed, err
 }
 
-// placeIf lays out the vertices of missed orbits, or the others, from the lower left corner of the diagram on.
-func (w *drawing) placeIf(ctx context.Context, missed bool, width, stretch vg.Length) (layout.Layout, error) {
-	g := layout.Graph{Ranked: w.ranked, Gap: gap, Visible: 8}
-	if !w.ranked && w.longest() > 0 {
-		g.Gap *= 1.5
-		g.Visible = w.longest() + 2*captionEnd + 2
-	}
+// placeIf lays out the vertices of missed orbits, or the others.
+func (w *drawing) placeIf(missed bool, width vg.Length, find placer) (size vg.Point, err error) {
+	var g layout.Graph
 	number := make(map[int]int) // of a vertex in the layout
-	var tallest, widest vg.Length
 	for i, v := range w.Vertices {
-		tallest, widest = max(tallest, v.height), max(widest, v.width)
-		if v.Missed == missed {
-			number[i] = len(g.Vertices)
-			solid := w.Boards || v.Class == 4 && !v.Below || v.caption != "" // it fills its box, not only the ellipse in it
-			g.Vertices = append(g.Vertices, layout.Vertex{Width: v.width, Height: v.height, Rank: v.rank, Solid: solid})
+		if v.Missed != missed {
+			continue
 		}
+		number[i] = len(g.Vertices)
+		solid := w.Boards || v.Class == 4 && !v.Below || v.caption != "" // it fills its box, not only the ellipse in it
+		g.Vertices = append(g.Vertices, layout.Vertex{Width: v.width, Height: v.height, Rank: v.rank, Solid: solid})
 	}
 	var edges []int
 	for i, e := range w.Edges { // which join no missed orbit with another
-		if w.Vertices[e.To].Missed == missed {
-			edges = append(edges, i)
-			g.Edges = append(g.Edges, layout.Edge{From: number[e.From], To: number[e.To]})
+		if w.Vertices[e.To].Missed != missed {
+			continue
 		}
+		edges = append(edges, i)
+		g.Edges = append(g.Edges, layout.Edge{From: number[e.From], To: number[e.To]})
 	}
-	g.Length = stretch * w.length(tallest, widest)
-	l, err := layout.New(ctx, g, width)
+	l, err := find(g, width)
 	if err != nil {
-		return l, err
+		return size, err
 	}
 	for v, i := range number {
 		w.Vertices[v].at = l.At[i]
 	}
-	for i, e := range edges {
-		w.Edges[e].curve = l.Curves[i]
+	for i, curve := range l.Curves { // there are none of dots
+		w.Edges[edges[i]].curve = curve
 	}
-	return l, nil
+	return vg.Point{X: l.Width, Y: l.Height}, nil
+}
+
+// stack moves the others above the missed orbits, where both are there. A line and a note are between them.
+func (w *drawing) stack(reached, missed vg.Point) {
+	w.width, w.height = max(reached.X, missed.X), reached.Y+missed.Y
+	isMissed := func(v Vertex) bool { return v.Missed }
+	isReached := func(v Vertex) bool { return !v.Missed }
+	if !slices.ContainsFunc(w.Vertices, isMissed) || !slices.ContainsFunc(w.Vertices, isReached) {
+		return
+	}
+	between := vg.Length(4 * gap)
+	if !w.Bare {
+		between *= 2
+		w.noteAt = missed.Y + 2*gap
+		w.width = max(w.width, noteStyle().Width(w.missedNote))
+	}
+	w.raise(missed.Y + between)
+	w.height += between
 }
 
 // raise moves the orbits that are not missed, and their edges, upwards.

@@ -11,6 +11,7 @@ import (
 
 	"qorbit/internal/draw"
 	"qorbit/internal/draw/layout"
+	"qorbit/internal/words"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/search"
@@ -79,7 +80,35 @@ func TestNothingIsCovered(t *testing.T) {
 	}
 }
 
-// TestMissedOrbitsAreApart: they stand below the others, under a note that says how many there are and a line above it.
+// checkMissedAreApart: missed orbits stand below the others, under a note that says how many there are and a line above it.
+func checkMissedAreApart(t *testing.T, name string, w *drawing) {
+	t.Helper()
+	missed, others := 0, 0
+	for _, v := range w.Vertices {
+		low, high := v.at.Y-v.height/2, v.at.Y+v.height/2
+		if !v.Missed {
+			others++
+			if low < w.noteAt+noteHeight+gap {
+				t.Errorf("%s: orbit %d begins at %v, the note at %v", name, v.Number, low, w.noteAt)
+			}
+			continue
+		}
+		missed++
+		if high > w.noteAt-gap {
+			t.Errorf("%s: missed orbit %d goes up to %v, the note begins at %v", name, v.Number, high, w.noteAt)
+		}
+	}
+	if missed == 0 || others == 0 {
+		t.Errorf("%s: %d missed orbits, %d others", name, missed, others)
+	}
+	if !strings.Contains(w.missedNote, " "+words.Plural(missed, "orbit")+" ") {
+		t.Errorf("%s: %d missed orbits, the note %q", name, missed, w.missedNote)
+	}
+	if noteStyle().Width(w.missedNote) > w.width {
+		t.Errorf("%s: the note %q is wider than the diagram", name, w.missedNote)
+	}
+}
+
 func TestMissedOrbitsAreApart(t *testing.T) {
 	for _, name := range []string{"graph 9, inc true", "graph 10, inc false"} {
 		for _, boards := range []bool{false, true} {
@@ -87,45 +116,51 @@ func TestMissedOrbitsAreApart(t *testing.T) {
 			if w.err != nil {
 				t.Fatal(w.err)
 			}
-			counts := make(map[bool]int)
-			for _, v := range w.Vertices {
-				counts[v.Missed]++
-				low, high := v.at.Y-v.height/2, v.at.Y+v.height/2
-				if v.Missed && high > w.noteAt-gap || !v.Missed && low < w.noteAt+11+gap {
-					t.Errorf("%s: orbit %d, missed %v, from %v to %v, the note at %v", name, v.Number, v.Missed, low, high, w.noteAt)
-				}
-			}
-			if counts[true] == 0 || counts[false] == 0 || noteStyle().Width(w.missedNote) > w.width {
-				t.Errorf("%s: %v, the note %q", name, counts, w.missedNote)
-			}
+			checkMissedAreApart(t, fmt.Sprintf("%s, boards %v", name, boards), w.drawing)
 		}
 		for _, format := range []string{"svg", "tikz"} {
-			file, note := string(written(t, diagrams()[name], format, false)), diagrams()[name].missedNote
-			if strings.Count(file, note) != 1 || strings.Contains(file, "; "+note) || strings.Count(file, "; not reached") > 0 {
-				t.Errorf("%s as %s: the note %q is not there once", name, format, note)
-			}
+			checkNoteStandsOnce(t, string(written(t, diagrams()[name], format, false)), diagrams()[name].missedNote)
 		}
 	}
 }
 
-// TestMissedOrbitsAlone: a picture without other orbits, and one of dots, has the note in the line below the title.
+// checkNoteStandsOnce: in the picture, and not below the title.
+func checkNoteStandsOnce(t *testing.T, file, note string) {
+	t.Helper()
+	if count := strings.Count(file, note); count != 1 {
+		t.Errorf("the note %q is there %d times", note, count)
+	}
+	if strings.Contains(file, "; not reached") {
+		t.Errorf("the note %q stands below the title", note)
+	}
+}
+
+// TestMissedDotsAreApart as marks are.
+func TestMissedDotsAreApart(t *testing.T) {
+	d := graph(orbitGraph(12, 1), enumerate(11), false, false)
+	w := must(d.draw(ctx, Options{Dots: true}))
+	if !w.dots {
+		t.Fatal("no picture of dots")
+	}
+	checkMissedAreApart(t, "graph 12", w)
+	var file strings.Builder
+	if err := d.Write(ctx, &file, "svg", Options{Dots: true}); err != nil {
+		t.Fatal(err)
+	}
+	checkNoteStandsOnce(t, file.String(), d.missedNote)
+}
+
+// TestMissedOrbitsAlone: a picture without other orbits has the note in the line below the title.
 func TestMissedOrbitsAlone(t *testing.T) {
 	alone := encode.Part{Around: "33", Radius: 1}
 	part := must(encode.OfGraph(ctx, orbitGraph(10, 1), enumerate(9), false, alone, orbit.Options{}))
-	for _, c := range []struct {
-		d *Diagram
-		o Options
-	}{
-		{must(Graph(part, false)), Options{}},
-		{graph(orbitGraph(12, 1), enumerate(11), false, false), Options{Dots: true}},
-	} {
-		var file strings.Builder
-		if err := c.d.Write(ctx, &file, "svg", c.o); err != nil {
-			t.Fatal(err)
-		}
-		if c.d.missedNote == "" || strings.Count(file.String(), "; "+c.d.missedNote+"<") != 1 {
-			t.Errorf("%s: no %q", c.d.Title, c.d.missedNote)
-		}
+	d := must(Graph(part, false))
+	var file strings.Builder
+	if err := d.Write(ctx, &file, "svg", Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if d.missedNote == "" || strings.Count(file.String(), "; "+d.missedNote+"<") != 1 {
+		t.Errorf("%s: no %q", d.Title, d.missedNote)
 	}
 }
 

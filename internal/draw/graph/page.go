@@ -13,10 +13,11 @@ import (
 func captionStyle() draw.TextStyle { return draw.Centred(draw.Text(6)) }
 func noteStyle() draw.TextStyle    { return draw.Text(8) }
 
-// The size of arrow heads, in points.
+// The size of arrow heads, in points, and how far the rule is above the note below it.
 const (
 	headLength = 4.5
 	headWidth  = 1.9
+	noteHeight = 11
 )
 
 // writePage draws the page. A bare one is as large as the diagram alone.
@@ -28,19 +29,32 @@ func (w *drawing) writePage(out io.Writer, format string) error {
 	}
 	if w.Bare {
 		sheet.Margin = 1 // half a thick line
+		if w.dots {      // whose centres are on the sides of the diagram
+			sheet.Margin = w.Vertices[0].width / 2
+		}
 	}
 	return sheet.Write(out, format, w.Options.Options)
 }
 
-// drawAt draws edges, then vertices over them, with the lower left corner of the diagram at a point.
+// drawAt draws the diagram with its lower left corner at a point.
 func (w *drawing) drawAt(c draw.Canvas, corner vg.Point) {
 	c.Push()
 	defer c.Pop()
 	c.Translate(corner)
 	if w.dots {
 		w.drawDots(c)
-		return
+	} else {
+		w.drawMarks(c)
 	}
+	if w.noteAt > 0 {
+		c.FillText(noteStyle(), vg.Point{Y: w.noteAt}, w.missedNote)
+		rule := draw.LineStyle{Color: colour.Rule, Width: 0.5}
+		c.StrokeLine2(rule, 0, w.noteAt+noteHeight, w.width, w.noteAt+noteHeight)
+	}
+}
+
+// drawMarks draws edges, then vertices with their numbers or boards over them.
+func (w *drawing) drawMarks(c draw.Canvas) {
 	for _, e := range w.Edges {
 		c.SetLineStyle(w.edgeStyle(e))
 		c.Stroke(w.line(e))
@@ -65,10 +79,6 @@ func (w *drawing) drawAt(c draw.Canvas, corner vg.Point) {
 		}
 		drawMark(c, w.mark(v), vertex, w.radius)
 		drawNumber(c, w.mark(v), vertex.Number)
-	}
-	if w.noteAt > 0 {
-		c.FillText(noteStyle(), vg.Point{Y: w.noteAt}, w.missedNote)
-		c.StrokeLine2(draw.LineStyle{Color: colour.Rule, Width: 0.5}, 0, w.noteAt+11, w.width, w.noteAt+11)
 	}
 }
 

@@ -33,7 +33,7 @@ func ExamplePositions() {
 	for v, w := range g.Edges() {
 		dots.Edges = append(dots.Edges, layout.Edge{From: v, To: w})
 	}
-	places, err := layout.Positions(context.Background(), dots, orbit.Options{})
+	places, err := layout.Positions(context.Background(), dots, 0, orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

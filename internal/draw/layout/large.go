@@ -15,10 +15,10 @@ import (
 // unit is the usual distance of a vertex of a large component to the nearest one.
 const unit = 10
 
-// Positions finds places for the vertices of a large graph, which are points. The largest component stands at the top, the others below it,
-// in rows as New has them. The places are the same on every machine and any number of threads.
-// It fails only with the context's error.
-func Positions(ctx context.Context, g Graph, opt orbit.Options) (Layout, error) {
+// Positions finds places for the vertices of a large graph, which are points. The largest component stands at the top,
+// the others below it, in rows as New has them, of at least about the given width. The places are the same on every
+// machine and any number of threads. It fails only with the context's error.
+func Positions(ctx context.Context, g Graph, width vg.Length, opt orbit.Options) (Layout, error) {
 	g.Length, g.Gap = 1.5*unit, unit
 	parts := g.parts()
 	g.Edges = nil // they are straight
@@ -29,7 +29,7 @@ func Positions(ctx context.Context, g Graph, opt orbit.Options) (Layout, error) 
 	if err != nil || len(parts) == 0 {
 		return Layout{}, err
 	}
-	return g.pack(parts, parts[0].layout.Width), nil
+	return g.pack(parts, max(width, parts[0].layout.Width)), nil
 }
 
 // dots lays out a component, no higher than it is wide. In a large one, the places of least stress are where forces begin (fruchterman1991).

@@ -73,7 +73,7 @@ func ofOrder(t *testing.T, n int) Graph {
 }
 
 func positions(t interface{ Fatal(...any) }, g Graph, threads int) Layout {
-	l, err := Positions(context.Background(), g, orbit.Options{Threads: threads})
+	l, err := Positions(context.Background(), g, 0, orbit.Options{Threads: threads})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -258,7 +258,7 @@ func TestInterrupted(t *testing.T) {
 			cancel()
 		}
 		g := path(500)
-		l, err := Positions(ctx, g, orbit.Options{Progress: func(_ string, done, total int) {
+		l, err := Positions(ctx, g, 0, orbit.Options{Progress: func(_ string, done, total int) {
 			if done > total {
 				t.Errorf("%d of %d steps", done, total)
 			}
