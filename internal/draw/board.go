@@ -122,8 +122,8 @@ func Queen(c draw.Canvas, centre vg.Point, side vg.Length, glyph Glyph) {
 	c.Fill(path)
 }
 
-// The crown in a square from −1 to 1: the tips of its five points, with a ball on each, its body, counterclockwise as the balls
-// are, so that overlaps are filled, and two opposite corners of its foot.
+// The crown in a square from −1 to 1: the tips of its five points, with a ball on each, its body, counterclockwise as
+// the balls are, so that overlaps are filled, and two opposite corners of its foot.
 var (
 	tips      = [5]vg.Point{{X: 0.74, Y: 0.36}, {X: 0.38, Y: 0.56}, {X: 0, Y: 0.64}, {X: -0.38, Y: 0.56}, {X: -0.74, Y: 0.36}}
 	crownBody = []vg.Point{{X: -0.5, Y: -0.44}, {X: 0.5, Y: -0.44}, tips[0], {X: 0.42, Y: -0.02}, tips[1], {X: 0.15, Y: 0.04},

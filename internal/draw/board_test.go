@@ -18,7 +18,8 @@ import (
 	"qorbit/ops"
 )
 
-// TestNumbersBesideBoards: they can be read where squares allow it, and two digits are no wider than a square and its margin.
+// TestNumbersBesideBoards: they can be read where squares allow it, and two digits are no wider than a square and its
+// margin.
 func TestNumbersBesideBoards(t *testing.T) {
 	for square := vg.Length(2); square < 20; square += 0.25 {
 		size := NumberSize(square)
@@ -125,7 +126,8 @@ func TestBoardReadsBack(t *testing.T) {
 	}
 }
 
-// TestBoardPixels: in a PNG, the middle of a square is dark where a queen stands, and has the colour of its square elsewhere.
+// TestBoardPixels: in a PNG, the middle of a square is dark where a queen stands, and has the colour of its square
+// elsewhere.
 func TestBoardPixels(t *testing.T) {
 	p := must(ops.ParsePerm("1,3,6,8,10,5,9,2,4,7"))
 	own := ops.Square{Row: 9, Col: 0}

@@ -8,8 +8,8 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// A Legend explains the signs of a picture, a text beside each, in columns: as many as need the fewest lines, and are not wider than the
-// room. There is one at least.
+// A Legend explains the signs of a picture, a text beside each, in columns: as many as need the fewest lines, and are
+// not wider than the room. There is one at least.
 type Legend struct {
 	Entries []LegendEntry
 	Sign    vg.Length // from the left end of an entry to its text
@@ -87,7 +87,8 @@ func (l Legend) Draw(c draw.Canvas, corner vg.Point) {
 	}
 }
 
-// A Sheet is a page with a drawing, a title above it, a line below the title, and a legend. A bare one has the drawing and the margin.
+// A Sheet is a page with a drawing, a title above it, a line below the title, and a legend. A bare one has the
+// drawing and the margin.
 type Sheet struct {
 	Title, Below string
 	Legend       Legend

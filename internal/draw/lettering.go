@@ -40,9 +40,9 @@ var fonts = sync.OnceValue(func() *font.Cache {
 	return font.NewCache(sans)
 })
 
-// Text returns the style of lettering of a given size: Liberation Sans in the colour Ink, which has the widths of Arial and
-// Helvetica. It begins at the point where it is drawn, on its base line. Characters are those of the font: × · – ² and the letters
-// of Europe and Greece among them. Formulas are those of Formulas.
+// Text returns the style of lettering of a given size: Liberation Sans in the colour Ink, which has the widths of
+// Arial and Helvetica. It begins at the point where it is drawn, on its base line. Characters are those of the font:
+// × · – ² and the letters of Europe and Greece among them. Formulas are those of Formulas.
 func Text(size vg.Length) draw.TextStyle {
 	return draw.TextStyle{
 		Color:   colour.Ink,
@@ -60,8 +60,9 @@ func Bold(style draw.TextStyle) draw.TextStyle {
 // digitHeight is that of the digits and capital letters of Liberation Sans, as a share of the size.
 const digitHeight = 1409. / 2048
 
-// Centred returns the style with its text, of one line, centred on the point where it is drawn: the middle of its width, and that of
-// the height of its digits. YCenter would be that of a line with accents and descenders, which is higher: numbers in marks hang low.
+// Centred returns the style with its text, of one line, centred on the point where it is drawn: the middle of its
+// width, and that of the height of its digits. YCenter would be that of a line with accents and descenders, which is
+// higher: numbers in marks hang low.
 func Centred(style draw.TextStyle) draw.TextStyle {
 	style.XAlign = text.XCenter
 	e := style.FontExtents()
@@ -70,9 +71,9 @@ func Centred(style draw.TextStyle) draw.TextStyle {
 	return style
 }
 
-// Formulas is a handler of texts that have formulas between dollar signs, as in LaTeX: `order $N$`, `$10^{4}$`. Letters of a
-// formula are italic, a hyphen is a minus sign, and a power in braces is raised. Its texts have no other commands, so that LaTeX
-// prints the same. A text with an odd number of dollar signs has no formula.
+// Formulas is a handler of texts that have formulas between dollar signs, as in LaTeX: `order $N$`, `$10^{4}$`.
+// Letters of a formula are italic, a hyphen is a minus sign, and a power in braces is raised. Its texts have no other
+// commands, so that LaTeX prints the same. A text with an odd number of dollar signs has no formula.
 type Formulas struct{ text.Plain }
 
 // A run is a piece of a text in one font.

@@ -45,7 +45,8 @@ func TestDigitsAreTabular(t *testing.T) {
 	}
 }
 
-// TestCentred: the ink of a number lies about the point at which it is centred, in both directions, also when it is turned.
+// TestCentred: the ink of a number lies about the point at which it is centred, in both directions, also when it is
+// turned.
 func TestCentred(t *testing.T) {
 	for _, turn := range []float64{0, math.Pi / 2} {
 		for _, number := range []string{"8", "20", "1000"} {

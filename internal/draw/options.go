@@ -4,7 +4,8 @@ import "gonum.org/v1/plot/vg"
 
 // Options say how any picture is drawn. The zero value draws it in its own size.
 type Options struct {
-	// Width and Height are those of the page: 0 for its own, or for what keeps the proportions where the other is given.
+	// Width and Height are those of the page: 0 for its own, or for what keeps the proportions where the other is
+	// given.
 	Width, Height vg.Length
 	DPI           int  // dots per inch of a PNG, 0 for Resolution
 	Grey          bool // draw in shades of grey

@@ -34,8 +34,8 @@ func sizeIn(t *testing.T, format string, data []byte) (width, height float64) {
 	return width, height
 }
 
-// TestSizes: every format has the width and the height that are asked for, keeps the proportions (4 to 3) where one is, and what
-// is drawn is as large as the page, in its middle.
+// TestSizes: every format has the width and the height that are asked for, keeps the proportions (4 to 3) where one
+// is, and what is drawn is as large as the page, in its middle.
 func TestSizes(t *testing.T) {
 	const inch = 72
 	for _, format := range Formats[:3] {
@@ -58,7 +58,8 @@ func TestSizes(t *testing.T) {
 	if dots := binary.BigEndian.Uint32(sample(t, "png", Options{Width: 2 * inch, DPI: 300})[16:]); dots != 600 {
 		t.Errorf("2 inches at 300 dots per inch: %d", dots)
 	}
-	// 4 × 4 inches: the drawing of 4 × 3 inches begins half an inch above the lower edge; its red area is 2 × 1 of 4 × 3.
+	// 4 × 4 inches: the drawing of 4 × 3 inches begins half an inch above the lower edge; its red area is 2 × 1 of 4
+	// × 3.
 	svg := sample(t, "svg", Options{Width: 4 * inch, Height: 4 * inch})
 	if !bytes.Contains(svg, []byte(`d="M0,36L144,36L144,108L0,108Z" style="fill:#D55E00"`)) {
 		t.Errorf("the drawing is elsewhere:\n%s", svg)
@@ -79,8 +80,8 @@ func TestSizesOfTikZ(t *testing.T) {
 	}
 }
 
-// TestSizesInLaTeX: a picture of TikZ has the width and the height that are asked for. With both it is as large as fits, and
-// keeps its proportions, which are those of a picture without a size.
+// TestSizesInLaTeX: a picture of TikZ has the width and the height that are asked for. With both it is as large as
+// fits, and keeps its proportions, which are those of a picture without a size.
 func TestSizesInLaTeX(t *testing.T) {
 	dir := t.TempDir()
 	sizes := []Options{{}, {Width: 200}, {Height: 100}, {Width: 200, Height: 30}, {Width: 50, Height: 200}}

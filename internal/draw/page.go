@@ -1,9 +1,9 @@
-// Package draw is the surface that all pictures of the project are drawn on: pages of SVG, PNG, PDF and TikZ, lettering,
-// legends and boards.
+// Package draw is the surface that all pictures of the project are drawn on: pages of SVG, PNG, PDF and TikZ,
+// lettering, legends and boards.
 //
-// A page is a canvas of gonum.org/v1/plot, in points, with its origin at the lower left. The same picture gives the same
-// bytes in each format, on every run: no time is written into a file. The fonts are part of the program. The colours of the
-// default palette are the eight that people with any kind of colour vision can tell apart (okabe2008).
+// A page is a canvas of gonum.org/v1/plot, in points, with its origin at the lower left. The same picture gives the
+// same bytes in each format, on every run: no time is written into a file. The fonts are part of the program. The
+// colours of the default palette are the eight that people with any kind of colour vision can tell apart (okabe2008).
 //
 // Sources are cited by their key in doc/references.bib.
 package draw
@@ -51,8 +51,9 @@ type Page struct {
 	latex   bool // LaTeX gives the picture its size
 }
 
-// New returns a page of the given format and size. Where the options ask for another size, what is drawn will be enlarged or
-// reduced to it. It fails for an unknown format, and for a size that is not positive or has more than 64 megapixels as a PNG.
+// New returns a page of the given format and size. Where the options ask for another size, what is drawn will be
+// enlarged or reduced to it. It fails for an unknown format, and for a size that is not positive or has more than 64
+// megapixels as a PNG.
 func New(format string, width, height vg.Length, o Options) (*Page, error) {
 	wide, high := o.Size(width, height)
 	dpi := cmp.Or(o.DPI, Resolution)
@@ -104,8 +105,8 @@ const LeastLetters = 5
 // ColumnOfText is the width of a column of an article of two columns, in LaTeX.
 const ColumnOfText = 229.5 * vg.Inch / 72.27
 
-// checkLetters gives notice of letters that are too small to be read: in LaTeX, which reduces a picture without a size to the width of the
-// line, also those that are so in a column.
+// checkLetters gives notice of letters that are too small to be read: in LaTeX, which reduces a picture without a
+// size to the width of the line, also those that are so in a column.
 func (p *Page) checkLetters() {
 	size, inColumn := p.canvas.least, false
 	wide, high := p.options.Size(p.Max.X, p.Max.Y)

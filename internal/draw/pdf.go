@@ -15,8 +15,8 @@ import (
 	"qorbit/internal/colour"
 )
 
-// A pdfPage is a page of PDF. Fonts are embedded as subsets, so that text can be searched and copied. All files bear one date, so that the
-// same drawing gives the same bytes.
+// A pdfPage is a page of PDF. Fonts are embedded as subsets, so that text can be searched and copied. All files bear
+// one date, so that the same drawing gives the same bytes.
 type pdfPage struct {
 	doc    *fpdf.Fpdf
 	height vg.Length
@@ -69,8 +69,8 @@ func (p *pdfPage) opacity(c colour.Colour) {
 	}
 }
 
-// path writes a path. The points that it passes through are in hundredths of a point, since fpdf writes those of lines so,
-// and those of curves more exactly: a circle would not end where it begins.
+// path writes a path. The points that it passes through are in hundredths of a point, since fpdf writes those of
+// lines so, and those of curves more exactly: a circle would not end where it begins.
 func (p *pdfPage) path(path vg.Path, operator string) {
 	place := func(at vg.Point) (x, y float64) { return float64(at.X), float64(p.height - at.Y) } // y goes down in fpdf
 	passed := func(at vg.Point) (x, y float64) { return place(vg.Point{X: hundredths(at.X), Y: hundredths(at.Y)}) }

@@ -31,8 +31,8 @@ func contentOf(t *testing.T, pdf []byte) []string {
 	return nil
 }
 
-// TestCirclesOfPDFAreClosed: a circle ends where it begins, so that no corner is there, and corners are round, so that none
-// has a thorn.
+// TestCirclesOfPDFAreClosed: a circle ends where it begins, so that no corner is there, and corners are round, so
+// that none has a thorn.
 func TestCirclesOfPDFAreClosed(t *testing.T) {
 	page := must(New("pdf", 100, 100, Options{Width: 3.4 * vg.Inch}))
 	for k := range 50 {

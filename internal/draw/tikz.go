@@ -17,8 +17,8 @@ import (
 // LineOfText is the width to which LaTeX reduces a picture without a size: that of an article of 10 points.
 const LineOfText vg.Length = 345 * vg.Inch / 72.27
 
-// A tikzPage is a tikzpicture of LaTeX that an editor can change: a command for each mark, line and text, styles and colours by name, and
-// a macro for a long shape, which may occur again. Letters are those of the paper.
+// A tikzPage is a tikzpicture of LaTeX that an editor can change: a command for each mark, line and text, styles and
+// colours by name, and a macro for a long shape, which may occur again. Letters are those of the paper.
 type tikzPage struct {
 	options                 Options
 	colours, macros, styles []string // definitions
@@ -112,12 +112,12 @@ func (t *tikzPage) write(l lettering) {
 	t.filled = ""
 }
 
-// letterSize is that of LaTeX's letters, in points, before they are scaled. Those of 8 points are about as wide as Liberation
-// Sans; smaller ones are wider, and are not there in all sizes.
+// letterSize is that of LaTeX's letters, in points, before they are scaled. Those of 8 points are about as wide as
+// Liberation Sans; smaller ones are wider, and are not there in all sizes.
 const letterSize = 8
 
-// wider is how much wider than Liberation Sans the texts of legends can be in Computer Modern, the font of LaTeX: at most by
-// a tenth.
+// wider is how much wider than Liberation Sans the texts of legends can be in Computer Modern, the font of LaTeX: at
+// most by a tenth.
 const wider = 1.1
 
 // inLaTeX replaces the characters that LaTeX does not print as they are. Dollar signs begin and end formulas.
@@ -136,7 +136,8 @@ func (t *tikzPage) colour(c colour.Colour) string {
 	return c.Name
 }
 
-// bytes is the file. LaTeX reduces the picture to the width of the line if it is wider, or gives it the size that the options ask for.
+// bytes is the file. LaTeX reduces the picture to the width of the line if it is wider, or gives it the size that the
+// options ask for.
 func (t *tikzPage) bytes() ([]byte, error) {
 	size := func(length vg.Length) string {
 		if length == 0 {

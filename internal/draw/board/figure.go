@@ -1,6 +1,7 @@
-// Package board draws figures of boards: solutions side by side, the images of an orbit, what an operator does step by
-// step, and the triangles of a signature. A figure is written as a page (SVG, PNG or PDF), as text, or as TikZ that a reader
-// can edit. In all of them row 1 is at the top and column 1 at the left, and the same figure gives the same bytes.
+// Package board draws figures of boards: solutions side by side, the images of an orbit, what an operator does step
+// by step, and the triangles of a signature. A figure is written as a page (SVG, PNG or PDF), as text, or as TikZ
+// that a reader can edit. In all of them row 1 is at the top and column 1 at the left, and the same figure gives the
+// same bytes.
 package board
 
 import (
@@ -88,8 +89,8 @@ func Signature(perms ...ops.Perm) *Figure {
 	return f
 }
 
-// Apply is a figure of what an operator does to p: the board before each step, with what the step is about to change, and
-// the last one. The error is the operator's.
+// Apply is a figure of what an operator does to p: the board before each step, with what the step is about to change,
+// and the last one. The error is the operator's.
 func Apply(operator ops.Operator, p ops.Perm) (*Figure, error) {
 	f := Boards(p)
 	f.Coordinates = true
@@ -114,8 +115,8 @@ func Apply(operator ops.Operator, p ops.Perm) (*Figure, error) {
 	return f, nil
 }
 
-// Describe adds a line to the caption of each board: the text of the function for a solution, or the two queens that clash.
-// The text for an orbit becomes the title of its figure.
+// Describe adds a line to the caption of each board: the text of the function for a solution, or the two queens that
+// clash. The text for an orbit becomes the title of its figure.
 func (f *Figure) Describe(solution func(p ops.Perm) (string, error)) error {
 	for i := range f.Panels {
 		p := &f.Panels[i]
@@ -164,7 +165,8 @@ func (f *Figure) Write(w io.Writer, format string) error {
 	if format == "text" {
 		return f.writeText(w)
 	}
-	// A bare figure is without lettering. The legend, lists of triangles and numbers of gaps are left out where they are written.
+	// A bare figure is without lettering. The legend, lists of triangles and numbers of gaps are left out where they
+	// are written.
 	if f.Options.Bare {
 		f = &Figure{Panels: slices.Clone(f.Panels), Columns: f.Columns, Options: f.Options}
 		for i := range f.Panels {
@@ -177,7 +179,8 @@ func (f *Figure) Write(w io.Writer, format string) error {
 // pageWidth limits the boards side by side, so that they stay legible on a page.
 const pageWidth = 230 * mm
 
-// columns is the number of boards side by side, where one takes the given width: no more than four, and as many in each row.
+// columns is the number of boards side by side, where one takes the given width: no more than four, and as many in
+// each row.
 func (f *Figure) columns(board vg.Length) int {
 	if f.Columns > 0 {
 		return min(f.Columns, len(f.Panels))
@@ -218,8 +221,8 @@ func (f *Figure) order() int {
 // mostOrbits is the largest order whose orbits are no more than MaxBoards: order 10 has 92, order 11 has 341.
 const mostOrbits = 10
 
-// Keys returns the smallest solution of each orbit of order n, in ascending order. It fails where these are none, or too many for a
-// figure.
+// Keys returns the smallest solution of each orbit of order n, in ascending order. It fails where these are none, or
+// too many for a figure.
 func Keys(ctx context.Context, n int) (keys []ops.Perm, err error) {
 	if n < 1 || n > mostOrbits {
 		return nil, fmt.Errorf("order %d: expected 1 to %d, whose orbits are up to %d boards", n, mostOrbits, MaxBoards)

@@ -63,8 +63,8 @@ var randomBoard = rapid.Custom(func(t *rapid.T) ops.Perm {
 	return rapid.Permutation(ops.Identity(rapid.IntRange(1, 12).Draw(t, "order"))).Draw(t, "perm")
 })
 
-// TestApplyMarksTheQueens: without the queens that a Mov takes out and puts in, the boards before and after are one; and the
-// gaps that open lie beside the new queen.
+// TestApplyMarksTheQueens: without the queens that a Mov takes out and puts in, the boards before and after are one;
+// and the gaps that open lie beside the new queen.
 func TestApplyMarksTheQueens(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := randomBoard.Draw(t, "p")

@@ -35,8 +35,8 @@ func TestDiagonals(t *testing.T) {
 	})
 }
 
-// TestTriangles: the numbers beside a triangle are those of the three squares it is drawn on, and its own number stands on
-// the board, on no queen.
+// TestTriangles: the numbers beside a triangle are those of the three squares it is drawn on, and its own number
+// stands on the board, on no queen.
 func TestTriangles(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := randomBoard.Draw(t, "p")

@@ -26,8 +26,8 @@ const (
 	alongRows
 )
 
-// symbols says what each symbol means and how it is drawn. Lines differ in dashes, queens in shape, so that they can be told
-// apart without colour.
+// symbols says what each symbol means and how it is drawn. Lines differ in dashes, queens in shape, so that they can
+// be told apart without colour.
 var symbols = [...]struct {
 	meaning string // with formulas, as package draw has
 	colour  colour.Colour
@@ -95,8 +95,8 @@ func (p Panel) line(s ops.Square) symbol {
 	return p.change(func(column int) bool { return s.Col == column || s.Row == int(p.Perm[column]) })
 }
 
-// change is taken or put where the queen of such a column is: taken precedes put, where a step takes out the queen that the
-// step before put in.
+// change is taken or put where the queen of such a column is: taken precedes put, where a step takes out the queen
+// that the step before put in.
 func (p Panel) change(which func(column int) bool) symbol {
 	switch {
 	case slices.ContainsFunc(p.Taken, which):
@@ -141,8 +141,8 @@ func Diagonals(p ops.Perm) (pairs [][2]int) {
 // Queen is the square of the queen of a column.
 func Queen(p ops.Perm, column int) ops.Square { return ops.Square{Row: int(p[column]), Col: column} }
 
-// A Triangle of a signature has the queens of three squares as corners. Its number stands in the column of the middle queen,
-// or in its row.
+// A Triangle of a signature has the queens of three squares as corners. Its number stands in the column of the middle
+// queen, or in its row.
 type Triangle struct {
 	signature.Triangle
 	Squares  [3]ops.Square
@@ -172,8 +172,8 @@ func Triangles(p ops.Perm, rows bool) []Triangle {
 	return all
 }
 
-// numberAt is the row of the number of triangle i: its centroid, moved away from the middle queen, which stands in the same
-// column.
+// numberAt is the row of the number of triangle i: its centroid, moved away from the middle queen, which stands in
+// the same column.
 func numberAt(line ops.Perm, i int) float64 {
 	const clear = 0.85
 	middle := float64(line[i+1])

@@ -30,7 +30,8 @@ const (
 	swatch    = 4 * mm   // the side of a sign of the legend
 )
 
-// A sheet is the layout of the boards on a page, in points, with y downwards from their upper edge, which is at a height.
+// A sheet is the layout of the boards on a page, in points, with y downwards from their upper edge, which is at a
+// height.
 type sheet struct {
 	figure *Figure
 	draw.Canvas
@@ -72,8 +73,9 @@ func (f *Figure) writePage(w io.Writer, format string) error {
 	return page.Write(w, format, f.Options)
 }
 
-// layOut sets the sizes, and returns the number of boards side by side. Where the width is given, squares are as large as it allows, and
-// letters keep their size; in LaTeX, squares of the usual size are reduced to the width of a line.
+// layOut sets the sizes, and returns the number of boards side by side. Where the width is given, squares are as
+// large as it allows, and letters keep their size; in LaTeX, squares of the usual size are reduced to the width of a
+// line.
 func (f *Figure) layOut(format string) (*sheet, int) {
 	usual, width := usualSquare(f.order()), f.Options.Width
 	s := f.newSheet(usual, narrow)
@@ -89,8 +91,9 @@ func (f *Figure) layOut(format string) (*sheet, int) {
 	return s, columns
 }
 
-// fit finds the largest squares, in steps of a tenth of a millimetre, with which boards side by side are no wider than a limit: fewer
-// boards where squares would be too small. A single column, or a number of columns that is given, has the least squares at least.
+// fit finds the largest squares, in steps of a tenth of a millimetre, with which boards side by side are no wider
+// than a limit: fewer boards where squares would be too small. A single column, or a number of columns that is given,
+// has the least squares at least.
 func (f *Figure) fit(columns int, largest, limit vg.Length) (*sheet, int) {
 	least := min(leastCrown, largest)
 	for square := largest; ; square -= mm / 10 {

@@ -10,11 +10,11 @@ import (
 	"qorbit/internal/draw"
 )
 
-// A plate is a figure of so many boards that squares of the usual size need more than a page. Its squares are smaller, and the
-// captions of its boards are the numbers of their orbits.
+// A plate is a figure of so many boards that squares of the usual size need more than a page. Its squares are
+// smaller, and the captions of its boards are the numbers of their orbits.
 
-// papers are the areas that plates fill: that of an A4 page within its margins, and, for LaTeX, that of an article of 10 points, whose
-// caption takes some of its height.
+// papers are the areas that plates fill: that of an A4 page within its margins, and, for LaTeX, that of an article of
+// 10 points, whose caption takes some of its height.
 var papers = map[bool]vg.Point{
 	false: {X: 170 * mm, Y: 247 * mm},
 	true:  {X: draw.LineOfText, Y: 500 * vg.Inch / 72.27},
@@ -22,9 +22,9 @@ var papers = map[bool]vg.Point{
 
 const titleOfPlate = 8 * mm // above the boards
 
-// plate is the figure as one that fills a paper. It is nil where the figure cannot be a
-// plate: where the number of boards side by side is given, where boards have other lettering than captions, and where one of them
-// is of no orbit with a number.
+// plate is the figure as one that fills a paper. It is nil where the figure cannot be a plate: where the number of
+// boards side by side is given, where boards have other lettering than captions, and where one of them is of no orbit
+// with a number.
 func (f *Figure) plate(paper vg.Point) *Figure {
 	if f.Columns > 0 || f.Coordinates {
 		return nil
@@ -65,8 +65,9 @@ const (
 	leastCell   = 11 * mm // the least distance from board to board, for captions
 )
 
-// fill finds the number of boards side by side with which squares are largest on a paper, and their side in hundredths of a
-// millimetre, which is at most the usual one. Boards are one square apart; a row needs some space below for captions.
+// fill finds the number of boards side by side with which squares are largest on a paper, and their side in
+// hundredths of a millimetre, which is at most the usual one. Boards are one square apart; a row needs some space
+// below for captions.
 func fill(boards, order int, usual vg.Length, paper vg.Point, below vg.Length) (columns int, square vg.Length) {
 	pitch := vg.Length(order + 1)
 	for c := 1; c <= min(boards, int(paper.X/leastCell)); c++ {

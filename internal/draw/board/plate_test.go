@@ -27,8 +27,9 @@ func plateOf(t testing.TB, n int) *Figure {
 	return f
 }
 
-// TestPlatesFitAPage: the orbits of every order that can be drawn are on one page of A4, and on one of an article. Where squares
-// are smaller than usual, the captions are the numbers of the orbits; below that, they are the keys too.
+// TestPlatesFitAPage: the orbits of every order that can be drawn are on one page of A4, and on one of an article.
+// Where squares are smaller than usual, the captions are the numbers of the orbits; below that, they are the keys
+// too.
 func TestPlatesFitAPage(t *testing.T) {
 	for _, n := range []int{7, 8, 9, 10} {
 		for _, bare := range []bool{false, true} {

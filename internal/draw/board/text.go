@@ -94,7 +94,8 @@ func beside(b *strings.Builder, row []block) {
 	}
 }
 
-// captionWidth is the least room for a caption: four boards of the images of an orbit, whose captions are long, stand side by side.
+// captionWidth is the least room for a caption: four boards of the images of an orbit, whose captions are long, stand
+// side by side.
 var captionWidth = map[bool]int{false: 34, true: 22}
 
 // block writes a panel; operator is the one that led to it, and room the least for its caption.

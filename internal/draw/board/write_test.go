@@ -118,8 +118,8 @@ x  queen taken out, with its row and column (-)
 	}
 }
 
-// TestTikZFitsAnArticle: pdflatex makes no box overfull of any figure, though none but the largest is reduced by more than a twentieth for the 345pt of
-// an article, and the captions can be read in what it makes.
+// TestTikZFitsAnArticle: pdflatex makes no box overfull of any figure, though none but the largest is reduced by more
+// than a twentieth for the 345pt of an article, and the captions can be read in what it makes.
 func TestTikZFitsAnArticle(t *testing.T) {
 	dir := t.TempDir()
 	document := "\\documentclass{article}\n\\usepackage{tikz}\n\\let\\reduced\\resizebox\n" +
@@ -161,8 +161,9 @@ type svgPage struct {
 	} `xml:"g"`
 }
 
-// TestPagesHoldTheirBoards: each figure has a crown for each queen beside those of the legend, the texts of all panels, and
-// nothing beyond the edges of the page. A bare one has no text and no legend, and its boards reach to the edges.
+// TestPagesHoldTheirBoards: each figure has a crown for each queen beside those of the legend, the texts of all
+// panels, and nothing beyond the edges of the page. A bare one has no text and no legend, and its boards reach to the
+// edges.
 func TestPagesHoldTheirBoards(t *testing.T) {
 	for name, f := range figures(t) {
 		f.Options.Bare = true
@@ -287,8 +288,8 @@ func TestTwoRenderingsAreEqual(t *testing.T) {
 	}
 }
 
-// TestWidthKeepsLetters: on a page of a given width, squares are as large as it allows, and letters have the size that they always have,
-// unless the page is too narrow for the smallest squares.
+// TestWidthKeepsLetters: on a page of a given width, squares are as large as it allows, and letters have the size
+// that they always have, unless the page is too narrow for the smallest squares.
 func TestWidthKeepsLetters(t *testing.T) {
 	for name, perms := range map[string][]ops.Perm{"one": {mustParse(t, "1,5,8,6,3,7,2,4")}, "twelve": slices.Repeat([]ops.Perm{mustParse(t, "1,5,8,6,3,7,2,4")}, 12)} {
 		for _, width := range []vg.Length{60, 86, 120, 170} {

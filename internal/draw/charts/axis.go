@@ -39,8 +39,8 @@ const few = 100
 // ends is how much a logarithmic scale of so few numbers is extended on each side.
 const ends = 1.2
 
-// widen extends the scale to Min and Max, and to a tick: a logarithmic one of some decades to whole decades. A scale of whole
-// numbers is not extended to a tick.
+// widen extends the scale to Min and Max, and to a tick: a logarithmic one of some decades to whole decades. A scale
+// of whole numbers is not extended to a tick.
 func (a Axis) widen(p *span) {
 	if a.Max > a.Min {
 		p.Min, p.Max = min(p.Min, a.Min), max(p.Max, a.Max)
@@ -98,8 +98,8 @@ func decimal(value, step float64) string {
 	return strings.Replace(strconv.FormatFloat(value, 'f', digits, 64), "-", "–", 1)
 }
 
-// logTicks marks the decades, as powers of ten, and their decimal multiples. On a scale of two decades or less the numbers are
-// written out, and those between the decades, too.
+// logTicks marks the decades, as powers of ten, and their decimal multiples. On a scale of two decades or less the
+// numbers are written out, and those between the decades, too.
 func (a Axis) logTicks(least, most, room float64) (ticks []tick) {
 	first, last := int(math.Floor(math.Log10(least)+1e-9)), int(math.Ceil(math.Log10(most)-1e-9))
 	every, written := 1+(last-first)/(int(room)+1), most <= few*ends*ends*least*(1+1e-9) && 3*math.Log10(most/least) <= room
@@ -167,7 +167,8 @@ func (f *frame) place(area vg.Rectangle, columns, rows []tick, bare bool) {
 	f.Rectangle = vg.Rectangle{Min: area.Min.Add(vg.Point{X: left, Y: below}), Max: area.Max.Sub(vg.Point{X: right, Y: above})}
 }
 
-// draw draws the axes below the data and at their left, with their ticks and numbers, and lines across the data at the numbers.
+// draw draws the axes below the data and at their left, with their ticks and numbers, and lines across the data at
+// the numbers.
 func (f *frame) draw(c draw.Canvas, columns, rows []tick, bare bool) {
 	line, grid, style := draw.LineStyle{Color: colour.Ink, Width: hair}, draw.LineStyle{Color: colour.Shade, Width: hair}, picture.Centred(picture.Text(letters))
 	mark := func(t tick, at, out, number, low, high vg.Point) {

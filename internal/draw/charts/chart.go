@@ -1,6 +1,6 @@
-// Package charts draws curves for the column of a journal, on the canvas of gonum.org/v1/plot. Curves differ in marker,
-// dashes and colour, and those of an order of boards look the same in all charts. The legend stands above the data, and the points can
-// be printed as a table. Labels may have formulas, as package draw has.
+// Package charts draws curves for the column of a journal, on the canvas of gonum.org/v1/plot. Curves differ in
+// marker, dashes and colour, and those of an order of boards look the same in all charts. The legend stands above the
+// data, and the points can be printed as a table. Labels may have formulas, as package draw has.
 package charts
 
 import (
@@ -32,7 +32,8 @@ type Axis struct {
 	Min, Max float64 // the axis includes both, if Max is larger
 }
 
-// A Series is a curve: points in ascending order of X, or first those that a line joins, and then those with open marks.
+// A Series is a curve: points in ascending order of X, or first those that a line joins, and then those with open
+// marks.
 type Series struct {
 	Name   string // in the table
 	Label  string // in the legend, "" for Name
@@ -71,8 +72,9 @@ const (
 	leastData = 12 * vg.Millimeter // the least width and height of the area of the data
 )
 
-// Draw draws the chart in one of picture.Formats, in the size that the options ask for: what it is drawn with keeps its own. It fails before
-// it writes where there are too many curves, too little space, or no point that the axes have a place for.
+// Draw draws the chart in one of picture.Formats, in the size that the options ask for: what it is drawn with keeps
+// its own. It fails before it writes where there are too many curves, too little space, or no point that the axes
+// have a place for.
 func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 	if len(c.Series) > MostSeries {
 		return fmt.Errorf("%d curves: expected %d at most, which can be told apart", len(c.Series), MostSeries)
@@ -136,8 +138,8 @@ func (c *Chart) label(canvas draw.Canvas, data vg.Rectangle) {
 	canvas.FillText(style, vg.Point{X: canvas.Min.X + style.Height(c.Y.Label) - descent, Y: y}, c.Y.Label)
 }
 
-// visible returns the points that the axes have a place for, in runs that a line joins: a point left out separates two runs. Open
-// points are apart.
+// visible returns the points that the axes have a place for, in runs that a line joins: a point left out separates
+// two runs. Open points are apart.
 func (c *Chart) visible(s Series) (runs [][]Point, open []Point) {
 	runs = [][]Point{nil}
 	for _, p := range s.Points {

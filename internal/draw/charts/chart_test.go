@@ -60,8 +60,8 @@ func values(match [][]byte) []float64 {
 	return all
 }
 
-// readBack reads the points of the first curve from a picture: where its markers are between the long ticks at the ends of
-// each axis, whose values are given.
+// readBack reads the points of the first curve from a picture: where its markers are between the long ticks at the
+// ends of each axis, whose values are given.
 func readBack(t *testing.T, svg []byte, c *Chart, left, right, low, high float64) []Point {
 	t.Helper()
 	var xs, ys []float64
@@ -210,7 +210,8 @@ func TestDrawRefuses(t *testing.T) {
 	}
 }
 
-// TestTicks: numbers that are easy to read, few enough, and whole where values are; on short axes fewer, which do not touch.
+// TestTicks: numbers that are easy to read, few enough, and whole where values are; on short axes fewer, which do not
+// touch.
 func TestTicks(t *testing.T) {
 	log, whole := Axis{Log: true}, Axis{Whole: true}
 	for _, c := range []struct {

@@ -11,8 +11,8 @@ import (
 	"qorbit/internal/rows"
 )
 
-// simkin is the limit of ln N − ln(solutions)/N (simkin2023), and simkinError its error (nobel2023, which has 1.944000752
-// to 1.944001082).
+// simkin is the limit of ln N − ln(solutions)/N (simkin2023), and simkinError its error (nobel2023, which has
+// 1.944000752 to 1.944001082).
 const (
 	simkin      = 1.94400
 	simkinError = 0.00001

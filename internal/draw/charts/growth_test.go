@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestGrowth: the limit as published, orders with few orbits as open marks, and the fit of the others. Too few orders have
-// no fit.
+// TestGrowth: the limit as published, orders with few orbits as open marks, and the fit of the others. Too few orders
+// have no fit.
 func TestGrowth(t *testing.T) {
 	c, err := kindOf(t, "growth").Compute(context.Background(), Request{Orders: upTo(4, 13)})
 	if err != nil || len(c.Series) != 3 {
@@ -29,9 +29,9 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-// checkFit: no other line has residuals that are orthogonal to 1 and to 1/N. The errors and the band follow from the matrix
-// of the normal equations: the band is ŷ ± t·s·√(1 + v'(X'X)⁻¹v) for v = (1, 1/N). The quantile t of Student's distribution
-// is from tables.
+// checkFit: no other line has residuals that are orthogonal to 1 and to 1/N. The errors and the band follow from the
+// matrix of the normal equations: the band is ŷ ± t·s·√(1 + v'(X'X)⁻¹v) for v = (1, 1/N). The quantile t of Student's
+// distribution is from tables.
 func checkFit(t *testing.T, fit Series, points []Point) {
 	t.Helper()
 	const quantile = 2.776445 // 97.5 %, 4 degrees of freedom

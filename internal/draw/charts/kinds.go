@@ -40,8 +40,8 @@ type Kind struct {
 	compute func(ctx context.Context, r Request, c *Chart) error
 }
 
-// fewOrbits is the number of orbits below which an order is degenerate: a share of its orbits is coarser than a tenth. Orders 1 to 7
-// are. Lines and fits leave them out, and a mark of theirs is open.
+// fewOrbits is the number of orbits below which an order is degenerate: a share of its orbits is coarser than a
+// tenth. Orders 1 to 7 are. Lines and fits leave them out, and a mark of theirs is open.
 const fewOrbits = 10
 
 // Kinds lists all kinds.
@@ -191,8 +191,8 @@ func (k Kind) StoredNotes(r Request) []string {
 	return notes
 }
 
-// LeftOut says which orbits, or which orders, a picture of the chart leaves out, because a logarithmic scale has no place for
-// 0, and whether it has no fit.
+// LeftOut says which orbits, or which orders, a picture of the chart leaves out, because a logarithmic scale has no
+// place for 0, and whether it has no fit.
 func (k Kind) LeftOut(r Request, c *Chart) []string {
 	var orbits, orders, lines []string
 	for _, s := range c.Series {

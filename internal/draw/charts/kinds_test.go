@@ -19,8 +19,8 @@ func kindOf(t *testing.T, name string) Kind {
 	return k
 }
 
-// TestDistinctMethods: no two of them place as many queens at orders 6 to 10, and every other method places as many as one of
-// them, or, as the two slowest do, at least ten times more than any.
+// TestDistinctMethods: no two of them place as many queens at orders 6 to 10, and every other method places as many
+// as one of them, or, as the two slowest do, at least ten times more than any.
 func TestDistinctMethods(t *testing.T) {
 	costs := make(map[string][]uint64)
 	for _, m := range methods.All() {

@@ -17,9 +17,9 @@ type look struct {
 	dashes []vg.Length
 }
 
-// Colours, markers and dashes of curves. Yellow is left out, for it is pale on white. The numbers of colours, markers and dashes
-// have no common divisor in pairs, so that two of 35 successive looks share one of the three at most: curves differ in print
-// without colour, too. The first three markers have an open form.
+// Colours, markers and dashes of curves. Yellow is left out, for it is pale on white. The numbers of colours, markers
+// and dashes have no common divisor in pairs, so that two of 35 successive looks share one of the three at most:
+// curves differ in print without colour, too. The first three markers have an open form.
 var (
 	colours = [...]colour.Colour{colour.Blue, colour.Vermilion, colour.Green, colour.Purple, colour.Orange, colour.SkyBlue, colour.Black}
 	markers = [...]draw.GlyphDrawer{
@@ -97,8 +97,8 @@ func (l look) draw(c draw.Canvas, f *frame, chart *Chart, s Series) {
 	}
 }
 
-// bars are the open marks of a curve that have error bars. On a logarithmic scale no bar goes below the decade of the least value that
-// the chart shows: it may reach 0.
+// bars are the open marks of a curve that have error bars. On a logarithmic scale no bar goes below the decade of the
+// least value that the chart shows: it may reach 0.
 func (c *Chart) bars(f *frame, s Series) (bars []Point) {
 	_, open := c.visible(s)
 	for _, p := range open {

@@ -45,8 +45,8 @@ func TestAnOrderLooksTheSameInAllCharts(t *testing.T) {
 	}
 }
 
-// TestCurvesLookDifferent: of any two, for places and for orders, at least two of colour, marker and dashes differ, so that they differ
-// in print without colour, too.
+// TestCurvesLookDifferent: of any two, for places and for orders, at least two of colour, marker and dashes differ,
+// so that they differ in print without colour, too.
 func TestCurvesLookDifferent(t *testing.T) {
 	looks := func(c *Chart) (all []look) {
 		for i := range c.Series {
@@ -75,7 +75,8 @@ func TestCurvesLookDifferent(t *testing.T) {
 	}
 }
 
-// TestOpenPointsAreApart: no line joins them, each curve has its own mark, and the legend says what they mean; without them it does not.
+// TestOpenPointsAreApart: no line joins them, each curve has its own mark, and the legend says what they mean;
+// without them it does not.
 func TestOpenPointsAreApart(t *testing.T) {
 	c := threefold(1)
 	c.Open = "few of them"

@@ -100,8 +100,8 @@ func boxes(svg []byte) (all []box) {
 	return all
 }
 
-// TestTextsDoNotOverlap, numbers of axes and entries of the legend, in a picture of any kind, down to one of 60 mm. Each text stands on
-// the page.
+// TestTextsDoNotOverlap, numbers of axes and entries of the legend, in a picture of any kind, down to one of 60 mm.
+// Each text stands on the page.
 func TestTextsDoNotOverlap(t *testing.T) {
 	for _, size := range append(pictureSizes, [2]vg.Length{60, 55}) {
 		width, height := size[0]*vg.Millimeter, size[1]*vg.Millimeter

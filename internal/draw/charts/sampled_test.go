@@ -31,8 +31,8 @@ func TestChartsOfALocalSurvey(t *testing.T) {
 	}
 }
 
-// TestSampledShowsWhatIsStored: closed points are the exact shares, and open ones the stored samples with a standard error on each side.
-// Where both are known, they agree.
+// TestSampledShowsWhatIsStored: closed points are the exact shares, and open ones the stored samples with a standard
+// error on each side. Where both are known, they agree.
 func TestSampledShowsWhatIsStored(t *testing.T) {
 	c := must(kindOf(t, "sampled").Compute(context.Background(), Request{Orders: []int{7, 10, 17, 18, 33, 64, 192}}))
 	exact := must(survey.RunOrder(context.Background(), 10, 1, Request{}.Options))

@@ -7,8 +7,8 @@ import (
 	"qorbit/internal/table"
 )
 
-// WriteTable prints the points, one per row, in a format of package table: also those that a logarithmic scale has no place
-// for. It has the counts of shares, and the ends of bands and error bars, where there are some.
+// WriteTable prints the points, one per row, in a format of package table: also those that a logarithmic scale has no
+// place for. It has the counts of shares, and the ends of bands and error bars, where there are some.
 func (c *Chart) WriteTable(w io.Writer, format string, layout table.Options) error {
 	some := func(property func(Point) bool) bool {
 		return slices.ContainsFunc(c.Series, func(s Series) bool { return slices.ContainsFunc(s.Points, property) })

@@ -12,7 +12,8 @@ import (
 	"qorbit/orbit/search"
 )
 
-// TestBareDiagramsFillThePage: a bare picture has no margin, nothing is cut off, and there is no note on what is missed.
+// TestBareDiagramsFillThePage: a bare picture has no margin, nothing is cut off, and there is no note on what is
+// missed.
 func TestBareDiagramsFillThePage(t *testing.T) {
 	for name, d := range map[string]*Diagram{
 		"one vertex": graph(orbitGraph(6, 1), enumerate(5), false, false),
@@ -69,8 +70,8 @@ func TestNoTitle(t *testing.T) {
 	}
 }
 
-// TestSmallLettersAreReported with a width that suffices; with that width, and without one, nothing is said. Dots have letters in their
-// legend, and a picture for LaTeX is reduced to the line, or to a column.
+// TestSmallLettersAreReported with a width that suffices; with that width, and without one, nothing is said. Dots
+// have letters in their legend, and a picture for LaTeX is reduced to the line, or to a column.
 func TestSmallLettersAreReported(t *testing.T) {
 	orders := map[int]*Diagram{
 		8:  must(Trajectory(runSearch(8, search.Options{}))),

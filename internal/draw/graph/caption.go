@@ -32,8 +32,9 @@ func (c caption) outline() []vg.Point {
 // mostRounds bounds the search for places.
 const mostRounds = 200
 
-// placeCaptions puts the operators on their edges, one after the other, where they touch no vertex and no other operator. One that finds
-// no place is the first in the next round. It returns nil where some have no place in any round.
+// placeCaptions puts the operators on their edges, one after the other, where they touch no vertex and no other
+// operator. One that finds no place is the first in the next round. It returns nil where some have no place in any
+// round.
 func (w *drawing) placeCaptions() []caption {
 	edges := slices.DeleteFunc(slices.Clone(w.Edges), func(e Edge) bool { return e.Operator == "" })
 round:
@@ -60,7 +61,8 @@ round:
 	return nil
 }
 
-// placeCaption finds the place on a straight edge where the operator interrupts the fewest other edges, of these that nearest to the middle.
+// placeCaption finds the place on a straight edge where the operator interrupts the fewest other edges, of these that
+// nearest to the middle.
 func (w *drawing) placeCaption(e Edge, taken [][]vg.Point) (best *caption) {
 	from, slope, least := e.curve[0], e.curve[1].Sub(e.curve[0]), math.Inf(1)
 	if slope.X < 0 { // so that no operator is upside down
@@ -86,8 +88,8 @@ func (w *drawing) placeCaption(e Edge, taken [][]vg.Point) (best *caption) {
 	return best
 }
 
-// overlap reports whether two convex polygons meet: no direction across a side of one of them separates them. Most that are apart are
-// so in a direction of the page, which is quick to see.
+// overlap reports whether two convex polygons meet: no direction across a side of one of them separates them. Most
+// that are apart are so in a direction of the page, which is quick to see.
 func overlap(a, b []vg.Point) bool {
 	separates := func(direction vg.Point) bool {
 		lowA, highA := extent(a, direction)

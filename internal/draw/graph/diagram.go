@@ -1,6 +1,6 @@
-// Package graph draws orbit graphs and trajectories of searches as SVG, PNG, PDF or TikZ: vertices with the numbers of their
-// orbits, or with boards, edges for Inc and Mov, a title and a legend. The same graph gives the same bytes. Class, seed and
-// kind of edge differ in shape or dash, not by colour alone.
+// Package graph draws orbit graphs and trajectories of searches as SVG, PNG, PDF or TikZ: vertices with the numbers
+// of their orbits, or with boards, edges for Inc and Mov, a title and a legend. The same graph gives the same bytes.
+// Class, seed and kind of edge differ in shape or dash, not by colour alone.
 package graph
 
 import (
@@ -56,16 +56,17 @@ type Diagram struct {
 	missedNote   string // how many there are, "" for none
 }
 
-// The largest numbers of vertices, and of edges at the bottom of a vertex, of a graph with Inc edges that is drawn in rows. More edges
-// within and below a row could not be told apart.
+// The largest numbers of vertices, and of edges at the bottom of a vertex, of a graph with Inc edges that is drawn in
+// rows. More edges within and below a row could not be told apart.
 const (
 	mostRanked = 30
 	mostBelow  = 6
 )
 
-// Graph returns the diagram of the network of an orbit graph. If there are Inc edges and few vertices, the diagram has rows:
-// the orbits of order N−1, the seeds, and so on by the distance from the nearest seed. With operators each edge has one that
-// leads from the lower number to the higher, and there are no rows. It fails where there are too many edges to be drawn.
+// Graph returns the diagram of the network of an orbit graph. If there are Inc edges and few vertices, the diagram
+// has rows: the orbits of order N−1, the seeds, and so on by the distance from the nearest seed. With operators each
+// edge has one that leads from the lower number to the higher, and there are no rows. It fails where there are too
+// many edges to be drawn.
 func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	stats := n.Graph.Stats()
 	most := mostEdges
@@ -159,8 +160,9 @@ func (d *Diagram) add(n *encode.Network, operators bool) error {
 // mostLabelled is the largest number of orbits found by a search whose trajectory shows the operators.
 const mostLabelled = 50
 
-// Trajectory returns the diagram of the spanning forest of a search: which operator first produced each orbit, from which one.
-// Rows are numbers of Movs from the seed. The operators are shown where there are no more than fifty orbits, and Mov is of one queen.
+// Trajectory returns the diagram of the spanning forest of a search: which operator first produced each orbit, from
+// which one. Rows are numbers of Movs from the seed. The operators are shown where there are no more than fifty
+// orbits, and Mov is of one queen.
 func Trajectory(s *search.Result) (*Diagram, error) {
 	n := encode.OfTrajectory(s)
 	d := &Diagram{Order: n.Order, queens: n.Queens, Arrows: true, ranked: true, missed: "missed"}
@@ -171,8 +173,8 @@ func Trajectory(s *search.Result) (*Diagram, error) {
 	return d, d.add(n, len(s.Found) <= mostLabelled && s.Options.Queens == 1)
 }
 
-// Write draws the diagram in one of the formats of pages. It fails where there are too many edges, or too many vertices of a part, and where
-// the engine does.
+// Write draws the diagram in one of the formats of pages. It fails where there are too many edges, or too many
+// vertices of a part, and where the engine does.
 func (d *Diagram) Write(ctx context.Context, out io.Writer, format string, options Options) error {
 	if most := options.limit(format).vertices; options.Part && len(d.Vertices) > most {
 		return fmt.Errorf("picture of %d vertices: expected %d or fewer, which can be read, or format dot, graphml or gexf", len(d.Vertices), most)

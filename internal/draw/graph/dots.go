@@ -53,7 +53,8 @@ func (d *Diagram) placeDots(ctx context.Context, options Options) (*drawing, err
 	return w, nil
 }
 
-// Places returns where the picture of an orbit graph has its orbits, which are dots where there are too many for numbers. Y grows upwards.
+// Places returns where the picture of an orbit graph has its orbits, which are dots where there are too many for
+// numbers. Y grows upwards.
 func Places(ctx context.Context, g *orbitgraph.Graph, seed func(v int) bool, opt orbit.Options) ([]vg.Point, error) {
 	d := new(Diagram)
 	for v := range g.Orbits().Len() {
@@ -107,7 +108,8 @@ func (v Vertex) dotOrder() int {
 	return order
 }
 
-// drawDots draws dots of one look. The shape tells the class, as that of a mark does; a seed has a dark outline, a missed orbit is hollow.
+// drawDots draws dots of one look. The shape tells the class, as that of a mark does; a seed has a dark outline, a
+// missed orbit is hollow.
 func drawDots(c draw.Canvas, path vg.Path, v Vertex, r vg.Length) {
 	fill, line := color.Color(colour.Class(v.Class)), draw.LineStyle{Color: colour.Ink, Width: ringShare * r}
 	switch {

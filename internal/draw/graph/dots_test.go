@@ -18,8 +18,8 @@ import (
 // dots is what pictures of large graphs are drawn with.
 var dots = Options{Dots: true, Options: draw.Options{Bare: true}}
 
-// TestDots: a picture of dots has a line for each edge, and a shape for each vertex in the colour of its class: a seed has an outline, and
-// a missed orbit is hollow.
+// TestDots: a picture of dots has a line for each edge, and a shape for each vertex in the colour of its class: a
+// seed has an outline, and a missed orbit is hollow.
 func TestDots(t *testing.T) {
 	d := graph(orbitGraph(12, 1), enumerate(11), false, false)
 	var svg bytes.Buffer
@@ -74,7 +74,8 @@ func TestBareDotsAreWhole(t *testing.T) {
 	}
 }
 
-// TestDotsAreForLargeGraphs: graphs whose numbers can be read have marks, whether dots are allowed or not, and so have those with boards.
+// TestDotsAreForLargeGraphs: graphs whose numbers can be read have marks, whether dots are allowed or not, and so
+// have those with boards.
 func TestDotsAreForLargeGraphs(t *testing.T) {
 	small := graph(orbitGraph(8, 1), enumerate(7), false, false)
 	var with, without bytes.Buffer

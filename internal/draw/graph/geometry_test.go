@@ -61,9 +61,9 @@ var drawOnce = once(func(o drawingOf) drawn {
 	return drawn{w, err}
 })
 
-// TestNothingIsCovered: of every picture, no edge runs behind a vertex that it does not end at, no two vertices
-// meet, and no operator meets a vertex or another operator. The places are measured by points, not by the functions that find
-// them.
+// TestNothingIsCovered: of every picture, no edge runs behind a vertex that it does not end at, no two vertices meet,
+// and no operator meets a vertex or another operator. The places are measured by points, not by the functions that
+// find them.
 func TestNothingIsCovered(t *testing.T) {
 	for name, d := range diagrams() {
 		for _, boards := range []bool{false, true} {
@@ -80,7 +80,8 @@ func TestNothingIsCovered(t *testing.T) {
 	}
 }
 
-// checkMissedAreApart: missed orbits stand below the others, under a note that says how many there are and a line above it.
+// checkMissedAreApart: missed orbits stand below the others, under a note that says how many there are and a line
+// above it.
 func checkMissedAreApart(t *testing.T, name string, w *drawing) {
 	t.Helper()
 	missed, others := 0, 0
@@ -164,8 +165,8 @@ func TestMissedOrbitsAlone(t *testing.T) {
 	}
 }
 
-// TestRowsCanBeFollowed: a graph with Inc edges has rows up to order 8, in rows the edges at one side of a vertex end apart, and no
-// vertex has many.
+// TestRowsCanBeFollowed: a graph with Inc edges has rows up to order 8, in rows the edges at one side of a vertex end
+// apart, and no vertex has many.
 func TestRowsCanBeFollowed(t *testing.T) {
 	for name, d := range diagrams() {
 		if !d.ranked || d.Arrows {

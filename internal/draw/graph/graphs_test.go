@@ -96,8 +96,8 @@ func (v seen) name() string {
 	return fmt.Sprintf("o%d", v.number)
 }
 
-// A readPicture is what a reader finds in a file for LaTeX without knowing what was drawn: outlines with a number inside, and lines that
-// begin and end in the middle of such outlines.
+// A readPicture is what a reader finds in a file for LaTeX without knowing what was drawn: outlines with a number
+// inside, and lines that begin and end in the middle of such outlines.
 type readPicture struct {
 	vertices map[string]seen
 	edges    []string // mov o1 o2, inc b1 o3
@@ -261,8 +261,8 @@ func drawnTikZ(t *testing.T, d *Diagram) string {
 	return file.String()
 }
 
-// TestGraphsAreReadBack: an independent reading of the picture finds the orbits with their classes, seeds and what is missed,
-// and the edges, of the graph that was drawn.
+// TestGraphsAreReadBack: an independent reading of the picture finds the orbits with their classes, seeds and what is
+// missed, and the edges, of the graph that was drawn.
 func TestGraphsAreReadBack(t *testing.T) {
 	for n := 1; n <= readable.order; n++ {
 		g, below := orbitGraph(n, 1), enumerate(n-1)
@@ -308,8 +308,8 @@ func checkGraph(t *testing.T, name string, p readPicture, g *orbitgraph.Graph, b
 	}
 }
 
-// sameEdges compares the edges of a picture with those of the graph, where a Mov has no direction, and checks that no edge
-// passes under a vertex that it does not end at.
+// sameEdges compares the edges of a picture with those of the graph, where a Mov has no direction, and checks that no
+// edge passes under a vertex that it does not end at.
 func sameEdges(t *testing.T, name string, p readPicture, want []string) {
 	if len(p.hidden) > 0 {
 		t.Errorf("%s: a reader sees edges that are not there: %v", name, p.hidden)
@@ -406,8 +406,8 @@ func TestOperatorsAreShown(t *testing.T) {
 	}
 }
 
-// TestBoardsShowTheSolutions: the queens that a reader finds on the boards of a trajectory, from top to bottom and left to
-// right, are as many as there should be.
+// TestBoardsShowTheSolutions: the queens that a reader finds on the boards of a trajectory, from top to bottom and
+// left to right, are as many as there should be.
 func TestBoardsShowTheSolutions(t *testing.T) {
 	for n := 7; n <= 9; n++ { // below, queens are crowns
 		s := runSearch(n, search.Options{})

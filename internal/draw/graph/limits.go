@@ -17,10 +17,12 @@ type Options struct {
 	Compute orbit.Options
 }
 
-// A limit bounds a picture: the largest order that is drawn whole, and the most vertices of a part, which are the orbits of that order.
+// A limit bounds a picture: the largest order that is drawn whole, and the most vertices of a part, which are the
+// orbits of that order.
 type limit struct{ order, vertices int }
 
-// The limits of pictures: what can be read on a page; with boards, or in LaTeX; and as dots. Order 14 has 45,752 orbits and 61,181 edges.
+// The limits of pictures: what can be read on a page; with boards, or in LaTeX; and as dots. Order 14 has 45,752
+// orbits and 61,181 edges.
 var readable, small, thin = limit{11, 341}, limit{10, 92}, limit{14, 50000}
 
 func (o Options) limit(format string) limit {

@@ -14,7 +14,8 @@ import (
 	"qorbit/orbit"
 )
 
-// look is the filling and the outline of a vertex: its colour tells the class, a dashed outline without colour a missed orbit.
+// look is the filling and the outline of a vertex: its colour tells the class, a dashed outline without colour a
+// missed orbit.
 func (v Vertex) look() (fill color.Color, line draw.LineStyle) {
 	fill, line = colour.ClassFill(v.Class), draw.LineStyle{Color: colour.Ink, Width: 0.7}
 	switch {
@@ -61,7 +62,8 @@ const (
 	diamond = 1.2
 )
 
-// A card is a vertex that shows its board, under a head with the number: a box with straight sides, which no other vertex has.
+// A card is a vertex that shows its board, under a head with the number: a box with straight sides, which no other
+// vertex has.
 const (
 	headHeight = 10
 	badge      = 3 // the radius of the sign in the head
@@ -73,8 +75,8 @@ func (d *Diagram) cardSide(v Vertex) vg.Length {
 	return max(cell, leastCard/vg.Length(max(d.Order, 1))) * vg.Length(len(v.Board))
 }
 
-// drawCard draws the head and the board of a vertex: in the head a small mark, which tells the class, and the number. A second
-// outline around all tells a seed.
+// drawCard draws the head and the board of a vertex: in the head a small mark, which tells the class, and the number.
+// A second outline around all tells a seed.
 func (d *Diagram) drawCard(c draw.Canvas, at vg.Point, v Vertex) {
 	fill, line := v.look()
 	side := d.cardSide(v)

@@ -19,8 +19,9 @@ func straight(g Graph, at []vg.Point) [][]vg.Point {
 
 func (g Graph) sameRank(e Edge) bool { return g.Vertices[e.From].Rank == g.Vertices[e.To].Rank }
 
-// clear pushes vertices and edges apart until no edge passes under a vertex that it does not end at: a reader would see two
-// edges in its place, neither of which is in the graph. It fails where that does not help, and where rows hold the vertices.
+// clear pushes vertices and edges apart until no edge passes under a vertex that it does not end at: a reader would
+// see two edges in its place, neither of which is in the graph. It fails where that does not help, and where rows
+// hold the vertices.
 func (l *Layout) clear(g Graph) error {
 	if !g.Ranked && l.misleads(g) {
 		separate(g, l.At)
@@ -79,9 +80,9 @@ const (
 	firstLane = 8   // from a row to the nearest arc
 )
 
-// layered draws edges from the bottom of a box to the top of one in a lower rank, with vertical ends, and those within a rank
-// as arcs under it. It sets the heights of the rows, so that the arcs have room. In a tree edges end in the middle of
-// boxes. Elsewhere each edge has an end of its own, so that it can be followed.
+// layered draws edges from the bottom of a box to the top of one in a lower rank, with vertical ends, and those
+// within a rank as arcs under it. It sets the heights of the rows, so that the arcs have room. In a tree edges end in
+// the middle of boxes. Elsewhere each edge has an end of its own, so that it can be followed.
 func layered(g Graph, at []vg.Point) [][]vg.Point {
 	lanes := g.lanes(at)
 	g.setHeights(at, lanes)
@@ -174,9 +175,9 @@ type end struct {
 	far  vg.Length // of the vertex at the other end
 }
 
-// ports gives each edge its ends. At the bottom of a vertex, arcs to the left end at the left, those to the right at the right, and
-// longer ones nearer the middle, so that no two of them cross there. The ends of other edges come in the order of the vertices
-// that they lead to.
+// ports gives each edge its ends. At the bottom of a vertex, arcs to the left end at the left, those to the right at
+// the right, and longer ones nearer the middle, so that no two of them cross there. The ends of other edges come in
+// the order of the vertices that they lead to.
 func (g Graph) ports(at []vg.Point) []ports {
 	all := make([]ports, len(g.Edges))
 	if isTree(g) {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestExchange: the crossings that it says are left are those of the definition, and no swap of neighbours in a row saves
-// one.
+// TestExchange: the crossings that it says are left are those of the definition, and no swap of neighbours in a row
+// saves one.
 func TestExchange(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 50 {

@@ -32,7 +32,8 @@ func Positions(ctx context.Context, g Graph, width vg.Length, opt orbit.Options)
 	return g.pack(parts, max(width, parts[0].layout.Width)), nil
 }
 
-// dots lays out a component, no higher than it is wide. In a large one, the places of least stress are where forces begin (fruchterman1991).
+// dots lays out a component, no higher than it is wide. In a large one, the places of least stress are where forces
+// begin (fruchterman1991).
 func (p *part) dots(ctx context.Context) {
 	if len(p.vertices) <= mostPivots {
 		p.layout = p.graph.connected(ctx)
@@ -52,8 +53,8 @@ func (p *part) dots(ctx context.Context) {
 	p.layout.trim(p.graph)
 }
 
-// even moves places away from their centre, or towards it, so that rings of one area come nearer to having equally many: in the least
-// stress, those of a graph of short distances crowd in the middle.
+// even moves places away from their centre, or towards it, so that rings of one area come nearer to having equally
+// many: in the least stress, those of a graph of short distances crowd in the middle.
 func even(at []vg.Point) {
 	const most = 0.6 // 1 for equally many
 	var centre vg.Point
@@ -72,7 +73,8 @@ func even(at []vg.Point) {
 	}
 }
 
-// scale scales places so that the median of the distances to the nearest ones is a unit. Distances count as at most about the mean.
+// scale scales places so that the median of the distances to the nearest ones is a unit. Distances count as at most
+// about the mean.
 func scale(at []vg.Point) {
 	low, high := extent(at)
 	g := newGrid(at, vg.Length(math.Sqrt(float64((high.X-low.X)*(high.Y-low.Y))/float64(len(at)))))
@@ -134,7 +136,8 @@ func extent(at []vg.Point) (low, high vg.Point) {
 	return low, high
 }
 
-// relax moves places step by step, all equally far and ever less: towards their neighbours, and away from the places around them.
+// relax moves places step by step, all equally far and ever less: towards their neighbours, and away from the places
+// around them.
 func relax(at []vg.Point, near adjacency) {
 	const space = 0.5 * unit // at which both are about equal
 	force := make([]vg.Point, len(at))

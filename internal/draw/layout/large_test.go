@@ -80,8 +80,8 @@ func positions(t interface{ Fatal(...any) }, g Graph, threads int) Layout {
 	return l
 }
 
-// pageStress is the mean of (1−k·p/d)² over pairs of a connected graph, with p their distance on the page, d that in the graph, and the k that makes
-// the mean least.
+// pageStress is the mean of (1−k·p/d)² over pairs of a connected graph, with p their distance on the page, d that in
+// the graph, and the k that makes the mean least.
 func pageStress(g Graph, at []vg.Point) float64 {
 	search := neighbours(g).search()
 	sum, squares, pairs := 0.0, 0.0, 0.0
@@ -202,7 +202,8 @@ func checkPage(t interface {
 	}
 }
 
-// TestRandomGraphs: whatever the graph, components do not overlap, and no two vertices have one place, on any number of threads.
+// TestRandomGraphs: whatever the graph, components do not overlap, and no two vertices have one place, on any number
+// of threads.
 func TestRandomGraphs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGraph(t)
@@ -233,8 +234,8 @@ func TestUnusualGraphs(t *testing.T) {
 	}
 }
 
-// TestPlacesAreTheSameEverywhere: on any number of threads and, as the checksum says, on every machine, also with GOAMD64=v3, by which a
-// compiler may fuse products and sums. A change of the algorithm changes the checksum.
+// TestPlacesAreTheSameEverywhere: on any number of threads and, as the checksum says, on every machine, also with
+// GOAMD64=v3, by which a compiler may fuse products and sums. A change of the algorithm changes the checksum.
 func TestPlacesAreTheSameEverywhere(t *testing.T) {
 	const want = "f90aa5c79b25f50674fd6783e667401f8cb0a01c1dc5af7994a620bb0def47d6"
 	g := ofOrder(t, 12)

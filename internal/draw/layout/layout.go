@@ -1,11 +1,11 @@
 // Package layout finds places on a page for the vertices of a graph and curves for its edges.
 //
-// New lays out graphs that can be read on a page, with boxes for vertices, and no edge passes under a vertex that it does not end at. Its
-// time grows with the square of the vertices. Positions finds places for all vertices of a large sparse graph of many components, such as
-// the orbit graph of order 14 with its 45,752 orbits.
+// New lays out graphs that can be read on a page, with boxes for vertices, and no edge passes under a vertex that it
+// does not end at. Its time grows with the square of the vertices. Positions finds places for all vertices of a large
+// sparse graph of many components, such as the orbit graph of order 14 with its 45,752 orbits.
 //
-// Why no library: gonum's graph/layout knows no size of a vertex and no rows, its stat/mds computes all axes and leaves their signs open, so
-// that places differ between versions.
+// Why no library: gonum's graph/layout knows no size of a vertex and no rows, its stat/mds computes all axes and
+// leaves their signs open, so that places differ between versions.
 //
 // Sources are cited by their key in doc/references.bib.
 package layout
@@ -21,8 +21,8 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
-// A Vertex is a box, of which it fills the ellipse, or all where it is solid. Rank is the row that it belongs to, counted from 0 at
-// the top, where the graph has ranks.
+// A Vertex is a box, of which it fills the ellipse, or all where it is solid. Rank is the row that it belongs to,
+// counted from 0 at the top, where the graph has ranks.
 type Vertex struct {
 	Width, Height vg.Length
 	Rank          int
@@ -49,10 +49,10 @@ type Layout struct {
 	Curves        [][]vg.Point // of each edge, from From to To: two points for a straight line, else the 1+3k of k cubic Bézier curves
 }
 
-// New lays out each component of the graph and puts them side by side, in rows of about the given width, or wider ones where
-// that makes a better page. The largest come first. Short paths, which are level, and vertices without an edge stand at the end, in
-// the order of their smallest vertices. It fails with the context's error, and where an edge cannot be led around a vertex that it does
-// not end at.
+// New lays out each component of the graph and puts them side by side, in rows of about the given width, or wider
+// ones where that makes a better page. The largest come first. Short paths, which are level, and vertices without an
+// edge stand at the end, in the order of their smallest vertices. It fails with the context's error, and where an
+// edge cannot be led around a vertex that it does not end at.
 func New(ctx context.Context, g Graph, width vg.Length) (Layout, error) {
 	parts := g.parts()
 	for i := range parts {
@@ -65,8 +65,8 @@ func New(ctx context.Context, g Graph, width vg.Length) (Layout, error) {
 	return g.pack(parts, width), nil
 }
 
-// connected lays out a connected graph: a tree with ranks as a tree, another graph with ranks in layers, and one without
-// ranks so that distances on the page are like those in the graph.
+// connected lays out a connected graph: a tree with ranks as a tree, another graph with ranks in layers, and one
+// without ranks so that distances on the page are like those in the graph.
 func (g Graph) connected(ctx context.Context) (l Layout) {
 	switch {
 	case g.Ranked && isTree(g):
@@ -80,8 +80,8 @@ func (g Graph) connected(ctx context.Context) (l Layout) {
 	return l
 }
 
-// trim moves the layout so that its boxes and curves begin at the origin, and rounds all places to a hundredth of a point,
-// so that the last bits of the arithmetic do not show.
+// trim moves the layout so that its boxes and curves begin at the origin, and rounds all places to a hundredth of a
+// point, so that the last bits of the arithmetic do not show.
 func (l *Layout) trim(g Graph) {
 	var reached []vg.Point
 	for v, at := range l.At {
@@ -116,8 +116,8 @@ func norm(p vg.Point) vg.Length {
 	return vg.Length(math.Sqrt(float64(p.X*p.X) + float64(p.Y*p.Y)))
 }
 
-// times scales a vector. Products are converted before something is added to them: a compiler may otherwise fuse both operations and round
-// once, and places would not be the same on every machine.
+// times scales a vector. Products are converted before something is added to them: a compiler may otherwise fuse both
+// operations and round once, and places would not be the same on every machine.
 func times(p vg.Point, k vg.Length) vg.Point {
 	return vg.Point{X: vg.Length(p.X * k), Y: vg.Length(p.Y * k)}
 }
@@ -176,8 +176,8 @@ const (
 	lower  = 3   // the height of the first component of a row, divided by the least of the others
 )
 
-// pack puts the components into rows, the highest first; those of equal height come in the order of their vertices. Those with ranks hang from the top of their row, so that the ranks of neighbouring
-// components are level.
+// pack puts the components into rows, the highest first; those of equal height come in the order of their vertices.
+// Those with ranks hang from the top of their row, so that the ranks of neighbouring components are level.
 func (g Graph) pack(parts []part, width vg.Length) Layout {
 	whole := Layout{At: make([]vg.Point, len(g.Vertices)), Curves: make([][]vg.Point, len(g.Edges))}
 	slices.SortStableFunc(parts, func(p, q part) int { return cmp.Compare(q.layout.Height, p.layout.Height) })

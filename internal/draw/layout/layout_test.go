@@ -55,7 +55,8 @@ func graphs() map[string]Graph {
 	return all
 }
 
-// rank puts every vertex into the row of its distance from the smallest of its component; edges then lead down or along a row.
+// rank puts every vertex into the row of its distance from the smallest of its component; edges then lead down or
+// along a row.
 func rank(g *Graph) {
 	for _, p := range g.parts() {
 		_, distances := neighbours(p.graph).pivots()
@@ -72,8 +73,8 @@ func rank(g *Graph) {
 	g.Edges = edges
 }
 
-// TestLayouts: no two boxes meet, every curve leads from its vertex to its vertex, rows are level and in order, all lies on
-// the page, and a second run finds the same places.
+// TestLayouts: no two boxes meet, every curve leads from its vertex to its vertex, rows are level and in order, all
+// lies on the page, and a second run finds the same places.
 func TestLayouts(t *testing.T) {
 	for name, g := range graphs() {
 		t.Run(name, func(t *testing.T) {
@@ -126,7 +127,8 @@ func checkCurves(t *testing.T, g Graph, l Layout) {
 	}
 }
 
-// checkNothingIsHidden: no curve passes through the ellipse of a vertex that it does not end at, or through its box if it is solid.
+// checkNothingIsHidden: no curve passes through the ellipse of a vertex that it does not end at, or through its box
+// if it is solid.
 func checkNothingIsHidden(t *testing.T, g Graph, l Layout) {
 	t.Helper()
 	for i, e := range g.Edges {
@@ -146,8 +148,8 @@ func checkNothingIsHidden(t *testing.T, g Graph, l Layout) {
 	}
 }
 
-// TestEdgesAvoidVertices: where a vertex is on an edge of others, the vertex moves; where rows hold it, that is an error. A layout
-// without such an edge stays as it is.
+// TestEdgesAvoidVertices: where a vertex is on an edge of others, the vertex moves; where rows hold it, that is an
+// error. A layout without such an edge stays as it is.
 func TestEdgesAvoidVertices(t *testing.T) {
 	g := Graph{Length: 40, Gap: 6, Edges: []Edge{{0, 2}, {0, 1}, {1, 2}}, Vertices: []Vertex{{16, 16, 0, false}, {16, 16, 1, false}, {16, 16, 2, false}}}
 	with := func(x vg.Length) Layout {
@@ -206,7 +208,8 @@ func TestShortPathsAreLevel(t *testing.T) {
 	}
 }
 
-// TestSmallComponentsAreLevel: the first edge of the smallest vertex is, with the smaller number at the left, and the others are below.
+// TestSmallComponentsAreLevel: the first edge of the smallest vertex is, with the smaller number at the left, and the
+// others are below.
 func TestSmallComponentsAreLevel(t *testing.T) {
 	for _, g := range []Graph{
 		{Length: 40, Gap: 6, Edges: []Edge{{0, 1}, {2, 0}, {2, 1}}, Vertices: make([]Vertex, 3)},
@@ -231,8 +234,8 @@ func TestSmallComponentsAreLevel(t *testing.T) {
 	}
 }
 
-// TestEdgesOfRowsCanBeFollowed: the edges that end at one side of a vertex end at different points, and of two arcs under a row that
-// overlap one comes down farther.
+// TestEdgesOfRowsCanBeFollowed: the edges that end at one side of a vertex end at different points, and of two arcs
+// under a row that overlap one comes down farther.
 func TestEdgesOfRowsCanBeFollowed(t *testing.T) {
 	for name, g := range graphs() {
 		if !g.Ranked {
@@ -273,7 +276,8 @@ func checkEnds(t *testing.T, name string, g Graph, l Layout, edges []int) {
 	}
 }
 
-// TestStressIsLowerThanElsewhere: no small move of one vertex makes the stress lower where nothing had to be pushed apart.
+// TestStressIsLowerThanElsewhere: no small move of one vertex makes the stress lower where nothing had to be pushed
+// apart.
 func TestStressIsLowerThanElsewhere(t *testing.T) {
 	g := graphs()["square, ranked false"]
 	_, distances := neighbours(g).pivots()
@@ -332,8 +336,8 @@ func TestTreesHaveNoCrossings(t *testing.T) {
 	}
 }
 
-// TestRelaxIsLeastSquares: no other row in the same order, with the same least distances, is nearer to where the vertices want
-// to be. The row is compared with random ones that are allowed, and with small changes of itself.
+// TestRelaxIsLeastSquares: no other row in the same order, with the same least distances, is nearer to where the
+// vertices want to be. The row is compared with random ones that are allowed, and with small changes of itself.
 func TestRelaxIsLeastSquares(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 8).Draw(t, "vertices")
@@ -378,8 +382,8 @@ func TestRelaxIsLeastSquares(t *testing.T) {
 	})
 }
 
-// TestOrderedRowsHaveFewestCrossings: of all orders of two rows of four, none has fewer. Four vertices above are joined to four
-// below in a cycle, and in a cycle with another edge.
+// TestOrderedRowsHaveFewestCrossings: of all orders of two rows of four, none has fewer. Four vertices above are
+// joined to four below in a cycle, and in a cycle with another edge.
 func TestOrderedRowsHaveFewestCrossings(t *testing.T) {
 	cycle := []Edge{{0, 7}, {0, 4}, {1, 6}, {1, 7}, {2, 5}, {2, 6}, {3, 4}, {3, 5}}
 	for _, edges := range [][]Edge{cycle[:7], cycle, append(slices.Clone(cycle), Edge{0, 5})} {
@@ -428,8 +432,8 @@ func permutations(n int) iter.Seq[[]int] {
 	}
 }
 
-// TestEqualAxes: in a cycle of four, and in a complete graph, all axes are equal. Which are taken is decided by where the power iteration
-// begins, not by rounding errors, so that the places hardly change with the distances.
+// TestEqualAxes: in a cycle of four, and in a complete graph, all axes are equal. Which are taken is decided by where
+// the power iteration begins, not by rounding errors, so that the places hardly change with the distances.
 func TestEqualAxes(t *testing.T) {
 	for _, n := range []int{3, 4, 5, 8} {
 		distances := make([][]float64, n)

@@ -22,8 +22,8 @@ func isTree(g Graph) bool {
 // A contour is how far a subtree reaches to both sides of its root, rank by rank from the root's on.
 type contour []struct{ left, right vg.Length }
 
-// tree draws a tree tidily (reingold1981): subtrees as close as their contours allow, every vertex over the middle of its
-// children.
+// tree draws a tree tidily (reingold1981): subtrees as close as their contours allow, every vertex over the middle of
+// its children.
 func tree(g Graph) Layout {
 	below, hasParent := make([][]int, len(g.Vertices)), make([]bool, len(g.Vertices))
 	for _, e := range g.Edges {
@@ -92,9 +92,9 @@ func (c contour) join(other contour, right vg.Length) contour {
 // sweeps is how often the rows are moved, downwards and upwards.
 const sweeps = 30
 
-// layers draws a graph row by row (sugiyama1981). Edges join vertices of one rank or of adjacent ranks, as they do where
-// ranks are distances, so that no edge has to pass a row. The vertices of each row move to the barycentres of their neighbours, as
-// close as order and boxes allow.
+// layers draws a graph row by row (sugiyama1981). Edges join vertices of one rank or of adjacent ranks, as they do
+// where ranks are distances, so that no edge has to pass a row. The vertices of each row move to the barycentres of
+// their neighbours, as close as order and boxes allow.
 func layers(g Graph) Layout {
 	near := neighbours(g)
 	rows := ordered(g, near)
@@ -120,7 +120,8 @@ func (g Graph) apart(v, w int) vg.Length {
 	return (g.Vertices[v].Width+g.Vertices[w].Width)/2 + g.Gap
 }
 
-// ordered returns each row in an order with few crossings: the best that exchanges reach from the order of a breadth-first search.
+// ordered returns each row in an order with few crossings: the best that exchanges reach from the order of a
+// breadth-first search.
 func ordered(g Graph, near adjacency) (best [][]int) {
 	fewest := math.MaxInt
 	edges := edgesOf(g)
@@ -142,8 +143,8 @@ func ordered(g Graph, near adjacency) (best [][]int) {
 	return best
 }
 
-// exchange swaps adjacent vertices of a row as long as that saves crossings, and returns how many are left. A swap changes
-// only crossings of an edge of one of the two vertices with an edge of the other.
+// exchange swaps adjacent vertices of a row as long as that saves crossings, and returns how many are left. A swap
+// changes only crossings of an edge of one of the two vertices with an edge of the other.
 func exchange(g Graph, edges [][]Edge, rows [][]int, place []float64) int {
 	fewest := crossings(g, place)
 	for better := true; better; {
@@ -190,8 +191,8 @@ func (g Graph) crossingsBetween(edges, others []Edge, place []float64) int {
 	return count
 }
 
-// crossings counts the pairs of edges that cross: edges between the same two ranks, two arcs under a rank, and an arc with an
-// edge that leads down from a vertex that it passes.
+// crossings counts the pairs of edges that cross: edges between the same two ranks, two arcs under a rank, and an arc
+// with an edge that leads down from a vertex that it passes.
 func crossings(g Graph, place []float64) int {
 	count := 0
 	for i, e := range g.Edges {
@@ -223,14 +224,16 @@ func (g Graph) cross(e, f Edge, place []float64) bool {
 	return (place[e.From]-place[f.From])*(place[e.To]-place[f.To]) < 0
 }
 
-// A block is a run of vertices that touch. Each of them wants its row to begin at some place; mean is the mean of these.
+// A block is a run of vertices that touch. Each of them wants its row to begin at some place; mean is the mean of
+// these.
 type block struct {
 	count int
 	mean  vg.Length
 }
 
-// relax moves the vertices of a row, in their order, so that the sum of squared distances from the barycentres of their
-// neighbours is least. This is isotonic regression by pooling adjacent violators (barlow1972): blocks that would overlap merge.
+// relax moves the vertices of a row, in their order, so that the sum of squared distances from the barycentres of
+// their neighbours is least. This is isotonic regression by pooling adjacent violators (barlow1972): blocks that
+// would overlap merge.
 func (g Graph) relax(row []int, near adjacency, at []vg.Point) {
 	var blocks []block
 	offset := make([]vg.Length, len(row))

@@ -23,7 +23,8 @@ const (
 	mostNear   = 50
 )
 
-// stress places the vertices of a connected graph with least stress. Then boxes that overlap are pushed apart. Edges are straight.
+// stress places the vertices of a connected graph with least stress. Then boxes that overlap are pushed apart. Edges
+// are straight.
 func stress(ctx context.Context, g Graph) Layout {
 	at := g.leastStress(ctx)
 	if len(at) <= mostLevel && len(g.Edges) > 0 {
@@ -33,9 +34,10 @@ func stress(ctx context.Context, g Graph) Layout {
 	return Layout{At: at, Curves: straight(g, at)}
 }
 
-// leastStress places the vertices of a connected graph so that distances on the page approximate those in the graph. Classical
-// scaling (torgerson1952) gives the first places, majorization the least stress with weights 1/d² (gansner2004). In a large graph, the distance
-// of a vertex from a pivot stands for those from all vertices around the pivot (brandes2006, ortmann2017).
+// leastStress places the vertices of a connected graph so that distances on the page approximate those in the graph.
+// Classical scaling (torgerson1952) gives the first places, majorization the least stress with weights 1/d²
+// (gansner2004). In a large graph, the distance of a vertex from a pivot stands for those from all vertices around
+// the pivot (brandes2006, ortmann2017).
 func (g Graph) leastStress(ctx context.Context) []vg.Point {
 	near := neighbours(g)
 	pivots, distances := near.pivots()
@@ -52,7 +54,8 @@ func (g Graph) leastStress(ctx context.Context) []vg.Point {
 	return at
 }
 
-// pivots returns all vertices of a small graph, and some of a larger one that are far apart, with the distances of all vertices from each.
+// pivots returns all vertices of a small graph, and some of a larger one that are far apart, with the distances of
+// all vertices from each.
 func (near adjacency) pivots() (pivots []int, distances [][]float64) {
 	search, nearest := near.search(), slices.Repeat([]float64{math.Inf(1)}, len(near))
 	for i := range min(len(near), mostPivots) {
@@ -77,8 +80,8 @@ type term struct {
 	weight float64
 }
 
-// terms are those of each vertex: for the pivots, and the vertices one or two edges away. A pivot counts as often as there are vertices that
-// no pivot is nearer to, and that are less than half as far from it.
+// terms are those of each vertex: for the pivots, and the vertices one or two edges away. A pivot counts as often as
+// there are vertices that no pivot is nearer to, and that are less than half as far from it.
 func (near adjacency) terms(pivots []int, distances [][]float64) [][]term {
 	around := make([][]float64, len(pivots)) // a pivot: of these, those up to each distance
 	for p, row := range distances {
@@ -130,7 +133,8 @@ func (near adjacency) terms(pivots []int, distances [][]float64) [][]term {
 // mostLevel is the largest number of vertices of a layout that is turned.
 const mostLevel = 6
 
-// level turns a small layout so that the first edge of vertex 0 is level, and leads to the right, and most others are below it.
+// level turns a small layout so that the first edge of vertex 0 is level, and leads to the right, and most others are
+// below it.
 func level(g Graph, at []vg.Point) {
 	first := g.Edges[slices.IndexFunc(g.Edges, func(e Edge) bool { return e.From == 0 || e.To == 0 })]
 	along, _ := direction(at[0], at[first.From+first.To])
@@ -190,7 +194,8 @@ func principalAxes(distances [][]float64, length vg.Length) []vg.Point {
 	return at
 }
 
-// eigenvector finds, by power iteration, the eigenvector of largest eigenvalue that is orthogonal to the given one, of norm 1. Where two axes have one eigenvalue, both would begin in one direction, and rounding errors would decide
+// eigenvector finds, by power iteration, the eigenvector of largest eigenvalue that is orthogonal to the given one,
+// of norm 1. Where two axes have one eigenvalue, both would begin in one direction, and rounding errors would decide
 // where the second ends: it begins aside by a tilt.
 func eigenvector(matrix [][]float64, orthogonal []float64, tilt float64) []float64 {
 	n := len(matrix)
@@ -237,8 +242,8 @@ func majorize(at []vg.Point, terms [][]term, length vg.Length) (longest vg.Lengt
 // mostPushes bounds the rounds of pushes.
 const mostPushes = 400
 
-// separate pushes boxes apart that are closer than the gap, or joined by an edge of which too little would be seen, and away from
-// straight edges that would pass under them.
+// separate pushes boxes apart that are closer than the gap, or joined by an edge of which too little would be seen,
+// and away from straight edges that would pass under them.
 func separate(g Graph, at []vg.Point) {
 	for range mostPushes {
 		boxes, ends, edges := g.pushBoxes(at), g.pushEnds(at), g.pushEdges(at)
@@ -269,7 +274,8 @@ func (g Graph) short(e Edge, at []vg.Point) vg.Length {
 	return g.Visible + inside(g.Vertices[e.From]) + inside(g.Vertices[e.To]) - length
 }
 
-// pushBoxes moves every pair that is too close, along the direction in which it overlaps less. It reports whether there was one.
+// pushBoxes moves every pair that is too close, along the direction in which it overlaps less. It reports whether
+// there was one.
 func (g Graph) pushBoxes(at []vg.Point) (pushed bool) {
 	for i, v := range g.Vertices {
 		for j := range i {
