@@ -53,9 +53,6 @@ func TestPartsOfGraphs(t *testing.T) {
 			t.Errorf("qorbit %s: %d vertices, expected %d", line, got, want)
 		}
 	}
-	if _, _, stderr := qorbit("graph", "9", "--around", "1", "-f", "sparse6"); !strings.Contains(stderr, "is orbit V+1 of the part (qorbit graph 9 with the same flags lists them)") {
-		t.Error(stderr)
-	}
 }
 
 // A countdown is a context that is cancelled when it was asked so many times.
@@ -123,35 +120,6 @@ func TestMeasuresDefinesEveryStatistic(t *testing.T) {
 	}
 	if table != strings.Join(want, "\n") {
 		t.Errorf("doc/measures.md has the table\n%s\nexpected\n%s", table, strings.Join(want, "\n"))
-	}
-}
-
-// TestDistances: bounds where few searches are allowed.
-func TestDistances(t *testing.T) {
-	row := lines(t, "distances", "13", "--searches", "3")[0]
-	if row["exact"] != false || row["centre_size"] != nil || row["radius_upper"].(float64) < 20 || row["diameter_lower"].(float64) > 34 || row["searches"] != 3.0 {
-		t.Errorf("bounds: %v", row)
-	}
-}
-
-// TestWhatIsLeftOut is told in one line, unless -q is given.
-func TestWhatIsLeftOut(t *testing.T) {
-	for line, want := range map[string]string{
-		"graph 8 -f graph6":        "graph6 leaves out keys, classes, seeds and operators",
-		"graph 8 -f sparse6":       "sparse6 leaves out keys",
-		"graph 9 --edges -f csv":   "leaves out the orbits that have none: 1 (",
-		"graph 10 --edges -f json": "leaves out the orbits that have none: 6 (",
-		"graph 10 --edges --inc":   "leaves out the orbits that have none: 4 (",
-		"graph 8 --edges":          "",
-		"graph 8 -f graphml":       "",
-	} {
-		status, _, stderr := qorbit(fields(line)...)
-		if status != exitDone || !strings.Contains(stderr, want) || strings.Count(stderr, "\n") != min(1, len(want)) {
-			t.Errorf("qorbit %s: status %d, %q, expected %q", line, status, stderr, want)
-		}
-		if _, _, stderr := qorbit(append(fields(line), "-q")...); stderr != "" {
-			t.Errorf("qorbit %s -q: %q", line, stderr)
-		}
 	}
 }
 

@@ -24,7 +24,6 @@ import (
 	"qorbit/count/halves"
 	"qorbit/count/methods"
 	"qorbit/internal/cli"
-	"qorbit/internal/facts"
 	"qorbit/internal/installed"
 	"qorbit/internal/provenance"
 	"qorbit/orbit"
@@ -45,6 +44,15 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	return cli.Run(ctx, newRoot, args, stdout, stderr)
 }
 
+// reading makes a root whose standard input is a text.
+func reading(text string) cli.Root {
+	return func(stdout, stderr io.Writer) (*cobra.Command, *app) {
+		root, a := newRoot(stdout, stderr)
+		root.SetIn(strings.NewReader(text))
+		return root, a
+	}
+}
+
 // qorbit runs a command line.
 func qorbit(args ...string) (status int, stdout, stderr string) {
 	var out, log bytes.Buffer
@@ -52,13 +60,42 @@ func qorbit(args ...string) (status int, stdout, stderr string) {
 	return status, out.String(), log.String()
 }
 
-// lines decodes the lines of json.
-func lines(t *testing.T, args ...string) []map[string]any {
+// succeeds runs a command line, which must exit with status 0 and say nothing, and returns the standard output.
+func succeeds(t *testing.T, line string) string {
 	t.Helper()
-	status, stdout, stderr := qorbit(append(args, "-f", "json")...)
+	return quiet(t, fields(line)...)
+}
+
+// quiet is succeeds with the words of the line.
+func quiet(t *testing.T, args ...string) string {
+	t.Helper()
+	status, stdout, stderr := qorbit(args...)
 	if status != exitDone || stderr != "" {
 		t.Fatalf("qorbit %v: status %d, stderr %q", args, status, stderr)
 	}
+	return stdout
+}
+
+// equal fails where a value is not the expected one.
+func equal[T comparable](t *testing.T, what string, got, want T) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s: %v, expected %v", what, got, want)
+	}
+}
+
+// contains fails where a text does not have a part.
+func contains(t *testing.T, what, text, part string) {
+	t.Helper()
+	if !strings.Contains(text, part) {
+		t.Errorf("%s: no %q in %.2000q", what, part, text)
+	}
+}
+
+// lines decodes the lines of json.
+func lines(t *testing.T, args ...string) []map[string]any {
+	t.Helper()
+	stdout := quiet(t, append(args, "-f", "json")...)
 	var rows []map[string]any
 	for line := range strings.Lines(stdout) {
 		var row map[string]any
@@ -68,26 +105,6 @@ func lines(t *testing.T, args ...string) []map[string]any {
 		rows = append(rows, row)
 	}
 	return rows
-}
-
-// TestCount against OEIS, with the fields that scripts rely on.
-func TestCount(t *testing.T) {
-	rows := lines(t, "count", "1..12")
-	for i, terms := range facts.Rows("oeis.tsv")[:12] {
-		for field, term := range map[string]string{"n": terms[0], "solutions": terms[1], "orbits": terms[2], "fixed180": terms[3], "fixed90": terms[4]} {
-			if got := strconv.FormatFloat(rows[i][field].(float64), 'f', 0, 64); got != term {
-				t.Errorf("order %s: %s is %s, OEIS has %s", terms[0], field, got, term)
-			}
-		}
-		for _, field := range strings.Fields("class8 class4 class2 method threads seconds nodes") {
-			if _, ok := rows[i][field]; !ok {
-				t.Errorf("no field %s in %v", field, rows[i])
-			}
-		}
-	}
-	if row := rows[11]; row["class8"] != 1765.0 || row["class4"] != 18.0 || row["class2"] != 4.0 { // (Q−P)/8, (P−R)/4, R/2
-		t.Errorf("order 12: %v", row)
-	}
 }
 
 // TestLadder: every method once an order, with its count; those that take too long are left out, and say so.
@@ -169,40 +186,6 @@ func TestWhatTheREADMESaysOfThePaper(t *testing.T) {
 	want := fmt.Sprintf("%d of %d hold exactly as printed", holding, len(claims))
 	if !strings.Contains(strings.Join(strings.Fields(string(text)), " "), want) {
 		t.Errorf("the README does not say %q", want)
-	}
-}
-
-// TestSearchThatIsNotComplete says so, shows what is missed, and what would join it.
-func TestSearchThatIsNotComplete(t *testing.T) {
-	missed := filepath.Join(t.TempDir(), "missed")
-	status, stdout, stderr := qorbit("search", "9", "--missed", missed, "--require-complete", "-q")
-	if status != exitFailed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "reaches 45 of 46") {
-		t.Errorf("status %d, stderr %q", status, stderr)
-	}
-	for _, want := range []string{"reached 45: NOT complete for N = 9, 1 missed, in 1 component", "1       2,8,5,3,9,6,4,1,7 (orbit 35, class 8)", "No Inc from order 8 (complete) leads to orbit 35, and no Mov of 1 queen joins it", "--queens 2 joins it"} {
-		if !strings.Contains(stdout, want) {
-			t.Errorf("no %q in\n%s", want, stdout)
-		}
-	}
-	if keys, err := os.ReadFile(missed); err != nil || string(keys) != "2,8,5,3,9,6,4,1,7\n" {
-		t.Errorf("missed keys %q, %v", keys, err)
-	}
-}
-
-func TestTheEndingOfTheFileIsTheFormat(t *testing.T) {
-	const step = `{"step":1,"orbit":1,"key":"1,5,8,6,3,7,2,4","class":8,"by":"inc","from":3,"depth":0,"operator":"Inc(7.5,0.5)","source":"2,4,1,7,5,3,6","result":"8,2,4,1,7,5,3,6"}`
-	t.Chdir(t.TempDir())
-	for line, want := range map[string]string{
-		"survey 8 -o x.json": `{"n":8`, "survey 8 -o x.csv": "n,queens", "survey 8 -o x.tsv": "n\tqueens", "survey 8 -o x.md": "| n |", "survey 8 -o x.html": "<table",
-		"survey 8 -o x.tex": "% needs", "survey 8 -o x.txt": "n           8\nqueens      1\n", "graph 8 -o x.dot": "strict graph", "graph 8 -q -o x.svg": "<?xml",
-		"graph 8 -q -o x.png": "\x89PNG\r\n", "graph 8 -q -o x.pdf": "%PDF-1.", "graph 8 -q -o x.tikz": `% needs \usepackage{tikz}`,
-		"search 8 -q -o rows --trajectory s.pdf": "%PDF-1.", "search 8 -q -o rows --trajectory s.json": step + "\n",
-	} {
-		args := fields(line)
-		status, _, stderr := qorbit(args...)
-		if text, err := os.ReadFile(args[len(args)-1]); status != exitDone || stderr != "" || err != nil || !strings.HasPrefix(string(text), want) {
-			t.Errorf("%s: status %d, %s, %v: %.40q", line, status, stderr, err, text)
-		}
 	}
 }
 
@@ -360,22 +343,6 @@ func TestTextOfSeveralOrders(t *testing.T) {
 				t.Errorf("%s %s has the columns %s", command, orders, header)
 			}
 		}
-	}
-}
-
-// TestSearchStoresSeveralOrders in one database, and fails where one that must be complete is not.
-func TestSearchStoresSeveralOrders(t *testing.T) {
-	t.Chdir(t.TempDir())
-	if status, _, log := qorbit("search", "8..9", "--db", "orbits.db", "-f", "csv", "-q"); status != exitDone {
-		t.Fatalf("%d, %s", status, log)
-	}
-	_, out, log := qorbit("query", "--db", "orbits.db", "SELECT n, count(*) AS orbits FROM orbits GROUP BY n", "-f", "csv")
-	if out != "n,orbits\n8,12\n9,46\n" { // OEIS A002562
-		t.Errorf("%q, %s", out, log)
-	}
-	status, out, log := qorbit("search", "8..10", "--require-complete", "-f", "csv", "-q")
-	if status != exitFailed || strings.Count(out, "\n") != 4 || !strings.Contains(log, "the search of order 9 reaches 45 of 46 orbits") {
-		t.Errorf("%d, %q, %q", status, out, log)
 	}
 }
 
@@ -542,14 +509,16 @@ func nonsense(t *testing.T, lines map[string]string) {
 	}
 }
 
-// contents reads all files of the directory.
+// contents reads all files of the directory. What is no file has no contents.
 func contents(t *testing.T) map[string]string {
 	t.Helper()
-	names := must(filepath.Glob("*"))
 	all := make(map[string]string)
-	for _, name := range names {
-		text := must(os.ReadFile(name))
-		all[name] = string(text)
+	for _, entry := range must(os.ReadDir(".")) {
+		name := entry.Name()
+		all[name] = ""
+		if entry.Type().IsRegular() {
+			all[name] = string(must(os.ReadFile(name)))
+		}
 	}
 	return all
 }

@@ -17,30 +17,17 @@ import (
 	"testing"
 	"time"
 
+	"qorbit/internal/cli"
 	"qorbit/internal/draw"
 	"qorbit/internal/installed"
 )
 
-// TestDrawStandardInput: what is on it is drawn as arguments are, and mistakes are named with their line.
+// TestDrawStandardInput ends at the first permutation that is too many. What it draws, testdata/script/draw.txtar shows.
 func TestDrawStandardInput(t *testing.T) {
-	defer func(saved *os.File) { os.Stdin = saved }(os.Stdin)
-	_, want, _ := qorbit("draw", "2,4,1,3", "3,1,4,2")
-	for input, expected := range map[string]string{
-		"2,4,1,3\n\n 3 1 4 2 ":     want,
-		"":                         "qorbit: standard input: no permutation, expected one per line\n",
-		"2,4,1,3\n2,2,1\n":         "qorbit: standard input: line 2: permutation \"2,2,1\": row 2 stands at entries 1 and 2, expected once\n",
-		strings.Repeat("1\n", 101): "qorbit: standard input: line 101: more than 100 permutations\n",
-	} {
-		name := filepath.Join(t.TempDir(), "permutations")
-		if err := os.WriteFile(name, []byte(input), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		file := must(os.Open(name))
-		os.Stdin = file
-		if _, stdout, stderr := qorbit("draw", "-"); stdout+stderr != expected {
-			t.Errorf("%q: %s%s\nexpected %s", input, stdout, stderr, expected)
-		}
-		file.Close()
+	var log bytes.Buffer
+	cli.Run(t.Context(), reading(strings.Repeat("1\n", 101)), []string{"draw", "-"}, io.Discard, &log)
+	if want := "qorbit: standard input: line 101: more than 100 permutations\n"; log.String() != want {
+		t.Errorf("%q, expected %q", log.String(), want)
 	}
 }
 
@@ -110,23 +97,6 @@ func TestPlotsShowWhatOtherCommandsSay(t *testing.T) {
 		}
 	}
 	check("methods that the ladder has not", len(methods), 0)
-}
-
-// TestStoredOrdersInPlots are those of the store, without counts that it does not have, and a line on standard error says so.
-func TestStoredOrdersInPlots(t *testing.T) {
-	for kind, want := range map[string]string{
-		"giant":   "largest component,17,0.626404,7503027,11977939\nlargest component,18,0.602532,50168959,83263591\nlargest component,19,0.569259,353517071,621012754\nisolated orbits,17,0.0952929,1141413,11977939\nisolated orbits,18,0.09253,7704379,83263591\nisolated orbits,19,0.0968835,60165918,621012754\n",
-		"reached": "complete seeds,17,0.724199,8674414,11977939\ncomplete seeds,18,0.70497,58698340,83263591\ncomplete seeds,19,0.676377,420038788,621012754\nchained seeds,17,0.6811,8158175,11977939\n",
-	} {
-		status, out, log := qorbit("plot", kind, "17..19", "-f", "csv")
-		if status != exitDone || out != "series,n,share,count,of\n"+want || !strings.Contains(log, "stored results of single runs (provenance: doc/results.md), not computed now: N = 17..19;") ||
-			strings.Contains(log, "what the search reaches from chained seeds is not stored for N = 18..19, and left out") != (kind == "reached") {
-			t.Errorf("%s: status %d\n%s%s", kind, status, out, log)
-		}
-	}
-	if _, out, _ := qorbit("plot", "sizes", "18", "-f", "csv"); !strings.Contains(out, "N = 18,2,3189144\n") {
-		t.Errorf("sizes of order 18:\n%.200s", out)
-	}
 }
 
 // everyPicture lists a command for each kind of picture; FILE stands for the file that it writes.
@@ -310,25 +280,6 @@ func TestExploreServed(t *testing.T) {
 		want := "the explorer is at this address; Ctrl-C stops it\nqorbit: interrupted: explore 4..6\n"
 		if status := c.ProcessState.ExitCode(); status != exitInterrupted || log.String() != want {
 			t.Errorf("status %d, %q", status, log.String())
-		}
-	}
-}
-
-// TestExploreWritesAFile whose ending or format asks for one.
-func TestExploreWritesAFile(t *testing.T) {
-	t.Chdir(t.TempDir())
-	for line, want := range map[string]string{"-o x.html": "x.html", "-f html": "", "-f html -o y": "y"} {
-		status, stdout, stderr := qorbit(append([]string{"explore", "6", "-q"}, strings.Fields(line)...)...)
-		page := stdout
-		if want != "" {
-			text, err := os.ReadFile(want)
-			if err != nil {
-				t.Error(err)
-			}
-			page = stdout + string(text)
-		}
-		if status != exitDone || stderr != "" || strings.Count(page, `data-atlas="6"`) != 1 {
-			t.Errorf("%s: status %d, %s, %d bytes", line, status, stderr, len(page))
 		}
 	}
 }
