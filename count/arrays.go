@@ -7,12 +7,13 @@ import (
 	"qorbit/work"
 )
 
-// Steps 1 to 5 (suzuki) place queens row by row, and keep their columns in an array. Step 1 completes every board and tests
-// it then; step 2 has a flag for each column, and completes permutations. Steps 3 to 5 have flags for each diagonal too, and
-// never place an attacked queen. Step 4 compares each solution with its images, so that it counts orbits. Step 5 omits the
-// right half of row 0: the smallest image of a solution has its first queen in the left half.
+// Steps 1 to 5 (suzuki) place queens row by row, and keep their columns in an array. Step 1 completes every board and
+// tests it then; step 2 has a flag for each column, and completes permutations. Steps 3 to 5 have flags for each
+// diagonal too, and never place an attacked queen. Step 4 compares each solution with its images, so that it counts
+// orbits. Step 5 omits the right half of row 0: the smallest image of a solution has its first queen in the left half.
 //
-// The method of diagonalarrays is step 3 with another index of a difference diagonal: x−y, plus 2N−1 if that is negative.
+// The method of diagonalarrays is step 3 with another index of a difference diagonal: x−y, plus 2N−1 if that is
+// negative.
 
 // arrayRules choose one of these methods.
 type arrayRules struct {

@@ -7,8 +7,9 @@ import (
 	"qorbit/work"
 )
 
-// bitmap returns the search of steps 6 to 8 (suzuki), which are steps 3 to 5 with bitboards: a row is a word, and what the
-// queens above attack in the next row is three words, one for each direction, of which two shift by one from row to row.
+// bitmap returns the search of steps 6 to 8 (suzuki), which are steps 3 to 5 with bitboards: a row is a word, and what
+// the queens above attack in the next row is three words, one for each direction, of which two shift by one from row to
+// row.
 func bitmap(classes, half bool) Search {
 	return func(ctx context.Context, n int, o work.Options) (Count, error) {
 		s := board.NewSearch(ctx, n)
@@ -26,9 +27,9 @@ func bitmap(classes, half bool) Search {
 	}
 }
 
-// mirror is the half-board search (halfboard): a solution and its mirror image differ in row 0, so mirror places the first
-// queen in the left half and counts every solution twice. At odd N the middle column of row 0 is its own mirror image, and
-// its solutions count once; the source counts them twice, which is wrong.
+// mirror is the half-board search (halfboard): a solution and its mirror image differ in row 0, so mirror places the
+// first queen in the left half and counts every solution twice. At odd N the middle column of row 0 is its own mirror
+// image, and its solutions count once; the source counts them twice, which is wrong.
 func mirror(ctx context.Context, n int, o work.Options) (Count, error) {
 	s := board.NewSearch(ctx, n)
 	s.Progress, s.Half = o.Progress, true

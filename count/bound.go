@@ -7,14 +7,14 @@ import (
 	"qorbit/work"
 )
 
-// Steps 9 to 13 (suzuki) visit fewer and fewer boards that are not the smallest of their orbit, until almost none is left.
-// The derivation is this project's.
+// Steps 9 to 13 (suzuki) visit fewer and fewer boards that are not the smallest of their orbit, until almost none is
+// left. The derivation is this project's.
 //
-// The representative of an orbit is its smallest solution, read as the list of its columns row by row. Let a be the column
-// of its queen in row 0. The eight images of a solution begin with the distances, from either end, of the queens on the
-// four border lines; the representative begins with the smallest. So no border line has a queen closer than a to a corner.
-// And a < (N−1)/2: if a were the middle, all four queens would stand in the middle of their lines, and those of two
-// opposite borders on one line.
+// The representative of an orbit is its smallest solution, read as the list of its columns row by row. Let a be the
+// column of its queen in row 0. The eight images of a solution begin with the distances, from either end, of the queens
+// on the four border lines; the representative begins with the smallest. So no border line has a queen closer than a to
+// a corner. And a < (N−1)/2: if a were the middle, all four queens would stand in the middle of their lines, and those
+// of two opposite borders on one line.
 //
 // Corner: a = 0. The images that begin with 0 are the solution and its reflection in the diagonal through that corner.
 // They differ, because the queens of row 1 and of column 1 cannot be each other's reflection: they would attack. Of the
@@ -28,15 +28,15 @@ import (
 //	B: column N−1−a of the last row    (the half turn does),
 //	C: row N−1−a of column 0           (the other quarter turn does).
 //
-// A solution with no queen on A, B and C is the representative of an orbit of size 8. Otherwise compare it with the three
-// turns: if one is smaller, the solution is not the representative; if one is equal, the solution is symmetric.
+// A solution with no queen on A, B and C is the representative of an orbit of size 8. Otherwise compare it with the
+// three turns: if one is smaller, the solution is not the representative; if one is equal, the solution is symmetric.
 //
 // The queens of the two side columns stand in rows a to N−1−a. So if row N−1−a finds one side column free, it must use
 // it; if it finds both free, the board cannot be completed.
 
-// bound returns the search of a step. For a first queen at column a > 0, bars restricts the search, and size is the size of the
-// orbit that a solution represents, or 0. All steps use the corner rule. The subtrees below the first two queens are
-// visited on several threads if parallel is true.
+// bound returns the search of a step. For a first queen at column a > 0, bars restricts the search, and size is the
+// size of the orbit that a solution represents, or 0. All steps use the corner rule. The subtrees below the first two
+// queens are visited on several threads if parallel is true.
 func bound(bars func(s *board.Search, a int), size func(s *board.Search) int, parallel bool) Search {
 	return func(ctx context.Context, n int, o work.Options) (Count, error) {
 		if !parallel {
@@ -54,7 +54,8 @@ func bound(bars func(s *board.Search, a int), size func(s *board.Search) int, pa
 			first, second := tasks[i][0], tasks[i][1]
 			s.Bars, s.Last = [32]uint32{}, -1
 			if first == 0 {
-				for y := 1; y <= second; y++ { // the queen of column 1 stands farther from the corner than that of row 1
+				for y := 1; y <= second; y++ {
+					// the queen of column 1 stands farther from the corner than that of row 1
 					s.Bars[y] = 1 << 1
 				}
 				s.Leaf = func() { s.Class[8]++ }
@@ -72,7 +73,8 @@ func bound(bars func(s *board.Search, a int), size func(s *board.Search) int, pa
 	}
 }
 
-// sizeByBorder is TurnSize for a solution of barBorders: if it has no queen on A, B and C, it is not compared with its turns.
+// sizeByBorder is TurnSize for a solution of barBorders: if it has no queen on A, B and C, it is not compared with its
+// turns.
 func sizeByBorder(s *board.Search) int {
 	a, side := s.N-1-s.Last, uint32(1)<<(s.N-1)
 	if s.Queens[a] != side && s.Queens[s.N-1] != side>>a && s.Queens[s.Last] != 1 {

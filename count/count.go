@@ -5,22 +5,23 @@ import (
 	"math/bits"
 )
 
-// A Count is what a method finds for one order. An orbit is a set of solutions that the eight symmetries of the square map
-// to each other; a class consists of the orbits of one size.
+// A Count is what a method finds for one order. An orbit is a set of solutions that the eight symmetries of the square
+// map to each other; a class consists of the orbits of one size.
 type Count struct {
 	N         int    `json:"n" doc:"the order"`
 	Method    string `json:"method" doc:"the counting method"` // its name
 	Solutions uint64 `json:"solutions" doc:"solutions"`
 
-	// Classified reports whether the method distinguishes orbits; if not, the next four counts are 0 and mean nothing. Of the symmetric
-	// classes, the half turn fixes the 4 solutions of an orbit, the quarter turn the 2 of an orbit.
+	// Classified reports whether the method distinguishes orbits; if not, the next four counts are 0 and mean nothing.
+	// Of the symmetric classes, the half turn fixes the 4 solutions of an orbit, the quarter turn the 2 of an orbit.
 	Classified bool
 	Orbits     uint64 `json:"orbits" doc:"orbits"`
 	Class8     uint64 `json:"class8" doc:"orbits of 8 solutions"`
 	Class4     uint64 `json:"class4" doc:"orbits of 4 solutions"`
 	Class2     uint64 `json:"class2" doc:"orbits of 2 solutions"`
 
-	Nodes   uint64 `json:"nodes" doc:"queens placed"` // the cost of the search, independent of the machine
+	// the cost of the search, independent of the machine
+	Nodes   uint64 `json:"nodes" doc:"queens placed"`
 	Threads int    `json:"threads" doc:"how many threads counted"`
 }
 
@@ -40,8 +41,9 @@ func (c Count) Fixed90() uint64 {
 	return 2 * c.Class2
 }
 
-// FromClasses returns the count of an order with the given numbers of orbits of size 8, 4 and 2. It fails if the number of
-// solutions does not fit 64 bits. The one solution of order 1 is an orbit of size 1, and belongs to none of the classes.
+// FromClasses returns the count of an order with the given numbers of orbits of size 8, 4 and 2. It fails if the number
+// of solutions does not fit 64 bits. The one solution of order 1 is an orbit of size 1, and belongs to none of the
+// classes.
 func FromClasses(n int, class8, class4, class2 uint64) (Count, error) {
 	if n == 1 {
 		return Count{N: 1, Classified: true, Solutions: 1, Orbits: 1}, nil

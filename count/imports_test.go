@@ -11,8 +11,9 @@ import (
 	"testing"
 )
 
-// TestOracleSharesNoCode: the packages of the project that this one imports, directly or not, and those that enumerating
-// orbits and counting by halves import, have only the worker pool and the options of long computations in common.
+// TestOracleSharesNoCode: the packages of the project that this one imports, directly or not, and those that
+// enumerating orbits and counting by halves import, have only the worker pool and the options of long computations in
+// common.
 func TestOracleSharesNoCode(t *testing.T) {
 	own := imports(t, "qorbit/count", nil)
 	for _, enumerating := range []string{"qorbit/orbit", "qorbit/count/halves"} {

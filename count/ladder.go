@@ -2,8 +2,8 @@ package count
 
 import "qorbit/count/internal/board"
 
-// The largest orders that methods accept: maxListed if they are there for comparison only, MaxSearched if they are meant
-// for work. Each further order takes seven to nine times as long.
+// The largest orders that methods accept: maxListed if they are there for comparison only, MaxSearched if they are
+// meant for work. Each further order takes seven to nine times as long.
 const (
 	maxListed   = 16
 	MaxSearched = 20 // also the limit of package constellation

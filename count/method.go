@@ -1,7 +1,7 @@
 // Package count counts the solutions of the N-Queens problem, and their orbits by class.
 //
-// A [Method] is one way to count. This package has the methods of Suzuki's ladder, in [Ladder], and two of other sources.
-// Package count/methods lists all methods of the project; its tests tell whether a method conforms.
+// A [Method] is one way to count. This package has the methods of Suzuki's ladder, in [Ladder], and two of other
+// sources. Package count/methods lists all methods of the project; its tests tell whether a method conforms.
 //
 // The package is the oracle that the rest of the project is checked against: what lists solutions, orbits and moves is
 // compared with the counts of [Oracle]. It therefore shares no code with count/halves and orbit; a test derives this
@@ -40,8 +40,8 @@ type Info struct {
 // Describe returns the Info itself, so that a type that embeds an Info has the method.
 func (i Info) Describe() Info { return i }
 
-// A Search is the body of a method: it counts an order that is in range, on o.Threads > 0 threads. It may return anything
-// once ctx is done.
+// A Search is the body of a method: it counts an order that is in range, on o.Threads > 0 threads. It may return
+// anything once ctx is done.
 type Search func(ctx context.Context, n int, o work.Options) (Count, error)
 
 // NewMethod returns the method with the given description that counts by the search. It adds what all methods have in

@@ -1,9 +1,9 @@
 // Package constellation writes, reads, checks and counts from start constellations (engelhardt): the queens on the four
 // border lines of the board.
 //
-// A search that begins with all border queens knows the symmetry of what it begins with, and needs only one constellation
-// of each class, that is, of those that turns and reflections map to each other. [All] lists one of each class, [Count]
-// counts from a list, [Write] and [Read] keep lists in files. [Method] is the counting method.
+// A search that begins with all border queens knows the symmetry of what it begins with, and needs only one
+// constellation of each class, that is, of those that turns and reflections map to each other. [All] lists one of each
+// class, [Count] counts from a list, [Write] and [Read] keep lists in files. [Method] is the counting method.
 package constellation
 
 import (
@@ -24,9 +24,9 @@ func (a Square) attack(b Square) bool {
 	return dx == 0 || dy == 0 || dx == dy || dx == -dy
 }
 
-// A Constellation is the queens of a board's border: one on each of the four border lines, none of which attacks another.
-// There are four, or three if one stands in a corner, or one at order 1. Constellations are comparable with ==. The zero
-// value has no queens and order 0.
+// A Constellation is the queens of a board's border: one on each of the four border lines, none of which attacks
+// another. There are four, or three if one stands in a corner, or one at order 1. Constellations are comparable with
+// ==. The zero value has no queens and order 0.
 //
 // clock lists the border clockwise: the distance of the queen from the beginning of the first row, the last column, the
 // last row and the first column. Walking the border from another corner rotates the list; walking it counterclockwise
@@ -36,8 +36,8 @@ type Constellation struct {
 	clock [4]uint8
 }
 
-// New returns the constellation with the given queens, in any order. It fails if n is not in 1..MaxOrder, if a queen stands
-// off the board or inside it, if two attack each other, and if a border line has none.
+// New returns the constellation with the given queens, in any order. It fails if n is not in 1..MaxOrder, if a queen
+// stands off the board or inside it, if two attack each other, and if a border line has none.
 func New(n int, queens []Square) (Constellation, error) {
 	if err := checkOrder(n); err != nil {
 		return Constellation{}, err
@@ -141,11 +141,11 @@ func (c Constellation) Least() Constellation {
 	return c
 }
 
-// Size returns the number of different images: 8 for an asymmetric constellation, 4 for one that the half turn fixes, 2 for
-// one that the quarter turn fixes, and 1 at order 1. No reflection fixes a constellation of a larger order. If the axis were
-// a middle line, the queens of the two borders that it crosses would both stand on it. If it were a diagonal, two borders
-// would meet in each of its corners; their queens would be each other's images and attack each other, unless one queen
-// stands in the corner; and then the two queens in the corners would attack each other.
+// Size returns the number of different images: 8 for an asymmetric constellation, 4 for one that the half turn fixes, 2
+// for one that the quarter turn fixes, and 1 at order 1. No reflection fixes a constellation of a larger order. If the
+// axis were a middle line, the queens of the two borders that it crosses would both stand on it. If it were a diagonal,
+// two borders would meet in each of its corners; their queens would be each other's images and attack each other,
+// unless one queen stands in the corner; and then the two queens in the corners would attack each other.
 func (c Constellation) Size() int {
 	equal := 0
 	for _, image := range c.images() {

@@ -26,9 +26,9 @@ func all(t testing.TB, n int) []Constellation {
 	return append(asymmetric, symmetric...)
 }
 
-// TestConstellationsAgainstAllSubsets: the definition, with nothing clever. Of all sets of squares on the border, those whose
-// queens do not attack each other and leave no border line empty; a class is what three generators of the symmetries make
-// of one.
+// TestConstellationsAgainstAllSubsets: the definition, with nothing clever. Of all sets of squares on the border, those
+// whose queens do not attack each other and leave no border line empty; a class is what three generators of the
+// symmetries make of one.
 func TestConstellationsAgainstAllSubsets(t *testing.T) {
 	for n := 1; n <= 6; n++ {
 		var border []Square

@@ -10,10 +10,10 @@ import (
 )
 
 // Counting from start constellations (engelhardt): Q = 8·A₈ + 4·A₄ + 2·A₂, with Aₛ the orbits of size s. The border
-// queens of the solutions of one orbit form one class of constellations, so it is enough to complete one constellation of
-// each class. If it is asymmetric, every completion is an orbit of size 8, whose other images complete the other images of
-// the constellation. A symmetric constellation has several completions in one orbit: its images under the turns that fix
-// the constellation. The smallest of these counts.
+// queens of the solutions of one orbit form one class of constellations, so it is enough to complete one constellation
+// of each class. If it is asymmetric, every completion is an orbit of size 8, whose other images complete the other
+// images of the constellation. A symmetric constellation has several completions in one orbit: its images under the
+// turns that fix the constellation. The smallest of these counts.
 
 // Method counts an order from one constellation of each class.
 var Method = completing(func(n int) ([]Constellation, error) {
@@ -21,7 +21,8 @@ var Method = completing(func(n int) ([]Constellation, error) {
 	return append(asymmetric, symmetric...), err
 })
 
-// All lists one constellation of each class of order n: the least of its images, in ascending order. It fails if n is not in
+// All lists one constellation of each class of order n: the least of its images, in ascending order. It fails if n is
+// not in
 // 1..MaxOrder.
 func All(n int) (asymmetric, symmetric []Constellation, err error) {
 	if err := checkOrder(n); err != nil {
@@ -40,9 +41,10 @@ func All(n int) (asymmetric, symmetric []Constellation, err error) {
 	return asymmetric, symmetric, nil
 }
 
-// Count counts the solutions whose border queens are one of the constellations, or an image of one. Whole reports whether
-// the list has one of each class, so that the count is that of the order. Count fails if the list is empty, if the orders
-// differ or exceed count.MaxSearched, if two constellations are images of each other, and with the context's error.
+// Count counts the solutions whose border queens are one of the constellations, or an image of one. Whole reports
+// whether the list has one of each class, so that the count is that of the order. Count fails if the list is empty, if
+// the orders differ or exceed count.MaxSearched, if two constellations are images of each other, and with the context's
+// error.
 func Count(ctx context.Context, list []Constellation, o work.Options) (c count.Count, whole bool, err error) {
 	if _, err := unite(1, count.MaxSearched, File{Name: "the list", List: list}); err != nil {
 		return count.Count{}, false, err
@@ -56,9 +58,9 @@ func Count(ctx context.Context, list []Constellation, o work.Options) (c count.C
 	return c, len(list) == len(asymmetric)+len(symmetric), err
 }
 
-// Join concatenates the lists of one or more files so that Count accepts them. It fails if there are no constellations, if the
-// orders differ or exceed count.MaxSearched, and if two constellations are images of each other. The error names the file
-// and the record.
+// Join concatenates the lists of one or more files so that Count accepts them. It fails if there are no constellations,
+// if the orders differ or exceed count.MaxSearched, and if two constellations are images of each other. The error names
+// the file and the record.
 func Join(files []File) ([]Constellation, error) {
 	return unite(MinFileOrder, count.MaxSearched, files...)
 }

@@ -20,19 +20,21 @@ import (
 //	queens   2 bytes  their number, 3 or 4
 //	squares  x and y of each queen, a byte each, from 0 to the order − 1
 //
-// The description does not say which byte of a number comes first, nor whether the length includes its own two bytes. It
-// does not say either which of x and y is the column; this does not matter, because the other reading is a reflection.
+// The description does not say which byte of a number comes first, nor whether the length includes its own two bytes.
+// It does not say either which of x and y is the column; this does not matter, because the other reading is a
+// reflection.
 
-// A Layout is one of the four readings of what the description of the files leaves open. The first record of a file shows
-// its layout, because the length follows from the number of queens. The zero value is the layout of a file without records.
+// A Layout is one of the four readings of what the description of the files leaves open. The first record of a file
+// shows its layout, because the length follows from the number of queens. The zero value is the layout of a file
+// without records.
 type Layout struct {
 	order binary.ByteOrder
 	own   int // how many of its own two bytes the length counts
 }
 
-// written is the layout of Write. The description says "every record starts with a record length field", so the field is
-// part of the record that it measures. The mainframe files of variable records that the description refers to count it too,
-// and put the high byte first.
+// written is the layout of Write. The description says "every record starts with a record length field", so the field
+// is part of the record that it measures. The mainframe files of variable records that the description refers to count
+// it too, and put the high byte first.
 var written = Layout{binary.BigEndian, 2}
 
 // String names the byte order, and says whether the length counts itself.
@@ -53,8 +55,9 @@ const (
 	fileVersion = 1
 )
 
-// Write writes a file of constellations, with big-endian numbers and lengths that count themselves. It fails if there are
-// no constellations, if they are not of one order from MinFileOrder to MaxOrder, and if two are images of each other.
+// Write writes a file of constellations, with big-endian numbers and lengths that count themselves. It fails if there
+// are no constellations, if they are not of one order from MinFileOrder to MaxOrder, and if two are images of each
+// other.
 func Write(w io.Writer, list []Constellation) error {
 	if _, err := unite(MinFileOrder, MaxOrder, File{Name: "the list", List: list}); err != nil {
 		return err
@@ -80,9 +83,9 @@ func (l Layout) record(c Constellation) []byte {
 	return b
 }
 
-// Read reads a file of one constellation or more in any of the four layouts, and returns the layout. A class may be represented by any
-// of its images, with the queens in any order. The error names the record, and the byte at which it begins. The memory is
-// bounded by the number of classes, whatever lengths the file claims.
+// Read reads a file of one constellation or more in any of the four layouts, and returns the layout. A class may be
+// represented by any of its images, with the queens in any order. The error names the record, and the byte at which it
+// begins. The memory is bounded by the number of classes, whatever lengths the file claims.
 func Read(r io.Reader) ([]Constellation, Layout, error) {
 	var list []Constellation
 	var layout Layout
@@ -108,8 +111,8 @@ func Read(r io.Reader) ([]Constellation, Layout, error) {
 	}
 }
 
-// read reads a record that follows those in the list, and returns its size. It sets the layout at the first record. The error
-// is io.EOF if the file ends where a record may begin.
+// read reads a record that follows those in the list, and returns its size. It sets the layout at the first record. The
+// error is io.EOF if the file ends where a record may begin.
 func (l *Layout) read(r io.Reader, list []Constellation) (c Constellation, size int, err error) {
 	var record [headSize + 2*4]byte
 	head := record[:headSize]

@@ -23,7 +23,8 @@ func BenchmarkCount(b *testing.B) {
 	}
 }
 
-// BenchmarkJoin joins 4000 patterns, in one group and in groups of 80, with full tables that let all pass: what a pattern costs.
+// BenchmarkJoin joins 4000 patterns, in one group and in groups of 80, with full tables that let all pass: what a
+// pattern costs.
 func BenchmarkJoin(b *testing.B) {
 	bd := newBoard(18)
 	l := bd.layout()

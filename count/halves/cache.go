@@ -2,8 +2,8 @@ package halves
 
 import "sync"
 
-// A Cache keeps tables of placements for the next run of the same order: a program that counts one part after the other would make them
-// again and again. The zero value is ready to use; runs at the same time may share it.
+// A Cache keeps tables of placements for the next run of the same order: a program that counts one part after the other
+// would make them again and again. The zero value is ready to use; runs at the same time may share it.
 type Cache struct {
 	Most uint64 // bytes to keep; 0 stands for 1 GiB
 
@@ -25,7 +25,8 @@ type idle struct {
 // defaultMost is how many bytes a Cache keeps where it is not told.
 const defaultMost = 1 << 30
 
-// tablesOf returns the tables of a setting for splits of it: those that are kept, or new ones; kept says that they are from now on.
+// tablesOf returns the tables of a setting for splits of it: those that are kept, or new ones; kept says that they are
+// from now on.
 func (r *run) tablesOf(number int, s setting, all **quarters, splits int) (t *tables, kept bool, err error) {
 	c := r.Cache
 	if c == nil {
@@ -92,7 +93,8 @@ func (r *run) worker() *worker {
 	return w
 }
 
-// rest keeps the workers of a stage that has ended, without their tables, which would stay in memory beside those of the next one.
+// rest keeps the workers of a stage that has ended, without their tables, which would stay in memory beside those of
+// the next one.
 func (r *run) rest() {
 	for _, w := range r.busy {
 		w.tables, w.sides = nil, [2]half{}

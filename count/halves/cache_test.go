@@ -10,8 +10,9 @@ import (
 	"qorbit/work"
 )
 
-// TestACacheChangesNothing: parts that share tables have the sums of those that do not, one after the other and at the same time, for
-// several orders and whatever the cache may keep. What is kept is not made again, and not more than is allowed.
+// TestACacheChangesNothing: parts that share tables have the sums of those that do not, one after the other and at the
+// same time, for several orders and whatever the cache may keep. What is kept is not made again, and not more than is
+// allowed.
 func TestACacheChangesNothing(t *testing.T) {
 	for _, most := range []uint64{0, 1, 100 << 10, 1 << 20} {
 		c := &Cache{Most: most}
@@ -54,8 +55,8 @@ func TestACacheChangesNothing(t *testing.T) {
 	}
 }
 
-// TestSettingsWaitForEachOtherUnlessTablesAreKept: a thread need not wait for the others at the end of a setting whose tables stay in
-// memory.
+// TestSettingsWaitForEachOtherUnlessTablesAreKept: a thread need not wait for the others at the end of a setting whose
+// tables stay in memory.
 func TestSettingsWaitForEachOtherUnlessTablesAreKept(t *testing.T) {
 	for _, c := range []*Cache{nil, {Most: 1}, {}} {
 		p := newPartial(t, 13)

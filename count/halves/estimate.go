@@ -32,14 +32,16 @@ type draw struct {
 	share float64 // the block's part of the predictions for all blocks
 }
 
-// Estimate estimates the number of solutions of an order, and the time to count them, from random blocks. It counts the blocks that are not known, and adds their sums to the
-// known ones. The same seed draws the same blocks. It ignores the options Part, Only and Took, and fails as Run
-// does, and if there are fewer than MinDraws draws. If draws is the number of blocks or more, it counts all blocks, and the error is 0.
+// Estimate estimates the number of solutions of an order, and the time to count them, from random blocks. It counts the
+// blocks that are not known, and adds their sums to the known ones. The same seed draws the same blocks. It ignores the
+// options Part, Only and Took, and fails as Run does, and if there are fewer than MinDraws draws. If draws is the
+// number of blocks or more, it counts all blocks, and the error is 0.
 //
-// The blocks are drawn with probabilities in proportion to a prediction of their sums, with replacement, two or three from each of
-// draws/2 strata of equal predictions. A draw's sum divided by its probability is an unbiased estimate of the stratum; so is the
-// mean of those of a stratum. The standard error of the solutions is that of as many draws without strata. Its square is not too small
-// on average, and varies less than the one that the two or three draws of each stratum give.
+// The blocks are drawn with probabilities in proportion to a prediction of their sums, with replacement, two or three
+// from each of draws/2 strata of equal predictions. A draw's sum divided by its probability is an unbiased estimate of
+// the stratum; so is the mean of those of a stratum. The standard error of the solutions is that of as many draws
+// without strata. Its square is not too small on average, and varies less than the one that the two or three draws of
+// each stratum give.
 func (p *Partial) Estimate(ctx context.Context, draws int, seed uint64, o Options) (Estimate, error) {
 	e := Estimate{N: p.N, Blocks: p.Blocks()}
 	if draws < MinDraws {
@@ -109,8 +111,8 @@ func (e *Estimate) add(known *Partial, strata [][]draw) {
 	}
 }
 
-// time computes the estimate of the time, from the draws whose time is known: those that were counted now. If some are not, strata
-// may have one draw or none, and the others stand for all.
+// time computes the estimate of the time, from the draws whose time is known: those that were counted now. If some are
+// not, strata may have one draw or none, and the others stand for all.
 func (e *Estimate) time(times map[int]time.Duration, strata [][]draw) {
 	seconds := make(map[int]float64)
 	draws := slices.Concat(strata...)
@@ -131,7 +133,8 @@ func (e *Estimate) time(times map[int]time.Duration, strata [][]draw) {
 	e.CPU, e.CPUError = time.Duration(all*float64(time.Second)), time.Duration(err*float64(time.Second))
 }
 
-// stratified estimates the sum of a value over all blocks, from the values of those that were drawn, and its standard error.
+// stratified estimates the sum of a value over all blocks, from the values of those that were drawn, and its standard
+// error.
 func stratified(strata [][]draw, value map[int]float64) (sum, err float64) {
 	square := 0.0
 	for _, drawn := range strata {

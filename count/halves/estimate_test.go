@@ -14,8 +14,8 @@ import (
 	"qorbit/work"
 )
 
-// TestEstimatesAreUnbiased: the mean of the estimates of 100 seeds is the number of solutions, and 90 or more of the 95 % intervals have
-// it, by Student's distribution with one degree of freedom less than there are draws.
+// TestEstimatesAreUnbiased: the mean of the estimates of 100 seeds is the number of solutions, and 90 or more of the 95
+// % intervals have it, by Student's distribution with one degree of freedom less than there are draws.
 func TestEstimatesAreUnbiased(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes half a minute of an emulated processor, and depends on none")
@@ -73,8 +73,8 @@ func TestEstimate(t *testing.T) {
 	}
 }
 
-// TestTimesOfStrata: each stratum counts once, however many draws it has, and what differs between strata is no error. Of strata that
-// were counted before, nothing is known.
+// TestTimesOfStrata: each stratum counts once, however many draws it has, and what differs between strata is no error.
+// Of strata that were counted before, nothing is known.
 func TestTimesOfStrata(t *testing.T) {
 	strata := [][]draw{{{0, 0.5}, {1, 0.5}}, {{2, 0.5}, {3, 0.5}, {2, 0.5}}}
 	times := map[int]time.Duration{0: 10 * time.Second, 1: 10 * time.Second, 2: time.Second, 3: time.Second}

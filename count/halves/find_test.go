@@ -10,8 +10,8 @@ import (
 	"qorbit/work"
 )
 
-// TestFindHasTheNumbersOfTheList: every number of small orders, and random numbers of larger ones with repetitions, are the solutions
-// that are listed at them, on every path and on several threads.
+// TestFindHasTheNumbersOfTheList: every number of small orders, and random numbers of larger ones with repetitions, are
+// the solutions that are listed at them, on every path and on several threads.
 func TestFindHasTheNumbersOfTheList(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 5))
 	for n := 4; n <= 13; n++ {

@@ -2,8 +2,8 @@ package halves
 
 import "qorbit/count/halves/internal/kernel"
 
-// A finder is a source that searches for the placements of a set of rows when they are asked for, and sorts them by the columns that they
-// use. It serves orders whose table of all placements does not fit memory. It does not keep queens.
+// A finder is a source that searches for the placements of a set of rows when they are asked for, and sorts them by the
+// columns that they use. It serves orders whose table of all placements does not fit memory. It does not keep queens.
 type finder struct {
 	fill    filler
 	rows    uint32

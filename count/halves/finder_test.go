@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestPlacementsByColumns: each set of columns has its words, in any order, whatever the finder and the others of its thread found before,
-// and those of the last rows are not searched again.
+// TestPlacementsByColumns: each set of columns has its words, in any order, whatever the finder and the others of its
+// thread found before, and those of the last rows are not searched again.
 func TestPlacementsByColumns(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	var all finders

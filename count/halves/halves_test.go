@@ -39,7 +39,8 @@ func total(t testing.TB, p *Partial) (solutions, looked uint64) {
 	return solutions, looked
 }
 
-// TestPathsAgainstOEIS counts on every path that this machine has, and compares every block's sum with the plain path's.
+// TestPathsAgainstOEIS counts on every path that this machine has, and compares every block's sum with the plain
+// path's.
 func TestPathsAgainstOEIS(t *testing.T) {
 	for n := MinOrder; n <= 15; n++ {
 		plain := counted(t, n, Options{Options: work.Options{Threads: 1}, Path: Paths()[0]})
@@ -131,8 +132,8 @@ func placed(b board, set int) (rows, columns uint32, word uint64, ok bool) {
 	return rows, columns, word, true
 }
 
-// TestSplitsStandForAll: the weights of centred splits add up to all ways to choose the rows of the western half, and the
-// levels are those of the reflections' splits.
+// TestSplitsStandForAll: the weights of centred splits add up to all ways to choose the rows of the western half, and
+// the levels are those of the reflections' splits.
 func TestSplitsStandForAll(t *testing.T) {
 	binomial := func(n, k int) (b uint64) {
 		b = 1
@@ -268,14 +269,16 @@ func testCross(t *testing.T, random *rand.Rand, name string, k kernel.Kernel, b 
 		north[i] = sparser(random, 2*b.h-1) | sparser(random, 2*b.h-1)<<b.width
 	}
 	for i := range south {
-		south[i] = sparser(random, 2*b.h-1) | sparser(random, 2*b.h)<<(b.width-1) // the middle row's queen may have difference −h
+		// the middle row's queen may have difference −h
+		south[i] = sparser(random, 2*b.h-1) | sparser(random, 2*b.h)<<(b.width-1)
 	}
 	sum := func(word uint64) uint64 { return word & field }
 	for _, eastern := range []bool{false, true} {
 		var want []uint64
 		for _, x := range north {
 			for _, y := range south {
-				down, differing := sum(y)<<b.southward(), y>>(b.width-1)<<(b.southward()-1) // over the rows of the board
+				// over the rows of the board
+				down, differing := sum(y)<<b.southward(), y>>(b.width-1)<<(b.southward()-1)
 				if sum(x)&down == 0 && x>>b.width&differing == 0 {
 					sums, differences := (sum(x)|down)>>b.southward(), (x>>b.width|differing)&field
 					if eastern {
@@ -294,8 +297,8 @@ func testCross(t *testing.T, random *rand.Rand, name string, k kernel.Kernel, b 
 	}
 }
 
-// TestTheUnionOfParts: parts that cover all blocks unite to the whole, in any order, and knowing something twice changes
-// nothing.
+// TestTheUnionOfParts: parts that cover all blocks unite to the whole, in any order, and knowing something twice
+// changes nothing.
 func TestTheUnionOfParts(t *testing.T) {
 	for _, n := range []int{2, 5, 10, 13} {
 		whole := counted(t, n, Options{})

@@ -74,7 +74,8 @@ func (l *listing) solutions(yield func(Listed, error) bool) {
 	l.done = true
 }
 
-// A lister lists the solutions of splits on one thread. There are so few that vector instructions do not pay: the plain kernel finds them.
+// A lister lists the solutions of splits on one thread. There are so few that vector instructions do not pay: the plain
+// kernel finds them.
 type lister struct {
 	*kernel.Plain
 	*tables
@@ -87,13 +88,14 @@ func newLister(t *tables) *lister {
 	return &lister{Plain: kernel.NewPlain(t.layout()), tables: t, sides: t.sides(nil), solution: make([]uint8, t.n)}
 }
 
-// listedHalves are the keys of halves and their queens, with the bit atLevel where the columns have the level of the rows.
+// listedHalves are the keys of halves and their queens, with the bit atLevel where the columns have the level of the
+// rows.
 type listedHalves struct{ keys, queens []uint64 }
 
 const atLevel = 1 << 63 // above the queens: a half of 5·12 bits is the largest that can be listed
 
-// split lists the solutions that a worker counts, those whose columns have at most the level of their rows, until a visit returns
-// false.
+// split lists the solutions that a worker counts, those whose columns have at most the level of their rows, until a
+// visit returns false.
 func (l *lister) split(s split, visit func(p []uint8, stands uint64) bool) {
 	level := l.level(s)
 	l.fill(&l.west, s, level, false)
@@ -141,7 +143,8 @@ func (l *lister) fill(made *listedHalves, s split, most uint32, eastern bool) {
 	}
 }
 
-// found returns the solution of two halves. It stands for twice the weight of its split unless its columns have the level of the rows.
+// found returns the solution of two halves. It stands for twice the weight of its split unless its columns have the
+// level of the rows.
 func (l *lister) found(west, east, weight uint64) (p []uint8, stands uint64) {
 	last := l.n - 1
 	for c := range l.h {

@@ -35,7 +35,8 @@ func TestListHasEveryOrbit(t *testing.T) {
 		if err != nil || uint64(len(all)) != facts.OEIS()[n].Solutions {
 			t.Errorf("order %d: %d solutions with their images, OEIS has %d (%v)", n, len(all), facts.OEIS()[n].Solutions, err)
 		}
-		if most := int(facts.OEIS()[n].Solutions)/4 + 8; visited > most { // an eighth of all, and of those that symmetry makes special a few more
+		if most := int(facts.OEIS()[n].Solutions)/4 + 8; visited > most {
+			// an eighth of all, and of those that symmetry makes special a few more
 			t.Errorf("order %d: %d visits, expected at most %d", n, visited, most)
 		}
 	}
@@ -168,8 +169,8 @@ func list(t *testing.T, n int, visit func(block int, p []uint8, stands uint64)) 
 	}
 }
 
-// TestListedSolutionsStandForAll: what is listed of a block stands for as many solutions as the block has, and what is listed of an
-// orbit for the orbit.
+// TestListedSolutionsStandForAll: what is listed of a block stands for as many solutions as the block has, and what is
+// listed of an orbit for the orbit.
 func TestListedSolutionsStandForAll(t *testing.T) {
 	for n := 4; n <= 13; n++ {
 		counted := counted(t, n, Options{})

@@ -11,8 +11,9 @@ import (
 	"time"
 )
 
-// A Sum is the result of a block: the number of solutions that it represents. Looked is its cost, independent of the machine:
-// the pairs of quarters that were crossed, plus the halves that resulted; of a scan, the solutions that were visited.
+// A Sum is the result of a block: the number of solutions that it represents. Looked is its cost, independent of the
+// machine: the pairs of quarters that were crossed, plus the halves that resulted; of a scan, the solutions that were
+// visited.
 type Sum struct {
 	Block     int
 	Solutions uint64
@@ -54,7 +55,8 @@ type Partial struct {
 	sums map[int]Sum
 }
 
-// NewPartial returns a partial of counted blocks without sums. It fails if the order is not between MinOrder and MaxOrder.
+// NewPartial returns a partial of counted blocks without sums. It fails if the order is not between MinOrder and
+// MaxOrder.
 func NewPartial(n int) (*Partial, error) { return NewPartialOf(Counted, n) }
 
 // NewPartialOf is NewPartial of a kind.
@@ -125,7 +127,8 @@ func differing(a, b string) (restOfA, restOfB string) {
 	return a[from:], b[from:]
 }
 
-// Unite adds the sums of another partial. It fails if the orders differ, and if the two have different sums of one block.
+// Unite adds the sums of another partial. It fails if the orders differ, and if the two have different sums of one
+// block.
 func (p *Partial) Unite(q *Partial) error {
 	if p.N != q.N || p.Kind != q.Kind {
 		return fmt.Errorf("order %d (%s) cannot unite with order %d (%s), expected records of one order and kind",
@@ -142,8 +145,8 @@ func (p *Partial) Unite(q *Partial) error {
 // ErrWide says that totals are too large for a row, not that they are wrong.
 var ErrWide = errors.New("do not fit 64 bits")
 
-// Total adds up the known sums; if all are known, this is the number of solutions. It fails with ErrWide if a total does not fit 64
-// bits, and then tells the total.
+// Total adds up the known sums; if all are known, this is the number of solutions. It fails with ErrWide if a total
+// does not fit 64 bits, and then tells the total.
 func (p *Partial) Total() (solutions, looked uint64, err error) {
 	wide, wideLooked := p.Totals()
 	if !wide.IsUint64() || !wideLooked.IsUint64() {
@@ -175,8 +178,8 @@ func (e *Mismatch) Error() string {
 		e.Recorded.Block, e.N, e.Recorded.Solutions, e.Recorded.Looked, e.Counted.Solutions, e.Counted.Looked)
 }
 
-// A Part is the blocks whose numbers have the remainder Rest modulo Of. The zero value is all blocks. Parts 0/M to M−1/M are
-// a partition of the blocks.
+// A Part is the blocks whose numbers have the remainder Rest modulo Of. The zero value is all blocks. Parts 0/M to
+// M−1/M are a partition of the blocks.
 type Part struct{ Rest, Of int }
 
 // ParsePart parses a part R/M, such as 0/4.

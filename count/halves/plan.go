@@ -14,7 +14,8 @@ type plan struct {
 	first []int // the blocks of setting i are those from first[i] to first[i+1]−1
 }
 
-// plans are the plans by order. A part of a second asks for its plan several times: to check its number, to count, to read its result.
+// plans are the plans by order. A part of a second asks for its plan several times: to check its number, to count, to
+// read its result.
 var plans = onDemand(newPlan)
 
 // planOf returns the plan of an order.
@@ -42,8 +43,8 @@ func (p *plan) block(number int) (block, setting) {
 // contiguous is the largest order whose blocks are consecutive splits.
 const contiguous = 22
 
-// perBlock returns how many splits a block has at most. Larger orders have slower splits, so their blocks have fewer. An odd
-// order has more splits than the even one above it, each of which takes less time.
+// perBlock returns how many splits a block has at most. Larger orders have slower splits, so their blocks have fewer.
+// An odd order has more splits than the even one above it, each of which takes less time.
 func (s setting) perBlock() int {
 	if s.n <= contiguous {
 		return 64
@@ -54,9 +55,10 @@ func (s setting) perBlock() int {
 // blocks returns the number of blocks of the setting.
 func (l *splitList) blocks() int { return (l.len() + l.perBlock() - 1) / l.perBlock() }
 
-// block returns the splits of a block of the setting. Consecutive splits are alike: some blocks of them take ten times as long
-// as others, and have ten times as many solutions. Above the contiguous orders, therefore, block i of m has the splits with the
-// remainder i modulo m. Such blocks are alike, which shares work evenly and makes estimates from few blocks exact.
+// block returns the splits of a block of the setting. Consecutive splits are alike: some blocks of them take ten times
+// as long as others, and have ten times as many solutions. Above the contiguous orders, therefore, block i of m has the
+// splits with the remainder i modulo m. Such blocks are alike, which shares work evenly and makes estimates from few
+// blocks exact.
 func (l *splitList) block(i int) []split {
 	step, at, end := l.blocks(), i, l.len()
 	if l.n <= contiguous {

@@ -8,12 +8,13 @@ import (
 	"qorbit/internal/parallel"
 )
 
-// predict predicts how many solutions a split represents, up to a factor that is the same for all splits of an order. Estimates draw
-// blocks with probabilities in proportion to it. They are unbiased whatever it is worth; the better it is, the smaller their error.
+// predict predicts how many solutions a split represents, up to a factor that is the same for all splits of an order.
+// Estimates draw blocks with probabilities in proportion to it. They are unbiased whatever it is worth; the better it
+// is, the smaller their error.
 //
-// It falls with the correlation of the sides. It rises with the level, below which the columns of its solutions must be, and, on an odd
-// board, with the distance of the middle column's queen from the centre. The coefficients were fitted to all splits of order 20, and of
-// order 19 off the centre (Poisson regression of the solutions).
+// It falls with the correlation of the sides. It rises with the level, below which the columns of its solutions must
+// be, and, on an odd board, with the distance of the middle column's queen from the centre. The coefficients were
+// fitted to all splits of order 20, and of order 19 off the centre (Poisson regression of the solutions).
 func (s setting) predict(x split) float64 {
 	k, weight := correlation(s.n, s.sides(x)), float64(x.weight)
 	if d := float64(s.distance) / float64(s.h); d > 0 {
@@ -23,12 +24,14 @@ func (s setting) predict(x split) float64 {
 	return weight * math.Exp(-3.65*k+(1-level)*more*more/float64(s.h)+7.7*level-2.2*level*level)
 }
 
-// shares returns the level of a split, as a share of all ranks, and how many more northern queens it has in the west than in the east.
+// shares returns the level of a split, as a share of all ranks, and how many more northern queens it has in the west
+// than in the east.
 func (s setting) shares(x split) (level, more float64) {
 	return (float64(s.level(x)) + 0.5) / float64(uint32(1)<<(s.h-1)), float64(2*bits.OnesCount32(x.north) - s.h)
 }
 
-// rowSides are the rows whose queens stand in the west, and those whose queens stand in the west or in the east, not in the middle column.
+// rowSides are the rows whose queens stand in the west, and those whose queens stand in the west or in the east, not in
+// the middle column.
 type rowSides struct{ west, sided uint64 }
 
 func (s setting) sides(x split) rowSides {
@@ -46,9 +49,9 @@ func (s setting) sides(x split) rowSides {
 
 // correlation returns the correlation of the sides of near rows.
 //
-// Let b be the side of each row's queen: 1 in the west, −1 in the east, 0 in the middle column. Two queens attack each other
-// on diagonals the more easily the closer their rows are, and queens of one side leave the fewer diagonals to each other. So with
-// h = N/2, rounded down,
+// Let b be the side of each row's queen: 1 in the west, −1 in the east, 0 in the middle column. Two queens attack each
+// other on diagonals the more easily the closer their rows are, and queens of one side leave the fewer diagonals to
+// each other. So with h = N/2, rounded down,
 //
 //	K = 1/h · Σ (1−d/h) · b(i)·b(i+d), over all rows i and distances 1 ≤ d < h.
 func correlation(n int, s rowSides) float64 {
@@ -60,8 +63,8 @@ func correlation(n int, s rowSides) float64 {
 	return float64(sum) / float64(h*h)
 }
 
-// predictBlocks predicts how many solutions blocks have, up to a common factor: element i of the result is the sum for the first i
-// blocks, from 0 to their number. It fails with the context's error.
+// predictBlocks predicts how many solutions blocks have, up to a common factor: element i of the result is the sum for
+// the first i blocks, from 0 to their number. It fails with the context's error.
 func (p *Partial) predictBlocks(ctx context.Context, threads int) ([]float64, error) {
 	sums := make([]float64, p.Blocks()+1)
 	const some = 1024 // blocks at a time

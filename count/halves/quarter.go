@@ -9,12 +9,12 @@ import (
 	"qorbit/count/halves/internal/kernel"
 )
 
-// quarters are placements of queens that do not attack each other on a quarter of h×h squares. The cell (rows, columns) has
-// the placements that use exactly these rows and these columns, which are sets of bits.
+// quarters are placements of queens that do not attack each other on a quarter of h×h squares. The cell (rows, columns)
+// has the placements that use exactly these rows and these columns, which are sets of bits.
 //
-// A placement is the word of its diagonals: the square (r, c) lies on the sum diagonal r+c, bit r+c, and on the difference
-// diagonal r−c, bit width+r−c+h−1. Two placements clash if their words have a common bit; the word of their union is the OR
-// of their words.
+// A placement is the word of its diagonals: the square (r, c) lies on the sum diagonal r+c, bit r+c, and on the
+// difference diagonal r−c, bit width+r−c+h−1. Two placements clash if their words have a common bit; the word of their
+// union is the OR of their words.
 type quarters struct {
 	h      int
 	first  []uint32 // compressed sparse rows: cell i = rows<<h | columns is words[first[i]:first[i+1]]
@@ -37,8 +37,8 @@ func (p placement) and(r, c int, word uint64) placement {
 // A filler visits the placements that use exactly the given rows.
 type filler func(rows uint32, visit func(p placement))
 
-// gather collects placements by a counting sort: one pass counts each cell, a second one stores the words. It fails if they
-// do not fit the free memory, and if the context is done.
+// gather collects placements by a counting sort: one pass counts each cell, a second one stores the words. It fails if
+// they do not fit the free memory, and if the context is done.
 func (r *run) gather(fill filler) (*quarters, error) {
 	count := func(rows uint32, counts []uint32) {
 		fill(rows, func(p placement) { counts[p.columns]++ })
@@ -57,7 +57,8 @@ func (r *run) gather(fill filler) (*quarters, error) {
 	})
 }
 
-// collect makes a table. For each set of rows, count counts the placements of its cells, by columns, and store stores them.
+// collect makes a table. For each set of rows, count counts the placements of its cells, by columns, and store stores
+// them.
 func (r *run) collect(count func(rows uint32, counts []uint32), store func(q *quarters, rows uint32)) (*quarters, error) {
 	h := r.board.h
 	first := make([]uint32, 1<<(2*h)+1)
@@ -117,8 +118,8 @@ func without(all filler, diagonals uint64) filler {
 	}
 }
 
-// with visits the placements with one more queen, in row −1: words[c] has the diagonals of the queen in column c, or 0 if
-// there must be none.
+// with visits the placements with one more queen, in row −1: words[c] has the diagonals of the queen in column c, or 0
+// if there must be none.
 func with(all filler, words []uint64) filler {
 	return func(rows uint32, visit func(p placement)) {
 		all(rows, func(p placement) {

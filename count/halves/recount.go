@@ -13,9 +13,9 @@ const (
 	minSample   = 8
 )
 
-// Recount counts a sample of the known blocks again: one in 16, and at least 8. It fails with a *Mismatch if a sum differs.
-// The sample is random, with a seed computed from the sums: it is the same in every run on the same records, and another one
-// if a sum is changed.
+// Recount counts a sample of the known blocks again: one in 16, and at least 8. It fails with a *Mismatch if a sum
+// differs. The sample is random, with a seed computed from the sums: it is the same in every run on the same records,
+// and another one if a sum is changed.
 func (p *Partial) Recount(ctx context.Context, o Options) error {
 	again, err := NewPartial(p.N)
 	if err != nil {

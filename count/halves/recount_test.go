@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestRecount: a sample of the sums is counted again. A wrong one in it is found; where all blocks are in the sample, always.
+// TestRecount: a sample of the sums is counted again. A wrong one in it is found; where all blocks are in the sample,
+// always.
 func TestRecount(t *testing.T) {
 	p, few := newPartial(t, 13), newPartial(t, 13)
 	if err := p.Run(context.Background(), Options{}); err != nil {

@@ -1,6 +1,6 @@
-// Package halves counts and lists N-Queens solutions by joining half-boards. It lists the placements of a quarter of the
-// board once, crosses quarters to halves, and counts the pairs of halves that share no diagonal, 64, 256 or 512 at a time.
-// It counts all solutions of an order; package count/methods adds the orbits.
+// Package halves counts and lists N-Queens solutions by joining half-boards. It lists the placements of a quarter of
+// the board once, crosses quarters to halves, and counts the pairs of halves that share no diagonal, 64, 256 or 512 at
+// a time. It counts all solutions of an order; package count/methods adds the orbits.
 //
 // The work of an order is a fixed list of blocks with independent sums. A [Partial] has the known sums of an order, and
 // partials can be merged, so that a count can be interrupted, continued and shared among machines. Package
@@ -38,7 +38,8 @@ type Options struct {
 	Cache *Cache                             // tables that runs share; nil for none
 	Only  func(block int) bool               // if not nil, only these blocks of the part are counted
 	Took  func(block int, cpu time.Duration) // if not nil, called with the processor time of a block, by any thread
-	Found func(sum Sum) error                // if not nil, called with each new sum, one call at a time; its error ends the run
+	// if not nil, called with each new sum, one call at a time; its error ends the run
+	Found func(sum Sum) error
 }
 
 // A Path is a set of instructions for the inner work: plain, avx2, avx512 or neon. All paths give the same sums.
@@ -85,8 +86,8 @@ func (p *Partial) newRun(ctx context.Context, o Options, does string) *run {
 	return &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: p, phase: phase}
 }
 
-// Run counts the blocks of the part that p does not have, and adds their sums to p. If it fails, or if the context is done, p
-// keeps the sums found so far.
+// Run counts the blocks of the part that p does not have, and adds their sums to p. If it fails, or if the context is
+// done, p keeps the sums found so far.
 func (p *Partial) Run(ctx context.Context, o Options) error {
 	if o.Path.New == nil {
 		o.Path = FastestPath()
@@ -115,9 +116,9 @@ type stage struct {
 	end     int // the blocks of this stage and of those before it
 }
 
-// stages visits the blocks to be counted, setting by setting. Each thread calls start for each setting, with its worker, and then the
-// function that it returns. A setting waits for the end of the one before it, so that only its tables are in memory, unless a Cache keeps
-// them anyway.
+// stages visits the blocks to be counted, setting by setting. Each thread calls start for each setting, with its
+// worker, and then the function that it returns. A setting waits for the end of the one before it, so that only its
+// tables are in memory, unless a Cache keeps them anyway.
 func (r *run) stages(start func(w *worker, t *tables) func(b block) (Sum, error)) error {
 	stages := make([]stage, len(r.partial.plan.lists))
 	for i, l := range r.partial.plan.lists {

@@ -5,11 +5,12 @@ import (
 	"math/bits"
 )
 
-// A selection is the placements of a table that use none of the barred diagonals. If there are queens, each placement gets one more
-// queen, in row −1, in every way: queens[c] has the diagonals of the one in column c, or 0 if there must be none.
+// A selection is the placements of a table that use none of the barred diagonals. If there are queens, each placement
+// gets one more queen, in row −1, in every way: queens[c] has the diagonals of the one in column c, or 0 if there must
+// be none.
 //
-// It visits the cells that it makes, in their order, and not the placements: odd orders make three tables for each position of the
-// middle column's queen.
+// It visits the cells that it makes, in their order, and not the placements: odd orders make three tables for each
+// position of the middle column's queen.
 type selection struct {
 	from   *quarters
 	barred uint64
@@ -45,8 +46,9 @@ func (r *run) selected(s selection) (*quarters, error) {
 	})
 }
 
-// sources yields the columns of the cells from which a cell is made, and the diagonals of the queen that is added. Larger columns come
-// first, so that the placements of a cell are in the order of the smaller columns of their own queens, as with finds them.
+// sources yields the columns of the cells from which a cell is made, and the diagonals of the queen that is added.
+// Larger columns come first, so that the placements of a cell are in the order of the smaller columns of their own
+// queens, as with finds them.
 func (s *selection) sources(columns uint32) iter.Seq2[uint32, uint64] {
 	return func(yield func(columns uint32, queen uint64) bool) {
 		if s.queens == nil {
@@ -63,7 +65,8 @@ func (s *selection) sources(columns uint32) iter.Seq2[uint32, uint64] {
 	}
 }
 
-// count returns the number of placements of a cell. It is branch-free because the outcome of each test is unpredictable.
+// count returns the number of placements of a cell. It is branch-free because the outcome of each test is
+// unpredictable.
 func (s *selection) count(from *cells, columns uint32) (n uint32) {
 	for source, queen := range s.sources(columns) {
 		words, _ := from.cell(source)
@@ -76,8 +79,8 @@ func (s *selection) count(from *cells, columns uint32) (n uint32) {
 	return n
 }
 
-// store fills a cell. What is written for a placement that is not taken is overwritten by the next one that is; there is one as long as
-// the cell is not full.
+// store fills a cell. What is written for a placement that is not taken is overwritten by the next one that is; there
+// is one as long as the cell is not full.
 func (s *selection) store(from *cells, columns uint32, words, queens []uint64) {
 	at := 0
 	for source, queen := range s.sources(columns) {

@@ -24,8 +24,8 @@ func (q *quarters) each(rows uint32, visit func(p placement)) {
 	}
 }
 
-// TestSelectionsAreTheirDefinition: the tables of odd boards are what the fillers visit, in the same order, with the queens where they are
-// kept.
+// TestSelectionsAreTheirDefinition: the tables of odd boards are what the fillers visit, in the same order, with the
+// queens where they are kept.
 func TestSelectionsAreTheirDefinition(t *testing.T) {
 	for n := 3; n <= 13; n += 2 {
 		for _, list := range []bool{false, true} {

@@ -6,25 +6,25 @@ import (
 	"sort"
 )
 
-// A split is a set of rows, those whose queens stand in the west: the rows of the northern and of the southern quarter. A
-// solution of the split represents weight solutions, or twice as many (see level).
+// A split is a set of rows, those whose queens stand in the west: the rows of the northern and of the southern quarter.
+// A solution of the split represents weight solutions, or twice as many (see level).
 type split struct {
 	north, south uint32
 	weight       uint64
 }
 
-// A splitList lists the splits of a setting, without storing them: there are 10 million at order 28. Blocks, and so records,
-// depend on their order.
+// A splitList lists the splits of a setting, without storing them: there are 10 million at order 28. Blocks, and so
+// records, depend on their order.
 //
-// Without a queen off the centre, the horizontal and the vertical reflection map the solutions of a split to those of another
-// one. Of up to four splits that are images of each other the list has one, with their number as its weight. Let outer be the
-// northern set, by distance from the middle. The images of (outer, south) are (south, outer), (outer', south') and
-// (south', outer'), where the dash denotes the complement, all−x for a set x read as a number. The list has the smallest:
-// outer ≤ south, outer ≤ outer', and outer ≤ south', that is, outer ≤ south ≤ all−outer. So the southern sets of a northern
-// one are a range of the sets of their size.
+// Without a queen off the centre, the horizontal and the vertical reflection map the solutions of a split to those of
+// another one. Of up to four splits that are images of each other the list has one, with their number as its weight.
+// Let outer be the northern set, by distance from the middle. The images of (outer, south) are (south, outer), (outer',
+// south') and (south', outer'), where the dash denotes the complement, all−x for a set x read as a number. The list has
+// the smallest: outer ≤ south, outer ≤ outer', and outer ≤ south', that is, outer ≤ south ≤ all−outer. So the southern
+// sets of a northern one are a range of the sets of their size.
 //
-// If the queen of the middle column stands above the centre, and that of the middle row nearer, to the left, no symmetry but
-// the identity maps the board to another one of the list: each solution represents 8.
+// If the queen of the middle column stands above the centre, and that of the middle row nearer, to the left, no
+// symmetry but the identity maps the board to another one of the list: each solution represents 8.
 type splitList struct {
 	setting
 	sets  [][]uint32 // the sets of rows of a quarter by size, in ascending order
@@ -43,8 +43,8 @@ func (s setting) splits() *splitList {
 // len returns the number of splits.
 func (l *splitList) len() int { return l.first[len(l.first)-1] }
 
-// souths lists the southern sets of the splits with a northern set. The northern set is read by distance from the middle if
-// the setting is centred.
+// souths lists the southern sets of the splits with a northern set. The northern set is read by distance from the
+// middle if the setting is centred.
 func (l *splitList) souths(north uint32) []uint32 {
 	queens := l.h
 	if l.distance > 0 {

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestSplitsAreThoseOfTheDefinition: a split list has, in ascending order, the splits that are the least of their images.
+// TestSplitsAreThoseOfTheDefinition: a split list has, in ascending order, the splits that are the least of their
+// images.
 func TestSplitsAreThoseOfTheDefinition(t *testing.T) {
 	for n := MinOrder; n <= 15; n++ {
 		for _, s := range newBoard(n).settings() {
@@ -46,8 +47,8 @@ func literalSplits(s setting) []split {
 	return all
 }
 
-// images returns the number of images of a split under the two reflections if it is the least of them, otherwise 0. The set
-// outer has the northern rows, by distance from the middle.
+// images returns the number of images of a split under the two reflections if it is the least of them, otherwise 0. The
+// set outer has the northern rows, by distance from the middle.
 func images(b board, outer, south uint32) uint64 {
 	pair := func(x, y uint32) uint64 { return uint64(x)<<32 | uint64(y) }
 	images := []uint64{pair(outer, south), pair(south, outer), pair(b.all()&^outer, b.all()&^south), pair(b.all()&^south, b.all()&^outer)}

@@ -22,8 +22,8 @@ func side(eastern bool) int {
 // of returns the placements of a split.
 func (h half) of(s split) (north, south cells) { return h.north.of(s.north), h.south.of(s.south) }
 
-// gatherAll makes the table of all placements, if it does not exist yet and so many splits are worth it: each of them needs
-// the placements of four of the 2^h sets of rows.
+// gatherAll makes the table of all placements, if it does not exist yet and so many splits are worth it: each of them
+// needs the placements of four of the 2^h sets of rows.
 func (r *run) gatherAll(all **quarters, splits int) (err error) {
 	if *all == nil && (r.list || r.board.n <= tabulated && splits >= 1<<r.board.h/4) {
 		*all, err = r.gather(r.board.quarters)
@@ -31,8 +31,9 @@ func (r *run) gatherAll(all **quarters, splits int) (err error) {
 	return err
 }
 
-// tabulated is the largest order whose placements are kept in tables: 0.5 GiB at orders 22 and 23, 4.7 GiB at order 24. Above,
-// a search finds those of one set of rows when they are needed, in a small share of the time that the join takes.
+// tabulated is the largest order whose placements are kept in tables: 0.5 GiB at orders 22 and 23, 4.7 GiB at order 24.
+// Above, a search finds those of one set of rows when they are needed, in a small share of the time that the join
+// takes.
 const tabulated = 23
 
 // tables selects the placements of a setting: from the table of all, or, if there is none, by searches.
@@ -80,13 +81,15 @@ func (r *run) tables(s setting, all *quarters) (*tables, error) {
 	return t, nil
 }
 
-// A source has the placements of a quarter by their rows: a table of all, or a search that finds those of one set of rows.
+// A source has the placements of a quarter by their rows: a table of all, or a search that finds those of one set of
+// rows.
 type source interface {
 	// of returns the placements that use exactly the rows, valid until the next call.
 	of(rows uint32) cells
 }
 
-// cells are the placements of one set of rows: those that use exactly some columns are words[first[columns]:first[columns+1]].
+// cells are the placements of one set of rows: those that use exactly some columns are
+// words[first[columns]:first[columns+1]].
 type cells struct {
 	first         []uint32
 	words, queens []uint64

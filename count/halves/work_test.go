@@ -29,9 +29,9 @@ func allocated(do func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// TestMemoryOfAThread: lists get their memory once, so that there is no garbage beside them: at most nine lists of keys (two of halves,
-// one of patterns, four to sort, and two of selected keys) and the placements of four quarters. A split with a longer list needs no
-// more, and neither do the other settings of an order.
+// TestMemoryOfAThread: lists get their memory once, so that there is no garbage beside them: at most nine lists of keys
+// (two of halves, one of patterns, four to sort, and two of selected keys) and the placements of four quarters. A split
+// with a longer list needs no more, and neither do the other settings of an order.
 func TestMemoryOfAThread(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes half a minute of an emulated processor, and depends on none")
@@ -98,8 +98,8 @@ func TestWorkOfSplits(t *testing.T) {
 	}
 }
 
-// TestBlocksAreEven: the slowest of 200 random blocks takes at most three times the median. The limit is lower, because the time of a
-// split has a standard deviation of 15 % about the prediction.
+// TestBlocksAreEven: the slowest of 200 random blocks takes at most three times the median. The limit is lower, because
+// the time of a split has a standard deviation of 15 % about the prediction.
 func TestBlocksAreEven(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, n := range []int{24, 26, 28} {

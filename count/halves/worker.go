@@ -33,8 +33,8 @@ func (w *worker) begin(t *tables, p Path) {
 	w.tables, w.sides, w.most = t, t.sides(&w.finders), kernel.Longest
 }
 
-// block counts the splits of a block, and calls each, if it is not nil, with every split and the numbers of its solutions within the block:
-// those from first to end−1. It fails if the context is done.
+// block counts the splits of a block, and calls each, if it is not nil, with every split and the numbers of its
+// solutions within the block: those from first to end−1. It fails if the context is done.
 func (w *worker) block(ctx context.Context, b block, each func(s split, first, end uint64)) (Sum, error) {
 	sum := Sum{Block: b.number}
 	w.looked = 0
@@ -55,8 +55,8 @@ func (w *worker) block(ctx context.Context, b block, each func(s split, first, e
 	return sum, nil
 }
 
-// count counts the solutions of a split, those whose columns have a smaller level than its rows twice. There are fewer than 2^64,
-// since both lists of keys have fewer than 2^31 keys.
+// count counts the solutions of a split, those whose columns have a smaller level than its rows twice. There are fewer
+// than 2^64, since both lists of keys have fewer than 2^31 keys.
 func (w *worker) count(s split) (pairs uint64) {
 	for w.class = range 1 << len(w.Class()) {
 		looked := w.looked
@@ -88,8 +88,8 @@ func (w *worker) countClass(s split) (pairs uint64) {
 	return pairs
 }
 
-// join counts the pairs of a western and an eastern piece, twice, and those of a piece with the halves at the level of the other
-// side if the piece is the first one there.
+// join counts the pairs of a western and an eastern piece, twice, and those of a piece with the halves at the level of
+// the other side if the piece is the first one there.
 func (w *worker) join(firstEast, firstWest bool) (pairs uint64) {
 	apart := kernel.Apart(w, len(w.west))
 	w.Group(&w.below, w.east, apart)
@@ -109,16 +109,16 @@ func (w *worker) join(firstEast, firstWest bool) (pairs uint64) {
 	return pairs
 }
 
-// fill lists the keys of the halves with queens in the rows of the split, the columns of whose northern queens have a rank from
-// least to limit−1. It uses the memory of keys.
+// fill lists the keys of the halves with queens in the rows of the split, the columns of whose northern queens have a
+// rank from least to limit−1. It uses the memory of keys.
 func (w *worker) fill(keys *[]uint64, s split, least, limit uint32, eastern bool) {
 	*keys = (*keys)[:0]
 	for range w.cells(keys, s, least, limit, eastern) {
 	}
 }
 
-// pieces lists the keys of ranks below the limit like fill, in pieces of at most w.most keys, or of one cell. There is one at
-// least. It yields their numbers.
+// pieces lists the keys of ranks below the limit like fill, in pieces of at most w.most keys, or of one cell. There is
+// one at least. It yields their numbers.
 func (w *worker) pieces(keys *[]uint64, s split, limit uint32, eastern bool) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		*keys = (*keys)[:0]
@@ -136,8 +136,8 @@ func (w *worker) pieces(keys *[]uint64, s split, limit uint32, eastern bool) ite
 	}
 }
 
-// cells appends the keys of the halves, cell by cell. Before each cell it yields how many keys the cell may have at most; keys may
-// be emptied then.
+// cells appends the keys of the halves, cell by cell. Before each cell it yields how many keys the cell may have at
+// most; keys may be emptied then.
 func (w *worker) cells(keys *[]uint64, s split, least, limit uint32, eastern bool) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		northern, southern := w.sides[side(eastern)].of(s)

@@ -14,9 +14,9 @@ import (
 	"qorbit/work"
 )
 
-// conforms tests that a method conforms to count.Method: it describes itself, its counts up to order largest are those of
-// the OEIS, on any number of threads, it reports progress, it stops when its context is done, and it rejects orders out of
-// range. Choose largest so that the method counts it in about 0.1 s.
+// conforms tests that a method conforms to count.Method: it describes itself, its counts up to order largest are those
+// of the OEIS, on any number of threads, it reports progress, it stops when its context is done, and it rejects orders
+// out of range. Choose largest so that the method counts it in about 0.1 s.
 func conforms(t *testing.T, m count.Method, largest int) {
 	t.Run("Describe", func(t *testing.T) { testDescription(t, m) })
 	t.Run("OEIS", func(t *testing.T) { testOEIS(t, m, largest) })

@@ -31,8 +31,8 @@ type defined struct {
 	class             map[int]uint64 // orbits by size
 }
 
-// definition counts orders 1 to 7 by the definition: among all literalSolutions those with no two queens on a diagonal, and
-// their images under three generators of the symmetries.
+// definition counts orders 1 to 7 by the definition: among all literalSolutions those with no two queens on a diagonal,
+// and their images under three generators of the symmetries.
 var definition = sync.OnceValue(func() map[int]defined {
 	counts := make(map[int]defined)
 	for n := 1; n <= 7; n++ {
@@ -70,7 +70,8 @@ func orbitOf(p []int) (size int, least bool) {
 	return len(orbit), least
 }
 
-// literalSolutions lists the solutions of order n by the definition: of all literalSolutions of 0 to n−1, those with no two queens on a diagonal.
+// literalSolutions lists the solutions of order n by the definition: of all literalSolutions of 0 to n−1, those with no
+// two queens on a diagonal.
 func literalSolutions(n int) [][]int {
 	all := [][]int{{}}
 	for range n {

@@ -15,8 +15,8 @@ import (
 	"qorbit/work"
 )
 
-// Halves is the adapter that makes a count.Method of package halves. Its zero value is the method; the fields control it.
-// Package halves counts all solutions; searches for the solutions that turns fix then give the orbits by class.
+// Halves is the adapter that makes a count.Method of package halves. Its zero value is the method; the fields control
+// it. Package halves counts all solutions; searches for the solutions that turns fix then give the orbits by class.
 type Halves struct {
 	Path    halves.Path   // the zero value is the fastest
 	Part    halves.Part   // the blocks that Blocks counts; Count counts all
@@ -60,9 +60,9 @@ func (h Halves) count(ctx context.Context, n int, o work.Options) (count.Count, 
 	return classify(ctx, known, o.Threads)
 }
 
-// Blocks counts the blocks of the part that the records do not have, and returns all known blocks. It fails if a record is
-// damaged, of another order, or in use by another run, with *halves.Mismatch if Verify finds a wrong sum, and if the blocks
-// are complete, some of them from records, and their sum is not the number of solutions in the OEIS.
+// Blocks counts the blocks of the part that the records do not have, and returns all known blocks. It fails if a record
+// is damaged, of another order, or in use by another run, with *halves.Mismatch if Verify finds a wrong sum, and if the
+// blocks are complete, some of them from records, and their sum is not the number of solutions in the OEIS.
 func (h Halves) Blocks(ctx context.Context, n int, o work.Options) (*halves.Partial, error) {
 	known, err := halves.NewPartial(n)
 	if err != nil {
@@ -71,8 +71,8 @@ func (h Halves) Blocks(ctx context.Context, n int, o work.Options) (*halves.Part
 	return known, h.Recorded(ctx, known, o, func(options halves.Options) error { return known.Run(ctx, options) })
 }
 
-// Estimate estimates the number of solutions of an order from random blocks ([halves.Partial.Estimate]). It counts the blocks
-// that the records do not have, and fails as Blocks does.
+// Estimate estimates the number of solutions of an order from random blocks ([halves.Partial.Estimate]). It counts the
+// blocks that the records do not have, and fails as Blocks does.
 func (h Halves) Estimate(ctx context.Context, n, draws int, seed uint64, o work.Options) (
 	e halves.Estimate, err error) {
 	known, err := halves.NewPartial(n)
@@ -86,8 +86,8 @@ func (h Halves) Estimate(ctx context.Context, n, draws int, seed uint64, o work.
 	return e, err
 }
 
-// Recorded calls run with the options for blocks that the records do not have, whose sums it adds to known before, and appends those that run
-// finds. It fails as run and Blocks do.
+// Recorded calls run with the options for blocks that the records do not have, whose sums it adds to known before, and
+// appends those that run finds. It fails as run and Blocks do.
 func (h Halves) Recorded(ctx context.Context, known *halves.Partial, o work.Options, run func(halves.Options) error) (
 	err error) {
 	options := halves.Options{Options: o, Path: h.Path, Part: h.Part, Cache: h.Cache}
@@ -132,9 +132,9 @@ func (h Halves) check(known *halves.Partial) (err error) {
 	return err
 }
 
-// compareBlocks compares the sum of all blocks of an order with the OEIS. Computed sums need no such check; those from a file
-// do, because its check numbers detect damage, not a change. It fails with halves.ErrWide if the sum of an order that the OEIS does not
-// have does not fit 64 bits.
+// compareBlocks compares the sum of all blocks of an order with the OEIS. Computed sums need no such check; those from
+// a file do, because its check numbers detect damage, not a change. It fails with halves.ErrWide if the sum of an order
+// that the OEIS does not have does not fit 64 bits.
 func compareBlocks(known *halves.Partial) error {
 	_, _, err := known.Total()
 	solutions, _ := known.Totals()
@@ -144,8 +144,8 @@ func compareBlocks(known *halves.Partial) error {
 	return err
 }
 
-// CountBlocks returns the count of an order of which all blocks are known, from records. It fails if their sum is not the
-// number of solutions in the OEIS.
+// CountBlocks returns the count of an order of which all blocks are known, from records. It fails if their sum is not
+// the number of solutions in the OEIS.
 func CountBlocks(ctx context.Context, known *halves.Partial, o work.Options) (count.Count, error) {
 	return count.NewMethod(Halves{}.Describe(), func(ctx context.Context, _ int, o work.Options) (count.Count, error) {
 		if err := compareBlocks(known); err != nil {
@@ -155,8 +155,8 @@ func CountBlocks(ctx context.Context, known *halves.Partial, o work.Options) (co
 	}).Count(ctx, known.N, o)
 }
 
-// classify returns the count of an order of which all blocks are known, on so many threads. It fails if the sums do not fit the numbers of
-// solutions that turns fix.
+// classify returns the count of an order of which all blocks are known, on so many threads. It fails if the sums do not
+// fit the numbers of solutions that turns fix.
 func classify(ctx context.Context, known *halves.Partial, threads int) (count.Count, error) {
 	n := known.N
 	all, looked, err := known.Total()

@@ -56,7 +56,8 @@ func TestAnIncompleteRecordWithAChangedSum(t *testing.T) {
 	}
 	lines := strings.SplitAfter(string(text), "\n")
 	name := filepath.Join(t.TempDir(), "record")
-	if err := os.WriteFile(name, []byte(strings.Join(lines[:6], "")), 0o666); err != nil { // blocks 0 to 4: all in the sample
+	if err := os.WriteFile(name, []byte(strings.Join(lines[:6], "")), 0o666); err != nil {
+		// blocks 0 to 4: all in the sample
 		t.Fatal(err)
 	}
 	known, blocks := 0, 0

@@ -1,8 +1,8 @@
-// Package methods lists every counting method of the project, and runs what needs several of them: the choice by name, the
-// timed ladder, and counting by halves with records of earlier runs.
+// Package methods lists every counting method of the project, and runs what needs several of them: the choice by name,
+// the timed ladder, and counting by halves with records of earlier runs.
 //
-// To add a method, write a file that makes a count.Method, in a package of its own or in package count, and add the method
-// to the list in methods.go. The test of this package then runs the conformance suite on it.
+// To add a method, write a file that makes a count.Method, in a package of its own or in package count, and add the
+// method to the list in methods.go. The test of this package then runs the conformance suite on it.
 package methods
 
 import (
@@ -40,8 +40,8 @@ func Lookup(name string) (count.Method, error) {
 	return nil, fmt.Errorf("method %q, %s", name, words.Expected(names...))
 }
 
-// A Ladder runs every method on one order after another, and measures time. A method that exceeds the limit at one order is
-// omitted from the next ones, where it would take longer.
+// A Ladder runs every method on one order after another, and measures time. A method that exceeds the limit at one
+// order is omitted from the next ones, where it would take longer.
 type Ladder struct {
 	Limit   time.Duration // for one method at one order
 	Options work.Options  // of each count
@@ -111,5 +111,6 @@ func (l *Ladder) measure(ctx context.Context, m count.Method, r *Rung) (err erro
 	return nil
 }
 
-// MaxInTables is the largest order that tables and plots count. A larger one takes hours, and is counted by itself, with a record.
+// MaxInTables is the largest order that tables and plots count. A larger one takes hours, and is counted by itself,
+// with a record.
 const MaxInTables = 22

@@ -5,13 +5,13 @@ import (
 	"math/bits"
 )
 
-// A turnSearch counts the solutions that a turn of the board fixes. The half turn pairs their queens, and the quarter turn
-// groups them in fours; the search places such a group at once. Together with the number of all solutions this gives the
-// orbits: with P solutions fixed by the half turn and R by the quarter turn, (Q−P)/8, (P−R)/4 and R/2 orbits of size 8, 4
-// and 2.
+// A turnSearch counts the solutions that a turn of the board fixes. The half turn pairs their queens, and the quarter
+// turn groups them in fours; the search places such a group at once. Together with the number of all solutions this
+// gives the orbits: with P solutions fixed by the half turn and R by the quarter turn, (Q−P)/8, (P−R)/4 and R/2 orbits
+// of size 8, 4 and 2.
 //
-// A set of diagonals is a word: bit r+c of the sums, and bit c−r+n−1 of the differences. The square in row r and column c
-// lies on sum r+c, so that shifting the word by r gives a set of columns.
+// A set of diagonals is a word: bit r+c of the sums, and bit c−r+n−1 of the differences. The square in row r and column
+// c lies on sum r+c, so that shifting the word by r gives a set of columns.
 type turnSearch struct {
 	ctx   context.Context
 	n     int
@@ -52,8 +52,8 @@ func (s *turnSearch) half(r int, columns, sums, differences uint64) {
 	}
 }
 
-// quarter places a queen in row r, if it has none, with its three images. The set lines contains the rows that have a queen;
-// it is also the set of columns.
+// quarter places a queen in row r, if it has none, with its three images. The set lines contains the rows that have a
+// queen; it is also the set of columns.
 func (s *turnSearch) quarter(r int, lines, sums, differences uint64) {
 	if r == s.n/2 {
 		s.found++

@@ -16,7 +16,8 @@ type Colour struct {
 	Clear      uint8   // 0 for opaque, 255 for invisible
 }
 
-// The eight colours that people with any kind of colour vision can tell apart (okabe2008). Their greys differ in lightness.
+// The eight colours that people with any kind of colour vision can tell apart (okabe2008). Their greys differ in
+// lightness.
 var (
 	Black     = Colour{Name: "black", tone: 0x000000, grey: 0x000000}
 	Orange    = Colour{Name: "orange", tone: 0xE69F00, grey: 0x808080}
@@ -28,7 +29,8 @@ var (
 	Purple    = Colour{Name: "purple", tone: 0xCC79A7, grey: 0x787878}
 )
 
-// The meaning of the colours, the same in pictures and in DOT. Where two occur in one picture they also differ in shape, dash or text.
+// The meaning of the colours, the same in pictures and in DOT. Where two occur in one picture they also differ in
+// shape, dash or text.
 var (
 	Paper = tone("white", 0xFFFFFF) // the page
 	Ink   = tone("ink", 0x1A1A1A)   // text, outlines

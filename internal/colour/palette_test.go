@@ -64,8 +64,9 @@ func TestColoursDiffer(t *testing.T) {
 	}
 }
 
-// TestContrast: the numbers of orbits can be read on the colour of their class (4.5 is what WCAG asks of text), and lines are seen on
-// paper (3 of graphics). Orange and the light blue are paler: they are areas with an outline, and curves with marks.
+// TestContrast: the numbers of orbits can be read on the colour of their class (4.5 is what WCAG asks of text), and
+// lines are seen on paper (3 of graphics). Orange and the light blue are paler: they are areas with an outline, and
+// curves with marks.
 func TestContrast(t *testing.T) {
 	for _, in := range []func(Colour) Colour{func(c Colour) Colour { return c }, Colour.InGrey} {
 		for _, area := range together["classes"] {

@@ -1,5 +1,6 @@
-// Package explore is the explorer of orbit graphs: an [Atlas] has what the page needs of one order, [Write] writes the page as one HTML
-// file, and a [Site] serves it to browsers on this machine. The page itself is in the directory web, and is bundled into web/dist.
+// Package explore is the explorer of orbit graphs: an [Atlas] has what the page needs of one order, [Write] writes the
+// page as one HTML file, and a [Site] serves it to browsers on this machine. The page itself is in the directory web,
+// and is bundled into web/dist.
 package explore
 
 import (
@@ -11,20 +12,22 @@ import (
 // format names the form of an Atlas as JSON.
 const format = "qorbit-atlas-1"
 
-// The orders that have an atlas: the page holds every orbit of an order in the memory of a browser, and draws all of them.
+// The orders that have an atlas: the page holds every orbit of an order in the memory of a browser, and draws all of
+// them.
 const (
 	MinOrder = 4
 	MaxOrder = 14
 )
 
-// An Atlas is the orbit graph of one order with its searches and a place for each vertex. Orbits are numbered from 0 here, in the order of
-// their keys; people see them from 1.
+// An Atlas is the orbit graph of one order with its searches and a place for each vertex. Orbits are numbered from 0
+// here, in the order of their keys; people see them from 1.
 type Atlas struct {
-	Format    string   `json:"format"` // "qorbit-atlas-1"
-	N         int      `json:"n"`
-	Orbits    int      `json:"orbits"`
-	Counted   uint64   `json:"counted"`   // the orbits that the counter finds
-	Boards    string   `json:"boards"`    // the keys, one after the other: N digits each, the row of each column from 1, to the base 36
+	Format  string `json:"format"` // "qorbit-atlas-1"
+	N       int    `json:"n"`
+	Orbits  int    `json:"orbits"`
+	Counted uint64 `json:"counted"` // the orbits that the counter finds
+	// the keys, one after the other: N digits each, the row of each column from 1, to the base 36
+	Boards    string   `json:"boards"`
 	Class     string   `json:"class"`     // one digit for each orbit
 	X         []uint16 `json:"x"`         // the place of each orbit, from 0 to 65,535, to the right
 	Y         []uint16 `json:"y"`         // and downwards
@@ -33,7 +36,8 @@ type Atlas struct {
 	Component []int32  `json:"component"` // of each orbit; components are numbered by their smallest orbits
 	BFS       Search   `json:"bfs"`
 	DFS       Search   `json:"dfs"`
-	Depth     []int32  `json:"depth"` // the distance of each orbit from the seeds, to which Inc leads from order N−1; −1 where no path leads to it
+	// the distance of each orbit from the seeds, to which Inc leads from order N−1; −1 where no path leads to it
+	Depth []int32 `json:"depth"`
 }
 
 // A Search says for each orbit how one run of search_orbits found it (zhang2011, section V.A).

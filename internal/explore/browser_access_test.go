@@ -11,8 +11,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// axe returns the source of axe-core, which finds barriers for people with disabilities in a page. npm installs it beside the sources
-// of the page.
+// axe returns the source of axe-core, which finds barriers for people with disabilities in a page. npm installs it
+// beside the sources of the page.
 func axe(t *testing.T) string {
 	t.Helper()
 	source, err := os.ReadFile(filepath.Join(sources(t), "node_modules", "axe-core", "axe.min.js"))
@@ -22,8 +22,8 @@ func axe(t *testing.T) string {
 	return string(source)
 }
 
-// TestBrowserAxe: axe-core finds nothing in any panel, and in those with most elements in the dark theme and on a phone, and nothing is
-// wider than its place.
+// TestBrowserAxe: axe-core finds nothing in any panel, and in those with most elements in the dark theme and on a
+// phone, and nothing is wider than its place.
 func TestBrowserAxe(t *testing.T) {
 	t.Parallel()
 	source, p := axe(t), openPage(t, serve(t, 8, 9)+"#n=9", still)
@@ -72,8 +72,9 @@ func TestBrowserTheme(t *testing.T) {
 	background("rgb(255, 255, 255)")
 }
 
-// TestBrowserNonsense: addresses that nobody wrote for this page change nothing but what they name. The page stays whole, and no text of
-// an address becomes an element. An order that is not there gets one message, with links to those that are.
+// TestBrowserNonsense: addresses that nobody wrote for this page change nothing but what they name. The page stays
+// whole, and no text of an address becomes an element. An order that is not there gets one message, with links to those
+// that are.
 func TestBrowserNonsense(t *testing.T) {
 	t.Parallel()
 	p := openPage(t, file(t, 8)+"#n=8", still)
@@ -104,7 +105,8 @@ func TestBrowserNonsense(t *testing.T) {
 	p.drawn()
 }
 
-// TestBrowserLacks: without WebGL, the list stands in for the graph; without what unpacks the data of a file, there is a message.
+// TestBrowserLacks: without WebGL, the list stands in for the graph; without what unpacks the data of a file, there is
+// a message.
 func TestBrowserLacks(t *testing.T) {
 	t.Parallel()
 	p := openWith(t, serve(t, 8), "const get = HTMLCanvasElement.prototype.getContext; HTMLCanvasElement.prototype.getContext = function (kind, ...more) { return kind.includes('webgl') ? null : get.call(this, kind, ...more) }", still)

@@ -26,8 +26,8 @@ func (p *page) onBoard(queens string) {
 	p.wait(fmt.Sprintf("document.querySelector('.playing svg')?.ariaLabel.includes(': %s')", queens))
 }
 
-// TestBrowserBoardPaper: the examples of the paper and the steps of its case study say where ops gives something else than is printed. One that is
-// chosen is on the board.
+// TestBrowserBoardPaper: the examples of the paper and the steps of its case study say where ops gives something else
+// than is printed. One that is chosen is on the board.
 func TestBrowserBoardPaper(t *testing.T) {
 	t.Parallel()
 	p := openPage(t, serve(t, 8)+"#view=list&panel=board")
@@ -53,7 +53,8 @@ func TestBrowserBoardPaper(t *testing.T) {
 	p.waitText(".try", "qorbit apply '")
 }
 
-// TestBrowserBoardKeys: queens are placed by keys alone; clashes are drawn; undo; the board comes back from its address.
+// TestBrowserBoardKeys: queens are placed by keys alone; clashes are drawn; undo; the board comes back from its
+// address.
 func TestBrowserBoardKeys(t *testing.T) {
 	t.Parallel()
 	p := openPage(t, serve(t, 8)+"#view=list&panel=board&board=-,-,-,-")
@@ -77,8 +78,8 @@ func TestBrowserBoardKeys(t *testing.T) {
 	p.onBoard("-,-,-,-")
 }
 
-// TestBrowserBoardOperators: Inc, Del, Mov and symmetries by mouse and by keys, the command that is copied, and steps back; texts that are
-// none get one line, and the board stays.
+// TestBrowserBoardOperators: Inc, Del, Mov and symmetries by mouse and by keys, the command that is copied, and steps
+// back; texts that are none get one line, and the board stays.
 func TestBrowserBoardOperators(t *testing.T) {
 	t.Parallel()
 	p := openPage(t, serve(t, 7, 8)+"#view=list&panel=board&n=8&board=2,4,1,7,5,3,6")
@@ -90,7 +91,8 @@ func TestBrowserBoardOperators(t *testing.T) {
 	p.pressButton("Mov")
 	p.click(`.playing [aria-label="row 6, column 8, queen"] rect`)
 	p.waitText(".advice", "The queen at (6,8) goes.")
-	p.press(kb.PageUp + kb.Home + kb.ArrowDown + kb.ArrowDown + kb.ArrowDown + kb.ArrowDown + kb.ArrowDown + kb.Enter) // the board keeps the focus
+	// the board keeps the focus
+	p.press(kb.PageUp + kb.Home + kb.ArrowDown + kb.ArrowDown + kb.ArrowDown + kb.ArrowDown + kb.ArrowDown + kb.Enter)
 	p.onBoard("6,8,2,4,1,7,5,3")
 	p.waitText(".found", "orbit 6 of order 8, 1 move from a seed")
 	p.pressButton("Rev")

@@ -84,8 +84,8 @@ func TestBrowserGraph(t *testing.T) {
 	legend("class 8, no symmetry; class 4, half turn; seed: Inc leads to it; a Mov joins two orbits")
 }
 
-// TestBrowserLegend: each colour of the legend fills marks, on the screen and in the exported picture, where marks are large and where
-// they are dots.
+// TestBrowserLegend: each colour of the legend fills marks, on the screen and in the exported picture, where marks are
+// large and where they are dots.
 func TestBrowserLegend(t *testing.T) {
 	t.Parallel()
 	p := openPage(t, serve(t, 10, 12)+"#n=10", still)
@@ -103,7 +103,8 @@ func TestBrowserLegend(t *testing.T) {
 	}
 }
 
-// checkLegend fails where a colour of the legend is not seen in the middle of a mark that the exported picture fills with it.
+// checkLegend fails where a colour of the legend is not seen in the middle of a mark that the exported picture fills
+// with it.
 func (p *page) checkLegend(name string) {
 	p.Helper()
 	marks, fills, picture := p.marks(), p.fills(), p.screen()
@@ -184,8 +185,8 @@ func (p *page) save(button string) (string, []byte) {
 	return eval[string](p, "window.file"), content
 }
 
-// TestBrowserExport: the picture has the marks, the legend and the selected orbit, as SVG and as PNG; the table has the orbits that the filter
-// shows; the command for other files is named.
+// TestBrowserExport: the picture has the marks, the legend and the selected orbit, as SVG and as PNG; the table has the
+// orbits that the filter shows; the command for other files is named.
 func TestBrowserExport(t *testing.T) {
 	t.Parallel()
 	a := atlas(t, 9)
@@ -249,7 +250,8 @@ func (p *page) fills() map[int]string {
 	})`)
 }
 
-// TestBrowserNothingIsCovered: to order 11, no mark covers another; legend and buttons stand beside the graph, also on a phone.
+// TestBrowserNothingIsCovered: to order 11, no mark covers another; legend and buttons stand beside the graph, also on
+// a phone.
 func TestBrowserNothingIsCovered(t *testing.T) {
 	t.Parallel()
 	address := serve(t, 8, 9, 10, 11)
@@ -276,7 +278,8 @@ func TestBrowserNothingIsCovered(t *testing.T) {
 	}
 }
 
-// TestBrowserFrames: a route, what is found and a component are on the screen, all at once; a proof keeps the graph in view.
+// TestBrowserFrames: a route, what is found and a component are on the screen, all at once; a proof keeps the graph in
+// view.
 func TestBrowserFrames(t *testing.T) {
 	t.Parallel()
 	a := atlas(t, 12)
@@ -323,7 +326,8 @@ func TestBrowserFind(t *testing.T) {
 	find := func(text string) {
 		p.press("/")
 		p.wait("document.activeElement.id == 'find'")
-		eval[string](p, "document.activeElement.value = ''") // chromedp types the slash although the page has taken the key
+		// chromedp types the slash although the page has taken the key
+		eval[string](p, "document.activeElement.value = ''")
 		p.press(text + kb.Enter)
 	}
 	if names := list[bool](p, "[role=tab]", "e.innerText.toLowerCase() == e.id.slice(4)"); slices.Contains(names, false) {
@@ -351,7 +355,8 @@ func TestBrowserFind(t *testing.T) {
 	p.state("orbit", "1")
 }
 
-// TestBrowserKeys: the graph is used without a mouse. Tab goes through the neighbours of the selected orbit and then leaves.
+// TestBrowserKeys: the graph is used without a mouse. Tab goes through the neighbours of the selected orbit and then
+// leaves.
 func TestBrowserKeys(t *testing.T) {
 	t.Parallel()
 	p := openPage(t, serve(t, 9)+"#panel=find", still)

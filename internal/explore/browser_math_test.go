@@ -83,7 +83,8 @@ func reportOf(t *testing.T, p ops.Perm) (report []string) {
 	return report
 }
 
-// sample returns all orbits up to order 8, and some to order 12, each as some image; and, on request, permutations of any kind.
+// sample returns all orbits up to order 8, and some to order 12, each as some image; and, on request, permutations of
+// any kind.
 func sample(t *testing.T, random *rand.Rand, withOthers bool) (boards [][]int, perms []ops.Perm) {
 	t.Helper()
 	add := func(p ops.Perm) { boards, perms = append(boards, rowsOf(p)), append(perms, p) }
@@ -142,8 +143,8 @@ func mathOfReadings(t *testing.T, p *page) {
 	}
 }
 
-// mathOfExpressions: texts that are permutations or expressions, and damaged ones, read and do the same in the page as in Go, or are
-// refused by both.
+// mathOfExpressions: texts that are permutations or expressions, and damaged ones, read and do the same in the page as
+// in Go, or are refused by both.
 func mathOfExpressions(t *testing.T, p *page) {
 	random := rand.New(rand.NewPCG(13, 4))
 	texts := []string{

@@ -14,7 +14,8 @@ import (
 	"qorbit/orbit/search"
 )
 
-// TestBrowserOrbit: the panel of an orbit has its images with the names of the symmetries, its signature and what else is known of it.
+// TestBrowserOrbit: the panel of an orbit has its images with the names of the symmetries, its signature and what else
+// is known of it.
 func TestBrowserOrbit(t *testing.T) {
 	t.Parallel()
 	p := openPage(t, file(t, 7, 8)+"#view=list&n=8&orbit=10&panel=orbit", still)
@@ -33,8 +34,8 @@ func TestBrowserOrbit(t *testing.T) {
 	p.shot("triangle")
 }
 
-// TestBrowserNeighbours: an orbit lists those that the edges of the atlas join it with, as many moves as there are, orbits with an equal
-// signature, and whether it is a seed.
+// TestBrowserNeighbours: an orbit lists those that the edges of the atlas join it with, as many moves as there are,
+// orbits with an equal signature, and whether it is a seed.
 func TestBrowserNeighbours(t *testing.T) {
 	t.Parallel()
 	p := openPage(t, serve(t, 6, 7)+"#view=list&n=7&panel=orbit&orbit=1")
@@ -58,7 +59,8 @@ func TestBrowserNeighbours(t *testing.T) {
 	p.wait("document.querySelectorAll('.readings dd').length == 3 && !document.querySelector('.readings').textContent.includes('…')")
 }
 
-// TestBrowserMove: a move is shown before, between and after, and each has an address; its result is the neighbour, to which a link leads.
+// TestBrowserMove: a move is shown before, between and after, and each has an address; its result is the neighbour, to
+// which a link leads.
 func TestBrowserMove(t *testing.T) {
 	t.Parallel()
 	p := openPage(t, file(t, 8)+"#view=list&n=8&orbit=1&panel=orbit", still)
@@ -89,8 +91,8 @@ func TestBrowserMove(t *testing.T) {
 	p.state("move", "")
 }
 
-// TestBrowserOrders: from an orbit of order 8 by a deletion to order 7, whose number the page knows and to which a click leads, then by an
-// insertion to another orbit of order 8, and back.
+// TestBrowserOrders: from an orbit of order 8 by a deletion to order 7, whose number the page knows and to which a
+// click leads, then by an insertion to another orbit of order 8, and back.
 func TestBrowserOrders(t *testing.T) {
 	t.Parallel()
 	p := openPage(t, file(t, 7, 8)+"#n=8&orbit=1&panel=orders", still)
@@ -125,8 +127,8 @@ func TestBrowserOrders(t *testing.T) {
 	p.waitText(".error", "1,2,3 is no solution")
 }
 
-// TestBrowserSearch: the search of order 8 step by step, forward, back and by the slider; then that of order 11 to its end, where what is
-// missed is listed, and stopped on the way. What is found stands beside the counter's number.
+// TestBrowserSearch: the search of order 8 step by step, forward, back and by the slider; then that of order 11 to its
+// end, where what is missed is listed, and stopped on the way. What is found stands beside the counter's number.
 func TestBrowserSearch(t *testing.T) {
 	t.Parallel()
 	p := openPage(t, file(t, 8, 11)+"#n=8&panel=search&step=0", still)
@@ -173,7 +175,8 @@ func TestBrowserSearch(t *testing.T) {
 	p.shot("end")
 }
 
-// TestBrowserMissed: from the end of the search of order 9 to the proof that orbit 35 is missed, and to the board of one insertion.
+// TestBrowserMissed: from the end of the search of order 9 to the proof that orbit 35 is missed, and to the board of
+// one insertion.
 func TestBrowserMissed(t *testing.T) {
 	t.Parallel()
 	p := openPage(t, file(t, 9)+"#panel=search", still)
@@ -198,7 +201,8 @@ func TestBrowserMissed(t *testing.T) {
 	p.waitText(".proof", "The search reaches orbit 1")
 }
 
-// TestBrowserRoute: routes between two orbits, one after the other, and orbits that no moves join are said not to be joined.
+// TestBrowserRoute: routes between two orbits, one after the other, and orbits that no moves join are said not to be
+// joined.
 func TestBrowserRoute(t *testing.T) {
 	t.Parallel()
 	p := openPage(t, file(t, 10)+"#panel=route", still)

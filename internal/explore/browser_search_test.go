@@ -65,7 +65,8 @@ func stepsOfSearches(t *testing.T, p *page) {
 	}
 }
 
-// routesOfOrbits: the routes are those of package route, all of them in its order, for pairs of orbits that are joined or not.
+// routesOfOrbits: the routes are those of package route, all of them in its order, for pairs of orbits that are joined
+// or not.
 func routesOfOrbits(t *testing.T, p *page) {
 	for _, n := range []int{4, 8, 9, 10} {
 		call[bool](p, "load", atlas(t, n))
@@ -100,8 +101,8 @@ func routesOfOrbits(t *testing.T, p *page) {
 	}
 }
 
-// proofsOfComponents: for each component that the search misses, the page tries N³ insertions of each orbit, finds the moves of package
-// move and no others, and says that the data agree. A component with a seed is no such proof.
+// proofsOfComponents: for each component that the search misses, the page tries N³ insertions of each orbit, finds the
+// moves of package move and no others, and says that the data agree. A component with a seed is no such proof.
 func proofsOfComponents(t *testing.T, p *page) {
 	for _, n := range []int{4, 8, 9, 10, 11} {
 		call[bool](p, "load", atlas(t, n))

@@ -26,8 +26,8 @@ import (
 	"qorbit/orbit"
 )
 
-// The harness of the tests in a browser. A test opens a page with openPage, on what serve or file returns, and acts on it. Any message
-// on the page's console fails the test, and so does any request to another host:
+// The harness of the tests in a browser. A test opens a page with openPage, on what serve or file returns, and acts on
+// it. Any message on the page's console fails the test, and so does any request to another host:
 //
 //	p := openPage(t, serve(t, 8)+"#orbit=3")
 //	p.click("button[name=next]")
@@ -60,7 +60,8 @@ var chromium struct {
 	stop func()
 }
 
-// startBrowser returns the context of the browser, which the first test starts. Without a browser, the test is skipped, or fails in CI.
+// startBrowser returns the context of the browser, which the first test starts. Without a browser, the test is skipped,
+// or fails in CI.
 func startBrowser(t testing.TB) context.Context {
 	t.Helper()
 	// The first, without windows, takes half the time. In PATH is a script that starts it, and does not end with it.
@@ -75,7 +76,8 @@ func startBrowser(t testing.TB) context.Context {
 		t.Fatal(err)
 	}
 	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(dir), chromedp.NoSandbox,
-		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("disable-gpu-compositing", true), // WebGL without a graphics card
+		// WebGL without a graphics card
+		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("disable-gpu-compositing", true),
 		chromedp.WSURLReadTimeout(time.Hour), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("hide-scrollbars", true))
 	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), flags...)
 	ctx, stop := chromedp.NewContext(allocator)
@@ -165,7 +167,8 @@ type page struct {
 	complaints []string
 }
 
-// forgive returns the complaints so far, which then do not fail the test: one line for each message and each foreign request.
+// forgive returns the complaints so far, which then do not fail the test: one line for each message and each foreign
+// request.
 func (p *page) forgive() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -184,8 +187,8 @@ func phone(width, height *int64, _ map[string]string) { *width, *height = 360, 7
 func dark(_, _ *int64, media map[string]string)  { media["prefers-color-scheme"] = "dark" }
 func still(_, _ *int64, media map[string]string) { media["prefers-reduced-motion"] = "reduce" }
 
-// openPage opens an address in a new tab, which is closed after the test. Looks change how it is looked at; without one the screen is wide,
-// and the system prefers light pages.
+// openPage opens an address in a new tab, which is closed after the test. Looks change how it is looked at; without one
+// the screen is wide, and the system prefers light pages.
 func openPage(t testing.TB, address string, looks ...look) *page {
 	t.Helper()
 	return openWith(t, address, "", looks...)
@@ -251,7 +254,8 @@ func (p *page) judge(event any) {
 		}
 		p.complain("exception: %s", text)
 	case *log.EventEntryAdded:
-		if !strings.Contains(e.Entry.Text, "GPU stall due to ReadPixels") { // where a page is put together without a graphics card
+		if !strings.Contains(e.Entry.Text, "GPU stall due to ReadPixels") {
+			// where a page is put together without a graphics card
 			p.complain("%s of %s: %s %s", e.Entry.Level, e.Entry.Source, e.Entry.Text, e.Entry.URL)
 		}
 	case *network.EventRequestWillBeSent:

@@ -13,8 +13,8 @@ import (
 	"qorbit/orbit/search"
 )
 
-// Build computes the atlas of an order. It fails where the order is out of range, as the search and the graph do, and with the context's
-// error once ctx is done.
+// Build computes the atlas of an order. It fails where the order is out of range, as the search and the graph do, and
+// with the context's error once ctx is done.
 func Build(ctx context.Context, n int, opt orbit.Options) (*Atlas, error) {
 	if n < MinOrder || n > MaxOrder {
 		return nil, fmt.Errorf("order %d is out of range, expected %d..%d", n, MinOrder, MaxOrder)

@@ -30,7 +30,8 @@ type bundled struct {
 	content []byte
 }
 
-// sources returns a directory with the sources of the page and the packages of the lock file, or skips the test where there is no npm.
+// sources returns a directory with the sources of the page and the packages of the lock file, or skips the test where
+// there is no npm.
 func sources(t *testing.T) string {
 	t.Helper()
 	installed.Program(t, "npm")
@@ -41,8 +42,8 @@ func sources(t *testing.T) string {
 	return dir
 }
 
-// withPackages is web itself where npm ci has been run there, and otherwise a copy in a temporary directory: a test writes nothing among
-// the sources, which may be read-only.
+// withPackages is web itself where npm ci has been run there, and otherwise a copy in a temporary directory: a test
+// writes nothing among the sources, which may be read-only.
 var withPackages = sync.OnceValues(func() (string, error) {
 	if current(web) {
 		return web, nil
@@ -235,7 +236,8 @@ func bundle(web string) ([]bundled, error) {
 	return files, nil
 }
 
-// notices is a comment with the licence of each package that the page links: those of the lock file that are not for development.
+// notices is a comment with the licence of each package that the page links: those of the lock file that are not for
+// development.
 func notices(web string) (string, error) {
 	lock, err := readLock(filepath.Join(web, "package-lock.json"))
 	if err != nil {

@@ -26,11 +26,12 @@ const (
 	charset    = `<meta charset="utf-8">`
 )
 
-// rules are what the content-security policy has for every page: nothing is loaded from anywhere, and nothing is sent. Pictures that the
-// page makes for its exports are blobs.
+// rules are what the content-security policy has for every page: nothing is loaded from anywhere, and nothing is sent.
+// Pictures that the page makes for its exports are blobs.
 const rules = "default-src 'none'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'"
 
-// servedPolicy is the content-security policy of a page that is served. Scripts, styles and data come from its own server.
+// servedPolicy is the content-security policy of a page that is served. Scripts, styles and data come from its own
+// server.
 const servedPolicy = rules + "; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
 // dataName is the name of the file from which a served page reads the atlas of an order.
@@ -45,7 +46,8 @@ func index(atlases []*Atlas) string {
 	return strings.Replace(frame, scriptLink, data.String()+scriptLink, 1)
 }
 
-// Write writes the page as one file that needs no other: the atlases are in it, as base64 of gzip. It forbids itself every request.
+// Write writes the page as one file that needs no other: the atlases are in it, as base64 of gzip. It forbids itself
+// every request.
 func Write(w io.Writer, atlases []*Atlas) error {
 	policy := fmt.Sprintf("%s; script-src '%s'; style-src '%s'", rules, digest(script), digest(style))
 	var data strings.Builder

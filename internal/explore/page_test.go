@@ -21,8 +21,9 @@ func written(t testing.TB, orders ...int) string {
 	return b.String()
 }
 
-// TestTheFileNeedsNoOther: it names no file and no host, its policy allows no request, and the script and the style in it are those of the
-// bundle, whose digests the policy has. It has the same bytes again, and is small enough for a supplement.
+// TestTheFileNeedsNoOther: it names no file and no host, its policy allows no request, and the script and the style in
+// it are those of the bundle, whose digests the policy has. It has the same bytes again, and is small enough for a
+// supplement.
 func TestTheFileNeedsNoOther(t *testing.T) {
 	page := written(t, 8, 9)
 	markup := regexp.MustCompile(`(?s)<(script|style)\b[^>]*>.*?</(script|style)>`).ReplaceAllStringFunc(page, func(element string) string { return element[:strings.Index(element, ">")+1] })

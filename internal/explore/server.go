@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// Listen opens a port on a loopback address, such as 127.0.0.1:0 or [::1]:8080. It fails for every other address. The name localhost
-// stands for 127.0.0.1, or for ::1 where there is only IPv6.
+// Listen opens a port on a loopback address, such as 127.0.0.1:0 or [::1]:8080. It fails for every other address. The
+// name localhost stands for 127.0.0.1, or for ::1 where there is only IPv6.
 func Listen(address string) (net.Listener, error) {
 	host, port, err := net.SplitHostPort(address)
 	ip, notIP := netip.ParseAddr(host)
@@ -65,7 +65,8 @@ func NewSite(atlases []*Atlas) (*Site, error) {
 	return s, nil
 }
 
-// Serve answers requests until ctx is done. It then closes the listener, and waits shortly for answers that are under way.
+// Serve answers requests until ctx is done. It then closes the listener, and waits shortly for answers that are under
+// way.
 func (s *Site) Serve(ctx context.Context, l net.Listener) error {
 	h := s.server(l.Addr().String())
 	ended := make(chan error, 1)
@@ -83,7 +84,8 @@ func (s *Site) Serve(ctx context.Context, l net.Listener) error {
 	return nil
 }
 
-// server is the server of a loopback address. A client that neither sends nor reads does not hold a connection for long.
+// server is the server of a loopback address. A client that neither sends nor reads does not hold a connection for
+// long.
 func (s *Site) server(address string) *http.Server {
 	return &http.Server{
 		Handler:           s.handler(address),
@@ -95,8 +97,9 @@ func (s *Site) server(address string) *http.Server {
 	}
 }
 
-// handler answers requests for a server with a loopback address. It refuses those that name another host: a page of another site can
-// have its own name resolved to this machine (DNS rebinding), and it sends its name as the host and the origin.
+// handler answers requests for a server with a loopback address. It refuses those that name another host: a page of
+// another site can have its own name resolved to this machine (DNS rebinding), and it sends its name as the host and
+// the origin.
 func (s *Site) handler(address string) http.Handler {
 	_, port, _ := net.SplitHostPort(address)
 	hosts := []string{address, "localhost:" + port}

@@ -22,7 +22,8 @@ func site(t *testing.T) *Site {
 	return s
 }
 
-// TestWhoIsAnswered: requests of this server's own pages by its own names, that read one of its files, and nothing else.
+// TestWhoIsAnswered: requests of this server's own pages by its own names, that read one of its files, and nothing
+// else.
 func TestWhoIsAnswered(t *testing.T) {
 	h := site(t).handler("127.0.0.1:8080")
 	for _, c := range []struct {
@@ -140,7 +141,8 @@ func TestAnAnswerThatNobodyReads(t *testing.T) {
 		t.Fatal(err)
 	}
 	address := l.Addr().String()
-	s := &Site{map[string]response{"/large": {content: make([]byte, 64<<20)}}} // more than the system keeps for a connection
+	// more than the system keeps for a connection
+	s := &Site{map[string]response{"/large": {content: make([]byte, 64<<20)}}}
 	h := s.server(address)
 	if h.WriteTimeout <= 0 || h.ReadTimeout <= 0 {
 		t.Fatalf("timeouts %v and %v, expected some", h.WriteTimeout, h.ReadTimeout)

@@ -1,6 +1,6 @@
 // Package facts embeds facts from outside the project, each with its source: the counts of the OEIS, and the tables,
-// examples and case study of Zhang and Zhang. Tests compare the project with them, and `qorbit paper` reports on them. In
-// each file, lines that start with # give the source and the columns.
+// examples and case study of Zhang and Zhang. Tests compare the project with them, and `qorbit paper` reports on them.
+// In each file, lines that start with # give the source and the columns.
 package facts
 
 import (
@@ -11,8 +11,8 @@ import (
 //go:embed *.tsv zhang2011/*.tsv
 var files embed.FS
 
-// Rows returns the lines of a file, split at tabs, without comments. It panics if the file is missing, because that is an
-// error of the program.
+// Rows returns the lines of a file, split at tabs, without comments. It panics if the file is missing, because that is
+// an error of the program.
 func Rows(name string) [][]string {
 	text, err := files.ReadFile(name)
 	if err != nil {

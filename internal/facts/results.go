@@ -23,16 +23,17 @@ type Provenance struct {
 	Note     string `json:"note" doc:"what else is known"`
 }
 
-// A Result is what the program once printed, and is too long to compute each time: one row per line, as with -f json. N in the command line
-// of several orders stands for each of them, and S for each seed; rows are in ascending order of both.
+// A Result is what the program once printed, and is too long to compute each time: one row per line, as with -f json. N
+// in the command line of several orders stands for each of them, and S for each seed; rows are in ascending order of
+// both.
 type Result struct {
 	Provenance
 	Rows []json.RawMessage `json:"rows"`
 }
 
-// The series. A survey has rows of table.Order, and a local one the columns that need no components; an estimate has rows
-// of table.Estimate, and verified those of table.Colliding; the others are of
-// random orbits: degrees, components, draws by method exact, components by other seeds, and moves of two queens.
+// The series. A survey has rows of table.Order, and a local one the columns that need no components; an estimate has
+// rows of table.Estimate, and verified those of table.Colliding; the others are of random orbits: degrees, components,
+// draws by method exact, components by other seeds, and moves of two queens.
 const (
 	Survey     = "survey"
 	Local      = "local"
@@ -61,7 +62,8 @@ func Of(series string) (found []Result) {
 	return found
 }
 
-// Read returns all rows of a series. It panics if T lacks one of their columns, because that is an error of the program.
+// Read returns all rows of a series. It panics if T lacks one of their columns, because that is an error of the
+// program.
 func Read[T any](series string) (rows []T) {
 	for _, r := range Of(series) {
 		for _, text := range r.Rows {

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// TestResultsAreWhatWasPrinted: the hash of the rows is that of the output, where it is recorded, and nothing of the provenance is missing.
+// TestResultsAreWhatWasPrinted: the hash of the rows is that of the output, where it is recorded, and nothing of the
+// provenance is missing.
 func TestResultsAreWhatWasPrinted(t *testing.T) {
 	hashes := 0
 	for _, r := range Results() {

@@ -31,7 +31,8 @@ func TestEmbeddedPaper(t *testing.T) {
 	}
 }
 
-// TestEmbeddedSequences: each embedded sequence is the b-file of testdata, and the terms by order are those of the sequences.
+// TestEmbeddedSequences: each embedded sequence is the b-file of testdata, and the terms by order are those of the
+// sequences.
 func TestEmbeddedSequences(t *testing.T) {
 	names, err := filepath.Glob(testdata + "/oeis/*.txt")
 	if err != nil || len(names) != len(Sequences()) {

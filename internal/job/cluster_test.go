@@ -29,7 +29,8 @@ type cluster struct {
 	environment []string
 }
 
-// killed is the program on the nodes. Part 2 of the job in the directory killed ends at its first start as if it were killed midway.
+// killed is the program on the nodes. Part 2 of the job in the directory killed ends at its first start as if it were
+// killed midway.
 const killed = `#!/bin/sh
 if [ "${PWD##*/} $SLURM_ARRAY_TASK_ID $SLURM_RESTART_COUNT" = "killed 2 " ]; then
   "${0%-killed}" "$@" >whole
@@ -39,7 +40,8 @@ fi
 exec "${0%-killed}" "$@"
 `
 
-// startCluster starts a cluster, which ends with the test, even if the test is killed: the cluster reads a pipe until its end.
+// startCluster starts a cluster, which ends with the test, even if the test is killed: the cluster reads a pipe until
+// its end.
 func startCluster(t *testing.T) *cluster {
 	t.Helper()
 	if runtime.GOOS != "linux" {
@@ -62,7 +64,8 @@ func startCluster(t *testing.T) *cluster {
 	if err := os.WriteFile(c.qorbit+"-killed", []byte(killed), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	state := must(os.MkdirTemp("/tmp", "slurm")) // a short name without spaces: that of a socket has at most 107 bytes, and slurm.conf takes no others
+	// a short name without spaces: that of a socket has at most 107 bytes, and slurm.conf takes no others
+	state := must(os.MkdirTemp("/tmp", "slurm"))
 	cmd := exec.Command("testdata/cluster", state, "sh", "-c", "echo ready; cat")
 	var log bytes.Buffer
 	cmd.Stderr = &log
@@ -130,8 +133,9 @@ func (c *cluster) wait(name string, right func(text string) bool) string {
 	return ""
 }
 
-// TestOnACluster: a task that is killed midway is requeued, it alone, and continues where it was; the merge waits for it, and the
-// count is exact. A task that is canceled stays so; the merge says what is missing, and the part can be submitted alone.
+// TestOnACluster: a task that is killed midway is requeued, it alone, and continues where it was; the merge waits for
+// it, and the count is exact. A task that is canceled stays so; the merge says what is missing, and the part can be
+// submitted alone.
 func TestOnACluster(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a quarter of a minute")

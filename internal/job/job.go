@@ -1,6 +1,7 @@
-// Package job divides long counts and local surveys into parts for many machines, and unites the results. A [Job] names a list of parts that are
-// independent and deterministic: [Job.Run] gives the same bytes on any machine, by any path and number of threads. [MergeFiles] unites
-// results in any order, however they overlap. A [Submission] runs a job on a cluster with SLURM.
+// Package job divides long counts and local surveys into parts for many machines, and unites the results. A [Job] names
+// a list of parts that are independent and deterministic: [Job.Run] gives the same bytes on any machine, by any path
+// and number of threads. [MergeFiles] unites results in any order, however they overlap. A [Submission] runs a job on a
+// cluster with SLURM.
 package job
 
 import (
@@ -18,8 +19,8 @@ import (
 	"qorbit/orbit/survey"
 )
 
-// The kinds of jobs. Both work on the blocks of package count/halves: part I of M is the blocks I modulo M, and a result is a record of them in
-// ascending order.
+// The kinds of jobs. Both work on the blocks of package count/halves: part I of M is the blocks I modulo M, and a
+// result is a record of them in ascending order.
 const (
 	Count  = "count"  // of the solutions of an order
 	Local  = "local"  // survey of an order
@@ -58,8 +59,8 @@ func (j Job) blocks() (*halves.Partial, error) {
 	return halves.NewPartial(j.N)
 }
 
-// Divide returns the job of a kind and an order, as an argument gives it, in a number of parts; if that is not given, in as many as are usual, or as
-// there can be.
+// Divide returns the job of a kind and an order, as an argument gives it, in a number of parts; if that is not given,
+// in as many as are usual, or as there can be.
 func Divide(kind, order string, parts int, given bool, usual func(n int) int) (Job, error) {
 	most := map[string]int{Count: halves.MaxOrder, Local: survey.MaxLocal}[kind]
 	n, err := words.ParseOrder(order, halves.MinOrder, most)
@@ -116,8 +117,8 @@ func (j Job) Run(ctx context.Context, part int, o halves.Options) ([]byte, error
 	return record.Text(known.Kind, j.N, known.Sums()), nil
 }
 
-// Accept checks that a result is the one of a part: neither damaged nor of another job or version, all of the part, nothing
-// else, and as Run returns it. Whether it is right it cannot tell.
+// Accept checks that a result is the one of a part: neither damaged nor of another job or version, all of the part,
+// nothing else, and as Run returns it. Whether it is right it cannot tell.
 func (j Job) Accept(part int, result []byte) error {
 	known, err := j.read(result)
 	switch {
@@ -160,7 +161,8 @@ func CheckBlocks(known *halves.Partial) error {
 	return nil
 }
 
-// Parse reads the manifest of a job: one object of JSON with the fields of a Job. It fails if the program cannot run the job.
+// Parse reads the manifest of a job: one object of JSON with the fields of a Job. It fails if the program cannot run
+// the job.
 func Parse(text []byte) (j Job, err error) {
 	if err := json.Unmarshal(text, &j); err != nil {
 		return Job{}, fmt.Errorf("is no manifest of a job, expected a JSON object with kind, n, method, version and parts: %w", err)

@@ -42,7 +42,8 @@ func run(t testing.TB, j Job, part int) []byte {
 	return result
 }
 
-// TestPartsThatContradictTogether: each file has what its blocks can have, but all together have parts of orbits. Both are named.
+// TestPartsThatContradictTogether: each file has what its blocks can have, but all together have parts of orbits. Both
+// are named.
 func TestPartsThatContradictTogether(t *testing.T) {
 	j, names := must(New(Local, 12, 2)), []string(nil)
 	for part := range j.Parts {
@@ -61,8 +62,8 @@ func TestPartsThatContradictTogether(t *testing.T) {
 	}
 }
 
-// TestPartsAddUp: the results of all parts, united in random order and some of them twice, are the whole count, with any number
-// of parts; one that is missing is named.
+// TestPartsAddUp: the results of all parts, united in random order and some of them twice, are the whole count, with
+// any number of parts; one that is missing is named.
 func TestPartsAddUp(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for n := 8; n <= 14; n++ {
@@ -136,8 +137,8 @@ func TestResultsThatAreRefused(t *testing.T) {
 	}
 }
 
-// TestTheJournalOfAQueue: results are kept with who computed them; those of a worker that was wrong are void, unless they were verified;
-// and the journal is merged.
+// TestTheJournalOfAQueue: results are kept with who computed them; those of a worker that was wrong are void, unless
+// they were verified; and the journal is merged.
 func TestTheJournalOfAQueue(t *testing.T) {
 	j := newJob(t, 13, 5)
 	name := filepath.Join(t.TempDir(), "queue")
@@ -203,7 +204,8 @@ func TestManifests(t *testing.T) {
 	}
 }
 
-// FuzzMerge: no input makes merging panic; what it accepts can be added again, and Accept takes nothing that a merger refuses.
+// FuzzMerge: no input makes merging panic; what it accepts can be added again, and Accept takes nothing that a merger
+// refuses.
 func FuzzMerge(f *testing.F) {
 	j := newJob(f, 10, 2)
 	f.Add(run(f, j, 0))
@@ -247,7 +249,8 @@ func TestPartsOfALocalSurvey(t *testing.T) {
 	}
 }
 
-// TestResultsOfOtherParts: a journal whose line has the result of another part, or a part that the job does not have, is refused.
+// TestResultsOfOtherParts: a journal whose line has the result of another part, or a part that the job does not have,
+// is refused.
 func TestResultsOfOtherParts(t *testing.T) {
 	j := newJob(t, 13, 3)
 	for part, want := range map[int]string{1: "lacks some of part 1 of 3", 5: "expected the result of a part from 0 to 2", -1: "expected the result of a part"} {

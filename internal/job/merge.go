@@ -33,9 +33,10 @@ func (m *Merged) begin(j Job, unit string) (err error) {
 	return err
 }
 
-// MergeFiles unites results that are in files: of one part or of any others, or journals of queues. If the job is the zero value, it is
-// the one of the first file. It fails if a file is damaged, if it is of another job or version, if it contradicts one before it, and if
-// all together contradict themselves. progress, if not nil, is called with the number of files read.
+// MergeFiles unites results that are in files: of one part or of any others, or journals of queues. If the job is the
+// zero value, it is the one of the first file. It fails if a file is damaged, if it is of another job or version, if it
+// contradicts one before it, and if all together contradict themselves. progress, if not nil, is called with the number
+// of files read.
 func MergeFiles(ctx context.Context, j Job, names []string, progress func(done, total int)) (m *Merged, err error) {
 	m = new(Merged)
 	if j != (Job{}) {

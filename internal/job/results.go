@@ -17,9 +17,9 @@ type Result struct {
 	Verified bool   `json:"verified,omitempty"` // the part was computed again elsewhere, with the same result
 }
 
-// Results are the results that the lines of a queue's journal leave, by part. A line with a text is the result of a part. One without
-// says that the result was verified, or else that the worker was wrong in the part: then all its results before that are void, but for
-// those that were verified.
+// Results are the results that the lines of a queue's journal leave, by part. A line with a text is the result of a
+// part. One without says that the result was verified, or else that the worker was wrong in the part: then all its
+// results before that are void, but for those that were verified.
 type Results map[int]Result
 
 // queueKind is the kind of the journal of a queue.

@@ -18,12 +18,13 @@ import (
 	"qorbit/internal/outfile"
 )
 
-// A Submission is a job, and what SLURM is asked for. One script submits an array of tasks, a part each, and a merge that depends on it.
+// A Submission is a job, and what SLURM is asked for. One script submits an array of tasks, a part each, and a merge
+// that depends on it.
 //
-// A task that fails puts itself back into the queue before it ends, with scontrol requeue. SLURM itself requeues only after
-// failures of nodes and for preemption, unless an administrator sets RequeueExit (slurm.conf(5)). The merge depends on the array
-// by afterany. With afterok it would never start after one task that failed for good, even if the task is requeued then and
-// succeeds (sbatch(1)). The merge itself fails if parts are missing, and lists them.
+// A task that fails puts itself back into the queue before it ends, with scontrol requeue. SLURM itself requeues only
+// after failures of nodes and for preemption, unless an administrator sets RequeueExit (slurm.conf(5)). The merge
+// depends on the array by afterany. With afterok it would never start after one task that failed for good, even if the
+// task is requeued then and succeeds (sbatch(1)). The merge itself fails if parts are missing, and lists them.
 type Submission struct {
 	Job     Job
 	Binary  string        // the path of qorbit, absolute, the same on all nodes
@@ -33,7 +34,8 @@ type Submission struct {
 	Options []string      // more options of sbatch, such as --partition=long
 }
 
-// minTime is the least time limit. A task is told a minute before it, and SLURM may send the signal another minute early.
+// minTime is the least time limit. A task is told a minute before it, and SLURM may send the signal another minute
+// early.
 const minTime = 5 * time.Minute
 
 // The files of a submission.
@@ -50,7 +52,8 @@ var submitTemplate = template.Must(template.New(submitFile).Parse(submitText))
 // option matches an option that can stand in a line of #SBATCH.
 var option = regexp.MustCompile(`^--?[A-Za-z][A-Za-z-]*([= ][!-~]+)?$`)
 
-// reserved matches options that would stop the script from working: what it sets itself, and what keeps sbatch from submitting.
+// reserved matches options that would stop the script from working: what it sets itself, and what keeps sbatch from
+// submitting.
 var reserved = regexp.MustCompile(`^(-[aDhoQV]|--(array|chdir|help|no-requeue|open-mode|output|quiet|signal|test-only|usage|version|wrap)([= ]|$))`)
 
 // removed matches what go run builds and runs.
@@ -75,9 +78,9 @@ func (s Submission) check() error {
 	return s.Job.Check()
 }
 
-// Prepare makes a directory for the submission, if need be, and returns the files that are to be written there. It fails, and makes
-// nothing, if SLURM cannot run the submission, and if the directory has other files than those of the same job. Results that are
-// there are kept.
+// Prepare makes a directory for the submission, if need be, and returns the files that are to be written there. It
+// fails, and makes nothing, if SLURM cannot run the submission, and if the directory has other files than those of the
+// same job. Results that are there are kept.
 func (s Submission) Prepare(dir string) ([]outfile.Content, error) {
 	if err := cmp.Or(s.check(), s.checkDirectory(dir)); err != nil {
 		return nil, err

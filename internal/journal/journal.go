@@ -1,9 +1,10 @@
-// Package journal keeps finished work in text files that grow by a line at a time, so that a long computation continues after an
-// interrupt, a kill, or a failure of the machine.
+// Package journal keeps finished work in text files that grow by a line at a time, so that a long computation continues
+// after an interrupt, a kill, or a failure of the machine.
 //
-// The first line of a journal, its head, says what the file is. Every other line is a text and a check number, the CRC-32 (IEEE) of a
-// salt and the text in eight hexadecimal digits. It detects damage, not a change by somebody who computes it again. A run appends a
-// line with each piece of work, so only the last line may be incomplete: it is ignored, and removed before lines are appended.
+// The first line of a journal, its head, says what the file is. Every other line is a text and a check number, the
+// CRC-32 (IEEE) of a salt and the text in eight hexadecimal digits. It detects damage, not a change by somebody who
+// computes it again. A run appends a line with each piece of work, so only the last line may be incomplete: it is
+// ignored, and removed before lines are appended.
 package journal
 
 import (
@@ -64,8 +65,9 @@ func (h Head) AppendLine(b, text []byte) []byte {
 // longestHead bounds the head, so that a file without line feeds is not read to its end.
 const longestHead = 4096
 
-// Read reads a journal. It calls begin with the head of the file, which has no salt; begin returns the head that is expected, and fails
-// if it is another one. Then Read calls line with each text. whole is the number of bytes in complete lines.
+// Read reads a journal. It calls begin with the head of the file, which has no salt; begin returns the head that is
+// expected, and fails if it is another one. Then Read calls line with each text. whole is the number of bytes in
+// complete lines.
 func Read(r io.Reader, begin func(found Head) (Head, error), line func(text []byte) error) (whole int64, err error) {
 	in := bufio.NewReaderSize(r, longestHead)
 	found, err := ReadHead(in)
@@ -156,7 +158,8 @@ func ReadFile(name string, read func(r io.Reader) error) error {
 
 var errNotRegular = errors.New("is no regular file, expected one")
 
-// A File is a journal to which a run appends. It is locked until it is closed: two runs would remove each other's incomplete lines.
+// A File is a journal to which a run appends. It is locked until it is closed: two runs would remove each other's
+// incomplete lines.
 type File struct {
 	head   Head
 	file   *os.File
@@ -169,8 +172,9 @@ type File struct {
 // syncEvery bounds the work that is lost if the machine itself fails.
 const syncEvery = 10 * time.Second
 
-// Open opens a journal to append to it. If there is none, it begins one; otherwise it calls line with each text that is there. It fails
-// with a *Error, and leaves the file as it is, if another run writes it, if it has another head or is damaged, and if line fails.
+// Open opens a journal to append to it. If there is none, it begins one; otherwise it calls line with each text that is
+// there. It fails with a *Error, and leaves the file as it is, if another run writes it, if it has another head or is
+// damaged, and if line fails.
 func Open(name string, head Head, line func(text []byte) error) (*File, error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, About(name, errNotRegular)
@@ -211,8 +215,8 @@ func (f *File) resume(line func(text []byte) error) error {
 	return os.Truncate(f.file.Name(), f.size) // by name: Windows truncates no file that is open for appending
 }
 
-// Append appends texts. It fails with a *Error if the lines could not be written, and if the file was deleted or replaced meanwhile,
-// because the lines would be lost, or written by somebody else. After an error it fails always.
+// Append appends texts. It fails with a *Error if the lines could not be written, and if the file was deleted or
+// replaced meanwhile, because the lines would be lost, or written by somebody else. After an error it fails always.
 func (f *File) Append(texts ...[]byte) error {
 	var lines []byte
 	for _, text := range texts {

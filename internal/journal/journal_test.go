@@ -40,8 +40,8 @@ func texts(t *testing.T, name string, more ...string) (known []string, err error
 	return known, f.Close()
 }
 
-// TestJournal: a journal that is cut off anywhere behind its head, as by a kill, has the texts of its whole lines, and goes on behind
-// them.
+// TestJournal: a journal that is cut off anywhere behind its head, as by a kill, has the texts of its whole lines, and
+// goes on behind them.
 func TestJournal(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "journal")
 	want := []string{"1 92", "", "a b  c", `{"part":3}`, strings.Repeat("long ", 5000)}

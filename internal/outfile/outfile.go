@@ -321,7 +321,8 @@ func LockFor(name string) (release func(), err error) {
 		case !locked:
 			return nil, errors.New("another run is writing it, expected a file for each run")
 		}
-		if info, err := lock.Stat(); err == nil && (Identity{info: info}).IsStill(beside) { // a run that had the lock may have removed the file
+		if info, err := lock.Stat(); err == nil && (Identity{info: info}).IsStill(beside) {
+			// a run that had the lock may have removed the file
 			return func() {
 				failed := os.Remove(beside) // while it is locked, so that nobody else can lock it meanwhile
 				lock.Close()

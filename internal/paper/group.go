@@ -25,8 +25,8 @@ var d4 = [8]func(s square) square{
 	func(s square) square { return square{s.right, -s.down} },  // rotation by 270 degrees counterclockwise
 }
 
-// isomorphic computes whether g1 → po1, …, g8 → po8 is an isomorphism of D4 and PO (section II): it keeps all products, and
-// each operation does to the given boards what its symmetry does to the square.
+// isomorphic computes whether g1 → po1, …, g8 → po8 is an isomorphism of D4 and PO (section II): it keeps all products,
+// and each operation does to the given boards what its symmetry does to the square.
 func isomorphic(d4 [8]func(s square) square, boards []ops.Perm) Claim {
 	c := Claim{ID: "po-isomorphic", Claim: "PO is isomorphic to D4, g1 to g8 corresponding to po1 to po8"}
 	products, moved := 0, 0

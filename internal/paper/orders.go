@@ -15,8 +15,8 @@ import (
 	"qorbit/signature"
 )
 
-// signatureInvariant computes whether the solutions of an orbit have one signature (section IV, "coincidence"). The claim
-// fails if some differ under either reading of the paper's rules.
+// signatureInvariant computes whether the solutions of an orbit have one signature (section IV, "coincidence"). The
+// claim fails if some differ under either reading of the paper's rules.
 func signatureInvariant(ctx context.Context, orders []int, opt orbit.Options) (Claim, error) {
 	c := Claim{ID: "signature-agrees", Claim: "the signatures of all permutations on an orbit are the same by the criterion"}
 	differ := make(map[signature.Reading]string)
@@ -48,8 +48,8 @@ func perReading(found map[signature.Reading]string, nothing string) string {
 		cmp.Or(found[signature.Tied], nothing), cmp.Or(found[signature.Free], nothing), cmp.Or(found[signature.Multiset], nothing))
 }
 
-// signatureUnique looks for two orbits with one signature. The claim fails if there are some under either reading of the
-// paper's rules; for multiset, which is not in the paper, it only says what was found.
+// signatureUnique looks for two orbits with one signature. The claim fails if there are some under either reading of
+// the paper's rules; for multiset, which is not in the paper, it only says what was found.
 func signatureUnique(ctx context.Context, orders []int, opt orbit.Options) (Claim, error) {
 	c := Claim{ID: "signature-unique", Claim: "orbit signature gives a global unique identity to the orbit"}
 	collision := make(map[signature.Reading]string)
@@ -78,8 +78,8 @@ func signatureUnique(ctx context.Context, orders []int, opt orbit.Options) (Clai
 	return c, nil
 }
 
-// searchComplete compares what the search reaches with the counter. The claim does not apply to an order N where order N−1
-// has no solution, because Inc has nothing to start from.
+// searchComplete compares what the search reaches with the counter. The claim does not apply to an order N where order
+// N−1 has no solution, because Inc has nothing to start from.
 func searchComplete(ctx context.Context, tested []int, opt orbit.Options) (Claim, error) {
 	c := Claim{ID: "search-complete", Claim: "search_orbits, Inc and then Mov, finds all orbits", Holds: true}
 	var orders, startless []string

@@ -95,7 +95,8 @@ func table2(rows [][]string) Claim {
 	return c.judged(wrong, fmt.Sprintf("all %d signatures are right and equal in the tied reading; the text beside the table says N = 9, the table is of N = 8", len(rows)))
 }
 
-// example runs a worked example of Inc, Del or Mov (section III), with the board that is printed between its two halves.
+// example runs a worked example of Inc, Del or Mov (section III), with the board that is printed between its two
+// halves.
 func example(row []string) Claim {
 	id, operator, source, between, printed := row[0], must(ops.ParseExpr(row[1])), must(ops.ParsePerm(row[2])), row[3], row[4]
 	c := Claim{ID: id, Claim: fmt.Sprintf("%v of %v gives %s by way of %s, a solution", operator, source, printed, between)}
@@ -113,8 +114,8 @@ func example(row []string) Claim {
 	return c
 }
 
-// halfway lists the boards between the two halves of an operator. Inc and Del change the rows first, and then the columns,
-// so that the board between is no permutation. Of Mov, either Del or Inc comes first.
+// halfway lists the boards between the two halves of an operator. Inc and Del change the rows first, and then the
+// columns, so that the board between is no permutation. Of Mov, either Del or Inc comes first.
 func halfway(step ops.Step, p ops.Perm) []string {
 	change := step.Change()
 	switch {

@@ -18,11 +18,11 @@ func Threads(n int) int {
 	return n
 }
 
-// Run calls a worker once for each of the items 0..items−1, on at most Threads(threads) goroutines. Each goroutine makes its
-// own worker, so that a worker needs no lock for its memory. Items are handed out in ascending order.
+// Run calls a worker once for each of the items 0..items−1, on at most Threads(threads) goroutines. Each goroutine
+// makes its own worker, so that a worker needs no lock for its memory. Items are handed out in ascending order.
 //
-// After each item progress, if not nil, receives the phase, the number of items that are done, and their total; it is called
-// from any goroutine. Run starts no further item once ctx is done, and returns the context's error.
+// After each item progress, if not nil, receives the phase, the number of items that are done, and their total; it is
+// called from any goroutine. Run starts no further item once ctx is done, and returns the context's error.
 func Run(ctx context.Context, phase string, items, threads int, progress func(phase string, done, total int),
 	newWorker func() func(item int)) error {
 	var next, done atomic.Int64
@@ -53,7 +53,8 @@ func Chunks(ctx context.Context, phase string, elements, size, threads int,
 	})
 }
 
-// Watch passes a sequence of total elements on until the context is done, and reports how many have passed, unless report is nil.
+// Watch passes a sequence of total elements on until the context is done, and reports how many have passed, unless
+// report is nil.
 func Watch[T any](ctx context.Context, report func(phase string, done, total int), phase string, total int, all iter.Seq2[T, error]) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		done := 0
@@ -62,14 +63,16 @@ func Watch[T any](ctx context.Context, report func(phase string, done, total int
 			if !yield(element, err) || err != nil {
 				return
 			}
-			if done++; done%64 == 0 && report != nil && (total == 0 || done <= total) { // more are such as the orbits below those that were counted
+			if done++; done%64 == 0 && report != nil && (total == 0 || done <= total) {
+				// more are such as the orbits below those that were counted
 				report(phase, done, total)
 			}
 		}
 	}
 }
 
-// Each passes a sequence of total elements on, and reports how many have passed. It ends early once the context is done.
+// Each passes a sequence of total elements on, and reports how many have passed. It ends early once the context is
+// done.
 func Each[T any](ctx context.Context, report func(phase string, done, total int), phase string, total int, all iter.Seq[T]) iter.Seq[T] {
 	pairs := Watch(ctx, report, phase, total, func(yield func(T, error) bool) {
 		for element := range all {

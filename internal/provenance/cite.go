@@ -56,8 +56,8 @@ func Topics() []Topic {
 	return all
 }
 
-// For lists the entries to cite for topics: the toolkit, and what these are made from, each once; for no topic the toolkit and
-// the paper. It fails where a name is no topic.
+// For lists the entries to cite for topics: the toolkit, and what these are made from, each once; for no topic the
+// toolkit and the paper. It fails where a name is no topic.
 func For(names []string) ([]Entry, error) {
 	keys := []string{toolkit}
 	if len(names) == 0 {
@@ -95,8 +95,8 @@ type Entry struct {
 	Text   string  // the entry as it stands in the list
 }
 
-// entries of the list, which is part of the program, in its order. A line opens an entry, lines of one field each follow, and a line with
-// a brace closes it; it is read when it is needed.
+// entries of the list, which is part of the program, in its order. A line opens an entry, lines of one field each
+// follow, and a line with a brace closes it; it is read when it is needed.
 var entries = sync.OnceValue(func() (all []Entry) {
 	field := regexp.MustCompile(`(?m)^  ([a-z]+) += \{(.*)\},$`)
 	plain := strings.NewReplacer("{", "", "}", "", "--", "–")

@@ -74,15 +74,16 @@ func TestFor(t *testing.T) {
 	}
 }
 
-// The ways in which a key is written: with a year, in a comment or a document; with "key", in a document; as the source of a
-// method.
+// The ways in which a key is written: with a year, in a comment or a document; with "key", in a document; as the source
+// of a method.
 var (
 	dated   = regexp.MustCompile(`\b[a-z]{3,}(?:19|20)[0-9]{2}[a-z]?\b`)
 	undated = regexp.MustCompile("\\(keys? `([a-z0-9]+)`")
 	sources = regexp.MustCompile(`Source: +"([a-z0-9]+)[,"]`)
 )
 
-// TestEveryKeyThatIsCitedExists, in the comments and the documents of the project, and no entry stands there for nothing.
+// TestEveryKeyThatIsCitedExists, in the comments and the documents of the project, and no entry stands there for
+// nothing.
 func TestEveryKeyThatIsCitedExists(t *testing.T) {
 	root := os.DirFS("../..")
 	all := ""

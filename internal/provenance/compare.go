@@ -30,8 +30,8 @@ type Finding struct {
 	Verdict     string  `json:"verdict"`
 }
 
-// Compare compares the files that the manifest lists with what their names lead to today, but for the standard input and output. It fails
-// where a file cannot be read, and where the manifest has no digest to compare with.
+// Compare compares the files that the manifest lists with what their names lead to today, but for the standard input
+// and output. It fails where a file cannot be read, and where the manifest has no digest to compare with.
 func (m Manifest) Compare() ([]Finding, error) {
 	if !slices.ContainsFunc(m.Files(), func(f File) bool { return f.Digest != nil }) {
 		return nil, errors.New("the manifest has no SHA-256 of a file, expected one at least")

@@ -65,7 +65,8 @@ func (fs *Files) Inputs() (files []File) {
 	return files
 }
 
-// Outputs lists what the run left, other than the manifest itself: the files that are there, and are not those that were there before.
+// Outputs lists what the run left, other than the manifest itself: the files that are there, and are not those that
+// were there before.
 func (fs *Files) Outputs(manifest string) (files []File, err error) {
 	for _, u := range fs.all {
 		if _, err := os.Stat(u.Name); u.use == Reads || err != nil || u.Name == manifest {

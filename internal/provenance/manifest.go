@@ -1,7 +1,7 @@
-// Package provenance says where results come from. A manifest describes a run of a command, so that another person can run it again and
-// compare: the command line, the program, every file that was read or written with its SHA-256, and the comparisons that the run made.
-// It has neither times nor the name of the machine: the same run gives the same bytes. The entries of doc/references.bib say what to cite
-// for what the toolkit does.
+// Package provenance says where results come from. A manifest describes a run of a command, so that another person can
+// run it again and compare: the command line, the program, every file that was read or written with its SHA-256, and
+// the comparisons that the run made. It has neither times nor the name of the machine: the same run gives the same
+// bytes. The entries of doc/references.bib say what to cite for what the toolkit does.
 package provenance
 
 import (
@@ -60,7 +60,8 @@ func (f File) IsStream() bool { return f.Role == Stdin || f.Role == Stdout }
 // Write writes the manifest, as json on many lines.
 func (m Manifest) Write(w io.Writer) error {
 	m.Form = form
-	m.Command, m.Arguments = append([]string{}, m.Command...), append([]string{}, m.Arguments...) // an empty list is [], not null
+	// an empty list is [], not null
+	m.Command, m.Arguments = append([]string{}, m.Command...), append([]string{}, m.Arguments...)
 	m.Checks, m.Inputs, m.Outputs = append([]Check{}, m.Checks...), append([]File{}, m.Inputs...), append([]File{}, m.Outputs...)
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)

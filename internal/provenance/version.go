@@ -10,7 +10,8 @@ import (
 	"qorbit/count/halves"
 )
 
-// A Program says which program ran. Revision and Modified are nil where the Go toolchain has not written them into it, as with go run.
+// A Program says which program ran. Revision and Modified are nil where the Go toolchain has not written them into it,
+// as with go run.
 type Program struct {
 	Module   string  `json:"module"`
 	Version  string  `json:"version"`

@@ -1,8 +1,9 @@
 // Package queue distributes the parts of a job to workers on other machines through NATS JetStream.
 //
-// A Server publishes the parts in one stream, and reads results from another. A Worker takes a part, publishes its result, and then
-// acknowledges the part; if it is lost before, JetStream gives the part to another worker. The server keeps results in a journal, which
-// alone says what is known: streams carry what is under way, so a queue that loses messages costs time, and no result. See doc/queue.md.
+// A Server publishes the parts in one stream, and reads results from another. A Worker takes a part, publishes its
+// result, and then acknowledges the part; if it is lost before, JetStream gives the part to another worker. The server
+// keeps results in a journal, which alone says what is known: streams carry what is under way, so a queue that loses
+// messages costs time, and no result. See doc/queue.md.
 package queue
 
 import (
@@ -50,7 +51,8 @@ func partOf(m jetstream.Msg, j job.Job) (int, error) {
 // call is how long a call to JetStream may take: elections take 4 to 9 seconds, and then it is tried again.
 const call = 5 * time.Second
 
-// wait is how long a request for messages waits for one. It is short, since one at a server that ceases to lead is not answered.
+// wait is how long a request for messages waits for one. It is short, since one at a server that ceases to lead is not
+// answered.
 const wait = time.Second
 
 // errForeign says that another program has made a stream with a name or the subjects of this one.
@@ -58,7 +60,8 @@ var errForeign = errors.New("the queue is used by another program")
 
 // lasting reports whether a call that failed will fail again, as one does not for lack of a leader.
 func lasting(err error) bool {
-	const noPeers, noCluster = 10005, 10074 // servers are still joining; the server is in no cluster that could have replicas
+	// servers are still joining; the server is in no cluster that could have replicas
+	const noPeers, noCluster = 10005, 10074
 	if api, ok := errors.AsType[*jetstream.APIError](err); ok && (api.Code == 400 && api.ErrorCode != noPeers || api.ErrorCode == noCluster) {
 		return true
 	}
@@ -81,12 +84,13 @@ type Access struct {
 	Token string // by which it is let in
 }
 
-// Connect connects to NATS, and connects again whenever the connection breaks, until it is closed. It fails if no server is there or lets
-// it in. Logs are one line for each change.
+// Connect connects to NATS, and connects again whenever the connection breaks, until it is closed. It fails if no
+// server is there or lets it in. Logs are one line for each change.
 func (a Access) Connect(name string, log func(format string, args ...any), more ...nats.Option) (*nats.Conn, error) {
 	options := append([]nats.Option{
 		nats.Name(name), nats.Token(a.Token),
-		nats.MaxReconnects(-1), nats.ReconnectWait(500 * time.Millisecond), nats.ReconnectBufSize(-1), // what cannot be sent is tried again here
+		// what cannot be sent is tried again here
+		nats.MaxReconnects(-1), nats.ReconnectWait(500 * time.Millisecond), nats.ReconnectBufSize(-1),
 		nats.PingInterval(10 * time.Second), nats.MaxPingsOutstanding(2),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if err != nil {

@@ -46,8 +46,8 @@ type verdict struct {
 // ErrWrong says that a result was wrong.
 var ErrWrong = errors.New("wrong result")
 
-// Serve gives out the parts whose results are not known, and returns when all are. It fails with ErrWrong if a part that is counted again
-// has another result: then all results of that worker are void.
+// Serve gives out the parts whose results are not known, and returns when all are. It fails with ErrWrong if a part
+// that is counted again has another result: then all results of that worker are void.
 func (s *Server) Serve(ctx context.Context, conn *nats.Conn) (err error) {
 	if s.js, err = jetstream.New(conn); err != nil {
 		return err
@@ -95,8 +95,8 @@ func (s *Server) Serve(ctx context.Context, conn *nats.Conn) (err error) {
 	}
 }
 
-// sample draws parts that are not verified yet, so that with those that are they have the share. Whoever does not know the seed cannot
-// tell which parts are drawn.
+// sample draws parts that are not verified yet, so that with those that are they have the share. Whoever does not know
+// the seed cannot tell which parts are drawn.
 func sample(j job.Job, share float64, known job.Results, seed [32]byte) map[int]bool {
 	chosen, count := make(map[int]bool), int(math.Ceil(share*float64(j.Parts)))
 	for _, r := range known {
@@ -112,15 +112,16 @@ func sample(j job.Job, share float64, known job.Results, seed [32]byte) map[int]
 	return chosen
 }
 
-// explain logs the seed of the sample. It does so when the server ends: until then, who reads the log could tell which parts are not
-// counted again.
+// explain logs the seed of the sample. It does so when the server ends: until then, who reads the log could tell which
+// parts are not counted again.
 func (s *Server) explain() {
 	if 0 < len(s.sample) && len(s.sample) < s.Job.Parts {
 		s.Log("%d of %d parts were drawn to be counted again, with the seed %x", len(s.sample), s.Job.Parts, s.seed)
 	}
 }
 
-// fill makes the streams and their consumers, if they are not there, and publishes the parts that are neither known nor under way.
+// fill makes the streams and their consumers, if they are not there, and publishes the parts that are neither known nor
+// under way.
 func (s *Server) fill(ctx context.Context) error {
 	within, cancel := context.WithTimeout(ctx, call)
 	defer cancel()

@@ -24,8 +24,8 @@ type Worker struct {
 	skipped map[string]bool // what skip has logged
 }
 
-// Work computes parts until the context is done, or for as long as there are any if Idle is set. A part that is not finished then is handed
-// back. It fails if the queue has only jobs that this program cannot run, and if a part fails.
+// Work computes parts until the context is done, or for as long as there are any if Idle is set. A part that is not
+// finished then is handed back. It fails if the queue has only jobs that this program cannot run, and if a part fails.
 func (w *Worker) Work(ctx context.Context, conn *nats.Conn) (err error) {
 	if w.js, err = jetstream.New(conn); err != nil {
 		return err
@@ -90,8 +90,8 @@ func (w *Worker) turn(ctx context.Context) (worked bool, err error) {
 	return worked, closed(w.conn)
 }
 
-// jobOf returns the job of a stream. It fails with errForeign if another program made the stream, and with another error if this
-// program cannot run the job.
+// jobOf returns the job of a stream. It fails with errForeign if another program made the stream, and with another
+// error if this program cannot run the job.
 func jobOf(stream jetstream.StreamConfig) (job.Job, error) {
 	j, err := job.Parse([]byte(stream.Metadata[manifestKey]))
 	if partStream(j) != stream.Name {
@@ -158,11 +158,12 @@ func (w *Worker) compute(ctx context.Context, j job.Job, m jetstream.Msg, lease 
 	return fmt.Errorf("part %d of %s: %w", part, j.Name(), err)
 }
 
-// mostMissing is how often a result finds no stream before it is given up: serve makes the streams when it starts, and removes them when
-// the job is done.
+// mostMissing is how often a result finds no stream before it is given up: serve makes the streams when it starts, and
+// removes them when the job is done.
 const mostMissing = 30
 
-// deliver publishes a result, and waits until the queue has stored it. While the queue cannot be reached, it tries again.
+// deliver publishes a result, and waits until the queue has stored it. While the queue cannot be reached, it tries
+// again.
 func (w *Worker) deliver(ctx context.Context, j job.Job, part int, result []byte) error {
 	m := &nats.Msg{Subject: subject(resultSubjects, j, part), Data: result, Header: nats.Header{workerHeader: {w.Name}}}
 	for missing := 0; ; sleep(ctx, wait) {

@@ -19,9 +19,10 @@ import (
 	"qorbit/orbit/search"
 )
 
-// Keep opens the database of a name before a search of order n, so that errors are found early, and returns the function that stores the
-// result. Without a name, nothing is stored. An order that is stored stays, and log receives a line about it. It fails where the file is
-// another program's, and where the order is stored from a search with other options.
+// Keep opens the database of a name before a search of order n, so that errors are found early, and returns the
+// function that stores the result. Without a name, nothing is stored. An order that is stored stays, and log receives a
+// line about it. It fails where the file is another program's, and where the order is stored from a search with other
+// options.
 func Keep(name string, n int, o search.Options, log func(format string, args ...any)) (store func(context.Context, *search.Result) error, err error) {
 	nothing := func(context.Context, *search.Result) error { return nil }
 	if name == "" {
@@ -53,7 +54,8 @@ func Keep(name string, n int, o search.Options, log func(format string, args ...
 // errStored says that an order is stored already.
 var errStored = errors.New("the order is stored")
 
-// lookFor fails with errStored where an order is stored, and with another error where it is from a search with other options.
+// lookFor fails with errStored where an order is stored, and with another error where it is from a search with other
+// options.
 func lookFor(query func(query string, args ...any) *sql.Row, name string, n int, options string) error {
 	stored := ""
 	err := query("SELECT options FROM runs WHERE n = ?", n).Scan(&stored)
@@ -66,8 +68,8 @@ func lookFor(query func(query string, args ...any) *sql.Row, name string, n int,
 	return cmp.Or(err, errStored)
 }
 
-// write stores what a search of one queen found in one transaction: an interrupt or an error leaves nothing of it. It fails with the
-// context's error once ctx is done, and with errStored where the order is there.
+// write stores what a search of one queen found in one transaction: an interrupt or an error leaves nothing of it. It
+// fails with the context's error once ctx is done, and with errStored where the order is there.
 func write(ctx context.Context, name, options string, s *search.Result) error {
 	db, err := create(name)
 	if err != nil {

@@ -29,13 +29,14 @@ type query struct {
 	ahead [][]any // the rows that were read to find the types
 }
 
-// Query runs one query on the database with that file name, and calls use with its columns and its rows, which can be read once. The type
-// of a column is the declared one, or that of the first value of an expression that is not NULL; SQLite does not promise that later values
-// have that type. A value is an int64, a float64, a string, or nil for NULL; a blob is given as text, in hexadecimal digits. The last row
-// may be an error.
+// Query runs one query on the database with that file name, and calls use with its columns and its rows, which can be
+// read once. The type of a column is the declared one, or that of the first value of an expression that is not NULL;
+// SQLite does not promise that later values have that type. A value is an int64, a float64, a string, or nil for NULL;
+// a blob is given as text, in hexadecimal digits. The last row may be an error.
 //
-// SQLite changes nothing in the file (query_only), except that it rolls back the transaction of a process that was killed. Query fails where
-// the text is not one query, with SQLite's message where SQLite refuses it, and with the context's error once ctx is done.
+// SQLite changes nothing in the file (query_only), except that it rolls back the transaction of a process that was
+// killed. Query fails where the text is not one query, with SQLite's message where SQLite refuses it, and with the
+// context's error once ctx is done.
 func Query(ctx context.Context, name, text string, use func(columns []table.Column, rows iter.Seq2[[]any, error]) error) error {
 	empty, err := checkFile(name)
 	if err != nil {
@@ -60,8 +61,8 @@ func Query(ctx context.Context, name, text string, use func(columns []table.Colu
 	return use(columns, q.each)
 }
 
-// start runs the query and finds the types of the columns. A text that SQLite does not take as a subquery is none: it is empty, does
-// something else, or has several statements.
+// start runs the query and finds the types of the columns. A text that SQLite does not take as a subquery is none: it
+// is empty, does something else, or has several statements.
 func (q *query) start(db *sql.DB, text string) ([]table.Column, error) {
 	for _, statement := range []string{text, "SELECT 1 FROM (\n" + text + "\n)"} {
 		prepared, err := db.PrepareContext(q.ctx, statement)

@@ -17,7 +17,8 @@ const runSchema = `CREATE TABLE IF NOT EXISTS runs (
   stored  TEXT NOT NULL  -- when, UTC
 ) STRICT`
 
-// A sqlTable holds rows of one type of package rows. Its columns are those of a view: their names, types and comments come from the fields.
+// A sqlTable holds rows of one type of package rows. Its columns are those of a view: their names, types and comments
+// come from the fields.
 type sqlTable struct {
 	name    string
 	key     string // the columns of its primary key

@@ -1,5 +1,5 @@
-// Package store keeps the results of searches in a database of SQLite: orbits, edges and components, for any number of orders in
-// one file. The columns of the tables are views of package table; doc/store.md says how to use them.
+// Package store keeps the results of searches in a database of SQLite: orbits, edges and components, for any number of
+// orders in one file. The columns of the tables are views of package table; doc/store.md says how to use them.
 package store
 
 import (
@@ -30,8 +30,8 @@ const (
 	applicationAt = 68
 )
 
-// checkFile looks whose database the file is. It does so without SQLite, which might change the file, and opens a regular file only,
-// not a FIFO. An empty file is a database that is still to be created.
+// checkFile looks whose database the file is. It does so without SQLite, which might change the file, and opens a
+// regular file only, not a FIFO. An empty file is a database that is still to be created.
 func checkFile(name string) (empty bool, err error) {
 	info, err := os.Stat(name)
 	switch {
@@ -79,7 +79,8 @@ func create(name string) (*sql.DB, error) {
 	for _, t := range orderTables {
 		statements = append(statements, t.schema())
 	}
-	err = transact(db, func(tx *sql.Tx) error { // another process may have created the tables since the file was looked at
+	err = transact(db, func(tx *sql.Tx) error {
+		// another process may have created the tables since the file was looked at
 		_, err := tx.Exec(strings.Join(statements, ";\n"))
 		return err
 	})
@@ -90,7 +91,8 @@ func create(name string) (*sql.DB, error) {
 	return db, nil
 }
 
-// connect opens one connection to the file, with parameters for the driver. It waits up to a second for a lock of another program.
+// connect opens one connection to the file, with parameters for the driver. It waits up to a second for a lock of
+// another program.
 func connect(name, parameters string) (*sql.DB, error) {
 	path, err := filepath.Abs(name)
 	if err != nil {
@@ -103,8 +105,9 @@ func connect(name, parameters string) (*sql.DB, error) {
 	return db, err
 }
 
-// address is the URI of a file for SQLite, from its absolute path with slashes. A path with a drive, such as C:/orbits.db, gets a slash
-// before it: otherwise the drive would be read as a host (https://www.sqlite.org/uri.html, section 3.1).
+// address is the URI of a file for SQLite, from its absolute path with slashes. A path with a drive, such as
+// C:/orbits.db, gets a slash before it: otherwise the drive would be read as a host (https://www.sqlite.org/uri.html,
+// section 3.1).
 func address(path, parameters string) string {
 	if !strings.HasPrefix(path, "/") {
 		path = "/" + path
@@ -126,8 +129,8 @@ func transact(db *sql.DB, work func(*sql.Tx) error) error {
 	return tx.Commit()
 }
 
-// cannot names the file in an error of the system or of SQLite, and says what was expected in place of SQLite's message. Other errors
-// stay as they are.
+// cannot names the file in an error of the system or of SQLite, and says what was expected in place of SQLite's
+// message. Other errors stay as they are.
 func cannot(do, name string, err error) error {
 	var path *os.PathError
 	var own *sqlite.Error

@@ -102,7 +102,8 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// checkRows compares the rows of orbits and edges with those of package encode, whose tests hold them against definitions.
+// checkRows compares the rows of orbits and edges with those of package encode, whose tests hold them against
+// definitions.
 func checkRows(t *testing.T, name string, s *search.Result, g *orbitgraph.Graph) {
 	t.Helper()
 	network := must(encode.OfSearch(t.Context(), g, s))
@@ -190,8 +191,8 @@ func TestWhatIsThereStays(t *testing.T) {
 	}
 }
 
-// TestAKilledRunIsTakenBack: a file as a killed program leaves it, with pages of a transaction that never ended, is read as
-// it was before.
+// TestAKilledRunIsTakenBack: a file as a killed program leaves it, with pages of a transaction that never ended, is
+// read as it was before.
 func TestAKilledRunIsTakenBack(t *testing.T) {
 	dir := t.TempDir()
 	name, killed := filepath.Join(dir, "orbits.db"), filepath.Join(dir, "killed.db")
@@ -272,7 +273,8 @@ func TestFilesOfOthers(t *testing.T) {
 	}
 }
 
-// TestTwoRuns: two runs search the same order at once. The later one finds the order stored, and leaves it; with other options, it fails.
+// TestTwoRuns: two runs search the same order at once. The later one finds the order stored, and leaves it; with other
+// options, it fails.
 func TestTwoRuns(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "orbits.db")
 	begin := func(options search.Options) (store func() error, log *strings.Builder) {

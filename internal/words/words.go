@@ -1,5 +1,5 @@
-// Package words has what messages, tables and arguments share in their wording: numbers of things, lists of orders, names that
-// were expected, and texts that fit a line or a page.
+// Package words has what messages, tables and arguments share in their wording: numbers of things, lists of orders,
+// names that were expected, and texts that fit a line or a page.
 package words
 
 import (
@@ -59,8 +59,8 @@ func OneLine(text string) string {
 	return text
 }
 
-// What wraps: a line that goes on behind another one, and the part of a line below which it goes on: its indentation, with a word in front of
-// a second column.
+// What wraps: a line that goes on behind another one, and the part of a line below which it goes on: its indentation,
+// with a word in front of a second column.
 var (
 	joint = regexp.MustCompile(`(\S)\n(\S)`)
 	head  = regexp.MustCompile(`^ *(?:\S.*?  +)?`)
@@ -112,8 +112,8 @@ func Expected(names ...string) string {
 	return "expected one of " + strings.Join(names, ", ")
 }
 
-// Near lists the names that a misspelt one may stand for: those that it begins, and those at most a third of its letters
-// away, or one letter. Case does not matter.
+// Near lists the names that a misspelt one may stand for: those that it begins, and those at most a third of its
+// letters away, or one letter. Case does not matter.
 func Near(misspelt string, names []string) (near []string) {
 	misspelt = strings.ToLower(misspelt)
 	for _, name := range names {
@@ -125,8 +125,8 @@ func Near(misspelt string, names []string) (near []string) {
 	return near
 }
 
-// distance is the optimal string alignment distance: the least number of letters to insert, to delete or to replace, and
-// of neighbours to exchange, that makes b of a, if no part is edited twice.
+// distance is the optimal string alignment distance: the least number of letters to insert, to delete or to replace,
+// and of neighbours to exchange, that makes b of a, if no part is edited twice.
 func distance(a, b string) int {
 	rows := make([][]int, len(a)+1) // rows[i][j] is the distance of the first i letters of a and the first j of b
 	for i := range rows {
@@ -170,8 +170,8 @@ func ParseWhole(text string) (int, bool) {
 // OrdersExpected says what an argument that ParseOrders reads can be.
 const OrdersExpected = "an order, a range or a list of both, such as 8, 4..12 or 8,10,12"
 
-// ParseOrders reads orders from least to most: one, 8, a range, 4..12, or a list of both, 4..8,10,12. It returns them in ascending
-// order, each once.
+// ParseOrders reads orders from least to most: one, 8, a range, 4..12, or a list of both, 4..8,10,12. It returns them
+// in ascending order, each once.
 func ParseOrders(text string, least, most int) (orders []int, err error) {
 	for item := range strings.SplitSeq(text, ",") {
 		from, to, isRange := strings.Cut(strings.TrimSpace(item), "..")

@@ -21,7 +21,8 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// TestNear: a name that is begun, or at most a third of whose letters are wrong. The exchange of two neighbours is one error.
+// TestNear: a name that is begun, or at most a third of whose letters are wrong. The exchange of two neighbours is one
+// error.
 func TestNear(t *testing.T) {
 	names := []string{"graph", "orbits", "--orbit", "path", "table"}
 	for misspelt, want := range map[string]string{

@@ -1,6 +1,6 @@
-// Package analysis computes statistics of an orbit graph as network science has them: degrees, clustering, distances, centrality,
-// communities and the spectral gap. Statistics defines each; Analyse computes all. The result is the same on every run and on
-// any number of threads.
+// Package analysis computes statistics of an orbit graph as network science has them: degrees, clustering, distances,
+// centrality, communities and the spectral gap. Statistics defines each; Analyse computes all. The result is the same
+// on every run and on any number of threads.
 package analysis
 
 import (
@@ -16,8 +16,9 @@ type Exactness string
 
 // The values of Exactness.
 const (
-	Exact     Exactness = "exact"
-	Sampled   Exactness = "sampled"   // estimated from a sample of the distances; the maximum of such estimates tends to be too large
+	Exact Exactness = "exact"
+	// estimated from a sample of the distances; the maximum of such estimates tends to be too large
+	Sampled   Exactness = "sampled"
 	Heuristic Exactness = "heuristic" // of the best division found, which need not be the best there is
 	TooLarge  Exactness = "too large" // no value: the graph is too large for the method
 	Undefined Exactness = "undefined" // no value for this graph
@@ -36,8 +37,8 @@ type Options struct {
 	Sources int // measure distances from at most so many vertices of the giant, 2 or more; 0 stands for the default
 }
 
-// By default, distances are measured from all vertices of giants of up to ExactSources, that is to order 14, where they take half a
-// minute on two processors, and from DefaultSources of larger ones.
+// By default, distances are measured from all vertices of giants of up to ExactSources, that is to order 14, where they
+// take half a minute on two processors, and from DefaultSources of larger ones.
 const (
 	ExactSources   = 40000
 	DefaultSources = 10000
@@ -75,8 +76,8 @@ func Analyse(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Analysis, 
 	return &m.Analysis, nil
 }
 
-// Structure computes the statistics of g that need no distances and no communities: from girth to maximal_cliques, and the spectral
-// gap. What is undefined is not among the values. It fails with the context's error once ctx is done.
+// Structure computes the statistics of g that need no distances and no communities: from girth to maximal_cliques, and
+// the spectral gap. What is undefined is not among the values. It fails with the context's error once ctx is done.
 func Structure(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Analysis, error) {
 	m := newMeasurement(g, opt)
 	if err := m.measure(ctx, m.measureStructure, m.measureGap); err != nil {
@@ -105,16 +106,16 @@ func (m *measurement) measureStructure(ctx context.Context) error {
 	return m.measure(ctx, m.measureGirth, m.measureBlocks, m.measureCores)
 }
 
-// MeasureCentrality computes the centrality of the vertices of the giant of g; nil where it has fewer than two. It fails with the
-// context's error once ctx is done.
+// MeasureCentrality computes the centrality of the vertices of the giant of g; nil where it has fewer than two. It
+// fails with the context's error once ctx is done.
 func MeasureCentrality(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Centrality, error) {
 	m := newMeasurement(g, opt)
 	err := m.measureCentrality(ctx)
 	return m.Centrality, err
 }
 
-// Divide finds communities of the giant of g; there are none where it has no edge, or is too large. It fails with the context's
-// error once ctx is done.
+// Divide finds communities of the giant of g; there are none where it has no edge, or is too large. It fails with the
+// context's error once ctx is done.
 func Divide(ctx context.Context, g *orbitgraph.Graph, opt Options) ([]Community, error) {
 	m := newMeasurement(g, opt)
 	err := m.measureCommunities(ctx)

@@ -79,8 +79,8 @@ func checkCentral(t *testing.T, name string, l literal, a *Analysis, want map[st
 	}
 }
 
-// checkCommunities finds out whether the communities divide the giant, and computes their modularity: the sum over pairs of
-// vertices of one community of what their edge is more than degrees make likely.
+// checkCommunities finds out whether the communities divide the giant, and computes their modularity: the sum over
+// pairs of vertices of one community of what their edge is more than degrees make likely.
 func checkCommunities(t *testing.T, name string, l literal, a *Analysis, want map[string]float64) {
 	var vertices []int
 	var sizes []float64
@@ -144,7 +144,8 @@ func TestThreadsDoNotMatter(t *testing.T) {
 	}
 }
 
-// TestSamplesEstimate: from half of the orbits, what is estimated is near what is exact, and says that it is an estimate.
+// TestSamplesEstimate: from half of the orbits, what is estimated is near what is exact, and says that it is an
+// estimate.
 func TestSamplesEstimate(t *testing.T) {
 	_, exact := build(t, 11, 1, all, 0)
 	_, sampled := build(t, 11, 1, 170, 0)
@@ -181,7 +182,8 @@ func TestZeroOptions(t *testing.T) {
 	if !slices.EqualFunc(zero.Values, whole.Values, same) || zero.Centrality.Exactness != Exact {
 		t.Errorf("%v, expected %v", zero.Values, whole.Values)
 	}
-	for vertices, want := range map[int]int{1: 2, 33394: 33394, 198966: DefaultSources} { // the giants of orders 4, 14 and 15
+	for vertices, want := range map[int]int{1: 2, 33394: 33394, 198966: DefaultSources} {
+		// the giants of orders 4, 14 and 15
 		if got := defaultSources(vertices); got != want {
 			t.Errorf("%d vertices: %d sources, expected %d", vertices, got, want)
 		}

@@ -9,7 +9,8 @@ import (
 	"qorbit/internal/parallel"
 )
 
-// chunks is the number of parts that the sources are cut into, on any number of threads: the same sums in the same order.
+// chunks is the number of parts that the sources are cut into, on any number of threads: the same sums in the same
+// order.
 const chunks = 64
 
 // A contribution is what sources contribute to the vertices: the sums of their distances, and of their dependencies.
@@ -20,8 +21,8 @@ type contribution struct {
 
 func newContribution(n int) contribution { return contribution{make([]int64, n), make([]float64, n)} }
 
-// sumsFrom adds up what the sources contribute to each member, in the order of the members. The sums of a chunk are added to the whole
-// after those of all chunks before it, so that rounding does not depend on which thread is faster.
+// sumsFrom adds up what the sources contribute to each member, in the order of the members. The sums of a chunk are
+// added to the whole after those of all chunks before it, so that rounding does not depend on which thread is faster.
 func (c *compact) sumsFrom(ctx context.Context, sources []int32, opt Options) (contribution, error) {
 	whole := newContribution(len(c.number))
 	turn := make([]chan struct{}, chunks+1)
@@ -51,15 +52,16 @@ func (c *compact) sumsFrom(ctx context.Context, sources []int32, opt Options) (c
 	return whole, err
 }
 
-// A brandes adds up the dependencies of sources on vertices by Brandes' algorithm (brandes2001), on one thread. gonum's keeps
-// its lists in maps.
+// A brandes adds up the dependencies of sources on vertices by Brandes' algorithm (brandes2001), on one thread. gonum's
+// keeps its lists in maps.
 type brandes struct {
 	*compact
 	sums     contribution // by vertex
 	distance []int32      // from the source, −1 where it is not known
 	found    []int32      // vertices by their distance
 	paths    []float64    // shortest paths from the source
-	share    []float64    // dependency of the source on the vertex: sum over targets of the share of their shortest paths that pass it
+	// dependency of the source on the vertex: sum over targets of the share of their shortest paths that pass it
+	share []float64
 }
 
 func newBrandes(c *compact) *brandes {

@@ -24,8 +24,8 @@ type Centrality struct {
 	Sources     int       // number of vertices from which distances were measured
 }
 
-// measureCentrality measures distances and centrality. Betweenness and closeness from some of the vertices estimate those from
-// all (brandes2007).
+// measureCentrality measures distances and centrality. Betweenness and closeness from some of the vertices estimate
+// those from all (brandes2007).
 func (m *measurement) measureCentrality(ctx context.Context) error {
 	n := len(m.members)
 	if n < 2 {
@@ -72,8 +72,8 @@ type Central struct {
 	Exactness Exactness   `json:"how" doc:"exact or sampled"`
 }
 
-// Highest lists the vertices of g with the highest values, at most so many for each measure. Values that agree in six digits stand in
-// the order of their vertices.
+// Highest lists the vertices of g with the highest values, at most so many for each measure. Values that agree in six
+// digits stand in the order of their vertices.
 func (c *Centrality) Highest(g *orbitgraph.Graph, most int) []Central {
 	var all []Central
 	add := func(measure string, values []float64, exactness Exactness) {
@@ -113,8 +113,8 @@ const (
 	tolerance = 1e-14 // sum of the changes of all ranks in the last round
 )
 
-// pageRank finds the PageRank (brin1998) of the members, of which there must be two or more. It begins with equal ranks, so that
-// the result is the same on every run; gonum's begins with random ones.
+// pageRank finds the PageRank (brin1998) of the members, of which there must be two or more. It begins with equal
+// ranks, so that the result is the same on every run; gonum's begins with random ones.
 func (g *giantComponent) pageRank() []float64 {
 	n := len(g.members)
 	ranks, next := make([]float64, n), make([]float64, n)

@@ -15,17 +15,18 @@ import (
 
 // A Community is a set of vertices of the giant with more edges inside than their degrees make likely.
 type Community struct {
-	Vertices []int    // in ascending order
-	Number   int      `json:"community" doc:"its number, from 1 by size"`
-	Orbits   int      `json:"orbits" doc:"how many orbits it has"`
-	Inside   int      `json:"inside" doc:"edges between two of them"`
-	Outside  int      `json:"outside" doc:"edges from one of them to another orbit"`
-	Hub      int      `json:"hub" doc:"the orbit with the most neighbours inside"` // its number; of several, the smallest
-	Key      ops.Perm `json:"key" doc:"the smallest solution of the hub"`
+	Vertices []int // in ascending order
+	Number   int   `json:"community" doc:"its number, from 1 by size"`
+	Orbits   int   `json:"orbits" doc:"how many orbits it has"`
+	Inside   int   `json:"inside" doc:"edges between two of them"`
+	Outside  int   `json:"outside" doc:"edges from one of them to another orbit"`
+	// its number; of several, the smallest
+	Hub int      `json:"hub" doc:"the orbit with the most neighbours inside"`
+	Key ops.Perm `json:"key" doc:"the smallest solution of the hub"`
 }
 
-// LouvainRuns is how many runs of the Louvain method there are, each with its own order of vertices. The division of the highest
-// modularity counts, of several that of the first run.
+// LouvainRuns is how many runs of the Louvain method there are, each with its own order of vertices. The division of
+// the highest modularity counts, of several that of the first run.
 const LouvainRuns = 100
 
 // maxDivided bounds the giants that are divided: order 13.
@@ -104,8 +105,8 @@ func (g *giantComponent) communities(of []int32) []Community {
 	return all
 }
 
-// modularity is the modularity of a division of the giant times the square of the sum of all degrees, twice the edges: an integer, so that
-// runs compare exactly.
+// modularity is the modularity of a division of the giant times the square of the sum of all degrees, twice the edges:
+// an integer, so that runs compare exactly.
 func (g *giantComponent) modularity(all []Community) int64 {
 	total, ends := int64(0), int64(2*g.edges)
 	for _, c := range all {

@@ -20,12 +20,12 @@ type Core struct {
 // MaxGonum is the largest number of vertices of a graph whose cores and cliques are computed: order 15.
 const MaxGonum = 300_000
 
-// maxCliques bounds the graphs whose cliques are listed: one of n vertices and degeneracy d has at most n·3^(d/3) maximal cliques
-// (eppstein2010).
+// maxCliques bounds the graphs whose cliques are listed: one of n vertices and degeneracy d has at most n·3^(d/3)
+// maximal cliques (eppstein2010).
 const maxCliques = 1e8
 
-// Cores lists the k-cores of g, from k = 0 to the degeneracy of g, the largest k of a core that has a vertex. There are none where g has
-// no vertices, or more than MaxGonum.
+// Cores lists the k-cores of g, from k = 0 to the degeneracy of g, the largest k of a core that has a vertex. There are
+// none where g has no vertices, or more than MaxGonum.
 func Cores(g *orbitgraph.Graph) []Core {
 	n := g.Orbits().Len()
 	if n == 0 || n > MaxGonum {
@@ -52,8 +52,9 @@ func Cores(g *orbitgraph.Graph) []Core {
 	return all
 }
 
-// CliqueSizes returns how many maximal cliques have each number of vertices. A clique is a set of vertices of which each two are
-// joined; it is maximal if no vertex can be added. The list is nil where g has too many vertices, or may have too many cliques.
+// CliqueSizes returns how many maximal cliques have each number of vertices. A clique is a set of vertices of which
+// each two are joined; it is maximal if no vertex can be added. The list is nil where g has too many vertices, or may
+// have too many cliques.
 func CliqueSizes(g *orbitgraph.Graph) []int {
 	cores := Cores(g)
 	if len(cores) == 0 || float64(g.Orbits().Len())*math.Pow(3, float64(len(cores)-1)/3) > maxCliques {

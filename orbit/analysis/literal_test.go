@@ -19,7 +19,8 @@ type product struct {
 	analysis *Analysis
 }
 
-// products has the result of each job: several tests ask for the same, and the cliques of moves of two queens take long.
+// products has the result of each job: several tests ask for the same, and the cliques of moves of two queens take
+// long.
 var products sync.Map
 
 // build builds the graph of an order, and analyses it.
@@ -46,8 +47,8 @@ type literal struct {
 	giant    []int
 }
 
-// newLiteral finds distances by Floyd and Warshall, and counts the shortest paths of length d to a vertex as those of length d − 1
-// to its neighbours.
+// newLiteral finds distances by Floyd and Warshall, and counts the shortest paths of length d to a vertex as those of
+// length d − 1 to its neighbours.
 func newLiteral(g *orbitgraph.Graph) literal {
 	n := g.Orbits().Len()
 	l := literal{table(n, false), table(n, math.Inf(1)), table(n, 0.0), nil}
@@ -151,7 +152,8 @@ func (l literal) wholeGraph() map[string]float64 {
 	return f
 }
 
-// tail finds the ratio r for which (1−r) r^(degree−least), multiplied over the degrees from least on, is largest, by trying many.
+// tail finds the ratio r for which (1−r) r^(degree−least), multiplied over the degrees from least on, is largest, by
+// trying many.
 func (l literal) tail(least float64) float64 {
 	best, highest := 0.0, math.Inf(-1)
 	for r := 0.0; r < 1; r += 1e-4 {

@@ -8,7 +8,8 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
-// measureDegrees computes statistics of the degrees of all vertices from integer sums, so that only the last division is rounded.
+// measureDegrees computes statistics of the degrees of all vertices from integer sums, so that only the last division
+// is rounded.
 func (m *measurement) measureDegrees(context.Context) error {
 	all := make([]int, m.g.Orbits().Len())
 	n, sum, squares := len(all), 0, 0

@@ -11,8 +11,8 @@ import (
 	"qorbit/internal/installed"
 )
 
-// networkxScript computes figures with networkx, from edges and communities on its standard input. It uses nothing that needs
-// numpy.
+// networkxScript computes figures with networkx, from edges and communities on its standard input. It uses nothing that
+// needs numpy.
 const networkxScript = `
 import json, sys
 import networkx as nx

@@ -8,8 +8,8 @@ type Statistic struct {
 	Definition string
 }
 
-// Statistics are all, in the order in which they are printed. The giant is the largest component; of several, the one with the
-// smallest vertex. A statistic is added by a line here, and by a value that a measurement sets.
+// Statistics are all, in the order in which they are printed. The giant is the largest component; of several, the one
+// with the smallest vertex. A statistic is added by a line here, and by a value that a measurement sets.
 var Statistics = []Statistic{
 	{"orbits", "vertices of the graph"},
 	{"edges", "pairs of orbits that a move joins"},

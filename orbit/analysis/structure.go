@@ -18,9 +18,9 @@ func (m *measurement) measureGirth(ctx context.Context) error {
 
 // girth returns the length of a shortest cycle, 0 where there is none.
 //
-// A breadth-first search from a vertex of a shortest cycle meets a vertex at the largest distance of the cycle, d, by two edges
-// from distance d−1, or two such vertices that an edge joins: the cycle has 2d or 2d+1 edges. Whatever two edges or one such edge
-// is met from another vertex, there is a cycle of at most that length.
+// A breadth-first search from a vertex of a shortest cycle meets a vertex at the largest distance of the cycle, d, by
+// two edges from distance d−1, or two such vertices that an edge joins: the cycle has 2d or 2d+1 edges. Whatever two
+// edges or one such edge is met from another vertex, there is a cycle of at most that length.
 func girth(ctx context.Context, vertices int, neighbours func(v int) []int32) int {
 	shortest := math.MaxInt
 	b := orbitgraph.NewBFS(vertices, neighbours)
@@ -53,7 +53,8 @@ func (m *measurement) measureBlocks(context.Context) error {
 	return nil
 }
 
-// cutsOf counts the cut vertices, which lie in two blocks or more, and the bridges, which are the blocks of two vertices.
+// cutsOf counts the cut vertices, which lie in two blocks or more, and the bridges, which are the blocks of two
+// vertices.
 func cutsOf(vertices int, neighbours func(v int) []int32) (cut, bridges int) {
 	blocks := make([]int32, vertices) // of each vertex
 	b := orbitgraph.NewBlockSearch(vertices, neighbours)

@@ -1,10 +1,12 @@
-// Package certificate writes the certificate of a search: a text that proves which orbits the search reaches, and why it
-// cannot reach the others. WriteComponent writes that of one component that it cannot reach, at any order, and Prove finds such a
-// component from random solutions. A reader can check a certificate by hand, without this program. doc/certificates.md has the form and
-// the proof. Package checker, which shares no code with this one, checks a certificate.
+// Package certificate writes the certificate of a search: a text that proves which orbits the search reaches, and why
+// it cannot reach the others. WriteComponent writes that of one component that it cannot reach, at any order, and Prove
+// finds such a component from random solutions. A reader can check a certificate by hand, without this program.
+// doc/certificates.md has the form and the proof. Package checker, which shares no code with this one, checks a
+// certificate.
 //
-// The directory proofs has proofs of the orders 9 to 100: orders.tsv has the orbit of each order, the seed that finds it, and the SHA-256
-// of its certificate; certificates has those of orders 9 to 30. All others follow from the seed, or from the orbit.
+// The directory proofs has proofs of the orders 9 to 100: orders.tsv has the orbit of each order, the seed that finds
+// it, and the SHA-256 of its certificate; certificates has those of orders 9 to 30. All others follow from the seed, or
+// from the orbit.
 package certificate
 
 import (
@@ -42,8 +44,8 @@ const tableKey = `# Of each orbit that was missed, for each of its queens: what 
 #   A, B, C …  no queens on one diagonal, but it lies in this orbit, of the same component
 `
 
-// Write writes the certificate of a search with one-queen moves and complete seeds. It fails for any other search, where
-// w fails, and with the context's error once ctx is done.
+// Write writes the certificate of a search with one-queen moves and complete seeds. It fails for any other search,
+// where w fails, and with the context's error once ctx is done.
 func Write(ctx context.Context, w io.Writer, s *search.Result) error {
 	if s.Options.MostQueens() != 1 || s.Options.Seeds != search.Complete {
 		return fmt.Errorf("a search with moves of %d queens and %s seeds, expected 1 and %s", s.Options.MostQueens(), s.Options.Seeds, search.Complete)

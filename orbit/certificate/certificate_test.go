@@ -20,8 +20,8 @@ func searchOf(t *testing.T, n int, opt search.Options) *search.Result {
 	return s
 }
 
-// TestOrder4: the smallest certificate of something missed, whole but for the comments. Order 3 has no solution to begin
-// with, and what is left of 2,4,1,3 without one queen clashes, put back as one may.
+// TestOrder4: the smallest certificate of something missed, whole but for the comments. Order 3 has no solution to
+// begin with, and what is left of 2,4,1,3 without one queen clashes, put back as one may.
 func TestOrder4(t *testing.T) {
 	var text, got strings.Builder
 	if err := Write(context.Background(), &text, searchOf(t, 4, search.Options{})); err != nil {

@@ -25,7 +25,8 @@ order %[1]d
 `
 
 // WriteMissed writes the certificate of an orbit of order n that the search misses, which is a component by itself. It
-// fails where n is not from family.LeastOrder to ops.MaxOrder, where w fails, and with the context's error once ctx is done.
+// fails where n is not from family.LeastOrder to ops.MaxOrder, where w fails, and with the context's error once ctx is
+// done.
 func WriteMissed(ctx context.Context, w io.Writer, n int, opt orbit.Options) error {
 	b, err := family.Of(n)
 	if err != nil {
@@ -38,10 +39,10 @@ func WriteMissed(ctx context.Context, w io.Writer, n int, opt orbit.Options) err
 	return WriteComponent(ctx, w, p, 1, opt)
 }
 
-// WriteComponent writes the certificate of the component of a solution p of any order: its orbits, found by moves, with a
-// reason for each deletion and insertion why it does not lead out of the component. Nothing is enumerated. It fails where p is no
-// solution, where one of the orbits is a seed, where there are more than most, where w fails, and with the context's error
-// once ctx is done. A certificate has about N³ bytes for each orbit.
+// WriteComponent writes the certificate of the component of a solution p of any order: its orbits, found by moves, with
+// a reason for each deletion and insertion why it does not lead out of the component. Nothing is enumerated. It fails
+// where p is no solution, where one of the orbits is a seed, where there are more than most, where w fails, and with
+// the context's error once ctx is done. A certificate has about N³ bytes for each orbit.
 func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int, opt orbit.Options) error {
 	if len(p) == 0 || !p.IsSolution() {
 		return fmt.Errorf("%v is no solution", p)

@@ -117,7 +117,8 @@ func TestFalseComponents(t *testing.T) {
 	}
 }
 
-// TestWhatHasNoComponent: no certificate is written of what is no solution, of a seed, of too many orbits, or after the end of the context.
+// TestWhatHasNoComponent: no certificate is written of what is no solution, of a seed, of too many orbits, or after the
+// end of the context.
 func TestWhatHasNoComponent(t *testing.T) {
 	for text, want := range map[string]string{
 		"1,2,3":           "is no solution",

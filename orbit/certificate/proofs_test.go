@@ -161,7 +161,8 @@ func TestStoredSeeds(t *testing.T) {
 	}
 }
 
-// TestCertificatesOfStoredOrbits: the certificate of an order that is not kept follows from its orbit alone, without draws.
+// TestCertificatesOfStoredOrbits: the certificate of an order that is not kept follows from its orbit alone, without
+// draws.
 func TestCertificatesOfStoredOrbits(t *testing.T) {
 	for _, s := range storedOrders(t) {
 		if s.n != 31 && s.n != 64 {

@@ -23,8 +23,9 @@ type Proof struct {
 	Checked checker.Proof
 }
 
-// Prove proves from random solutions that the search of order n is not complete. It draws solutions until one is in a component that the
-// search misses, as sample.FindMissed does, and writes the certificate of this component. Nothing is enumerated. The checker reads the certificate while it is written. Prove fails like sample.FindMissed and
+// Prove proves from random solutions that the search of order n is not complete. It draws solutions until one is in a
+// component that the search misses, as sample.FindMissed does, and writes the certificate of this component. Nothing is
+// enumerated. The checker reads the certificate while it is written. Prove fails like sample.FindMissed and
 // WriteComponent, and with orbit.ErrContradiction where the checker does not accept the certificate.
 func Prove(ctx context.Context, w io.Writer, n int, o sample.Options) (*Proof, error) {
 	found, err := sample.FindMissed(ctx, n, o)

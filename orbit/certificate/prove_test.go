@@ -15,7 +15,8 @@ import (
 	"qorbit/orbit/sample"
 )
 
-// TestProve: the checker accepts what is written, and the proof describes it; components of several orbits are among them.
+// TestProve: the checker accepts what is written, and the proof describes it; components of several orbits are among
+// them.
 func TestProve(t *testing.T) {
 	most := 0
 	for _, n := range []int{9, 12, 18, 27, 28, 40} {
@@ -71,8 +72,8 @@ func (s *small) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// TestProveFails with the error of the writer, wherever it comes, with the context's error in the middle of the certificate, and like
-// sample.FindMissed.
+// TestProveFails with the error of the writer, wherever it comes, with the context's error in the middle of the
+// certificate, and like sample.FindMissed.
 func TestProveFails(t *testing.T) {
 	o := sample.Options{Samples: 1000, Seed: 1, Component: 1}
 	for _, left := range []int{0, 5000, 70000} {

@@ -12,8 +12,8 @@ import (
 	"qorbit/orbit"
 )
 
-// closed writes a table for each deletion from the key of orbit v. The table says of each insertion into what is left why
-// its result lies in the component or is no solution. It fails with the context's error once ctx is done.
+// closed writes a table for each deletion from the key of orbit v. The table says of each insertion into what is left
+// why its result lies in the component or is no solution. It fails with the context's error once ctx is done.
 func (c *writer) closed(ctx context.Context, v int) error {
 	p := c.orbits.Perm(v)
 	texts, failed := make([]bytes.Buffer, len(p)), make([]error, len(p))
@@ -63,8 +63,8 @@ type insertion struct {
 	diagonal byte // the mark for a diagonal that the new queen shares with an old one
 }
 
-// newTable finds a reason for every insertion into what is left of p. An insertion that no pair and no diagonal of the new
-// queen excludes gives a solution.
+// newTable finds a reason for every insertion into what is left of p. An insertion that no pair and no diagonal of the
+// new queen excludes gives a solution.
 func (c *writer) newTable(p, rest ops.Perm) (*table, error) {
 	t := &table{rest: rest}
 	for row := range p {
@@ -126,10 +126,10 @@ func diagonal(q ops.Perm, col int) byte {
 	return 0
 }
 
-// choosePairs chooses pairs greedily, so that they are few, and marks the insertions that they exclude: first the pair that
-// stands on a diagonal before the insertion and excludes the most insertions; then the pair that excludes the most of those
-// that neither an earlier pair nor a diagonal of the new queen excludes. It fails where no pair stands on a diagonal before
-// the insertion.
+// choosePairs chooses pairs greedily, so that they are few, and marks the insertions that they exclude: first the pair
+// that stands on a diagonal before the insertion and excludes the most insertions; then the pair that excludes the most
+// of those that neither an earlier pair nor a diagonal of the new queen excludes. It fails where no pair stands on a
+// diagonal before the insertion.
 func (t *table) choosePairs() error {
 	near := t.near()
 	best, excluded := t.best(near)
@@ -149,7 +149,8 @@ func (t *table) choosePairs() error {
 	return nil
 }
 
-// near lists the pairs of queens that can stand on one diagonal after an insertion: their distances in rows and columns differ by at most one.
+// near lists the pairs of queens that can stand on one diagonal after an insertion: their distances in rows and columns
+// differ by at most one.
 func (t *table) near() (pairs [][2]int) {
 	for j := range t.rest {
 		for i := range j {

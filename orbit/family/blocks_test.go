@@ -22,9 +22,9 @@ func (u block) foremost(col, direction int) bool {
 	return [4]bool{u.Queens[col] == 0, u.Queens[col] == last, col == 0, col == last}[direction]
 }
 
-// linked reports whether two blocks cannot move by one line against each other: whether, for each direction, a queen of u
-// and a queen of w are on one diagonal after u moves. That must hold without the queen of u on the border in this direction,
-// and also without the queen of w on the opposite border.
+// linked reports whether two blocks cannot move by one line against each other: whether, for each direction, a queen of
+// u and a queen of w are on one diagonal after u moves. That must hold without the queen of u on the border in this
+// direction, and also without the queen of w on the opposite border.
 func linked(u, w block) bool {
 	for direction, step := range directions {
 		withoutU, withoutW := false, false
@@ -45,10 +45,10 @@ func linked(u, w block) bool {
 	return true
 }
 
-// checkBlocks checks the conditions of the criterion of doc/incomplete.md for a solution and its division into blocks: the
-// blocks are rigid, the graph of linked blocks is connected, and the four queens of the border cannot go to the opposite border.
-// They imply that no deletion leaves a solution and that no move leads to another solution. The error names a condition that
-// fails.
+// checkBlocks checks the conditions of the criterion of doc/incomplete.md for a solution and its division into blocks:
+// the blocks are rigid, the graph of linked blocks is connected, and the four queens of the border cannot go to the
+// opposite border. They imply that no deletion leaves a solution and that no move leads to another solution. The error
+// names a condition that fails.
 func checkBlocks(p Board, blocks []block) error {
 	if !p.IsSolution() {
 		return errors.New("no solution")
@@ -123,8 +123,8 @@ func reachable(n int, edge func(i, j int) bool) int {
 	return len(queue)
 }
 
-// checkBorder checks that each queen on the border clashes after it goes along its other line to the opposite border: the other
-// queens then move by one line, so that it is as if it stood just outside of the board.
+// checkBorder checks that each queen on the border clashes after it goes along its other line to the opposite border:
+// the other queens then move by one line, so that it is as if it stood just outside of the board.
 func checkBorder(p Board) error {
 	n := len(p)
 	for col, row := range p {
@@ -140,7 +140,8 @@ func checkBorder(p Board) error {
 	return nil
 }
 
-// attacked reports whether a queen of p, other than that of one column, stands on a diagonal of a square, which may lie outside of the board.
+// attacked reports whether a queen of p, other than that of one column, stands on a diagonal of a square, which may lie
+// outside of the board.
 func attacked(p Board, row, col, without int) bool {
 	for i, r := range p {
 		if i != without && (r-row == i-col || r-row == col-i) {
@@ -150,16 +151,16 @@ func attacked(p Board, row, col, without int) bool {
 	return false
 }
 
-// checkRigid reports whether the board b, of order q, is rigid as a part of a larger solution; the error says why not. It is
-// rigid if every step that opens or closes lines inside of it makes it clash, but for those that slide a queen of its border
-// along its other line:
+// checkRigid reports whether the board b, of order q, is rigid as a part of a larger solution; the error says why not.
+// It is rigid if every step that opens or closes lines inside of it makes it clash, but for those that slide a queen of
+// its border along its other line:
 //
 //   - after the deletion of a queen (r,c) and the insertion of lines at gaps ρ and γ of what is left, there is a clash unless
 //     (ρ,γ) = (r,c), or γ = c and r, ρ are on the border, or ρ = r and c, γ are on the border;
 //   - after the insertion of lines at gaps ρ and γ without a deletion, there is a clash unless both are on the border.
 //
-// A gap is on the border if all lines are on one side of it. So it stands for a gap anywhere outside of b, too. A clash is that of
-// two old queens, or that of the new queen if neither gap is on the border.
+// A gap is on the border if all lines are on one side of it. So it stands for a gap anywhere outside of b, too. A clash
+// is that of two old queens, or that of the new queen if neither gap is on the border.
 func checkRigid(b Board) error {
 	q := len(b)
 	left := make(Board, max(0, q-1))
@@ -190,8 +191,8 @@ func checkRigid(b Board) error {
 // outer reports whether a gap of m lines is on the border.
 func outer(gap, m int) bool { return gap == 0 || gap == m }
 
-// clashes reports whether two queens of the board stand on one diagonal once lines are inserted at two gaps. The new queen
-// counts where neither gap is on the border.
+// clashes reports whether two queens of the board stand on one diagonal once lines are inserted at two gaps. The new
+// queen counts where neither gap is on the border.
 func clashes(left Board, rowGap, colGap int) bool {
 	m := len(left)
 	falling, rising := make([]bool, 2*m+3), make([]bool, 2*m+3)
@@ -215,8 +216,8 @@ func clashes(left Board, rowGap, colGap int) bool {
 	return !outer(rowGap, m) && !outer(colGap, m) && stands(rowGap, colGap)
 }
 
-// transpose exchanges rows and columns within a block of p, in place. For blocks of unit the result is a solution again: the diagonals of
-// unit and of its transpose are the same.
+// transpose exchanges rows and columns within a block of p, in place. For blocks of unit the result is a solution
+// again: the diagonals of unit and of its transpose are the same.
 func transpose(p Board, u *block) {
 	u.Queens = u.Queens.inverse()
 	for j, row := range u.Queens {

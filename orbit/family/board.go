@@ -1,6 +1,6 @@
-// Package family constructs, for every order N ≥ 9, a solution whose orbit is isolated in the orbit graph and is no seed. So the
-// search of zhang2011 misses an orbit at each of these orders. doc/incomplete.md has the theorem and the proof; its tests
-// have the finite checks of the proof.
+// Package family constructs, for every order N ≥ 9, a solution whose orbit is isolated in the orbit graph and is no
+// seed. So the search of zhang2011 misses an orbit at each of these orders. doc/incomplete.md has the theorem and the
+// proof; its tests have the finite checks of the proof.
 //
 // Of returns the solution of an order. What package move finds of it (move.ScanOf) says that it is isolated and no
 // seed.

@@ -34,8 +34,8 @@ func TestMissedAtEveryOrder(t *testing.T) {
 	}
 }
 
-// TestNoneBelow finds that no orbit is isolated and no seed at lower orders, but for the only one of order 4. So Of has all orders that it
-// can have.
+// TestNoneBelow finds that no orbit is isolated and no seed at lower orders, but for the only one of order 4. So Of has
+// all orders that it can have.
 func TestNoneBelow(t *testing.T) {
 	for n := 1; n < LeastOrder; n++ {
 		if _, err := Of(n); err == nil {

@@ -79,8 +79,8 @@ func insertQueen(left Board, rowGap, colGap int) Board {
 	return q
 }
 
-// separated numbers up to 64 pairs of queens of a board that stand on one diagonal. It returns for each gap of rows, and of
-// columns, which of them the gap separates, as bits, and the set of all.
+// separated numbers up to 64 pairs of queens of a board that stand on one diagonal. It returns for each gap of rows,
+// and of columns, which of them the gap separates, as bits, and the set of all.
 func separated(left Board) (rows, cols []uint64, all uint64) {
 	n := len(left)
 	rows, cols = make([]uint64, n+1), make([]uint64, n+1)

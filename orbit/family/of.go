@@ -9,7 +9,8 @@ import (
 	"qorbit/ops"
 )
 
-// LeastOrder is the least order with an orbit that is isolated and no seed. At lower orders the search reaches all orbits.
+// LeastOrder is the least order with an orbit that is isolated and no seed. At lower orders the search reaches all
+// orbits.
 const LeastOrder = 9
 
 // leastInBlocks is the order from which on Of returns a corner and a product.
@@ -49,8 +50,8 @@ func Of(n int) (Board, error) {
 	return join(corner, skeleton((n-len(corner))/len11)), nil
 }
 
-// product replaces each queen of the board t by the board b: the queen of column len(b)·i + j stands in row len(b)·t[i] + b[j].
-// If t is a solution and b a toroidal one, the product is a solution.
+// product replaces each queen of the board t by the board b: the queen of column len(b)·i + j stands in row len(b)·t[i]
+// + b[j]. If t is a solution and b a toroidal one, the product is a solution.
 func product(t, b Board) Board {
 	p := make(Board, 0, len(t)*len(b))
 	for _, row := range t {

@@ -13,8 +13,8 @@ import (
 // far separates two blocks so that they share diagonals of one direction only.
 const far = 1000
 
-// TestUnit does the checks of the proof that concern unit: it is toroidal and rigid, and two of them are linked where their
-// diagonals are neighbours, already by queens on these diagonals.
+// TestUnit does the checks of the proof that concern unit: it is toroidal and rigid, and two of them are linked where
+// their diagonals are neighbours, already by queens on these diagonals.
 func TestUnit(t *testing.T) {
 	falling, rising := make([]bool, len11), make([]bool, len11)
 	for col, row := range unit {
@@ -56,8 +56,8 @@ func sameNumbers(a, b []int) bool {
 	return slices.Equal(a, b)
 }
 
-// TestTransposedBlocks tests solutions with some of the blocks transposed, but not those of the last row and column: by Theorem 2
-// at each order, and by the definition at some.
+// TestTransposedBlocks tests solutions with some of the blocks transposed, but not those of the last row and column: by
+// Theorem 2 at each order, and by the definition at some.
 func TestTransposedBlocks(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 14))
 	for n := leastInBlocks; n < leastInBlocks+6*len11; n++ {
@@ -86,7 +86,8 @@ func TestCorners(t *testing.T) {
 		if err := checkRigid(corner); err != nil {
 			t.Error(err)
 		}
-		// No queen is on a falling diagonal of a block of the product whose skeleton queen has row − column at least 2 or at most −2.
+		// No queen is on a falling diagonal of a block of the product whose skeleton queen has row − column at least 2
+		// or at most −2.
 		for col, row := range corner {
 			for _, delta := range fallingOf(unit) {
 				if d := row - col - delta; d%len11 == 0 && max(d, -d) >= 2*len11 {
@@ -100,8 +101,9 @@ func TestCorners(t *testing.T) {
 				t.Errorf("corner %d is not linked", k)
 			}
 		}
-		// Its top and leftmost queens, once below or right of the board, stand on a rising diagonal of the block of the queen with row + column =
-		// n − 2: for every n, since row + column is 11n + k + c there, and 2k + 11(n−2) + r + i for the queen (r,i) of the block.
+		// Its top and leftmost queens, once below or right of the board, stand on a rising diagonal of the block of the
+		// queen with row + column = n − 2: for every n, since row + column is 11n + k + c there, and 2k + 11(n−2) + r +
+		// i for the queen (r,i) of the block.
 		for _, c := range []int{slices.Index(corner, 0), corner[0]} {
 			if !slices.Contains(risingOf(unit), c-k+2*len11) {
 				t.Errorf("corner %d: line %d can go to the opposite border", k, c)

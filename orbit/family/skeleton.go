@@ -14,8 +14,8 @@ import "fmt"
 // A chain has queens in consecutive columns, in every second row from row on.
 type chain struct{ row, length int }
 
-// A template is a skeleton with two chains: the rows of its queens, column by column. With both chains three queens longer, it is a
-// skeleton of six more lines.
+// A template is a skeleton with two chains: the rows of its queens, column by column. With both chains three queens
+// longer, it is a skeleton of six more lines.
 type template struct {
 	before  Board
 	first   chain
@@ -67,8 +67,8 @@ func skeleton(n int) Board {
 	return t.stretch((n - t.order()) / 6)
 }
 
-// stretch returns the skeleton with chains 3·times queens longer. The other queens stay at their distance to the borders, and in the
-// columns between the chains to the chains.
+// stretch returns the skeleton with chains 3·times queens longer. The other queens stay at their distance to the
+// borders, and in the columns between the chains to the chains.
 func (t template) stretch(times int) (b Board) {
 	others := func(rows Board) {
 		for _, row := range rows {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The checks of this file prove that template.stretch gives a skeleton however often it is stretched. They are done with
-// numbers a + b·t, t being how often.
+// The checks of this file prove that template.stretch gives a skeleton however often it is stretched. They are done
+// with numbers a + b·t, t being how often.
 
 // An affine number is a + b·t.
 type affine struct{ a, b int }
@@ -125,7 +125,8 @@ func TestSkeletonsForever(t *testing.T) {
 	}
 }
 
-// checkSolution checks that the runs have n queens on different lines of n rows and columns, and on different diagonals.
+// checkSolution checks that the runs have n queens on different lines of n rows and columns, and on different
+// diagonals.
 func checkSolution(t *testing.T, i int, runs []run, n affine) {
 	t.Helper()
 	queens := affine{}
@@ -147,8 +148,8 @@ func checkSolution(t *testing.T, i int, runs []run, n affine) {
 	}
 }
 
-// beside reports whether the first or the last queen of r is on a diagonal next to one of a queen of s, for all t. The queens within
-// a run are on neighbouring falling diagonals.
+// beside reports whether the first or the last queen of r is on a diagonal next to one of a queen of s, for all t. The
+// queens within a run are on neighbouring falling diagonals.
 func beside(r, s run) bool {
 	for _, by := range []affine{{-1, 0}, {1, 0}} {
 		f, g := r.falling(), r.rising()
@@ -159,13 +160,14 @@ func beside(r, s run) bool {
 	return false
 }
 
-// checkOppositeBorder checks that after a corner of any order k, the bottom queen of the product cannot go to the top of the board, and
-// the rightmost cannot go to its left.
+// checkOppositeBorder checks that after a corner of any order k, the bottom queen of the product cannot go to the top
+// of the board, and the rightmost cannot go to its left.
 //
-// The bottom queen stands in column k + 11i + b, i being that of the skeleton's bottom queen and b that of unit's. In row −1, its
-// rising diagonal is k + 11i + b − 1, and its falling one −1 − k − 11i − b. The diagonals of a block of the product are 2k + 11(row + column) and
-// 11(row − column), more by those of a queen of unit. So they agree if those of the skeleton's queen are i + v or v − i, for a
-// number v and a queen of unit. For the rightmost queen the same holds with rows in the place of columns.
+// The bottom queen stands in column k + 11i + b, i being that of the skeleton's bottom queen and b that of unit's. In
+// row −1, its rising diagonal is k + 11i + b − 1, and its falling one −1 − k − 11i − b. The diagonals of a block of the
+// product are 2k + 11(row + column) and
+// 11(row − column), more by those of a queen of unit. So they agree if those of the skeleton's queen are i + v or v −
+// i, for a number v and a queen of unit. For the rightmost queen the same holds with rows in the place of columns.
 func checkOppositeBorder(t *testing.T, i int, runs []run, n affine) {
 	t.Helper()
 	last := n.minus(affine{1, 0})

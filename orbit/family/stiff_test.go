@@ -2,8 +2,9 @@ package family
 
 import "math/bits"
 
-// parted is what a deletion leaves of a board, with the pairs of queens that two new rows and two new columns can bring on one diagonal:
-// the distances of their rows and of their columns differ by 2 at most. They are ordered by the distance of their rows.
+// parted is what a deletion leaves of a board, with the pairs of queens that two new rows and two new columns can bring
+// on one diagonal: the distances of their rows and of their columns differ by 2 at most. They are ordered by the
+// distance of their rows.
 type parted struct {
 	board      Board // the rows of the queens that are left, without gaps
 	rows, cols []int // the lines where these stood
@@ -64,8 +65,8 @@ func part(b Board, without ...int) *parted {
 	return p
 }
 
-// each calls found with all gaps of two new rows and of two new columns after which no two of the queens that are left are on one
-// diagonal. A pair is on one where the rows separate it as often as the columns do, less the difference.
+// each calls found with all gaps of two new rows and of two new columns after which no two of the queens that are left
+// are on one diagonal. A pair is on one where the rows separate it as often as the columns do, less the difference.
 func (p *parted) each(found func(row1, row2, col1, col2 int)) {
 	m := len(p.board)
 	for col1 := range m + 1 {

@@ -10,7 +10,8 @@ import (
 	"qorbit/orbit/move"
 )
 
-// TestMissedOrbitsHaveNeighboursByTwoQueens: those of Of have, as doc/incomplete.md says. Most have a possible exchange.
+// TestMissedOrbitsHaveNeighboursByTwoQueens: those of Of have, as doc/incomplete.md says. Most have a possible
+// exchange.
 func TestMissedOrbitsHaveNeighboursByTwoQueens(t *testing.T) {
 	for n := LeastOrder; n <= ops.MaxOrder; n++ {
 		b, err := Of(n)

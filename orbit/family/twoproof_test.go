@@ -14,7 +14,8 @@ import (
 
 var checkTwo = flag.Bool("two", false, "also check deletions of two queens for Theorem 4 of doc/incomplete.md, which takes minutes")
 
-// TestStiffUnit checks (U1), (U2), (U4) and (U5) of doc/incomplete.md for the unit of order 247, and (U3): with -two for all pairs of queens.
+// TestStiffUnit checks (U1), (U2), (U4) and (U5) of doc/incomplete.md for the unit of order 247, and (U3): with -two
+// for all pairs of queens.
 func TestStiffUnit(t *testing.T) {
 	unit := product(twoFactor, twoUnit)
 	m := len(unit)
@@ -81,7 +82,8 @@ func after(line, gap1, gap2 int) int {
 	return line
 }
 
-// results calls found with each board that two new queens make of what is left, where no two old ones are on one diagonal.
+// results calls found with each board that two new queens make of what is left, where no two old ones are on one
+// diagonal.
 func (p *parted) results(found func(b Board)) {
 	p.each(func(row1, row2, col1, col2 int) {
 		b := make(Board, len(p.board)+2)
@@ -104,7 +106,8 @@ func differences(numbers []int, by int) (n int) {
 	return n
 }
 
-// steps are the functions of the lines 0 to n−1 with f(0) = 0 that rise so many times by 1 at most, and fall so many times.
+// steps are the functions of the lines 0 to n−1 with f(0) = 0 that rise so many times by 1 at most, and fall so many
+// times.
 func steps(n, up, down int) [][]int {
 	all := [][]int{make([]int, n)}
 	for k := range up + down {
@@ -138,8 +141,9 @@ func closed(n, at int) [][]int {
 	return all
 }
 
-// shifts lists the ways to move the blocks of a skeleton, but that of one column, by steps of rows and of columns, so that neighbours by
-// a diagonal keep their distance and yet not all blocks move alike: the blocks that do not move like most, with the way they move.
+// shifts lists the ways to move the blocks of a skeleton, but that of one column, by steps of rows and of columns, so
+// that neighbours by a diagonal keep their distance and yet not all blocks move alike: the blocks that do not move like
+// most, with the way they move.
 func shifts(t Board, without int, rows, cols [][]int) (all [][][4]int) {
 	var links [][3]int // two columns, and 1 for falling diagonals or −1
 	for i, r := range t {
@@ -224,7 +228,8 @@ func TestTwoSkeleton(t *testing.T) {
 	barred := func(row, col int) bool {
 		return has(falling, row-col-1, row-col, row-col+1) || has(rising, row+col-1, row+col, row+col+1)
 	}
-	// beyond are the places of the blocks outside of the board where a queen of the border can go, each in the last line but one.
+	// beyond are the places of the blocks outside of the board where a queen of the border can go, each in the last
+	// line but one.
 	beyond := map[string]func(row, col int) bool{
 		"below": func(_, col int) bool { return has(falling, n-col, n-col-1) || has(rising, n+col, n+col-1) },
 		"above": func(_, col int) bool { return has(falling, -col, -col-1) || has(rising, col, col-1) },
@@ -273,8 +278,8 @@ func TestTwoSkeleton(t *testing.T) {
 	}
 }
 
-// TestOfTwo tests the solution of order 3705 by the definition: for some deletions of two queens, one of each case of the
-// proof, no insertion leads to another solution.
+// TestOfTwo tests the solution of order 3705 by the definition: for some deletions of two queens, one of each case of
+// the proof, no insertion leads to another solution.
 func TestOfTwo(t *testing.T) {
 	if _, err := OfTwo(mostFactors + 1); err == nil {
 		t.Error("too many factors")
@@ -299,7 +304,8 @@ func TestOfTwo(t *testing.T) {
 	}
 }
 
-// TestNoMoveOfTwoQueens tests by the definition that no move of two queens leads from four boards of order 165 to another solution.
+// TestNoMoveOfTwoQueens tests by the definition that no move of two queens leads from four boards of order 165 to
+// another solution.
 func TestNoMoveOfTwoQueens(t *testing.T) {
 	if !*checkTwo {
 		t.Skip("checked with -two")
@@ -318,8 +324,8 @@ func TestNoMoveOfTwoQueens(t *testing.T) {
 	}
 }
 
-// TestNoExchange tests the lemma on p(i) = a·i + s modulo m with a² ≡ −1: each free corner of two queens is on a diagonal of another, and no
-// three queens can exchange.
+// TestNoExchange tests the lemma on p(i) = a·i + s modulo m with a² ≡ −1: each free corner of two queens is on a
+// diagonal of another, and no three queens can exchange.
 func TestNoExchange(t *testing.T) {
 	for _, m := range []int{5, 13, 17, 25, 29} {
 		for a := range m {
@@ -349,7 +355,8 @@ func TestNoExchange(t *testing.T) {
 // exchangesOfThree counts the ways in which three queens of a solution can exchange.
 func exchangesOfThree(b Board) (n int) {
 	size := len(b)
-	falling, rising := slices.Repeat([]int{-1}, 2*size), slices.Repeat([]int{-1}, 2*size) // the column of the queen of a diagonal
+	// the column of the queen of a diagonal
+	falling, rising := slices.Repeat([]int{-1}, 2*size), slices.Repeat([]int{-1}, 2*size)
 	for col, row := range b {
 		falling[row-col+size], rising[row+col] = col, col
 	}
@@ -372,8 +379,8 @@ func exchangesOfThree(b Board) (n int) {
 	return n
 }
 
-// TestExchanges: the solutions of the orders 4 to 12, with -two to 14, that differ from every other one in six queens at least; and exchanges
-// of T are exchanges of T·Q.
+// TestExchanges: the solutions of the orders 4 to 12, with -two to 14, that differ from every other one in six queens
+// at least; and exchanges of T are exchanges of T·Q.
 func TestExchanges(t *testing.T) {
 	last, far := 12, []string{"2,4,6,1,3,5", "1,8,6,9,3,10,4,7,11,2,12,5", "1,8,4,13,7,9,11,5,2,6,3,10,12"}
 	if *checkTwo {

@@ -2,12 +2,14 @@ package route
 
 import "qorbit/orbit/orbitgraph"
 
-// walkBound returns a lower bound on the steps of a walk through all vertices of the component of v, from its block-cut tree.
+// walkBound returns a lower bound on the steps of a walk through all vertices of the component of v, from its block-cut
+// tree.
 //
-// Blocks and cut vertices form a tree. A cut vertex in c blocks has c parts around it, and a walk changes parts only there:
-// it visits the vertex at least c times, or c−1 times if the walk's ends lie in different parts. A walk with s visits has s−1
-// steps. So the bound is the sum of c over all vertices, less 1 for each cut vertex that separates the ends, less 1. The
-// cut vertices that separate two ends lie on a path of the tree; the bound takes the path with the most. On a tree it is tight.
+// Blocks and cut vertices form a tree. A cut vertex in c blocks has c parts around it, and a walk changes parts only
+// there: it visits the vertex at least c times, or c−1 times if the walk's ends lie in different parts. A walk with s
+// visits has s−1 steps. So the bound is the sum of c over all vertices, less 1 for each cut vertex that separates the
+// ends, less 1. The cut vertices that separate two ends lie on a path of the tree; the bound takes the path with the
+// most. On a tree it is tight.
 func walkBound(g *orbitgraph.Graph, v int) int {
 	t := newBlockTree(g.Orbits().Len())
 	for top, others := range g.BlockSearch().From(v) {

@@ -17,8 +17,8 @@ type pathSearch struct {
 	free  []int32 // the neighbours of a vertex that are not on the path
 }
 
-// hamiltonian searches for a path that visits every member of a component once. The answer is No after all partial paths were tried,
-// except those that possible rules out, and Unknown after so many.
+// hamiltonian searches for a path that visits every member of a component once. The answer is No after all partial
+// paths were tried, except those that possible rules out, and Unknown after so many.
 func hamiltonian(ctx context.Context, g *orbitgraph.Graph, members []int32, nodes int) ([]int, Answer) {
 	s := &pathSearch{g: g, total: len(members), nodes: nodes, on: make([]bool, g.Orbits().Len()), bfs: g.BFS()}
 	for _, v := range members {
@@ -32,7 +32,8 @@ func hamiltonian(ctx context.Context, g *orbitgraph.Graph, members []int32, node
 	return nil, No
 }
 
-// extend extends the path by v, and reports whether this leads to a path through all members, which it leaves in s.path.
+// extend extends the path by v, and reports whether this leads to a path through all members, which it leaves in
+// s.path.
 func (s *pathSearch) extend(ctx context.Context, v int32) bool {
 	if s.nodes--; s.nodes <= 0 || ctx.Err() != nil {
 		return false
@@ -54,8 +55,8 @@ func (s *pathSearch) extend(ctx context.Context, v int32) bool {
 	return false
 }
 
-// possible reports whether a path from its last vertex v may still visit all others: they are connected with it, and at most one
-// of them has a single free neighbour, which makes it the end.
+// possible reports whether a path from its last vertex v may still visit all others: they are connected with it, and at
+// most one of them has a single free neighbour, which makes it the end.
 func (s *pathSearch) possible(v int32) bool {
 	ends := 0
 	found := s.bfs.Search(func(u int) ([]int32, bool) {

@@ -19,8 +19,8 @@ type Ends struct {
 	From, To int
 }
 
-// FindEnds builds the graph of the k-queen moves of an order, with the two vertices that texts name, as [orbit.Orbits.Parse] reads
-// them. It fails before the graph is built where a text names none.
+// FindEnds builds the graph of the k-queen moves of an order, with the two vertices that texts name, as
+// [orbit.Orbits.Parse] reads them. It fails before the graph is built where a text names none.
 func FindEnds(ctx context.Context, n, queens int, from, to string, opt orbit.Options) (Ends, error) {
 	orbits, err := orbit.Enumerate(ctx, n, opt)
 	if err != nil {
@@ -41,10 +41,10 @@ type Step struct {
 	Vertex int // of the result
 }
 
-// Paths yields the shortest paths from one vertex of g to another, in lexicographic order of their vertices; none where the two lie
-// in different components. The source of the first step is the smallest solution of from, that of another step the result of the
-// step before. A pair of vertices can be joined by several moves: a step has the first one, that of [move.MovWitness]. An error is
-// the last pair, and wraps [orbit.ErrContradiction].
+// Paths yields the shortest paths from one vertex of g to another, in lexicographic order of their vertices; none where
+// the two lie in different components. The source of the first step is the smallest solution of from, that of another
+// step the result of the step before. A pair of vertices can be joined by several moves: a step has the first one, that
+// of [move.MovWitness]. An error is the last pair, and wraps [orbit.ErrContradiction].
 func Paths(g *orbitgraph.Graph, from, to int) iter.Seq2[[]Step, error] {
 	return func(yield func([]Step, error) bool) {
 		b := g.BFS()

@@ -11,8 +11,8 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
-// literalPaths searches breadth first over move.Moves: for each orbit that moves lead to from the given one, by its key, it lists
-// all shortest sequences of orbits, with the given one in front.
+// literalPaths searches breadth first over move.Moves: for each orbit that moves lead to from the given one, by its
+// key, it lists all shortest sequences of orbits, with the given one in front.
 func literalPaths(n int, from orbit.Key) map[orbit.Key][][]orbit.Key {
 	found := map[orbit.Key][][]orbit.Key{from: {{from}}}
 	for level := []orbit.Key{from}; len(level) > 0; {

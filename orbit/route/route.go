@@ -8,8 +8,8 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
-// A route is an order of the vertices of a component. Its walk follows shortest paths from each to the next. A shortest walk is one
-// of these: take its vertices in the order of its first visits.
+// A route is an order of the vertices of a component. Its walk follows shortest paths from each to the next. A shortest
+// walk is one of these: take its vertices in the order of its first visits.
 type route struct {
 	members []int32   // by name, 0 and up
 	apart   [][]int16 // the distances of two names
@@ -111,7 +111,8 @@ func (r *route) retrace(best [][]int16) {
 	}
 }
 
-// between returns the steps between two places of the order, none where one of them is before the first or after the last.
+// between returns the steps between two places of the order, none where one of them is before the first or after the
+// last.
 func (r *route) between(i, j int) int {
 	if min(i, j) < 0 || max(i, j) >= len(r.order) {
 		return 0
@@ -144,8 +145,8 @@ func (r *route) reverseParts() bool {
 // longestMoved bounds how many neighbours in the order move together.
 const longestMoved = 6
 
-// moveParts makes Or-opt moves that shorten the route, and reports whether there was one: a short part moves elsewhere, in either
-// direction.
+// moveParts makes Or-opt moves that shorten the route, and reports whether there was one: a short part moves elsewhere,
+// in either direction.
 func (r *route) moveParts() bool {
 	better := false
 	for size := 1; size <= min(longestMoved, len(r.order)-1); size++ {

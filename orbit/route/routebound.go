@@ -2,17 +2,18 @@ package route
 
 import "context"
 
-// scale is the number of units of the sums of leastTree in a step. Sums are whole numbers, so the bound is exact, and the same
-// on every machine.
+// scale is the number of units of the sums of leastTree in a step. Sums are whole numbers, so the bound is exact, and
+// the same on every machine.
 const scale = 1 << 12
 
 // bound returns a lower bound on the steps of all routes, for a route of upper steps that is known (held1970).
 //
-// Every vertex has a toll, of either sign, and pays it for each of its two sides in a route. An end has one free side, and pays
-// for it too, so all routes pay the same tolls, twice their sum. The joins of a route are a spanning tree, so they cost at
-// least as much, steps and tolls, as a minimum spanning tree, and its two free sides at least the two least tolls. Hence the
-// minimum spanning tree plus the two least tolls, less twice the sum, is a lower bound for all tolls; doc/optimal.md has the
-// proof. Tolls are raised where the tree has more than two sides, and lowered where it has fewer, to improve the bound.
+// Every vertex has a toll, of either sign, and pays it for each of its two sides in a route. An end has one free side,
+// and pays for it too, so all routes pay the same tolls, twice their sum. The joins of a route are a spanning tree, so
+// they cost at least as much, steps and tolls, as a minimum spanning tree, and its two free sides at least the two
+// least tolls. Hence the minimum spanning tree plus the two least tolls, less twice the sum, is a lower bound for all
+// tolls; doc/optimal.md has the proof. Tolls are raised where the tree has more than two sides, and lowered where it
+// has fewer, to improve the bound.
 func (r *route) bound(ctx context.Context, upper int) int {
 	tolls := make([]int, len(r.members))
 	best, size, stuck := 0, 2*scale, 0
@@ -42,8 +43,8 @@ func (r *route) bound(ctx context.Context, upper int) int {
 	return (best + scale - 1) / scale
 }
 
-// leastTree returns the bound for the given tolls, in units of 1/scale, and the number of sides of each vertex in the minimum
-// spanning tree (by Prim's algorithm) and the two free sides.
+// leastTree returns the bound for the given tolls, in units of 1/scale, and the number of sides of each vertex in the
+// minimum spanning tree (by Prim's algorithm) and the two free sides.
 func (r *route) leastTree(tolls []int) (cost int, sides []int) {
 	total := len(tolls)
 	sides = make([]int, total)

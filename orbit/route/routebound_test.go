@@ -14,8 +14,8 @@ func closedBound(r *route, tolls []int) int {
 	return cost - sorted[0] - sorted[1]
 }
 
-// TestTollsOfTheEnds: an open route pays the tolls of its two ends once only (doc/optimal.md, Tolls). Without the two least
-// tolls the bound for two adjacent vertices with tolls of −10 would be 21 steps; their distance is 1.
+// TestTollsOfTheEnds: an open route pays the tolls of its two ends once only (doc/optimal.md, Tolls). Without the two
+// least tolls the bound for two adjacent vertices with tolls of −10 would be 21 steps; their distance is 1.
 func TestTollsOfTheEnds(t *testing.T) {
 	r := newRoute(graphFrom(2, map[[2]int]bool{{0, 1}: true}), []int32{0, 1})
 	tolls := []int{-10 * scale, -10 * scale}
@@ -27,8 +27,8 @@ func TestTollsOfTheEnds(t *testing.T) {
 	}
 }
 
-// TestTollsAgainstAllRoutes: for all tolls, no route is shorter than the bound. The tree with its two free sides has as many
-// sides as a route.
+// TestTollsAgainstAllRoutes: for all tolls, no route is shorter than the bound. The tree with its two free sides has as
+// many sides as a route.
 func TestTollsAgainstAllRoutes(t *testing.T) {
 	random := rand.New(rand.NewPCG(10, 8))
 	const graphs, tollsEach = 300, 20

@@ -1,7 +1,7 @@
-// Package route finds the shortest paths between two vertices of an orbit graph (Paths), and short walks through all vertices of a
-// connected part of it, lower bounds on their length, and whether there is a Hamiltonian path. Up to fifteen vertices a shortest
-// walk is found exactly (Held–Karp); beyond, walks are improved by 2-opt and Or-opt moves, and bounded from below by the block-cut
-// tree and by Held and Karp's Lagrangian bound.
+// Package route finds the shortest paths between two vertices of an orbit graph (Paths), and short walks through all
+// vertices of a connected part of it, lower bounds on their length, and whether there is a Hamiltonian path. Up to
+// fifteen vertices a shortest walk is found exactly (Held–Karp); beyond, walks are improved by 2-opt and Or-opt moves,
+// and bounded from below by the block-cut tree and by Held and Karp's Lagrangian bound.
 package route
 
 import (
@@ -36,8 +36,8 @@ type Walk struct {
 // Steps returns how many steps the walk has.
 func (w Walk) Steps() int { return max(0, len(w.Visits)-1) }
 
-// An Optimum says how short a search of a graph can be: from how many orbits, how deep, and along how short a walk moves alone
-// generate all orbits.
+// An Optimum says how short a search of a graph can be: from how many orbits, how deep, and along how short a walk
+// moves alone generate all orbits.
 type Optimum struct {
 	Graph       *orbitgraph.Graph
 	Components  int   `json:"components" doc:"components of the orbit graph"`
@@ -76,9 +76,10 @@ const (
 	mostImproved = 2000
 )
 
-// Find finds a short walk through all vertices of the component of v. Up to fifteen vertices the walk is a shortest one. Beyond, a
-// greedy walk goes to a nearest unseen vertex; up to two thousand vertices, the order of the vertices is then improved. The walk
-// may still be shortest: it is if it meets the bound. Find fails with the context's error once ctx is done.
+// Find finds a short walk through all vertices of the component of v. Up to fifteen vertices the walk is a shortest
+// one. Beyond, a greedy walk goes to a nearest unseen vertex; up to two thousand vertices, the order of the vertices is
+// then improved. The walk may still be shortest: it is if it meets the bound. Find fails with the context's error once
+// ctx is done.
 func Find(ctx context.Context, g *orbitgraph.Graph, v int, opt orbit.Options) (Walk, error) {
 	members := slices.Clone(g.BFS().From(v))
 	slices.Sort(members)
@@ -113,8 +114,8 @@ func (w *Walk) shorten(ctx context.Context, g *orbitgraph.Graph, members []int32
 // mostLooked limits the search for a Hamiltonian path: how many times a neighbour is looked at.
 const mostLooked = 200_000_000
 
-// decide answers whether a walk visits every vertex once: yes if this one does, no if the bound is larger; otherwise it searches
-// for a Hamiltonian path, within a limit.
+// decide answers whether a walk visits every vertex once: yes if this one does, no if the bound is larger; otherwise it
+// searches for a Hamiltonian path, within a limit.
 func (w *Walk) decide(ctx context.Context, g *orbitgraph.Graph, members []int32) error {
 	least := w.Vertices - 1
 	switch {
@@ -136,8 +137,8 @@ func (w *Walk) decide(ctx context.Context, g *orbitgraph.Graph, members []int32)
 	return ctx.Err()
 }
 
-// greedyWalk goes to the nearest unseen vertex until it has seen all; of several, to the one with the fewest unseen neighbours, so
-// that it leaves no dead ends behind.
+// greedyWalk goes to the nearest unseen vertex until it has seen all; of several, to the one with the fewest unseen
+// neighbours, so that it leaves no dead ends behind.
 func greedyWalk(ctx context.Context, g *orbitgraph.Graph, v, total int, opt orbit.Options) ([]int, error) {
 	seen := make([]bool, g.Orbits().Len())
 	seen[v] = true
@@ -187,8 +188,9 @@ func unseen(g *orbitgraph.Graph, v int, seen []bool) int {
 	return free
 }
 
-// improve shortens the route of a walk until it meets the bound or its rounds are over: an iterated local search. Each round disturbs
-// the order, improves it locally, and keeps it if it is not longer. The random numbers are the same on every run.
+// improve shortens the route of a walk until it meets the bound or its rounds are over: an iterated local search. Each
+// round disturbs the order, improves it locally, and keeps it if it is not longer. The random numbers are the same on
+// every run.
 func (r *route) improve(ctx context.Context, visits []int, bound int, opt orbit.Options) error {
 	r.begin(visits)
 	r.descend(ctx)

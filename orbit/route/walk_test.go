@@ -83,8 +83,8 @@ func checkWalk(t *testing.T, g *orbitgraph.Graph, places []int, vertices int) {
 	}
 }
 
-// TestWalkOfSmallGraphs against all orders of the vertices: the shortest, every other way to make one, the bound, and whether
-// there is a Hamiltonian path.
+// TestWalkOfSmallGraphs against all orders of the vertices: the shortest, every other way to make one, the bound, and
+// whether there is a Hamiltonian path.
 func TestWalkOfSmallGraphs(t *testing.T) {
 	ctx := context.Background()
 	random := rand.New(rand.NewPCG(3, 4))
@@ -142,8 +142,8 @@ func TestWalkOfOrders(t *testing.T) {
 	}
 }
 
-// TestWalkOfTwoQueens: the graph of order 9 has a path through all, where a search from a single beginning to all ends would
-// take for ever.
+// TestWalkOfTwoQueens: the graph of order 9 has a path through all, where a search from a single beginning to all ends
+// would take for ever.
 func TestWalkOfTwoQueens(t *testing.T) {
 	g := graphOf(t, 9, 2)
 	p, err := Find(context.Background(), g, 0, orbit.Options{})

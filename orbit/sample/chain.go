@@ -7,13 +7,14 @@ import (
 	"qorbit/ops"
 )
 
-// A chain is a Markov chain on the permutations of an order, by the rule of Metropolis et al. (metropolis1953). Its energy
-// is the number of pairs of queens on one diagonal. A step proposes to exchange the rows of two random columns, and accepts it with
-// probability min(1, exp(−cold·Δ)), where Δ is the change of the energy. Each proposal is as likely as its reversal, so a
-// permutation has a share of the time in proportion to exp(−cold·energy), and all solutions, whose energy is 0, have equal shares.
+// A chain is a Markov chain on the permutations of an order, by the rule of Metropolis et al. (metropolis1953). Its
+// energy is the number of pairs of queens on one diagonal. A step proposes to exchange the rows of two random columns,
+// and accepts it with probability min(1, exp(−cold·Δ)), where Δ is the change of the energy. Each proposal is as likely
+// as its reversal, so a permutation has a share of the time in proportion to exp(−cold·energy), and all solutions,
+// whose energy is 0, have equal shares.
 //
-// The exchange of columns i and j with rows r and s takes queens off four diagonals, and puts queens on four others. Off and on are
-// never the same. Two of the four coincide, one time off and one time on, exactly where |r−s| = |i−j|.
+// The exchange of columns i and j with rows r and s takes queens off four diagonals, and puts queens on four others.
+// Off and on are never the same. Two of the four coincide, one time off and one time on, exactly where |r−s| = |i−j|.
 type chain struct {
 	n       int
 	rows    []int
@@ -24,8 +25,8 @@ type chain struct {
 	random  *rand.Rand
 }
 
-// maxRise bounds the rise of the energy that is accepted at all. It is more than four diagonals of an order can give while
-// exp(−cold·maxRise) can be drawn.
+// maxRise bounds the rise of the energy that is accepted at all. It is more than four diagonals of an order can give
+// while exp(−cold·maxRise) can be drawn.
 const maxRise = 64
 
 // A threshold is a probability p: 2^32·p is whole + part.
@@ -64,8 +65,8 @@ func (c *chain) perm() ops.Perm {
 	return p
 }
 
-// run makes steps. The choice of columns need not be exactly uniform: it does not depend on the permutation, so that a step and its
-// reversal are proposed equally often.
+// run makes steps. The choice of columns need not be exactly uniform: it does not depend on the permutation, so that a
+// step and its reversal are proposed equally often.
 func (c *chain) run(steps int) {
 	n, rows, rising, falling := c.n, c.rows, c.rising, c.falling
 	for range steps {
@@ -106,7 +107,7 @@ func (c *chain) accepts(rise int, bits uint32) bool {
 	return bits < t.whole || bits == t.whole && c.random.Float64() < t.part
 }
 
-// coldOf is the inverse temperature of the chains of an order. Colder chains are more often at a solution, and warmer ones leave it
-// sooner: at orders 12, 20, 48 and 100 fewest steps for each independent solution were measured at 3.0, 3.5, 4.5 and 5.5, with a
-// flat minimum. About half of the permutations are solutions then, at any order.
+// coldOf is the inverse temperature of the chains of an order. Colder chains are more often at a solution, and warmer
+// ones leave it sooner: at orders 12, 20, 48 and 100 fewest steps for each independent solution were measured at 3.0,
+// 3.5, 4.5 and 5.5, with a flat minimum. About half of the permutations are solutions then, at any order.
 func coldOf(n int) float64 { return math.Log(float64(n)) + 0.7 }

@@ -8,16 +8,16 @@ import (
 	"qorbit/orbit/move"
 )
 
-// The thinning is so many steps that the queens which stand where they stood, beyond those that do so by chance, are fewer than
-// one in five. Longer ones would cost more than the correlation that is left.
+// The thinning is so many steps that the queens which stand where they stood, beyond those that do so by chance, are
+// fewer than one in five. Longer ones would cost more than the correlation that is left.
 const (
 	mostAlike     = 0.2
 	thinningTries = 64 // pairs of permutations that are compared
 	burnIn        = 20 // times the thinning, before the first draw of a chain
 )
 
-// measureThinning finds the steps between looks at a chain, a power of two times n²: it doubles them, while the chain runs on, until
-// what is left alike is small enough.
+// measureThinning finds the steps between looks at a chain, a power of two times n²: it doubles them, while the chain
+// runs on, until what is left alike is small enough.
 func measureThinning(n int, random *rand.Rand) int {
 	c := newChain(n, coldOf(n), random)
 	c.run(100 * n * n)
@@ -55,9 +55,10 @@ func (r *sampling) chains() error {
 	return cmp.Or(err, cmp.Or(failed...))
 }
 
-// chain makes the draws of one chain. The state of a chain is its last draw, and a draw is the permutation at the first look that
-// finds a solution. The looks are at fixed steps, whatever the chain does between them: the steps when a chain arrives at a
-// solution would prefer those that are easy to reach. The draws form a Markov chain on the solutions, reversible with equal probabilities.
+// chain makes the draws of one chain. The state of a chain is its last draw, and a draw is the permutation at the first
+// look that finds a solution. The looks are at fixed steps, whatever the chain does between them: the steps when a
+// chain arrives at a solution would prefer those that are easy to reach. The draws form a Markov chain on the
+// solutions, reversible with equal probabilities.
 func (r *sampling) chain(number int, s *move.Scanner) error {
 	c := newChain(r.n, coldOf(r.n), r.random(number, 0))
 	for index := len(r.draws[number]); index < r.want[number]; index++ {

@@ -15,8 +15,8 @@ type Component struct {
 	Reached bool // one of them is a seed
 }
 
-// ComponentOf searches the component of the solution p by its moves, breadth first, up to limit orbits. Nothing is enumerated. It
-// fails with the context's error once ctx is done.
+// ComponentOf searches the component of the solution p by its moves, breadth first, up to limit orbits. Nothing is
+// enumerated. It fails with the context's error once ctx is done.
 func ComponentOf(ctx context.Context, p ops.Perm, limit int) (Component, error) {
 	return componentOf(ctx, new(move.Scanner), p, limit)
 }

@@ -5,18 +5,20 @@ import "math"
 // An Estimate is a value for random orbits with its standard error.
 type Estimate struct{ Value, Error float64 }
 
-// A Result is what a run has drawn, and what it estimates for a random orbit of the order. Shares are of orbits; variances are those of an
-// orbit, not of an estimate. What is reached or missed leaves open what the limit of components cuts off.
+// A Result is what a run has drawn, and what it estimates for a random orbit of the order. Shares are of orbits;
+// variances are those of an orbit, not of an estimate. What is reached or missed leaves open what the limit of
+// components cuts off.
 type Result struct {
-	N               int      `json:"n" doc:"the order"`
-	Samples         int      `json:"samples" doc:"how many solutions were drawn"`
-	Effective       float64  `json:"effective" doc:"the effective number of draws: so many independent uniform ones have errors that are no larger"`
-	Degree          Estimate `json:"degree" doc:"the mean number of neighbouring orbits"`
-	DegreeVariance  float64  `json:"degree_variance" doc:"the variance of the number of neighbours of an orbit"`
-	Isolated        Estimate `json:"isolated" doc:"the share of orbits without a neighbour"`
-	SeedShare       Estimate `json:"seed" doc:"the share of orbits that an Inc leads to"`
-	Moves           Estimate `json:"moves" doc:"the mean number of moves from a solution of an orbit"`
-	Limit           int      `json:"component" doc:"how many orbits of a component were searched at most"` // 0 for no search
+	N              int      `json:"n" doc:"the order"`
+	Samples        int      `json:"samples" doc:"how many solutions were drawn"`
+	Effective      float64  `json:"effective" doc:"the effective number of draws: so many independent uniform ones have errors that are no larger"`
+	Degree         Estimate `json:"degree" doc:"the mean number of neighbouring orbits"`
+	DegreeVariance float64  `json:"degree_variance" doc:"the variance of the number of neighbours of an orbit"`
+	Isolated       Estimate `json:"isolated" doc:"the share of orbits without a neighbour"`
+	SeedShare      Estimate `json:"seed" doc:"the share of orbits that an Inc leads to"`
+	Moves          Estimate `json:"moves" doc:"the mean number of moves from a solution of an orbit"`
+	// 0 for no search
+	Limit           int      `json:"component" doc:"how many orbits of a component were searched at most"`
 	Larger          Estimate `json:"larger" doc:"the share of orbits in components with more orbits than that"`
 	Reached         Estimate `json:"reached" doc:"the share of orbits with a seed among the orbits that were found of their component"`
 	Missed          Estimate `json:"missed" doc:"the share of orbits whose component was found whole and has no seed"`
@@ -89,8 +91,9 @@ func (e *estimator) variance(mean Estimate, of func(i int) float64) float64 {
 	return max(0, squares/weights-mean.Value*mean.Value)
 }
 
-// mean estimates the mean of a value over random orbits: Σ w·x / Σ w. Its error is that of a ratio (the delta method): with the
-// residuals w·(x − mean), the square root of τ·Σ residual² over Σ w, where τ is the integrated autocorrelation time.
+// mean estimates the mean of a value over random orbits: Σ w·x / Σ w. Its error is that of a ratio (the delta method):
+// with the residuals w·(x − mean), the square root of τ·Σ residual² over Σ w, where τ is the integrated autocorrelation
+// time.
 func (e *estimator) mean(of func(i int) float64) Estimate {
 	sum, weights := 0.0, 0.0
 	for i := range e.draws {
@@ -124,12 +127,13 @@ func (e *estimator) effective() float64 {
 	return sum * sum / squares / e.slowest
 }
 
-// window is how many autocorrelation times are summed. More would add noise, fewer would leave out a part of the sum (sokal1997).
+// window is how many autocorrelation times are summed. More would add noise, fewer would leave out a part of the sum
+// (sokal1997).
 const window = 5
 
-// autocorrelationTime returns the integrated autocorrelation time 1 + 2·Σ ρ(t) of series around 0 with a known variance, by the
-// rule of sokal1997: the sum ends at the first t that is at least 5 times what it has come to. The autocorrelations ρ are means over all
-// series. It is 1 at least, so that errors are not made smaller by chance.
+// autocorrelationTime returns the integrated autocorrelation time 1 + 2·Σ ρ(t) of series around 0 with a known
+// variance, by the rule of sokal1997: the sum ends at the first t that is at least 5 times what it has come to. The
+// autocorrelations ρ are means over all series. It is 1 at least, so that errors are not made smaller by chance.
 func autocorrelationTime(series []float64, ends []int, variance float64) float64 {
 	time := 1.0
 	for t := 1; float64(t) < window*max(1, time); t++ {

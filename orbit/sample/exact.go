@@ -14,9 +14,9 @@ import (
 	"qorbit/orbit/move"
 )
 
-// exact makes the draws that are not known. Number i of the solutions is one that the solution listed at i stands for: blocks
-// follow each other, and a listed solution stands for several of its images. A random symmetry then makes each of them
-// equally likely.
+// exact makes the draws that are not known. Number i of the solutions is one that the solution listed at i stands for:
+// blocks follow each other, and a listed solution stands for several of its images. A random symmetry then makes each
+// of them equally likely.
 func (r *sampling) exact() error {
 	known := len(r.draws[0])
 	missing := r.want[0] - known
@@ -58,8 +58,8 @@ type wanted struct {
 	turn   ops.PO
 }
 
-// locate sets the solutions of draws, the first of which has an index. It fails with a *journal.Error where the record of sums is wrong
-// or cannot be used.
+// locate sets the solutions of draws, the first of which has an index. It fails with a *journal.Error where the record
+// of sums is wrong or cannot be used.
 func (r *sampling) locate(made []Draw, first int) error {
 	known, err := r.countBlocks()
 	if err != nil {

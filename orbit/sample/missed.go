@@ -9,7 +9,8 @@ import (
 // ErrNoneMissed says that none of the draws has a component that is known to be missed.
 var ErrNoneMissed = errors.New("no draw is in a component that was searched to its end and has no seed")
 
-// A Missed is a draw in a component that the search of zhang2011 misses: it was found whole, and none of its orbits is a seed.
+// A Missed is a draw in a component that the search of zhang2011 misses: it was found whole, and none of its orbits is
+// a seed.
 type Missed struct {
 	N      int
 	Draw   Draw
@@ -19,9 +20,10 @@ type Missed struct {
 	Limit  int    // of the search of components
 }
 
-// FindMissed makes the draws of Run, up to Samples, until one is in a component of at most Component orbits without a seed. Of the draws of
-// chains, the first of each chain come first, then the second ones. The same options give the same draw on any number of threads,
-// and with a record that FindMissed or Run has written. It fails like Run, where there is no limit of components, and with ErrNoneMissed.
+// FindMissed makes the draws of Run, up to Samples, until one is in a component of at most Component orbits without a
+// seed. Of the draws of chains, the first of each chain come first, then the second ones. The same options give the
+// same draw on any number of threads, and with a record that FindMissed or Run has written. It fails like Run, where
+// there is no limit of components, and with ErrNoneMissed.
 func FindMissed(ctx context.Context, n int, o Options) (*Missed, error) {
 	switch {
 	case o.Samples < 1:
@@ -41,8 +43,8 @@ func FindMissed(ctx context.Context, n int, o Options) (*Missed, error) {
 	return m, err
 }
 
-// atFirst is how many draws of method Exact are looked at first. Each further time they are twice as many, since the blocks are listed
-// each time.
+// atFirst is how many draws of method Exact are looked at first. Each further time they are twice as many, since the
+// blocks are listed each time.
 const atFirst = 64
 
 func (r *sampling) findMissed() (*Missed, error) {

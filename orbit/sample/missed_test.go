@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestFindMissed compares FindMissed with the draws of Run, in the order in which they are looked at, by both methods; with records, on any
-// number of threads.
+// TestFindMissed compares FindMissed with the draws of Run, in the order in which they are looked at, by both methods;
+// with records, on any number of threads.
 func TestFindMissed(t *testing.T) {
 	later := 0 // how many of the exact ones were found behind what is looked at first
 	for _, c := range []struct {
@@ -62,7 +62,8 @@ func TestFindMissedFails(t *testing.T) {
 		"limit of -1 orbits": func(o *Options) int { o.Component = -1; return 9 },
 		"order 3 ":           func(o *Options) int { return 3 },
 		"order 256 ":         func(o *Options) int { return 256 },
-		"order 8, 100 draws, components of at most 1 orbits: no draw": func(o *Options) int { return 8 }, // the search reaches all orbits
+		// the search reaches all orbits
+		"order 8, 100 draws, components of at most 1 orbits: no draw": func(o *Options) int { return 8 },
 	} {
 		o := good
 		n := change(&o)

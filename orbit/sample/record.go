@@ -15,8 +15,8 @@ import (
 //
 //	chain index solution class moves degree seed size whole reached
 //
-// where seed, whole and reached are 0 or 1, and the three of the component are 0 without a limit. With moves of two queens the head
-// ends with "queens 2", and the text with the degree by such moves. The draws of a chain are in order.
+// where seed, whole and reached are 0 or 1, and the three of the component are 0 without a limit. With moves of two
+// queens the head ends with "queens 2", and the text with the degree by such moves. The draws of a chain are in order.
 type record struct {
 	*journal.File
 	lock sync.Mutex

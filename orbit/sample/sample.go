@@ -1,8 +1,9 @@
-// Package sample draws random solutions at orders whose orbits are too many to enumerate, and estimates from them what holds
-// for random orbits: degrees, isolated orbits, seeds, moves, components.
+// Package sample draws random solutions at orders whose orbits are too many to enumerate, and estimates from them what
+// holds for random orbits: degrees, isolated orbits, seeds, moves, components.
 //
-// A uniform solution has its orbit with probability in proportion to the class of the orbit, which is its number of solutions. Each
-// solution therefore has the weight 8/class, and an estimate is a ratio of weighted sums. There are two methods:
+// A uniform solution has its orbit with probability in proportion to the class of the orbit, which is its number of
+// solutions. Each solution therefore has the weight 8/class, and an estimate is a ratio of weighted sums. There are two
+// methods:
 //
 //   - Exact draws numbers of solutions. Package halves counts the solutions of its blocks, counts the blocks with drawn numbers again,
 //     split by split, and lists the splits that have them. Draws are uniform and independent.
@@ -41,7 +42,8 @@ const (
 	ExactByDefault = 17 // the largest order for which Exact is the default: it takes seconds
 )
 
-// Bounds of what a run keeps in memory: about 1 GiB of draws, and 100 MiB of a component for each thread, at the largest order.
+// Bounds of what a run keeps in memory: about 1 GiB of draws, and 100 MiB of a component for each thread, at the
+// largest order.
 const (
 	MaxSamples   = 1_000_000
 	MaxComponent = 100_000
@@ -56,7 +58,9 @@ type Options struct {
 	Component int    // the limit of the search of components, at most MaxComponent; 0 for none
 	Queens    int    // 2 to find what moves of two queens do, too
 	Record    string // a file that keeps what is drawn, from which an interrupted run continues; "" for none
-	Sums      string // of Exact: a record of sums, as qorbit count keeps one, which need not be counted; the run adds those that it lacks
+	// of Exact: a record of sums, as qorbit count keeps one, which need not be counted; the run adds those that it
+	// lacks
+	Sums string
 }
 
 // A Draw is a solution that was drawn, and what the moves tell of its orbit.
@@ -77,9 +81,10 @@ func (d *Draw) weight() float64 { return 8 / float64(d.Class) }
 // chains is the number of chains, whatever the number of threads is.
 const chains = 16
 
-// Run draws solutions of order n, and estimates what holds for its orbits. The same options give the same result on any number of
-// threads, and in any number of runs that a record joins. It fails where n is not from MinOrder to MaxOrder, or to MaxExact for Exact,
-// where there are fewer than two samples or too many, where the record cannot be used, and with the context's error once ctx is done.
+// Run draws solutions of order n, and estimates what holds for its orbits. The same options give the same result on any
+// number of threads, and in any number of runs that a record joins. It fails where n is not from MinOrder to MaxOrder,
+// or to MaxExact for Exact, where there are fewer than two samples or too many, where the record cannot be used, and
+// with the context's error once ctx is done.
 func Run(ctx context.Context, n int, o Options) (*Result, error) {
 	if o.Samples < 2 {
 		return nil, fmt.Errorf("%d samples, expected 2 or more", o.Samples)
@@ -153,8 +158,8 @@ func newRun(ctx context.Context, n int, o Options) (*sampling, error) {
 // thinningStream is the stream of random numbers of no chain.
 const thinningStream = 1<<16 - 1
 
-// random returns the generator of one draw of a chain. That a draw has a generator of its own makes the draws of a resumed run those of
-// one that was not interrupted.
+// random returns the generator of one draw of a chain. That a draw has a generator of its own makes the draws of a
+// resumed run those of one that was not interrupted.
 func (r *sampling) random(chain, index int) *rand.Rand {
 	return rand.New(rand.NewPCG(r.Seed, uint64(r.n)<<56|uint64(chain)<<40|uint64(index)))
 }

@@ -28,8 +28,8 @@ func graphOf(t testing.TB, n int) *orbitgraph.Graph {
 	return must(orbitgraph.Build(context.Background(), orbits, 1, orbit.Options{}))
 }
 
-// TestEstimates: over many seeds, the errors of the estimates are distributed as their standard errors say, for both methods; the
-// values of the order are those of its whole graph. The z scores have mean 0 and variance 1.
+// TestEstimates: over many seeds, the errors of the estimates are distributed as their standard errors say, for both
+// methods; the values of the order are those of its whole graph. The z scores have mean 0 and variance 1.
 func TestEstimates(t *testing.T) {
 	const seeds = 24
 	for n := 10; n <= 13; n++ {
@@ -133,7 +133,8 @@ func literalSolutions(t *testing.T, n int) (all []string) {
 	return all
 }
 
-// TestMethodsAgree: the degrees that chains draw are distributed as those of exact draws are (chi-square of two samples).
+// TestMethodsAgree: the degrees that chains draw are distributed as those of exact draws are (chi-square of two
+// samples).
 func TestMethodsAgree(t *testing.T) {
 	for _, n := range []int{12, 14, 16} {
 		exact, chain := sampled(t, n, Options{Samples: 4000, Seed: 1, Method: Exact}), sampled(t, n, Options{Samples: 4000, Seed: 1, Method: Chain})

@@ -9,9 +9,10 @@ import (
 	"qorbit/orbit/move"
 )
 
-// Two is what a run with moves of two queens finds of them. The degree is the number of neighbouring orbits by such moves, those by a
-// move of one queen among them; it is not known above order move.MaxTwoQueens, where LeastKey is nil. The least degrees are those of the draws, and
-// bounds of those of the order from above. An exchange of two queens is such a move; an orbit with x exchanges has at least x/8 neighbours.
+// Two is what a run with moves of two queens finds of them. The degree is the number of neighbouring orbits by such
+// moves, those by a move of one queen among them; it is not known above order move.MaxTwoQueens, where LeastKey is nil.
+// The least degrees are those of the draws, and bounds of those of the order from above. An exchange of two queens is
+// such a move; an orbit with x exchanges has at least x/8 neighbours.
 type Two struct {
 	Degree            Estimate `json:"degree" doc:"the mean number of neighbouring orbits, null above order 64"`
 	DegreeVariance    float64  `json:"degree_variance" doc:"the variance of the number of neighbours of an orbit"`

@@ -41,7 +41,8 @@ func exactOf(t testing.TB, n int) (e exactTwo) {
 	return e
 }
 
-// TestTwoQueensOfAllSolutions: draws that are all solutions have the means over the orbits, and have not without weights.
+// TestTwoQueensOfAllSolutions: draws that are all solutions have the means over the orbits, and have not without
+// weights.
 func TestTwoQueensOfAllSolutions(t *testing.T) {
 	exact := exactOf(t, 10)
 	e := &estimator{draws: exact.draws, independent: true}
@@ -114,7 +115,8 @@ func TestLeastOfSamples(t *testing.T) {
 	}
 }
 
-// TestTwoQueensInRecords: a record continues; one of another choice of queens is refused, and those without two queens stay as they were.
+// TestTwoQueensInRecords: a record continues; one of another choice of queens is refused, and those without two queens
+// stay as they were.
 func TestTwoQueensInRecords(t *testing.T) {
 	o := Options{Samples: 60, Seed: 5, Method: Chain, Queens: 2}
 	want := sampled(t, 10, o)

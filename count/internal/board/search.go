@@ -11,9 +11,9 @@ import (
 	"qorbit/work"
 )
 
-// A Search is a backtracking search that places one queen in each row, from row 0 down. A row is one word with a bit for
-// each column. The fields Bars, Last and Sides restrict it to boards that can be the smallest of their orbit; package count
-// derives these rules at its steps 9 to 12.
+// A Search is a backtracking search that places one queen in each row, from row 0 down. A row is one word with a bit
+// for each column. The fields Bars, Last and Sides restrict it to boards that can be the smallest of their orbit;
+// package count derives these rules at its steps 9 to 12.
 type Search struct {
 	Tally
 	N      int
@@ -37,8 +37,8 @@ func NewSearch(ctx context.Context, n int) *Search {
 	return &Search{ctx: ctx, N: n, Board: 1<<n - 1, Last: -1}
 }
 
-// Place visits all solutions that agree with the queens of the rows above y. The bits of taken are their columns; left and
-// right are the squares of row y that they attack along the two directions of diagonals.
+// Place visits all solutions that agree with the queens of the rows above y. The bits of taken are their columns; left
+// and right are the squares of row y that they attack along the two directions of diagonals.
 func (s *Search) Place(y int, taken, left, right uint32) {
 	if y == 5 && s.stopped() {
 		return
@@ -96,7 +96,8 @@ func (s *Search) pairs() int {
 // OrbitSize returns the size of the solution's orbit if it is the smallest of its eight images, otherwise 0.
 func (s *Search) OrbitSize() int { return s.sizeAmong(allImages) }
 
-// TurnSize is OrbitSize for a solution of which no reflection is smaller or equal: it compares with the three turns only.
+// TurnSize is OrbitSize for a solution of which no reflection is smaller or equal: it compares with the three turns
+// only.
 func (s *Search) TurnSize() int { return s.sizeAmong(turns) }
 
 // HalfTurnSize is OrbitSize compared with the half turn only.
@@ -112,9 +113,10 @@ func (s *Search) sizeAmong(images []int) int {
 
 // A Tally adds up what one search finds.
 type Tally struct {
-	Solutions uint64    // of a search that does not distinguish classes
-	Class     [9]uint64 // Class[s] is the number of orbits of size s; Class[0] counts solutions that are not the smallest image
-	Nodes     uint64    // queens placed
+	Solutions uint64 // of a search that does not distinguish classes
+	// Class[s] is the number of orbits of size s; Class[0] counts solutions that are not the smallest image
+	Class [9]uint64
+	Nodes uint64 // queens placed
 }
 
 // add adds the sums of another tally.
@@ -126,8 +128,8 @@ func (t *Tally) add(u Tally) {
 	}
 }
 
-// Share visits the parts 0 to parts−1 of a count on several threads, each with a search of its own, and returns the sum of
-// what the searches found and the number of threads. It stops between parts once ctx is done.
+// Share visits the parts 0 to parts−1 of a count on several threads, each with a search of its own, and returns the sum
+// of what the searches found and the number of threads. It stops between parts once ctx is done.
 func Share(ctx context.Context, n, parts int, o work.Options, visit func(s *Search, part int)) (Tally, int) {
 	var lock sync.Mutex
 	var searches []*Search

@@ -14,8 +14,8 @@ import (
 	"qorbit/orbit"
 )
 
-// TestImportsOnlyTheStandardLibrary: a path without a dot in its first element and outside the module is of the standard
-// library.
+// TestImportsOnlyTheStandardLibrary: a path without a dot in its first element and outside the module is of the
+// standard library.
 func TestImportsOnlyTheStandardLibrary(t *testing.T) {
 	entries, err := os.ReadDir(".")
 	if err != nil {
@@ -94,8 +94,8 @@ func compareResults(t *testing.T, p ops.Perm, b board, want ops.Operator, o oper
 	}
 }
 
-// TestMarks: what no operator should lead to has no true mark. A mark for clashing queens is true of no solution, and "="
-// of the solution itself only.
+// TestMarks: what no operator should lead to has no true mark. A mark for clashing queens is true of no solution, and
+// "=" of the solution itself only.
 func TestMarks(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	solutions := 0

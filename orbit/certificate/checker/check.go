@@ -32,13 +32,17 @@ const mostOrbits = 1 << 16
 
 // A Proof is what a certificate proves about search_orbits at one order.
 type Proof struct {
-	N          int    `json:"n" doc:"the order"`
-	Reached    int    `json:"reached" doc:"orbits reached"`                     // Inc from order N−1, and then Mov, lead to them
-	Missed     int    `json:"missed" doc:"orbits missed"`                       // to which they do not lead
-	Components int    `json:"components" doc:"components of the orbits missed"` // of the orbit graph
-	Solutions  uint64 `json:"solutions" doc:"solutions of the orbits"`          // of those listed, which are all
-	Complete   bool   `json:"complete" doc:"whether no orbit is missed"`
-	Component  bool   // the certificate is that of a component: Reached and Solutions are not known, and there may be more components
+	N int `json:"n" doc:"the order"`
+	// Inc from order N−1, and then Mov, lead to them
+	Reached int `json:"reached" doc:"orbits reached"`
+	// to which they do not lead
+	Missed     int `json:"missed" doc:"orbits missed"`
+	Components int `json:"components" doc:"components of the orbits missed"` // of the orbit graph
+	// of those listed, which are all
+	Solutions uint64 `json:"solutions" doc:"solutions of the orbits"`
+	Complete  bool   `json:"complete" doc:"whether no orbit is missed"`
+	// the certificate is that of a component: Reached and Solutions are not known, and there may be more components
+	Component bool
 }
 
 // An entry is an orbit that the certificate lists.
@@ -58,9 +62,9 @@ type checker struct {
 	proof    Proof
 }
 
-// Check reads a certificate and checks every claim in it. The error is a *FalseClaim where the text is a certificate and a
-// claim is false. Any other error says why the text cannot be read, or names the line that is no line of a certificate
-// and what was expected there.
+// Check reads a certificate and checks every claim in it. The error is a *FalseClaim where the text is a certificate
+// and a claim is false. Any other error says why the text cannot be read, or names the line that is no line of a
+// certificate and what was expected there.
 func Check(r io.Reader) (proof Proof, err error) {
 	defer func() {
 		switch stop := recover().(type) {

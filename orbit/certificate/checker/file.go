@@ -7,8 +7,8 @@ import (
 	"os"
 )
 
-// CheckFile checks the certificate in the named file. A claim that is false is returned as such; the error says why the file
-// cannot be read or is no certificate.
+// CheckFile checks the certificate in the named file. A claim that is false is returned as such; the error says why the
+// file cannot be read or is no certificate.
 func CheckFile(name string) (proof Proof, claim *FalseClaim, err error) {
 	file, err := os.Open(name)
 	if err == nil {

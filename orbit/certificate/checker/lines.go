@@ -27,7 +27,8 @@ func (f *FalseClaim) Error() string { return fmt.Sprintf("line %d: %s", f.Line, 
 type failure struct{ error }
 
 // A lines reads a certificate line by line. After the first line it skips lines that are empty or start with #. In the
-// others, the number of spaces between words does not matter, and all characters are ASCII: beyond it, some look like spaces.
+// others, the number of spaces between words does not matter, and all characters are ASCII: beyond it, some look like
+// spaces.
 type lines struct {
 	scanner *bufio.Scanner
 	number  int // of the current line, counted from one
@@ -89,8 +90,8 @@ func (l *lines) read(form string, into ...any) {
 	l.match(form, into...)
 }
 
-// match reads the current line into the given pointers. A word of the form in capitals stands for a value; the other words
-// must be there literally.
+// match reads the current line into the given pointers. A word of the form in capitals stands for a value; the other
+// words must be there literally.
 func (l *lines) match(form string, into ...any) {
 	words := strings.Fields(form)
 	if len(l.words) != len(words) {
@@ -110,8 +111,8 @@ func (l *lines) match(form string, into ...any) {
 	}
 }
 
-// readValue parses a word into the value that the pointer points to. It says what words it accepts, and reports whether this
-// is one. Each value has exactly one text.
+// readValue parses a word into the value that the pointer points to. It says what words it accepts, and reports whether
+// this is one. Each value has exactly one text.
 func readValue(word string, into any) (meaning string, ok bool) {
 	switch v := into.(type) {
 	case *int:
@@ -131,7 +132,8 @@ func readValue(word string, into any) (meaning string, ok bool) {
 	return "a word", true
 }
 
-// scan reads the numbers of a word in the given form, and reports whether it is the text of the value that they make up.
+// scan reads the numbers of a word in the given form, and reports whether it is the text of the value that they make
+// up.
 func scan(word string, value fmt.Stringer, form string, numbers ...any) bool {
 	_, err := fmt.Sscanf(word, form, numbers...)
 	return err == nil && value.String() == word && !strings.Contains(word, "-")

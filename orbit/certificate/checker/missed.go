@@ -17,8 +17,8 @@ func (c *checker) missed() {
 	}
 }
 
-// component checks one of them: Movs lead from its first orbit to the others, along a spanning tree, and no operator leads
-// into it. The inverse of a Mov is a Mov, so it suffices that no Mov leads out of it.
+// component checks one of them: Movs lead from its first orbit to the others, along a spanning tree, and no operator
+// leads into it. The inverse of a Mov is a Mov, so it suffices that no Mov leads out of it.
 func (c *checker) component(component int) {
 	var number, size int
 	c.read("component N orbits N", &number, &size)
@@ -50,8 +50,8 @@ func (c *checker) closed(o *entry) {
 	}
 }
 
-// A deletion is what is claimed of all insertions into the board that a deletion leaves. Letters name the reasons: a small
-// letter two queens of that board, a capital an orbit of the component.
+// A deletion is what is claimed of all insertions into the board that a deletion leaves. Letters name the reasons: a
+// small letter two queens of that board, a capital an orbit of the component.
 type deletion struct {
 	*checker
 	of     *entry
@@ -103,8 +103,8 @@ func (d *deletion) legend() bool {
 	return true
 }
 
-// pair reads which two queens a letter names. Pair a stands on one diagonal of what is left, so that this is no solution of
-// order N−1 from which an Inc could lead to the orbit.
+// pair reads which two queens a letter names. Pair a stands on one diagonal of what is left, so that this is no
+// solution of order N−1 from which an Inc could lead to the orbit.
 func (d *deletion) pair() {
 	var letter string
 	var p, q queen

@@ -11,8 +11,8 @@ import (
 	"qorbit/orbit/search"
 )
 
-// TestNoChangeOfACharacterSurvives: a certificate with one character changed is refused, unless what it says then is true
-// as well. Three kinds of changes are:
+// TestNoChangeOfACharacterSurvives: a certificate with one character changed is refused, unless what it says then is
+// true as well. Three kinds of changes are:
 //   - in a comment, or between words;
 //   - another mark for an insertion after which its queens stand on one diagonal too, or the letter of the solution's own
 //     orbit for "=";
@@ -151,8 +151,9 @@ func otherGap(before, after []string) bool {
 	return err == nil && result.String() == after[len(after)-1] && slices.Equal(before, after)
 }
 
-// TestNoChangeOfALineSurvives: a certificate without one of its lines, with one twice, or with two exchanged is refused. What
-// survives are comments and empty lines, and steps of the search in another order that leads from orbit to orbit too.
+// TestNoChangeOfALineSurvives: a certificate without one of its lines, with one twice, or with two exchanged is
+// refused. What survives are comments and empty lines, and steps of the search in another order that leads from orbit
+// to orbit too.
 func TestNoChangeOfALineSurvives(t *testing.T) {
 	accepted := func(lines []string) bool {
 		_, err := checker.Check(strings.NewReader(strings.Join(lines, "")))

@@ -2,8 +2,8 @@ package checker
 
 import "strings"
 
-// reached checks the steps of the search in the order of discovery: each leads to an orbit by Inc from a solution of order
-// N−1, or by Mov from an orbit before it.
+// reached checks the steps of the search in the order of discovery: each leads to an orbit by Inc from a solution of
+// order N−1, or by Mov from an orbit before it.
 func (c *checker) reached() {
 	c.read("reached N", &c.proof.Reached)
 	for range c.proof.Reached {

@@ -1,8 +1,9 @@
-// Package incidence lists the patterns that deleting queens leaves of a permutation, as keys, without writing them down (Lister), and finds
-// the orbits that share a pattern, by sorting (Join). An incidence, a pattern of an orbit, is one word: the
-// key of the pattern, mixed, above the number of the orbit. The uppermost bits of the mixed key choose a pile and are left
-// out. Most patterns belong to one orbit alone: a Bloom filter screens the words of a pile, and only those that may share
-// their pattern are sorted. Where the incidences do not fit the memory, they are dealt in several passes.
+// Package incidence lists the patterns that deleting queens leaves of a permutation, as keys, without writing them down
+// (Lister), and finds the orbits that share a pattern, by sorting (Join). An incidence, a pattern of an orbit, is one
+// word: the key of the pattern, mixed, above the number of the orbit. The uppermost bits of the mixed key choose a pile
+// and are left out. Most patterns belong to one orbit alone: a Bloom filter screens the words of a pile, and only those
+// that may share their pattern are sorted. Where the incidences do not fit the memory, they are dealt in several
+// passes.
 package incidence
 
 import (
@@ -18,8 +19,8 @@ import (
 	"qorbit/orbit/internal/rank"
 )
 
-// A mixer permutes the keys of patterns so that they spread evenly over piles, and back: to multiply by an odd number is a
-// bijection of the words of so many bits.
+// A mixer permutes the keys of patterns so that they spread evenly over piles, and back: to multiply by an odd number
+// is a bijection of the words of so many bits.
 type mixer struct {
 	bits        int // of a key
 	vertexBits  int
@@ -29,15 +30,16 @@ type mixer struct {
 	times, undo uint64
 }
 
-// A pile of at most 2^15 words is best: with its filter it fits the second-level cache. But the lines in which mostPileBits piles are
-// filled must fit it, too. Twice as many take twice as long to fill.
+// A pile of at most 2^15 words is best: with its filter it fits the second-level cache. But the lines in which
+// mostPileBits piles are filled must fit it, too. Twice as many take twice as long to fill.
 const (
 	bestPileWords = 1 << 15
 	mostPileBits  = 13
 )
 
-// newMixer chooses the number of piles for so many incidences. What is left of a key must fit a word beside a vertex. The key of a
-// pattern is that of the smaller one of an image and its complement, so it is in the first half of the permutations.
+// newMixer chooses the number of piles for so many incidences. What is left of a key must fit a word beside a vertex.
+// The key of a pattern is that of the smaller one of an image and its complement, so it is in the first half of the
+// permutations.
 func newMixer(order, vertices int, incidences uint64) mixer {
 	m := mixer{bits: bits.Len64(max(rank.Factorials[order]/2, 1)), vertexBits: bits.Len(uint(max(vertices-1, 1))), times: 0x9e3779b97f4a7c15}
 	best := bits.Len64(incidences / bestPileWords)
@@ -79,8 +81,8 @@ type dealer struct {
 	words     []uint64
 }
 
-// deal takes the incidences of an orbit of a class: patterns, how many symmetries fix each, and, if there are several passes, their
-// families.
+// deal takes the incidences of an orbit of a class: patterns, how many symmetries fix each, and, if there are several
+// passes, their families.
 func (d *dealer) deal(keys []orbit.Key, fixed []uint8, families []int, vertex int, class orbit.Class) {
 	numbers, words := slices.Grow(d.piles[:0], len(keys))[:len(keys)], slices.Grow(d.words[:0], len(keys))[:len(keys)]
 	fixed = fixed[:len(keys)]
@@ -114,7 +116,8 @@ type deal struct {
 	reach     *reach   // in the first of several passes
 }
 
-// symmetries are how many symmetries fix each pattern that some fix: very few do. A one-hash Bloom filter saves the others a look-up.
+// symmetries are how many symmetries fix each pattern that some fix: very few do. A one-hash Bloom filter saves the
+// others a look-up.
 type symmetries struct {
 	of     map[orbit.Key]uint8
 	filter [1 << 11]uint64
@@ -144,8 +147,9 @@ func (s *symmetries) fixed(key orbit.Key) uint8 {
 	return 1
 }
 
-// deal lists the deletions of k queens from the smallest solution of every orbit that belong to the current pass. An orbit that has a
-// pattern m times is listed m times. The first pass finds the seeds too, since it unranks every permutation anyway.
+// deal lists the deletions of k queens from the smallest solution of every orbit that belong to the current pass. An
+// orbit that has a pattern m times is listed m times. The first pass finds the seeds too, since it unranks every
+// permutation anyway.
 func (j *Join) deal(ctx context.Context, memory *rank.Slabs, opt orbit.Options) (deal, error) {
 	orbits, m, pass := j.Orbits, j.mixer, j.passes[j.Done]
 	findSeeds := j.Seeds == nil

@@ -8,27 +8,30 @@ import (
 	"qorbit/orbit/internal/rank"
 )
 
-// A deleter computes the ranks of all patterns that one deletion leaves of a permutation, without writing any of them down. The
-// rank of a pattern is the smallest of the ranks of its eight images. Complementing rows reverses the order of permutations, so the
-// complement of a permutation of rank r has rank (N−1)!−1−r, and four images are enough: columns or rows, forwards or backwards.
+// A deleter computes the ranks of all patterns that one deletion leaves of a permutation, without writing any of them
+// down. The rank of a pattern is the smallest of the ranks of its eight images. Complementing rows reverses the order
+// of permutations, so the complement of a permutation of rank r has rank (N−1)!−1−r, and four images are enough:
+// columns or rows, forwards or backwards.
 //
-// The rank of an image x of n = N entries is Σ D[i]·(n−1−i)!, where D[i] is how many later entries are smaller. Take entry j
-// out. Then D[i] of an entry i < j is smaller by one if x[i] > x[j], and the places of the entries i > j move down by one. So
-// the rank of what remains is
+// The rank of an image x of n = N entries is Σ D[i]·(n−1−i)!, where D[i] is how many later entries are smaller. Take
+// entry j out. Then D[i] of an entry i < j is smaller by one if x[i] > x[j], and the places of the entries i > j move
+// down by one. So the rank of what remains is
 //
 //	Σ_{i<j} D[i]·(n−2−i)!  −  Σ_{i<j, x[i]>x[j]} (n−2−i)!  +  Σ_{i>j} D[i]·(n−1−i)!
 //
 // The first and the last sum are prefix sums. The middle one is looked up by the set of its places.
 type deleter struct { // patterns512 depends on the layout down to totals
-	n       int
-	last    uint64               // the largest rank of a pattern, counted from 0
-	before  [places]uint64       // before[c] are the columns before c, as bits
-	nibbles [2][5][16]uint64     // of short, sums as in sums, for four places each; of a reading backwards from place 1 on
-	lines   [2]deletionLine      // columns, and rows
-	rows    [32]uint8            // the permutation
-	keys    [places]orbit.Key    // the keys that patterns512 found
-	weights [2][2][places]uint64 // of a place, for a reading forwards and backwards: by how much more it weighs before the gap, and that
-	inverse [32]uint8            // the columns of the permutation
+	n      int
+	last   uint64         // the largest rank of a pattern, counted from 0
+	before [places]uint64 // before[c] are the columns before c, as bits
+	// of short, sums as in sums, for four places each; of a reading backwards from place 1 on
+	nibbles [2][5][16]uint64
+	lines   [2]deletionLine   // columns, and rows
+	rows    [32]uint8         // the permutation
+	keys    [places]orbit.Key // the keys that patterns512 found
+	// of a place, for a reading forwards and backwards: by how much more it weighs before the gap, and that
+	weights [2][2][places]uint64
+	inverse [32]uint8 // the columns of the permutation
 	//lint:ignore U1000 patterns512 keeps here what it adds to all ranks of an image
 	totals  [4]uint64
 	short   [rank.MaxOrder]uint64 // short[i] = (n−2−i)!, what a place before the gap weighs
@@ -51,7 +54,8 @@ func (w *weightSums) of(places uint32) uint64 {
 	return w[0][places%(1<<halfPlaces)] + w[1][places>>halfPlaces%(1<<halfPlaces)]
 }
 
-// A deletionLine is a permutation read forwards and backwards. What it has of a place is listed by the column of the queen there.
+// A deletionLine is a permutation read forwards and backwards. What it has of a place is listed by the column of the
+// queen there.
 type deletionLine struct {
 	forward, backward [places]uint64 // the sum of the two prefix sums; patterns512 lists those of rows by the row
 	above             [places]uint32 // the places of greater entries
@@ -116,8 +120,8 @@ func (d *deleter) inversions(v *inversions) {
 	v.all = twice / 2
 }
 
-// patterns deletes from p, which begin read and whose inverse is q, each of some columns, which are bits, in ascending order. It appends
-// the keys of what is left to keys, and how many of the eight symmetries fix it to fixed.
+// patterns deletes from p, which begin read and whose inverse is q, each of some columns, which are bits, in ascending
+// order. It appends the keys of what is left to keys, and how many of the eight symmetries fix it to fixed.
 func (d *deleter) patterns(p, q ops.Perm, columnBits []uint32, keys []orbit.Key, fixed []uint8) ([]orbit.Key, []uint8) {
 	d.lines[1].order(p, d.columns)
 	if d.vectors {
@@ -142,8 +146,8 @@ func (d *deleter) patterns(p, q ops.Perm, columnBits []uint32, keys []orbit.Key,
 	return keys, fixed
 }
 
-// vectorPatterns is the rest of patterns for a processor with vector instructions. All columns cost as much as some. The ranks that
-// are equal are rare, so their symmetries are counted one by one.
+// vectorPatterns is the rest of patterns for a processor with vector instructions. All columns cost as much as some.
+// The ranks that are equal are rare, so their symmetries are counted one by one.
 func (d *deleter) vectorPatterns(p, q ops.Perm, columnBits []uint32, keys []orbit.Key, fixed []uint8) ([]orbit.Key, []uint8) {
 	copy(d.rows[:], p)
 	copy(d.inverse[:], q)
@@ -169,8 +173,8 @@ func (d *deleter) vectorPatterns(p, q ops.Perm, columnBits []uint32, keys []orbi
 // once says that one symmetry fixes each pattern.
 var once = [places]uint8{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
 
-// order finds the places of greater entries of a line, from its greatest entry downwards: places[e] is the place of the entry e, and
-// queens[e] the column of its queen.
+// order finds the places of greater entries of a line, from its greatest entry downwards: places[e] is the place of the
+// entry e, and queens[e] the column of its queen.
 func (l *deletionLine) order(places, queens ops.Perm) {
 	greater := uint32(0)
 	for e := len(places) - 1; e >= 0; e-- {

@@ -9,8 +9,8 @@ import (
 	"qorbit/orbit/internal/rank"
 )
 
-// TestDeleterAgainstDefinition: the keys and symmetries of what deletions leave are those of the patterns written down, with vector
-// instructions, where the processor has them, and without. Every other permutation has a symmetry.
+// TestDeleterAgainstDefinition: the keys and symmetries of what deletions leave are those of the patterns written down,
+// with vector instructions, where the processor has them, and without. Every other permutation has a symmetry.
 func TestDeleterAgainstDefinition(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for n := 1; n <= rank.MaxOrder; n++ {
@@ -113,7 +113,8 @@ func deleteColumns(p ops.Perm, set uint32) ops.Perm {
 	return must(ops.DelQueens(p, columns...))
 }
 
-// TestFamilyIsOfThePattern: the number of inversions is found without writing the pattern down, and is the same for all images of it.
+// TestFamilyIsOfThePattern: the number of inversions is found without writing the pattern down, and is the same for all
+// images of it.
 func TestFamilyIsOfThePattern(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 12))
 	byDefinition := func(p ops.Perm) int {

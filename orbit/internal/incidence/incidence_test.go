@@ -52,7 +52,8 @@ func TestPassesAgree(t *testing.T) {
 	}
 }
 
-// TestPassesCoverEveryPile: each family of patterns is dealt into every pile once, also a family that the sample does not see.
+// TestPassesCoverEveryPile: each family of patterns is dealt into every pile once, also a family that the sample does
+// not see.
 func TestPassesCoverEveryPile(t *testing.T) {
 	orbits := must(orbit.Enumerate(context.Background(), 12, orbit.Options{}))
 	for _, parts := range []uint64{2, 20, 200} {

@@ -13,7 +13,8 @@ import (
 	"qorbit/orbit/internal/rank"
 )
 
-// A Join finds the pairs of orbits that share a pattern, pass by pass. Its exported fields are its state between two passes.
+// A Join finds the pairs of orbits that share a pattern, pass by pass. Its exported fields are its state between two
+// passes.
 type Join struct {
 	Orbits *orbit.Orbits
 	Queens int
@@ -29,8 +30,8 @@ type Join struct {
 	reach  *reach // known after the first of several passes
 }
 
-// A Taker receives the pairs of different orbits that share a pattern, each pair once for every pattern that they share. It is
-// used by one thread at a time; Flush is called at the end of a pass.
+// A Taker receives the pairs of different orbits that share a pattern, each pair once for every pattern that they
+// share. It is used by one thread at a time; Flush is called at the end of a pass.
 type Taker interface {
 	Take(a, b int32)
 	Flush()
@@ -46,9 +47,9 @@ func New(orbits *orbit.Orbits, queens int, limit uint64) *Join {
 // Passes returns the number of passes.
 func (j *Join) Passes() int { return len(j.passes) }
 
-// Run makes the passes that are left, with a taker for each thread, and calls after at the end of each. Once ctx is done it
-// stops at the end of a pass, or while incidences are dealt, so that no pass is half done: the takers have some pairs
-// of a pass that is being joined already.
+// Run makes the passes that are left, with a taker for each thread, and calls after at the end of each. Once ctx is
+// done it stops at the end of a pass, or while incidences are dealt, so that no pass is half done: the takers have some
+// pairs of a pass that is being joined already.
 func (j *Join) Run(ctx context.Context, takers []Taker, after func() error, opt orbit.Options) error {
 	joiners := make([]*joiner, min(len(takers), 1<<j.pileBits)) // one for each thread that has a pile
 	for i := range joiners {
@@ -85,8 +86,8 @@ func (j *Join) Run(ctx context.Context, takers []Taker, after func() error, opt 
 	return ctx.Err()
 }
 
-// add adds the sums of a joiner. A single incidence counts class·g/8 moves from an orbit to itself; deal adds that up for all
-// incidences, and it is replaced here for those that share their pattern.
+// add adds the sums of a joiner. A single incidence counts class·g/8 moves from an orbit to itself; deal adds that up
+// for all incidences, and it is replaced here for those that share their pattern.
 func (j *Join) add(one *joiner) {
 	j.Moves += one.moves - one.single
 	j.SelfMoves += one.selfMoves - one.single
@@ -95,7 +96,8 @@ func (j *Join) add(one *joiner) {
 	one.taker.Flush()
 }
 
-// Finish makes Moves and SelfMoves the numbers of moves: it takes off those that lead back to the solution where they start.
+// Finish makes Moves and SelfMoves the numbers of moves: it takes off those that lead back to the solution where they
+// start.
 func (j *Join) Finish(ctx context.Context, opt orbit.Options) error {
 	back, err := j.backToStart(ctx, opt)
 	if err != nil {
@@ -105,9 +107,9 @@ func (j *Join) Finish(ctx context.Context, opt orbit.Options) error {
 	return nil
 }
 
-// backToStart counts the pairs of deletions of one orbit that leave the same permutation, not only the same pattern: each
-// deletion with itself, and others, which only orbits that have a pattern more than once can have, and only of several queens: see
-// doc/patterns.md.
+// backToStart counts the pairs of deletions of one orbit that leave the same permutation, not only the same pattern:
+// each deletion with itself, and others, which only orbits that have a pattern more than once can have, and only of
+// several queens: see doc/patterns.md.
 func (j *Join) backToStart(ctx context.Context, opt orbit.Options) (uint64, error) {
 	if j.Queens == 1 {
 		return countIncidences(j.Orbits, 1), nil

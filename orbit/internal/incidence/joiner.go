@@ -10,8 +10,9 @@ import (
 	"qorbit/orbit/internal/rank"
 )
 
-// A joiner finds the incidences that share a pattern in one pile after another, on one thread. It adds up their moves, those back to
-// the start included. A pattern that g of the symmetries fix has 8/g images; the sums are eightfold to stay whole.
+// A joiner finds the incidences that share a pattern in one pile after another, on one thread. It adds up their moves,
+// those back to the start included. A pattern that g of the symmetries fix has 8/g images; the sums are eightfold to
+// stay whole.
 type joiner struct {
 	mixer
 	orbits *orbit.Orbits
@@ -71,8 +72,8 @@ func (j *joiner) joinPile(number int, p rank.Pile) {
 	}
 }
 
-// gather collects the words of a pile that may share their pattern: those whose bit was set twice. It has no branch that depends on
-// a word, because which words are kept is unpredictable.
+// gather collects the words of a pile that may share their pattern: those whose bit was set twice. It has no branch
+// that depends on a word, because which words are kept is unpredictable.
 func (j *joiner) gather(p rank.Pile) {
 	if j.filter == nil {
 		j.filter = make([]struct{ once, twice uint64 }, 1<<(j.filterBits-6))

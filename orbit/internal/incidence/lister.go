@@ -107,7 +107,8 @@ func (l *Lister) choose() []uint32 {
 	return l.wanted
 }
 
-// chooseOne is choose for one queen. It has no branch that depends on a family, because which are wanted is unpredictable.
+// chooseOne is choose for one queen. It has no branch that depends on a family, because which are wanted is
+// unpredictable.
 func (l *Lister) chooseOne() []uint32 {
 	l.one.inversions(&l.inversions)
 	n := len(l.P)
@@ -128,8 +129,8 @@ func (l *Lister) chooseOne() []uint32 {
 	return l.wanted
 }
 
-// permutations appends the ranks, from 0, of the permutations, not of the patterns, that the deletions leave of the permutation
-// with a key.
+// permutations appends the ranks, from 0, of the permutations, not of the patterns, that the deletions leave of the
+// permutation with a key.
 func (l *Lister) permutations(ranks []uint64, key orbit.Key) []uint64 {
 	key.Put(l.P, l.Inverse)
 	for _, columns := range l.sets {
@@ -169,8 +170,8 @@ type familySet [maxFamilies]bool
 // maxFamilies bounds the families of patterns of MaxOrder−1 queens.
 const maxFamilies = (rank.MaxOrder-1)*(rank.MaxOrder-2)/4 + 1
 
-// inversions are the inversions of a permutation: the pairs of queens of which the right one is lower. It has their number, and
-// for each column the number of pairs that its queen is in.
+// inversions are the inversions of a permutation: the pairs of queens of which the right one is lower. It has their
+// number, and for each column the number of pairs that its queen is in.
 type inversions struct {
 	all int
 	of  [rank.MaxOrder]int

@@ -23,9 +23,10 @@ func Check(orbits *orbit.Orbits, queens int, opt orbit.Options) error {
 	return nil
 }
 
-// graphMemory estimates how many bytes building the graph takes at its peak: the incidences of one of 16 passes, and the edges. Of
-// one queen these are a few for each orbit. Of more they are about as many as incidences, or, where there are few patterns,
-// as many as pairs of incidences that meet if they spread evenly over the patterns; each once a pattern, until they are sorted.
+// graphMemory estimates how many bytes building the graph takes at its peak: the incidences of one of 16 passes, and
+// the edges. Of one queen these are a few for each orbit. Of more they are about as many as incidences, or, where there
+// are few patterns, as many as pairs of incidences that meet if they spread evenly over the patterns; each once a
+// pattern, until they are sorted.
 func graphMemory(orbits *orbit.Orbits, queens int) uint64 {
 	incidences := float64(countIncidences(orbits, queens))
 	edges := 8 * float64(orbits.Len())
@@ -36,9 +37,9 @@ func graphMemory(orbits *orbit.Orbits, queens int) uint64 {
 	return uint64(min(8*incidences/16+8*edges, math.MaxInt64)) + 1<<20
 }
 
-// SurveyMemory estimates the bytes that a survey takes beside the orbits, and the least that it needs for incidences: those of a
-// fiftieth of the patterns. While there are incidences, a survey keeps pairs: 1.46 for each orbit at orders 16 to 18. Degrees and
-// components take the place of the incidences. A byte tells which passes an orbit needs.
+// SurveyMemory estimates the bytes that a survey takes beside the orbits, and the least that it needs for incidences:
+// those of a fiftieth of the patterns. While there are incidences, a survey keeps pairs: 1.46 for each orbit at orders
+// 16 to 18. Degrees and components take the place of the incidences. A byte tells which passes an orbit needs.
 func SurveyMemory(orbits, order int) (rest, least uint64) {
 	count := uint64(orbits)
 	return count*13 + 1<<23, max(count*8, count*uint64(order)*8/50)
@@ -47,8 +48,9 @@ func SurveyMemory(orbits, order int) (rest, least uint64) {
 // MaxPasses caps the number of passes.
 const MaxPasses = 1 << 12
 
-// Limit returns how many incidences a pass may have. They take at most so many bytes, if that is not 0, and at most 6.1 GB, or as
-// much as the rest of a survey where that takes more. But a pass may always have so many that MaxPasses passes are enough.
+// Limit returns how many incidences a pass may have. They take at most so many bytes, if that is not 0, and at most 6.1
+// GB, or as much as the rest of a survey where that takes more. But a pass may always have so many that MaxPasses
+// passes are enough.
 func Limit(orbits, order, queens int, bytes uint64) uint64 {
 	rest, _ := SurveyMemory(orbits, order)
 	limit := max(6.1e9, rest) / 8

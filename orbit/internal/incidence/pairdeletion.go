@@ -7,10 +7,10 @@ import (
 	"qorbit/orbit/internal/rank"
 )
 
-// A pairDeleter does for two queens what a deleter does for one. With entries j < k taken out of a reading x of n entries, the
-// rank of what remains is the sum of D[i]·(n−3−(i−s))!, where s is how many of the two come before i, less the same weights
-// of the entries i < j that are larger than x[j], of those larger than x[k], and of the entries between j and k that are
-// larger than x[k].
+// A pairDeleter does for two queens what a deleter does for one. With entries j < k taken out of a reading x of n
+// entries, the rank of what remains is the sum of D[i]·(n−3−(i−s))!, where s is how many of the two come before i, less
+// the same weights of the entries i < j that are larger than x[j], of those larger than x[k], and of the entries
+// between j and k that are larger than x[k].
 type pairDeleter struct {
 	n      int
 	last   uint64
@@ -19,8 +19,8 @@ type pairDeleter struct {
 	weight [rank.MaxOrder]uint64 // (n−3−i)!
 }
 
-// A pairLine is a reading: its running sums of D[i]·(n−3−(i−s))! up to a place, for s = 0, 1 and 2, and for each place the
-// places before it that have larger entries.
+// A pairLine is a reading: its running sums of D[i]·(n−3−(i−s))! up to a place, for s = 0, 1 and 2, and for each place
+// the places before it that have larger entries.
 type pairLine struct {
 	sums    [3][rank.MaxOrder + 1]uint64
 	greater [rank.MaxOrder]uint32
@@ -46,8 +46,8 @@ func newPairDeleter(n int) *pairDeleter {
 	return d
 }
 
-// patterns deletes from p, whose inverse is q, each of some pairs of columns, which are bits. It visits the smallest rank of the images
-// of what is left, and the number of symmetries that fix it.
+// patterns deletes from p, whose inverse is q, each of some pairs of columns, which are bits. It visits the smallest
+// rank of the images of what is left, and the number of symmetries that fix it.
 func (d *pairDeleter) patterns(p, q ops.Perm, pairs []uint32, visit func(pattern uint64, fixed uint8)) {
 	d.lines[0].read(d, p, q, false)
 	d.lines[1].read(d, p, q, true)
@@ -90,7 +90,8 @@ func (l *pairLine) read(d *pairDeleter, x, y ops.Perm, backwards bool) {
 		if backwards {
 			entry = x[n-1-i]
 		}
-		smaller := uint64(int(entry) - (i - bits.OnesCount32(l.greater[i]))) // later ones: the entry less the smaller ones before
+		// later ones: the entry less the smaller ones before
+		smaller := uint64(int(entry) - (i - bits.OnesCount32(l.greater[i])))
 		for s := range l.sums {
 			l.sums[s][i+1] = l.sums[s][i]
 			if place := i - s; 0 <= place && place < n-2 {

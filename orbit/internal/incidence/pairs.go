@@ -9,8 +9,8 @@ import (
 	"qorbit/orbit/internal/rank"
 )
 
-// Pairs keeps the pairs of orbits that takers receive, in bins by their smaller vertices: one word a pair, once for every pattern
-// that the two orbits share. There are about 1.5 pairs for each orbit if one queen moves.
+// Pairs keeps the pairs of orbits that takers receive, in bins by their smaller vertices: one word a pair, once for
+// every pattern that the two orbits share. There are about 1.5 pairs for each orbit if one queen moves.
 type Pairs struct {
 	vertexBits int
 	stacks     []*rank.Stacks // one for each taker
@@ -75,8 +75,8 @@ func (p *Pairs) Put(bin int, words []uint64) {
 	}
 }
 
-// EachBin visits each bin with its pairs in ascending order, each pair once. Each thread calls start once, and then the function that
-// it returns. The words are valid during the call.
+// EachBin visits each bin with its pairs in ascending order, each pair once. Each thread calls start once, and then the
+// function that it returns. The words are valid during the call.
 func (p *Pairs) EachBin(ctx context.Context, phase string, opt orbit.Options, start func() func(bin int, words []uint64)) error {
 	return parallel.Run(ctx, phase, PairBins, opt.Threads, opt.Progress, func() func(bin int) {
 		var sorter rank.Sorter

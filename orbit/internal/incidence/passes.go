@@ -7,10 +7,10 @@ import (
 	"qorbit/orbit"
 )
 
-// countIncidences that do not fit the memory at once are dealt in several passes over the orbits. The pass of a pattern must be the same
-// for all its images, and should be known before its key is, so that a pass costs only what it keeps. The number of inversions
-// meets both: the inverse of a permutation has as many, and complement and reverse have the other m(m−1)/2−i pairs. The
-// smaller of the two numbers is the family of a pattern.
+// countIncidences that do not fit the memory at once are dealt in several passes over the orbits. The pass of a pattern
+// must be the same for all its images, and should be known before its key is, so that a pass costs only what it keeps.
+// The number of inversions meets both: the inverse of a permutation has as many, and complement and reverse have the
+// other m(m−1)/2−i pairs. The smaller of the two numbers is the family of a pattern.
 
 // A pass is the patterns of a range of families. Of the first and the last of them it may have some piles only.
 type pass struct {
@@ -21,8 +21,8 @@ type pass struct {
 // A span is a half-open range of piles.
 type span struct{ from, to uint32 }
 
-// planPasses divides the patterns of k deletions into passes of about limit incidences at most. The weight of a family is
-// estimated from a sample of the orbits.
+// planPasses divides the patterns of k deletions into passes of about limit incidences at most. The weight of a family
+// is estimated from a sample of the orbits.
 func planPasses(orbits *orbit.Orbits, k int, limit uint64) (mixer, []pass) {
 	incidences := countIncidences(orbits, k)
 	m := newMixer(orbits.Order()-k, orbits.Len(), min(incidences, limit))
@@ -32,9 +32,9 @@ func planPasses(orbits *orbit.Orbits, k int, limit uint64) (mixer, []pass) {
 	return m, pack(weighFamilies(orbits, k), m, limit)
 }
 
-// pack divides families into passes of equal weight. The families are laid side by side on a line, in ascending order, each as long as
-// its weight and one more, and the line is cut into equal pieces. So an orbit, whose patterns belong to families near to each
-// other, has patterns in few passes.
+// pack divides families into passes of equal weight. The families are laid side by side on a line, in ascending order,
+// each as long as its weight and one more, and the line is cut into equal pieces. So an orbit, whose patterns belong to
+// families near to each other, has patterns in few passes.
 func pack(families []weighed, m mixer, limit uint64) []pass {
 	slices.SortFunc(families, func(a, b weighed) int { return cmp.Compare(a.number, b.number) })
 	all := uint64(0)

@@ -1,10 +1,11 @@
 package incidence
 
-// A reach tells in one byte for each orbit which passes may have patterns of it: from one sixteenth of the passes to another. A pass
-// leaves out the orbits that have nothing for it, before their keys are unranked.
+// A reach tells in one byte for each orbit which passes may have patterns of it: from one sixteenth of the passes to
+// another. A pass leaves out the orbits that have nothing for it, before their keys are unranked.
 type reach struct {
-	passes      int
-	first, last [maxFamilies]uint8 // the sixteenths of the first and the last pass with this family or a neighbouring one
+	passes int
+	// the sixteenths of the first and the last pass with this family or a neighbouring one
+	first, last [maxFamilies]uint8
 	of          []uint8
 }
 

@@ -6,11 +6,13 @@ import (
 	"qorbit/ops"
 )
 
-// SeedColumns returns the columns of the queens whose deletion from the solution p, whose inverse is q, leaves a solution of order N−1.
+// SeedColumns returns the columns of the queens whose deletion from the solution p, whose inverse is q, leaves a
+// solution of order N−1.
 //
-// Two queens that are left clash if their distances of columns and rows, which differ in a solution, become equal: one distance is
-// larger by one, and the deleted line lies between the two queens in that direction only. So each pair of queens with such
-// distances forbids a set of deletions, known from the columns between the two and the columns of the rows between them.
+// Two queens that are left clash if their distances of columns and rows, which differ in a solution, become equal: one
+// distance is larger by one, and the deleted line lies between the two queens in that direction only. So each pair of
+// queens with such distances forbids a set of deletions, known from the columns between the two and the columns of the
+// rows between them.
 func SeedColumns(p, q ops.Perm) (columns uint32) {
 	var d diagonals
 	higher := uint32(0)
@@ -38,8 +40,8 @@ type diagonals struct {
 	differences, sums [72]uint8  // the column of the queen on a diagonal; any if there is none
 }
 
-// seedColumns takes a solution whose above is known. The pairs with such distances stand on neighbouring diagonals: of the differences of
-// row and column if they go up together, of the sums if they do not.
+// seedColumns takes a solution whose above is known. The pairs with such distances stand on neighbouring diagonals: of
+// the differences of row and column if they go up together, of the sums if they do not.
 func (d *diagonals) seedColumns(p ops.Perm) uint32 {
 	var rising, falling uint64 // the diagonals with a queen
 	end := len(p) - 1
@@ -56,8 +58,8 @@ func (d *diagonals) seedColumns(p ops.Perm) uint32 {
 	return d.allowed(all)
 }
 
-// allowed returns those of the deletions that no pair forbids. Which of the two distances of a pair is the larger one is
-// unpredictable, so it is no branch.
+// allowed returns those of the deletions that no pair forbids. Which of the two distances of a pair is the larger one
+// is unpredictable, so it is no branch.
 func (d *diagonals) allowed(left uint32) uint32 {
 	order := bits.Len32(left)
 	long := uint64(1)<<(3*order/2) - uint64(1)<<(order/2) // the longer diagonals, whose pairs forbid more
@@ -80,8 +82,9 @@ func (d *diagonals) allowed(left uint32) uint32 {
 	return left
 }
 
-// forbidden returns the deletions that a pair forbids, with these columns of the rows between the two: those between its rows and not its
-// columns if the rows are farther apart, for which long is −1; if the columns are, and long is 0, the other way round.
+// forbidden returns the deletions that a pair forbids, with these columns of the rows between the two: those between
+// its rows and not its columns if the rows are farther apart, for which long is −1; if the columns are, and long is 0,
+// the other way round.
 func forbidden(rows uint32, west, east uint8, long int32) uint32 {
 	columns := uint32(1)<<(east&31) - uint32(2)<<(west&31)
 	one := rows ^ columns

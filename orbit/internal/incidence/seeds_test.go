@@ -9,8 +9,8 @@ import (
 	"qorbit/orbit/internal/rank"
 )
 
-// TestSeedColumnsByDefinition: the columns are those without which a solution is left, by the loop and, where the processor has them,
-// by vector instructions.
+// TestSeedColumnsByDefinition: the columns are those without which a solution is left, by the loop and, where the
+// processor has them, by vector instructions.
 func TestSeedColumnsByDefinition(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for n := 4; n <= rank.MaxOrder; n++ {
@@ -51,7 +51,8 @@ func randomSolution(random *rand.Rand, n int) ops.Perm {
 	return p
 }
 
-// placeQueens exchanges the entries of p from column c on, until it is a solution. It undoes that if none begins as p does.
+// placeQueens exchanges the entries of p from column c on, until it is a solution. It undoes that if none begins as p
+// does.
 func placeQueens(p ops.Perm, c int) bool {
 	for tries := range len(p) - c {
 		other := c + tries

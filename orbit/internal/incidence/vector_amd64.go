@@ -11,8 +11,8 @@ var vectors = cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512DQ &
 //go:noescape
 func forbid512(d *diagonals) (columns uint32)
 
-// patterns512 finds the keys of the patterns without each of the queens, from above of both lines, rows and inverse. It returns the queens of which two
-// readings have the same rank, as bits; others may be set from bit n on.
+// patterns512 finds the keys of the patterns without each of the queens, from above of both lines, rows and inverse. It
+// returns the queens of which two readings have the same rank, as bits; others may be set from bit n on.
 //
 //go:noescape
 func patterns512(d *deleter) (equal uint32)

@@ -6,9 +6,9 @@ import (
 	"sync"
 )
 
-// Stacks are the piles of one thread. A word is written to the line of its pile first, and a full line is moved to a block at once. The
-// lines of thousands of piles fit the second-level cache and few memory pages; the ends of so many blocks fit neither. A pile
-// takes little more memory than its words.
+// Stacks are the piles of one thread. A word is written to the line of its pile first, and a full line is moved to a
+// block at once. The lines of thousands of piles fit the second-level cache and few memory pages; the ends of so many
+// blocks fit neither. A pile takes little more memory than its words.
 type Stacks struct {
 	lines []line
 	count []uint8    // how many words each line has, less than lineWords
@@ -38,8 +38,8 @@ func NewStacks(piles int, from *Slabs) *Stacks {
 	}
 }
 
-// Slabs are memory for piles of one pass after another: each pass reuses the memory of the last one. nil stands for memory that is
-// not reused.
+// Slabs are memory for piles of one pass after another: each pass reuses the memory of the last one. nil stands for
+// memory that is not reused.
 type Slabs struct {
 	lock sync.Mutex
 	all  [][]uint64
@@ -182,9 +182,9 @@ type Sorter struct {
 	other []uint64
 }
 
-// Sort sorts words that differ in so many of their lowest bits only. It distributes them to buckets by the uppermost of these bits, a
-// few words to each; then no word is far from its place, and an insertion sort finishes. The result stays valid until the next
-// call.
+// Sort sorts words that differ in so many of their lowest bits only. It distributes them to buckets by the uppermost of
+// these bits, a few words to each; then no word is far from its place, and an insertion sort finishes. The result stays
+// valid until the next call.
 func (s *Sorter) Sort(words []uint64, width int) []uint64 {
 	const fewWords = 4
 	buckets := bits.Len(uint(len(words) / fewWords)) // their logarithm

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestStacksByDefinition: the piles of several threads hold the words that were put there, one by one or many at once, in memory that
-// was used before, too. Words that are left in place can be read, and more can follow.
+// TestStacksByDefinition: the piles of several threads hold the words that were put there, one by one or many at once,
+// in memory that was used before, too. Words that are left in place can be read, and more can follow.
 func TestStacksByDefinition(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	slabs := new(Slabs)

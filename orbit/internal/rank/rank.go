@@ -1,8 +1,9 @@
-// Package rank ranks permutations and patterns: the Lehmer code of a permutation, read as a number in the factorial number
-// system, is its place among all permutations of its order in lexicographic order. Ranks count from 0 here; keys of package
-// orbit count from 1.
+// Package rank ranks permutations and patterns: the Lehmer code of a permutation, read as a number in the factorial
+// number system, is its place among all permutations of its order in lexicographic order. Ranks count from 0 here; keys
+// of package orbit count from 1.
 //
-// The package also collects 64-bit words, such as ranks, in piles of ascending ranges, in blocks that each thread fills by itself, and sorts them.
+// The package also collects 64-bit words, such as ranks, in piles of ascending ranges, in blocks that each thread fills
+// by itself, and sorts them.
 package rank
 
 import "math/bits"
@@ -22,8 +23,8 @@ var Factorials = func() (f [MaxOrder + 1]uint64) {
 // Put writes the permutation with the rank k into p.
 func Put(p []uint8, k uint64) {
 	n := len(p)
-	// First p[i] is its row's place among the rows that later entries leave: a digit of the Lehmer code. One division waits for
-	// another, so the digits of the first half and of the second are found side by side.
+	// First p[i] is its row's place among the rows that later entries leave: a digit of the Lehmer code. One division
+	// waits for another, so the digits of the first half and of the second are found side by side.
 	half := n / 2
 	first, second := k/Factorials[half], uint32(k%Factorials[half])
 	for i := 1; i <= half; i++ {
@@ -66,7 +67,8 @@ func Perm(n int, k uint64) []uint8 {
 	return p
 }
 
-// Without returns the rank of what deleting a set of columns, as bits, leaves of p. Without columns it is the rank of p.
+// Without returns the rank of what deleting a set of columns, as bits, leaves of p. Without columns it is the rank of
+// p.
 func Without(p []uint8, columns uint32) (rank uint64) {
 	places := (uint32(1)<<len(p) - 1) &^ columns
 	free := uint32(0)
@@ -82,8 +84,8 @@ func Without(p []uint8, columns uint32) (rank uint64) {
 	return rank
 }
 
-// Pattern returns the smallest rank of the eight images of what deleting a set of columns, as bits, leaves of p, whose inverse
-// is q, and how many of the eight symmetries fix it.
+// Pattern returns the smallest rank of the eight images of what deleting a set of columns, as bits, leaves of p, whose
+// inverse is q, and how many of the eight symmetries fix it.
 func Pattern(p, q []uint8, columns uint32) (rank uint64, fixed uint8) {
 	var rows uint32
 	for c := columns; c != 0; c &= c - 1 {
@@ -115,9 +117,9 @@ func bothWays(x []uint8, places, rows uint32, m int) (forward, backward uint64) 
 	return forward, backward
 }
 
-// Smallest returns the smallest rank of the eight images of a permutation, and how many symmetries fix it. It takes the ranks of
-// four images: columns and rows, each read forwards and backwards. Complementing the rows reverses the order of permutations,
-// so the rank r becomes last−r, where last is the largest rank of the order.
+// Smallest returns the smallest rank of the eight images of a permutation, and how many symmetries fix it. It takes the
+// ranks of four images: columns and rows, each read forwards and backwards. Complementing the rows reverses the order
+// of permutations, so the rank r becomes last−r, where last is the largest rank of the order.
 //
 // The minimum is branch-free because its outcome is unpredictable. Ties are rare, so they are a branch.
 func Smallest(ranks *[4]uint64, last uint64) (rank uint64, fixed uint8) {

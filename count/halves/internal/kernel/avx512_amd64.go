@@ -12,14 +12,15 @@ type avx512 struct {
 	crossing crossing
 	grouping grouping
 	lacking  chain
-	outers   [][2][]int        // by the number of bits apart, the positions of the other hot bits: those of the hot tables
-	outer    [2][]int          // those of the last Group
-	alive    []uint32          // spans of a Join
-	parted   [2][2][]uint64    // input and output of a sorting pass: the words without its bit, and those with it
-	planes   *[2][64][8]uint64 // and memory to make them
+	// by the number of bits apart, the positions of the other hot bits: those of the hot tables
+	outers [][2][]int
+	outer  [2][]int          // those of the last Group
+	alive  []uint32          // spans of a Join
+	parted [2][2][]uint64    // input and output of a sorting pass: the words without its bit, and those with it
+	planes *[2][64][8]uint64 // and memory to make them
 
-	// The tables are allocated separately, because an allocation of this size begins at a page boundary; so no entry of a table
-	// crosses a cache line.
+	// The tables are allocated separately, because an allocation of this size begins at a page boundary; so no entry of
+	// a table crosses a cache line.
 	*tables[[8]uint64]
 }
 
@@ -45,8 +46,8 @@ type grouping struct {
 	lefts, masks  [moves]uint64 // of the moves, with the offsets of entries of 64 bytes as indices
 }
 
-// The numbers of bits up to which four and five parts are faster, on processors with 48 KiB of first-level cache: the tables of
-// five parts take 28 KiB for 32 bits, those of four parts 64 KiB.
+// The numbers of bits up to which four and five parts are faster, on processors with 48 KiB of first-level cache: the
+// tables of five parts take 28 KiB for 32 bits, those of four parts 64 KiB.
 const (
 	fourParts = 30
 	fiveParts = 36
@@ -95,15 +96,15 @@ func (k *avx512) Cross(dst, north, south []uint64, eastern bool) []uint64 {
 	return dst
 }
 
-// Sort implements Kernel. It sorts by only as many bits as there are tables of 512 keys: further bits would not give the
-// keys of a table more bits in common.
+// Sort implements Kernel. It sorts by only as many bits as there are tables of 512 keys: further bits would not give
+// the keys of a table more bits in common.
 func (k *avx512) Sort(keys []uint64, apart int) []uint64 {
 	outer := k.places[:len(k.places)-apart]
 	return k.sortBy(keys, outer[max(0, len(outer)-bits.Len(uint(len(keys)/512))-2):])
 }
 
-// sortBy is a radix sort by single bits. Each pass reads two runs, the words without the bit of the preceding pass and those
-// with it, and writes two.
+// sortBy is a radix sort by single bits. Each pass reads two runs, the words without the bit of the preceding pass and
+// those with it, and writes two.
 func (k *avx512) sortBy(keys []uint64, places []int) []uint64 {
 	n := len(keys)
 	from, to := &k.parted[0], &k.parted[1]
@@ -135,7 +136,8 @@ func (k *avx512) Lacking(sorted []uint64, mask uint64) []uint64 {
 	})
 }
 
-// Group implements Kernel. The bits that are kept apart have no place in the hot tables: no key of a table has one that a group has.
+// Group implements Kernel. The bits that are kept apart have no place in the hot tables: no key of a table has one that
+// a group has.
 func (k *avx512) Group(g *Groups, keys []uint64, apart int) {
 	n := len(keys)
 	if cap(g.groups) < k.values() {

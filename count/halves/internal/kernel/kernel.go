@@ -4,20 +4,20 @@
 // Each Variant does the same work with other instructions: plain in Go, avx2, avx512 and neon in assembly.
 package kernel
 
-// A Kernel is the inner work of a count on one thread. Slices that it returns are valid until its next call. It may read and
-// write up to Slack words beyond the end of a slice.
+// A Kernel is the inner work of a count on one thread. Slices that it returns are valid until its next call. It may
+// read and write up to Slack words beyond the end of a slice.
 type Kernel interface {
-	// Cross appends to dst the keys of all halves that consist of a northern and a southern placement. An eastern half is
-	// mirrored, which exchanges the two fields of its key.
+	// Cross appends to dst the keys of all halves that consist of a northern and a southern placement. An eastern half
+	// is mirrored, which exchanges the two fields of its key.
 	Cross(dst, north, south []uint64, eastern bool) []uint64
 
-	// HotBits lists the positions of the hot bits in a key, from the outermost diagonal to the innermost, and Class those of the bits by
-	// which long lists are divided into classes (see OfClass). The lists must not be changed.
+	// HotBits lists the positions of the hot bits in a key, from the outermost diagonal to the innermost, and Class
+	// those of the bits by which long lists are divided into classes (see OfClass). The lists must not be changed.
 	HotBits() []int
 	Class() []int
 
-	// Group sorts keys into groups with equal hot bits, and records where the values of the innermost apart bits begin. Later calls of
-	// Tabulate make tables for groups with as many bits apart.
+	// Group sorts keys into groups with equal hot bits, and records where the values of the innermost apart bits begin.
+	// Later calls of Tabulate make tables for groups with as many bits apart.
 	Group(g *Groups, keys []uint64, apart int)
 
 	// Sort sorts keys by their hot bits except the innermost apart ones.
@@ -26,8 +26,8 @@ type Kernel interface {
 	// Lacking returns those of the keys that Sort returned last that have no bit of the mask, in their order.
 	Lacking(sorted []uint64, mask uint64) []uint64
 
-	// Tabulate makes the tables of some keys, at most as many as the variant has lanes. Join then counts the pairs without a common bit of one of these keys and one
-	// of the groups whose innermost bits have the value.
+	// Tabulate makes the tables of some keys, at most as many as the variant has lanes. Join then counts the pairs
+	// without a common bit of one of these keys and one of the groups whose innermost bits have the value.
 	Tabulate(keys []uint64)
 	Join(g *Groups, value int) uint64
 }
@@ -57,8 +57,8 @@ type Groups struct {
 	spans    spans
 }
 
-// A group has the indices of its hot bits in the two hot tables, and the end of its patterns; they begin at the end of the
-// preceding group. The assembly depends on this layout.
+// A group has the indices of its hot bits in the two hot tables, and the end of its patterns; they begin at the end of
+// the preceding group. The assembly depends on this layout.
 type group struct {
 	sum, difference uint16
 	end             uint32
@@ -76,8 +76,9 @@ func (g *Groups) of(value int) (groups []group, start uint32) {
 // Slack is the number of words beyond the end of a slice that a kernel may read and write.
 const Slack = 512
 
-// Longest is the largest number of keys of a list that is joined at a time. A list of more than a 16th of it gets memory for all of
-// them at once: memory that is not written to is not resident, but a list that grew in steps would leave garbage of its own size.
+// Longest is the largest number of keys of a list that is joined at a time. A list of more than a 16th of it gets
+// memory for all of them at once: memory that is not written to is not resident, but a list that grew in steps would
+// leave garbage of its own size.
 const Longest = 1 << 24
 
 // Extend returns s with capacity for n more elements and the slack.
@@ -107,17 +108,17 @@ const (
 	maxParts    = 6
 )
 
-// The tables of some keys, as sets of type T: entry p of a table is the set of the keys that have none of the bits of p. The
-// assembly depends on this layout.
+// The tables of some keys, as sets of type T: entry p of a table is the set of the keys that have none of the bits of
+// p. The assembly depends on this layout.
 type tables[T any] struct {
 	parts  [maxParts][partEntries]T
 	hots   [2][hotEntries]T
 	joined [hotBits]T // the planes of a table whose bits are not in a row, one after the other
 }
 
-// fill makes the tables. The planes are the sets of the keys that lack one bit, all is the set of all keys, and full is a set
-// of all lanes. The hot tables have the bits at the positions of hots. tabulate completes a table of which it expects entry 0, by as
-// many planes as the table has bits.
+// fill makes the tables. The planes are the sets of the keys that lack one bit, all is the set of all keys, and full is
+// a set of all lanes. The hot tables have the bits at the positions of hots. tabulate completes a table of which it
+// expects entry 0, by as many planes as the table has bits.
 func (t *tables[T]) fill(l *Layout, hots [2][]int, planes []T, all, full T, tabulate func(table, planes []T, bits int)) {
 	t.hots[0][0], t.hots[1][0] = all, full
 	for i, places := range hots {

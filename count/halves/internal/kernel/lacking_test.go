@@ -8,7 +8,8 @@ import (
 	"qorbit/count/halves/internal/kernel"
 )
 
-// TestLackingInAnyOrder: whatever masks came before, Lacking returns the keys without the bits of this one, in their order.
+// TestLackingInAnyOrder: whatever masks came before, Lacking returns the keys without the bits of this one, in their
+// order.
 func TestLackingInAnyOrder(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	l := kernel.NewLayout(17, 4, 0, 9, 18)

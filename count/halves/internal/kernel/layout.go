@@ -7,26 +7,28 @@ import (
 
 // A Layout gives the positions of bits in the words of placements and in keys.
 //
-// The key of a half is the set of its diagonals that cross from west to east: first the sum diagonals, then the difference
-// diagonals. Only these can clash with the other half. Each of the two fields has three parts: low bits, hot bits and high
-// bits. The hot bits are the diagonals nearest to the centre, which most halves use. Keys are sorted and grouped by them:
-// if the hot bits of two groups clash, none of their pairs need be compared.
+// The key of a half is the set of its diagonals that cross from west to east: first the sum diagonals, then the
+// difference diagonals. Only these can clash with the other half. Each of the two fields has three parts: low bits, hot
+// bits and high bits. The hot bits are the diagonals nearest to the centre, which most halves use. Keys are sorted and
+// grouped by them: if the hot bits of two groups clash, none of their pairs need be compared.
 //
 // The shifts of the methods are masked with 63, which they never exceed, so that each compiles to one instruction.
 type Layout struct {
-	across           int // bits of a field of a key
-	low, hot         int // bits of its low and of its hot part
-	parts            []part
-	moves            []move
-	class            []int    // places of the bits that divide keys into classes
-	places           []int    // of the hot bits
-	fields           [2][]int // those of the sums, and those of the differences, in ascending order
-	southward, width int      // of a placement: the rows from the northern to the southern quarter, and the bits of its sum field
+	across   int // bits of a field of a key
+	low, hot int // bits of its low and of its hot part
+	parts    []part
+	moves    []move
+	class    []int    // places of the bits that divide keys into classes
+	places   []int    // of the hot bits
+	fields   [2][]int // those of the sums, and those of the differences, in ascending order
+	// of a placement: the rows from the northern to the southern quarter, and the bits of its sum field
+	southward, width int
 }
 
-// NewLayout returns the layout of keys whose fields have across bits, of which the hot innermost ones are hot bits, or all if there are
-// fewer. The class innermost bits of both fields together are not among them: they divide keys into classes, so that keys that are joined
-// never have one of them in common (see OfClass). Without them, a field has at most hotBits hot bits.
+// NewLayout returns the layout of keys whose fields have across bits, of which the hot innermost ones are hot bits, or
+// all if there are fewer. The class innermost bits of both fields together are not among them: they divide keys into
+// classes, so that keys that are joined never have one of them in common (see OfClass). Without them, a field has at
+// most hotBits hot bits.
 func NewLayout(across, hot, class, southward, width int) *Layout {
 	hot = min(hot, across)
 	low := (across - hot) / 2
@@ -45,8 +47,8 @@ func NewLayout(across, hot, class, southward, width int) *Layout {
 // cold returns the number of the bits that are not hot.
 func (l *Layout) cold() int { return 2 * (l.across - l.hot) }
 
-// A part is some bits of a key that are looked up together: those from bit from on, or, if it is split, only the first split
-// of them, and the others from bit rest on.
+// A part is some bits of a key that are looked up together: those from bit from on, or, if it is split, only the first
+// split of them, and the others from bit rest on.
 type part struct{ bits, from, split, rest int }
 
 // A move brings bits of a key to their places in a pattern: the key is rotated to the left, and masked.
@@ -55,7 +57,8 @@ type move struct {
 	mask uint64
 }
 
-// divide divides the bits that are not hot into parts. A pattern has a field of 16, 12 or 10 bits for each of 4, 5 or 6 parts.
+// divide divides the bits that are not hot into parts. A pattern has a field of 16, 12 or 10 bits for each of 4, 5 or 6
+// parts.
 func (l *Layout) divide(parts int) {
 	l.parts, l.moves = nil, nil
 	cold, field := l.cold(), 64/parts
@@ -86,9 +89,10 @@ func (l *Layout) divide(parts int) {
 	}
 }
 
-// Southern returns the word of a northern placement with rows counted from the first of the southern quarter: the diagonals
-// that it has in common with southern placements. Bits of differences that the shift moves into the sum field are cleared,
-// except its highest bit, in which the southern words have the difference diagonal of the middle row's last square.
+// Southern returns the word of a northern placement with rows counted from the first of the southern quarter: the
+// diagonals that it has in common with southern placements. Bits of differences that the shift moves into the sum field
+// are cleared, except its highest bit, in which the southern words have the difference diagonal of the middle row's
+// last square.
 func (l *Layout) Southern(word uint64) uint64 { return word >> (l.southward & 63) & l.shifted() }
 
 // shifted masks a northern word that was shifted to the south.
@@ -96,7 +100,8 @@ func (l *Layout) shifted() uint64 {
 	return ^(uint64(1)<<((l.width-1)&63) - 1<<((l.width-l.southward)&63))
 }
 
-// NorthernKey returns the diagonals of a northern placement as a key. The fields of the key of an eastern half are exchanged.
+// NorthernKey returns the diagonals of a northern placement as a key. The fields of the key of an eastern half are
+// exchanged.
 func (l *Layout) NorthernKey(word uint64, eastern bool) uint64 {
 	return l.key(l.Southern(word), word>>(l.width&63), eastern)
 }
@@ -118,7 +123,8 @@ func (l *Layout) key(sums, differences uint64, eastern bool) uint64 {
 // values returns the number of values of the hot bits.
 func (l *Layout) values() int { return 1 << len(l.places) }
 
-// code returns the hot bits of a key and those of its class: those of the sums, and above them those of the differences.
+// code returns the hot bits of a key and those of its class: those of the sums, and above them those of the
+// differences.
 func (l *Layout) code(key uint64) uint32 {
 	mask := uint64(1)<<l.hot - 1
 	return uint32(key>>l.low&mask | key>>(l.across+l.low)&mask<<l.hot)
@@ -142,8 +148,8 @@ func (l *Layout) Class() []int { return l.class }
 // HotBits implements Kernel. It is the order of sorting.
 func (l *Layout) HotBits() []int { return l.places }
 
-// outer returns the positions of the hot bits without the innermost apart ones: those of the sums and those of the differences, in
-// ascending order.
+// outer returns the positions of the hot bits without the innermost apart ones: those of the sums and those of the
+// differences, in ascending order.
 func (l *Layout) outer(apart int) (fields [2][]int) {
 	for _, place := range l.places[:len(l.places)-apart] {
 		i := place / l.across
@@ -155,7 +161,8 @@ func (l *Layout) outer(apart int) (fields [2][]int) {
 	return fields
 }
 
-// innermost lists the positions of the hot bits and of those of the class, from the outermost diagonal to the innermost.
+// innermost lists the positions of the hot bits and of those of the class, from the outermost diagonal to the
+// innermost.
 func (l *Layout) innermost() (places []int) {
 	for outward := l.hot; outward >= 0; outward-- {
 		for i := range l.hot {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// EachTable visits the tables of the keys: for every value of the innermost bits of the partners, tables of the keys that have
-// none of these bits, each of as many keys as the kernel takes.
+// EachTable visits the tables of the keys: for every value of the innermost bits of the partners, tables of the keys
+// that have none of these bits, each of as many keys as the kernel takes.
 func EachTable(k Kernel, lanes int, keys []uint64, apart int, visit func(value int)) {
 	if len(keys) == 0 {
 		return
@@ -26,13 +26,14 @@ func EachTable(k Kernel, lanes int, keys []uint64, apart int, visit func(value i
 	}
 }
 
-// Apart returns the number of innermost bits by which partners of so many keys are kept apart. Long lists have enough tables for more.
+// Apart returns the number of innermost bits by which partners of so many keys are kept apart. Long lists have enough
+// tables for more.
 func Apart(k Kernel, keys int) int {
 	return min(max(bits.Len(uint(keys/512))-3, 0), MaxApart, len(k.HotBits()))
 }
 
-// OfClass selects, in place, the keys that are joined in a class: the eastern ones with its value of the class bits, or the western
-// ones with none of its bits.
+// OfClass selects, in place, the keys that are joined in a class: the eastern ones with its value of the class bits, or
+// the western ones with none of its bits.
 func OfClass(k Kernel, keys []uint64, class int, eastern bool) []uint64 {
 	places := k.Class()
 	if len(places) == 0 {

@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// A Plain is the kernel of the plain variant, which is in Go and joins 64 keys at a time, one for each bit of a word. Besides counting pairs it can list them, with Order and Pairs.
+// A Plain is the kernel of the plain variant, which is in Go and joins 64 keys at a time, one for each bit of a word.
+// Besides counting pairs it can list them, with Order and Pairs.
 type Plain struct {
 	*Layout
 	scale  int            // the entries of a table have 1<<scale units
@@ -21,7 +22,8 @@ type Plain struct {
 	tables[uint64]
 }
 
-// plainHot is the largest number of hot bits of a field: with more, the counters of a counting sort exceed the second-level cache.
+// plainHot is the largest number of hot bits of a field: with more, the counters of a counting sort exceed the
+// second-level cache.
 const plainHot = 8
 
 // NewPlain returns a kernel of the plain variant.
@@ -66,7 +68,8 @@ func (k *Plain) Cross(dst, north, south []uint64, eastern bool) []uint64 {
 	return dst
 }
 
-// begin sets next to the first index of each rank, by a counting sort of the keys, and returns the ranks. Ranks are masked first.
+// begin sets next to the first index of each rank, by a counting sort of the keys, and returns the ranks. Ranks are
+// masked first.
 func (k *Plain) begin(keys []uint64, mask uint16) []uint16 {
 	sums, differences, above := k.low&63, (k.across+k.low)&63, k.hot&63 // as code does; masked, shifts need no test
 	bits := uint64(1)<<above - 1
@@ -193,7 +196,8 @@ func (k *Plain) compatible(hot, p uint64) uint64 {
 	return hot & t[0][uint8(p)] & t[1][uint8(p>>16)] & t[2][uint8(p>>32)] & t[3][uint8(p>>48)]
 }
 
-// Order returns the queens of the keys in the order of Sort and Group, which are both stable. queens[i] belongs to keys[i].
+// Order returns the queens of the keys in the order of Sort and Group, which are both stable. queens[i] belongs to
+// keys[i].
 func (k *Plain) Order(keys, queens []uint64) []uint64 {
 	ordered := make([]uint64, len(keys))
 	ranks := k.begin(keys, ^uint16(0))
@@ -205,8 +209,8 @@ func (k *Plain) Order(keys, queens []uint64) []uint64 {
 	return ordered
 }
 
-// Pairs visits every pair that Join counts if no bits are kept apart: the index of the key in the tables, and that of its
-// partner in the groups. Patterns must have four parts.
+// Pairs visits every pair that Join counts if no bits are kept apart: the index of the key in the tables, and that of
+// its partner in the groups. Patterns must have four parts.
 func (k *Plain) Pairs(g *Groups, visit func(lane, partner int)) {
 	at := 0
 	for _, group := range g.groups {

@@ -6,8 +6,8 @@ import (
 	"sort"
 )
 
-// spans are runs of groups with equal values of the innermost hot bits. If no lane of the tables is compatible with those bits, Join
-// skips all groups of the span at once.
+// spans are runs of groups with equal values of the innermost hot bits. If no lane of the tables is compatible with
+// those bits, Join skips all groups of the span at once.
 type spans struct {
 	spans []group // the bits as indices into the hot tables, and the end of the span's groups
 	ends  [1<<MaxApart + 1]int
@@ -16,8 +16,8 @@ type spans struct {
 // leastSpanned is the number of groups for each value of the bits that are kept apart from which spans pay.
 const leastSpanned = 128
 
-// cut divides the groups, so that there are about as many spans as groups in a span. The places are those of the hot bits that are
-// not kept apart, and fields those of each hot table.
+// cut divides the groups, so that there are about as many spans as groups in a span. The places are those of the hot
+// bits that are not kept apart, and fields those of each hot table.
 func (s *spans) cut(g *Groups, places []int, fields [2][]int, apart int) {
 	s.spans = s.spans[:0]
 	own := min(len(places), (bits.Len(uint(len(g.groups)>>apart))+1)/2)
