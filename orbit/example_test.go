@@ -15,7 +15,7 @@ func Example() {
 	}
 	fmt.Println(orbits.Len(), "orbits of", orbits.CountSolutions(), "solutions")
 	fmt.Println(orbits.Orbit(9))
-	v, ok := orbits.Find(orbit.KeyOf(orbits.Solutions()[91]))
+	v, ok := orbits.Lookup(orbit.KeyOf(orbits.Solutions()[91]))
 	fmt.Println("the last solution is of orbit", v+1, ok)
 	// Output:
 	// 12 orbits of 92 solutions

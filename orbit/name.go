@@ -61,15 +61,27 @@ func (o *Orbits) Parse(text string) (int, error) {
 	case 1 <= named.number && named.number <= len(o.keys):
 		return named.number - 1, nil
 	case named.key != nil:
-		return o.Locate(KeyOf(named.key))
+		if v, ok := o.Lookup(KeyOf(named.key)); ok {
+			return v, nil
+		}
 	}
 	return 0, unknown(text, o.n, len(o.keys), o.Perm(0))
 }
 
-// Find returns the orbit of order n that a text names, as Orbits.Parse does, without the set of all orbits: it visits the orbits up to
-// that one, which takes about a second at order 15, and calls visited, if not nil, with the number of each. It fails where n is not in
-// 0..MaxOrder, and with the context's error once ctx is done.
-func Find(ctx context.Context, n int, text string, visited func(number int)) (Orbit, error) {
+// Find returns the orbit of order n that a text names, as [Orbits.Parse] reads it, without the set of all orbits: it visits
+// the orbits up to that one, which takes about a second at order 15. Its progress is that of the orbits visited; it runs on
+// one thread. It fails where n is not in 0..MaxOrder, and with the context's error once ctx is done.
+func Find(ctx context.Context, n int, text string, opt Options) (Orbit, error) {
+	phase := fmt.Sprintf("orbits of order %d visited", n)
+	return find(ctx, n, text, func(number int) {
+		if number%64 == 0 {
+			opt.Report(phase, number, int(manyOrbits[n]))
+		}
+	})
+}
+
+// find is Find, and calls visited with the number of each orbit.
+func find(ctx context.Context, n int, text string, visited func(number int)) (Orbit, error) {
 	named := parseName(n, text)
 	beyond := 0 < n && n <= MaxOrder && manyOrbits[n] > 0 && uint64(named.number) > manyOrbits[n] // known without a visit to all
 	var first ops.Perm
@@ -81,9 +93,7 @@ func Find(ctx context.Context, n int, text string, visited func(number int)) (Or
 		if count = o.Number; count == 1 {
 			first = o.Perm.Clone()
 		}
-		if visited != nil {
-			visited(count)
-		}
+		visited(count)
 		if count == named.number || o.Perm.Equal(named.key) {
 			o.Perm = o.Perm.Clone()
 			return o, nil
@@ -113,7 +123,7 @@ func ParsePerm(ctx context.Context, text string) (ops.Perm, error) {
 	if err != nil || n < 1 || n > MaxOrder {
 		return nil, fmt.Errorf("permutation %q: expected a list of rows such as 2,4,1,3, or N#K, an order from 1 to %d and the number of an orbit", text, MaxOrder)
 	}
-	found, err := Find(ctx, n, strings.TrimSpace(text), nil)
+	found, err := Find(ctx, n, strings.TrimSpace(text), Options{})
 	return found.Perm, err
 }
 

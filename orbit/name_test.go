@@ -21,7 +21,7 @@ func TestParse(t *testing.T) {
 			if got, err := orbits.Parse(text); err != nil || got != want {
 				t.Errorf("order %d: %q is vertex %d, %v, expected %d", n, text, got, err, want)
 			}
-			found, err := Find(context.Background(), n, text, nil)
+			found, err := Find(context.Background(), n, text, Options{})
 			if err != nil || found.String() != orbits.Orbit(want).String() || found.Key != orbits.Key(want) {
 				t.Errorf("order %d: %q is %v, %v, expected %v", n, text, found, err, orbits.Orbit(want))
 			}
@@ -33,7 +33,7 @@ func TestParse(t *testing.T) {
 			}
 		}
 		for _, p := range literalSolutions(n) {
-			v, ok := orbits.Find(KeyOf(literalCanonical(p)))
+			v, ok := orbits.Lookup(KeyOf(literalCanonical(p)))
 			if !ok {
 				t.Fatal(p)
 			}
@@ -46,7 +46,7 @@ func TestParse(t *testing.T) {
 			if v, err := orbits.Parse(text); err == nil || !strings.HasPrefix(err.Error(), want) {
 				t.Errorf("order %d: %q is vertex %d, %v, expected an error", n, text, v, err)
 			}
-			if found, err := Find(context.Background(), n, text, nil); err == nil || !strings.HasPrefix(err.Error(), want) {
+			if found, err := Find(context.Background(), n, text, Options{}); err == nil || !strings.HasPrefix(err.Error(), want) {
 				t.Errorf("order %d: %q is %v, %v, expected an error", n, text, found, err)
 			}
 		}
@@ -57,12 +57,12 @@ func TestParse(t *testing.T) {
 func TestFindVisits(t *testing.T) {
 	for text, want := range map[string]int{"1": 1, "7": 7, "3,5,2,8,1,7,4,6": 10, "13": 12, "nonsense": 1} {
 		last := 0
-		if _, _ = Find(context.Background(), 8, text, func(number int) { last = number }); last != want {
+		if _, _ = find(context.Background(), 8, text, func(number int) { last = number }); last != want {
 			t.Errorf("%s: %d orbits visited, expected %d", text, last, want)
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	_, err := Find(ctx, 17, "99999999", func(int) { cancel() })
+	_, err := find(ctx, 17, "99999999", func(int) { cancel() })
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
@@ -73,7 +73,7 @@ func TestNumbersBeyondAll(t *testing.T) {
 	for n := 16; n <= MaxOrder; n++ {
 		text, visited := fmt.Sprintf("%d#%d", n, manyOrbits[n]+1), 0
 		want := fmt.Sprintf("orbit %q: expected a number from 1 to %d, or a solution of order %d such as 1,3,5,", text, manyOrbits[n], n)
-		_, err := Find(context.Background(), n, text, func(int) { visited++ })
+		_, err := find(context.Background(), n, text, func(int) { visited++ })
 		if err == nil || !strings.HasPrefix(err.Error(), want) || visited != 1 {
 			t.Errorf("%s: %v after %d orbits, expected %s", text, err, visited, want)
 		}
@@ -143,7 +143,7 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		v, err := orbits.Parse(text)
-		found, failed := Find(context.Background(), 8, text, nil)
+		found, failed := Find(context.Background(), 8, text, Options{})
 		if (err == nil) != (failed == nil) || err == nil && found.Number != v+1 {
 			t.Errorf("%q: vertex %d, %v; %v, %v", text, v, err, found, failed)
 		}

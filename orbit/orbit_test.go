@@ -83,7 +83,7 @@ func TestEnumerateAgainstAllPermutations(t *testing.T) {
 			if string(orbits.Perm(v)) != least || int(orbits.Class(v)) != sizes[least] {
 				t.Errorf("order %d: orbit %d is %v of class %d, expected %v of %d", n, v+1, orbits.Perm(v), orbits.Class(v), ops.Perm(least), sizes[least])
 			}
-			if at, ok := orbits.Find(orbits.Key(v)); at != v || !ok {
+			if at, ok := orbits.Lookup(orbits.Key(v)); at != v || !ok {
 				t.Errorf("order %d: key of orbit %d is found at %d, %v", n, v+1, at, ok)
 			}
 		}
@@ -144,7 +144,7 @@ func TestTheTwelveOrbitsOfOrder8(t *testing.T) {
 		if row[0] == "orbit-3" || row[0] == "orbit-5" {
 			continue // misprints: see what `qorbit paper` finds
 		}
-		if v, ok := orbits.Find(KeyOf(result)); !ok || strconv.Itoa(v+1) != printed {
+		if v, ok := orbits.Lookup(KeyOf(result)); !ok || strconv.Itoa(v+1) != printed {
 			t.Errorf("%v is of orbit %d, the paper says %s", result, v+1, printed)
 		}
 	}
@@ -286,7 +286,7 @@ func TestFindAgainstSearch(t *testing.T) {
 			if i%3 == 0 && orbits.Len() > 0 {
 				k = orbits.keys[random.IntN(orbits.Len())] + Key(i%2)
 			}
-			v, ok := orbits.Find(k)
+			v, ok := orbits.Lookup(k)
 			if want, found := slices.BinarySearch(orbits.keys, k); ok != found || found && v != want {
 				t.Fatalf("order %d, key %d: %d, %v; expected %d, %v", n, k, v, ok, want, found)
 			}

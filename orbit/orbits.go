@@ -25,7 +25,7 @@ func FromKeys(n int, keys []Key, classes map[Key]Class) *Orbits {
 	o := &Orbits{n: n, keys: keys, classes: make(map[int]Class), special: make([]uint32, 1<<bits.Len(uint(len(classes))))}
 	o.index()
 	for key, class := range classes {
-		if v, ok := o.Find(key); ok {
+		if v, ok := o.Lookup(key); ok {
 			o.classes[v] = class
 			o.special[v/32&(len(o.special)-1)] |= 1 << (v % 32)
 		}
@@ -92,8 +92,8 @@ func (o *Orbits) Solutions() []ops.Perm {
 	return all
 }
 
-// Find returns the vertex with the given key; ok is false where there is none.
-func (o *Orbits) Find(k Key) (v int, ok bool) {
+// Lookup returns the vertex with the given key; ok is false where there is none.
+func (o *Orbits) Lookup(k Key) (v int, ok bool) {
 	at := uint64(k) >> o.shift
 	if at+1 >= uint64(len(o.first)) {
 		return len(o.keys), false
@@ -105,15 +105,6 @@ func (o *Orbits) Find(k Key) (v int, ok bool) {
 
 // ErrContradiction is wrapped by errors that say that two ways to the same orbits differ: one of them is wrong.
 var ErrContradiction = errors.New("contradiction")
-
-// Locate is Find for a key that an operator produced. It fails with ErrContradiction where the orbits lack it.
-func (o *Orbits) Locate(k Key) (int, error) {
-	v, ok := o.Find(k)
-	if !ok {
-		return 0, fmt.Errorf("%w: an operator makes %v, which the enumeration of order %d lacks", ErrContradiction, k.Perm(o.n), o.n)
-	}
-	return v, nil
-}
 
 // An Orbit is one vertex, as library users meet it.
 type Orbit struct {

@@ -32,7 +32,7 @@ func TestThreeOrdersOfOneList(t *testing.T) {
 			if s.Orbit < before || s.Orbit > before+1 {
 				t.Errorf("order %d: orbit %d after %d", n, s.Orbit, before)
 			}
-			if want, err := Number(context.Background(), s.Perm); err != nil || s.Orbit != want {
+			if want, err := NumberOf(context.Background(), s.Perm); err != nil || s.Orbit != want {
 				t.Errorf("%v: orbit %d, expected %d, %v", s.Perm, s.Orbit, want, err)
 			}
 			before = s.Orbit

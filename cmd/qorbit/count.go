@@ -50,7 +50,7 @@ check numbers of a record detect damage; the total of a complete order is compar
 			"  qorbit count 13 --record half-0.txt --record half-1.txt\n  qorbit count 17 --estimate --blocks 20",
 		Args: cli.Arguments(1, words.OrdersExpected),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if c.method, err = methods.Lookup(c.methodName); err != nil {
+			if c.method, err = methods.Parse(c.methodName); err != nil {
 				return err
 			}
 			if c.orders, err = words.ParseOrders(args[0], 1, c.method.Describe().MaxOrder); err != nil {
@@ -109,7 +109,7 @@ check numbers of a record detect damage; the total of a complete order is compar
 // check checks what rules of flags cannot, and sets the options of method halves.
 func (c *countRequest) check() error {
 	oracle, own := count.Oracle().Describe(), methods.Halves{}.Describe().Name
-	path, pathErr := halves.LookupPath(c.path)
+	path, pathErr := halves.ParsePath(c.path)
 	first, last := c.orders[0], c.orders[len(c.orders)-1]
 	ofBlocks := c.part != "" || c.estimate || len(c.halves.Records) > 0
 	switch {

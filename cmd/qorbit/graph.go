@@ -76,7 +76,7 @@ dots without numbers: a seed has an outline, and an orbit that is not reached is
 	return cli.TakesOrder(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
 		r.picture.Part = r.part.Around != "" || r.part.Component > 0
 		r.picture.Dots = !r.inc && !r.operators
-		f, _ := encode.Find(a.Format)
+		f, _ := encode.Lookup(a.Format)
 		if f.MaxOrder > 0 && n > f.MaxOrder {
 			return fmt.Errorf("-f %s: order %d, expected 1 to %d, for %s", f.Name, n, f.MaxOrder, f.Limit)
 		}
@@ -101,7 +101,7 @@ func (r graphRequest) run(ctx context.Context, a *app, n int) error {
 		return a.Write(func(w io.Writer) error { return writePicture(ctx, a, w, d, a.Format, r.picture) })
 	}
 	network.Split = r.split
-	if format, whole := encode.Find(a.Format); whole { // a file for other programs, which may leave something out
+	if format, whole := encode.Lookup(a.Format); whole { // a file for other programs, which may leave something out
 		err := a.Write(func(w io.Writer) error { return cmp.Or(format.Write(w, network), ctx.Err()) })
 		if err == nil && format.Bare {
 			a.Log("%s", rows.LeftOutText(format, network))

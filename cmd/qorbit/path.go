@@ -21,7 +21,7 @@ other move to the result before. qorbit draw 'N#A' --apply 'MOV MOV …' draws a
 		Args:    cli.Arguments(3, "an order and two orbits, such as 8 1 7"),
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
 		ctx, args := cmd.Context(), cmd.Flags().Args()
-		ends, err := route.FindEnds(ctx, n, queens, args[1], args[2], a.Options())
+		ends, err := route.ParseEnds(ctx, n, queens, args[1], args[2], a.Options())
 		if err != nil {
 			return err
 		}

@@ -179,7 +179,7 @@ func (r searchRequest) writeTrajectory(ctx context.Context, w io.Writer, s *sear
 		return writePicture(ctx, r.app, w, d, picture, r.picture)
 	}
 	format := rows.FormatOfFile(r.trajectory)
-	if f, ok := encode.Find(format); ok {
+	if f, ok := encode.Lookup(format); ok {
 		return f.Write(w, encode.OfTrajectory(s))
 	}
 	return table.Print(w, format, rows.All[rows.Step](), table.Options{}, func(out *table.Page[rows.Step]) error {

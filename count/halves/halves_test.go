@@ -404,14 +404,14 @@ func TestMemoryIsRefused(t *testing.T) {
 	}
 }
 
-func TestLookupPath(t *testing.T) {
-	if p, err := LookupPath("plain"); err != nil || p.Lanes != 64 {
+func TestParsePath(t *testing.T) {
+	if p, err := ParsePath("plain"); err != nil || p.Lanes != 64 {
 		t.Errorf("%v, %v", p, err)
 	}
-	if _, err := LookupPath(""); err == nil {
+	if _, err := ParsePath(""); err == nil {
 		t.Error("a path without a name")
 	}
-	if _, err := LookupPath("sse"); err == nil || !strings.Contains(err.Error(), "plain") {
+	if _, err := ParsePath("sse"); err == nil || !strings.Contains(err.Error(), "plain") {
 		t.Errorf("%v", err)
 	}
 }

@@ -53,8 +53,8 @@ func FastestPath() Path {
 	return slices.MaxFunc(Paths(), func(a, b Path) int { return a.Lanes - b.Lanes })
 }
 
-// LookupPath returns the path with the name. The error lists the names.
-func LookupPath(name string) (Path, error) {
+// ParsePath returns the path with the name. The error lists the names.
+func ParsePath(name string) (Path, error) {
 	var names []string
 	for _, p := range Paths() {
 		if p.Name == name {

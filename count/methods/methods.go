@@ -28,8 +28,8 @@ func All() []count.Method { return slices.Clone(all) }
 // Default returns the fastest method.
 func Default() count.Method { return Halves{} }
 
-// Lookup returns the method with the name. The error lists the names.
-func Lookup(name string) (count.Method, error) {
+// Parse returns the method with the name. The error lists the names.
+func Parse(name string) (count.Method, error) {
 	var names []string
 	for _, m := range all {
 		if m.Describe().Name == name {

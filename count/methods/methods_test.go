@@ -39,14 +39,14 @@ func TestMethodsConform(t *testing.T) {
 	}
 }
 
-func TestLookup(t *testing.T) {
+func TestParse(t *testing.T) {
 	for _, m := range All() {
-		if found, err := Lookup(m.Describe().Name); err != nil || found.Describe() != m.Describe() {
-			t.Errorf("Lookup(%q) = %v, %v", m.Describe().Name, found, err)
+		if found, err := Parse(m.Describe().Name); err != nil || found.Describe() != m.Describe() {
+			t.Errorf("Parse(%q) = %v, %v", m.Describe().Name, found, err)
 		}
 	}
-	if _, err := Lookup("guess"); err == nil || !strings.Contains(err.Error(), Default().Describe().Name) {
-		t.Errorf("Lookup of no method: %v", err)
+	if _, err := Parse("guess"); err == nil || !strings.Contains(err.Error(), Default().Describe().Name) {
+		t.Errorf("Parse of no method: %v", err)
 	}
 }
 
@@ -107,7 +107,7 @@ func TestClimbStops(t *testing.T) {
 }
 
 func Example() {
-	m, err := Lookup("halves")
+	m, err := Parse("halves")
 	if err != nil {
 		panic(err)
 	}

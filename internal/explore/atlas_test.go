@@ -44,7 +44,7 @@ func TestAtlas(t *testing.T) {
 			for step, d := range s.Found {
 				found.Step[d.Vertex], depth[d.Vertex] = int32(step), int32(d.Depth)
 				if d.Origin != search.ByInc {
-					found.Parent[d.Vertex] = d.From
+					found.Parent[d.Vertex] = int32(d.From)
 				}
 			}
 			if strategy == search.BreadthFirst {

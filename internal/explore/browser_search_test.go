@@ -144,9 +144,9 @@ func proofOf(t *testing.T, orbits *orbit.Orbits, v int) (texts []string) {
 	t.Helper()
 	p, n, moves := orbits.Perm(v), orbits.Order(), 0
 	for mov, q := range move.Moves(p) {
-		to, err := orbits.Locate(orbit.KeyOf(q))
-		if err != nil {
-			t.Fatal(err)
+		to, ok := orbits.Lookup(orbit.KeyOf(q))
+		if !ok {
+			t.Fatalf("no orbit of %v", q)
 		}
 		moves++
 		texts = append(texts, fmt.Sprintf("%d: %v gives %v of %d", v+1, mov, q, to+1))

@@ -90,7 +90,7 @@ func searchOf(s *search.Result) Search {
 	for step, d := range s.Found {
 		found.Step[d.Vertex] = int32(step)
 		if d.Origin == search.ByMov {
-			found.Parent[d.Vertex] = d.From
+			found.Parent[d.Vertex] = int32(d.From)
 		}
 	}
 	return found

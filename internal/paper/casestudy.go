@@ -34,7 +34,7 @@ func (s *solutions) orbitOf(p ops.Perm) int {
 	if len(p) != s.orbits.Order() || !p.IsSolution() {
 		return 0
 	}
-	v, _ := s.orbits.Find(orbit.KeyOf(p))
+	v, _ := s.orbits.Lookup(orbit.KeyOf(p))
 	return v + 1
 }
 

@@ -77,7 +77,7 @@ func endings(which func(name string) bool) (list []string) {
 // TrajectoryEndings lists the endings of the files that hold a trajectory.
 func TrajectoryEndings() []string {
 	return endings(func(name string) bool {
-		graph, _ := encode.Find(name)
+		graph, _ := encode.Lookup(name)
 		return name != "text" && name != "bibtex" && !graph.Bare
 	})
 }

@@ -102,10 +102,10 @@ func EachStep(s *search.Result) iter.Seq2[Step, error] {
 		number := 0
 		for d, w := range s.Trajectory() {
 			number++
-			o := s.Orbits.Orbit(int(d.Vertex))
+			o := s.Orbits.Orbit(d.Vertex)
 			step := Step{
 				Step: number, Orbit: o.Number, Key: o.Perm, Class: o.Class,
-				By: d.Origin.String(), From: int(d.From) + 1, Depth: int(d.Depth), Result: w.Result,
+				By: d.Origin.String(), From: d.From + 1, Depth: d.Depth, Result: w.Result,
 			}
 			if d.Origin != search.Given {
 				step.Operator, step.Source = w.Operator.String(), w.Source.String()
@@ -173,8 +173,7 @@ func (s Selection) Each(ctx context.Context, n int, opt orbit.Options) iter.Seq2
 // named yields the orbit that has the name.
 func (s Selection) named(ctx context.Context, n int, opt orbit.Options) iter.Seq2[Orbit, error] {
 	return func(yield func(Orbit, error) bool) {
-		report := reporter(opt, fmt.Sprintf("orbits of order %d visited", n), facts.OEIS()[n].Orbits)
-		found, err := orbit.Find(ctx, n, s.Orbit, report)
+		found, err := orbit.Find(ctx, n, s.Orbit, opt)
 		if err != nil {
 			yield(Orbit{}, fmt.Errorf("--orbit: %w", err))
 			return
@@ -228,7 +227,7 @@ func solutions(ctx context.Context, n int, by string, opt orbit.Options) (iter.S
 			return nil, err
 		}
 		number = func(p ops.Perm) int {
-			v, _ := orbits.Find(orbit.KeyOf(p))
+			v, _ := orbits.Lookup(orbit.KeyOf(p))
 			return v + 1
 		}
 	}

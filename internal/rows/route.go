@@ -48,7 +48,7 @@ func NewApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm) (Appl
 	if r.Key == nil || len(q) > MaxNumbered {
 		return r, nil
 	}
-	r.Orbit, err = orbit.Number(ctx, q)
+	r.Orbit, err = orbit.NumberOf(ctx, q)
 	return r, err
 }
 

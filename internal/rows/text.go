@@ -258,7 +258,7 @@ func (o *outcome) found(how search.Origin, title string) {
 		if how == search.ByInc {
 			source = fmt.Sprintf("order %d, orbit %d", o.Below.Order(), d.From+1)
 		}
-		o.printf("  %-6d %-6d %v of %v (%s) gives %v\n", d.Vertex+1, o.Orbits.Class(int(d.Vertex)), step.Operator, step.Source, source, step.Result)
+		o.printf("  %-6d %-6d %v of %v (%s) gives %v\n", d.Vertex+1, o.Orbits.Class(d.Vertex), step.Operator, step.Source, source, step.Result)
 	}
 }
 
@@ -268,9 +268,9 @@ func (o *outcome) trajectory() {
 		return
 	}
 	const root = -1
-	children := make(map[int32][]int32)
+	children := make(map[int][]int)
 	for _, d := range o.Found {
-		from := int32(root)
+		from := root
 		if d.Origin == search.ByMov {
 			from = d.From
 		}
@@ -278,8 +278,8 @@ func (o *outcome) trajectory() {
 	}
 	o.printf("\nTrajectory\n")
 	lines := 0
-	var draw func(v int32, indent string)
-	draw = func(v int32, indent string) {
+	var draw func(v int, indent string)
+	draw = func(v int, indent string) {
 		for i, child := range children[v] {
 			if lines++; lines > 2*mostListed {
 				return

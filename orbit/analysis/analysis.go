@@ -191,7 +191,7 @@ func (a *Analysis) Value(name string) (Value, bool) {
 // A giantComponent is the largest component of a graph; of several, the one with the smallest vertex.
 type giantComponent struct {
 	g       *orbitgraph.Graph
-	members []int32 // in ascending order
+	members []int   // in ascending order
 	place   []int32 // of each member in that list, by vertex
 	edges   int
 }
@@ -203,7 +203,7 @@ func newGiant(g *orbitgraph.Graph) *giantComponent {
 	for v, of := range components.Of {
 		if of == components.Of[largest] {
 			giant.place[v] = int32(len(giant.members))
-			giant.members = append(giant.members, int32(v))
+			giant.members = append(giant.members, v)
 			giant.edges += g.Degree(v)
 		}
 	}

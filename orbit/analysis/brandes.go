@@ -23,7 +23,7 @@ func newContribution(n int) contribution { return contribution{make([]int64, n),
 
 // sumsFrom adds up what the sources contribute to each member, in the order of the members. The sums of a chunk are
 // added to the whole after those of all chunks before it, so that rounding does not depend on which thread is faster.
-func (c *compact) sumsFrom(ctx context.Context, sources []int32, opt Options) (contribution, error) {
+func (c *compact) sumsFrom(ctx context.Context, sources []int, opt Options) (contribution, error) {
 	whole := newContribution(len(c.number))
 	turn := make([]chan struct{}, chunks+1)
 	for i := range turn {

@@ -46,7 +46,7 @@ func (m *measurement) measureCentrality(ctx context.Context) error {
 		if _, is := slices.BinarySearch(sources, v); is {
 			others--
 		}
-		c.Vertices, c.Degree = append(c.Vertices, int(v)), append(c.Degree, float64(m.g.Degree(int(v))))
+		c.Vertices, c.Degree = append(c.Vertices, v), append(c.Degree, float64(m.g.Degree(v)))
 		c.Betweenness[at] = sums.betweenness[at] / (others * float64(max(n-2, 1)))
 		c.Closeness[at] = others / float64(sums.distance[at])
 		total += float64(sums.distance[at])
@@ -97,7 +97,7 @@ func (c *Centrality) Highest(g *orbitgraph.Graph, most int) []Central {
 }
 
 // sources chooses at most so many vertices of the giant, in ascending order, the same ones on every run.
-func (g *giantComponent) sources(most int) []int32 {
+func (g *giantComponent) sources(most int) []int {
 	if most >= len(g.members) {
 		return g.members
 	}
@@ -125,8 +125,8 @@ func (g *giantComponent) pageRank() []float64 {
 		change = 0
 		for at, v := range g.members {
 			sum := 0.0
-			for _, w := range g.g.Neighbours(int(v)) {
-				sum += ranks[g.place[w]] / float64(g.g.Degree(int(w)))
+			for w := range g.g.Neighbours(v) {
+				sum += ranks[g.place[w]] / float64(g.g.Degree(w))
 			}
 			next[at] = (1-damping)/float64(n) + damping*sum
 			change += math.Abs(next[at] - ranks[at])

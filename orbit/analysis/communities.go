@@ -84,17 +84,17 @@ func (g *giantComponent) communities(of []int32) []Community {
 	for at, v := range g.members {
 		c := &all[of[at]]
 		inside := 0
-		for _, w := range g.g.Neighbours(int(v)) {
+		for w := range g.g.Neighbours(v) {
 			if of[g.place[w]] == of[at] {
 				inside++
 			}
 		}
 		if inside > most[of[at]] || len(c.Vertices) == 0 {
-			c.Hub, most[of[at]] = int(v)+1, inside
+			c.Hub, most[of[at]] = v+1, inside
 		}
-		c.Vertices = append(c.Vertices, int(v))
+		c.Vertices = append(c.Vertices, v)
 		c.Inside += inside
-		c.Outside += g.g.Degree(int(v)) - inside
+		c.Outside += g.g.Degree(v) - inside
 	}
 	for i := range all {
 		all[i].Inside /= 2 // each edge was counted at both ends

@@ -1,5 +1,7 @@
 package analysis
 
+import "qorbit/internal/traverse"
+
 // A compact graph is the giant in compressed sparse rows, of which the vertices are numbered in the order of a
 // breadth-first search: neighbours are then near one another in memory.
 type compact struct {
@@ -11,12 +13,12 @@ type compact struct {
 
 func newCompact(g *giantComponent) *compact {
 	c := &compact{giantComponent: g, first: []int32{0}, number: make([]int32, len(g.members))}
-	order := g.g.BFS().From(int(g.members[0]))
+	order := traverse.NewBFS(g.g.Orbits().Len(), g.g.Row).From(g.members[0])
 	for number, v := range order {
 		c.number[g.place[v]] = int32(number)
 	}
 	for _, v := range order {
-		for _, w := range g.g.Neighbours(int(v)) {
+		for w := range g.g.Neighbours(int(v)) {
 			c.to = append(c.to, c.number[g.place[w]])
 		}
 		c.first = append(c.first, int32(len(c.to)))

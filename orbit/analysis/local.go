@@ -82,7 +82,7 @@ func (m *measurement) measureClustering(context.Context) error {
 func trianglesAt(g *orbitgraph.Graph) []int {
 	at := make([]int, g.Orbits().Len())
 	for u, v := range g.Edges() {
-		common := inCommon(g.Neighbours(u), g.Neighbours(v))
+		common := inCommon(g.Row(u), g.Row(v))
 		at[u] += common
 		at[v] += common
 	}

@@ -23,8 +23,8 @@ func (m *measurement) measureGap(context.Context) error {
 	laplacian := mat.NewSymDense(n, nil)
 	for i, v := range m.members {
 		laplacian.SetSym(i, i, 1)
-		for _, w := range m.g.Neighbours(int(v)) {
-			laplacian.SetSym(i, int(m.place[w]), -1/math.Sqrt(float64(m.g.Degree(int(v))*m.g.Degree(int(w)))))
+		for w := range m.g.Neighbours(v) {
+			laplacian.SetSym(i, int(m.place[w]), -1/math.Sqrt(float64(m.g.Degree(v)*m.g.Degree(w))))
 		}
 	}
 	var eigen mat.EigenSym

@@ -4,12 +4,12 @@ import (
 	"context"
 	"math"
 
-	"qorbit/orbit/orbitgraph"
+	"qorbit/internal/traverse"
 )
 
 // measureGirth finds the length of a shortest cycle.
 func (m *measurement) measureGirth(ctx context.Context) error {
-	length := girth(ctx, m.g.Orbits().Len(), m.g.Neighbours)
+	length := girth(ctx, m.g.Orbits().Len(), m.g.Row)
 	if length > 0 {
 		m.set(Exact, map[string]float64{"girth": float64(length)})
 	}
@@ -23,7 +23,7 @@ func (m *measurement) measureGirth(ctx context.Context) error {
 // edges or one such edge is met from another vertex, there is a cycle of at most that length.
 func girth(ctx context.Context, vertices int, neighbours func(v int) []int32) int {
 	shortest := math.MaxInt
-	b := orbitgraph.NewBFS(vertices, neighbours)
+	b := traverse.NewBFS(vertices, neighbours)
 	for root := 0; root < vertices && shortest > 3 && ctx.Err() == nil; root++ {
 		b.Search(func(v int) ([]int32, bool) {
 			distance, back := b.Distance(v), 0
@@ -48,7 +48,7 @@ func girth(ctx context.Context, vertices int, neighbours func(v int) []int32) in
 
 // measureBlocks counts cut vertices and bridges.
 func (m *measurement) measureBlocks(context.Context) error {
-	cut, bridges := cutsOf(m.g.Orbits().Len(), m.g.Neighbours)
+	cut, bridges := cutsOf(m.g.Orbits().Len(), m.g.Row)
 	m.set(Exact, map[string]float64{"cut_vertices": float64(cut), "bridges": float64(bridges)})
 	return nil
 }
@@ -57,7 +57,7 @@ func (m *measurement) measureBlocks(context.Context) error {
 // vertices.
 func cutsOf(vertices int, neighbours func(v int) []int32) (cut, bridges int) {
 	blocks := make([]int32, vertices) // of each vertex
-	b := orbitgraph.NewBlockSearch(vertices, neighbours)
+	b := traverse.NewBlockSearch(vertices, neighbours)
 	for root := range vertices {
 		for top, others := range b.From(root) {
 			if len(others) == 1 {

@@ -100,7 +100,7 @@ type orbits interface {
 // enumerated are the orbits of an order.
 type enumerated struct{ *orbit.Orbits }
 
-func (o enumerated) find(q ops.Perm) (v int, ok bool) { return o.Find(orbit.KeyOf(q)) }
+func (o enumerated) find(q ops.Perm) (v int, ok bool) { return o.Lookup(orbit.KeyOf(q)) }
 
 // reached writes each orbit that the search found, with the step that found it.
 func (c *writer) reached(s *search.Result) {
@@ -110,7 +110,7 @@ func (c *writer) reached(s *search.Result) {
 		if d.Origin == search.ByMov {
 			of = fmt.Sprintf(" of orbit %d", d.From+1)
 		}
-		c.orbit(int(d.Vertex), witness, of)
+		c.orbit(d.Vertex, witness, of)
 	}
 }
 
@@ -160,7 +160,7 @@ func (c *writer) component(ctx context.Context, component []int) error {
 func (c *writer) totals(s *search.Result, left int) {
 	reached, missed := make(map[orbit.Class]int), s.Orbits.Classes()
 	for _, d := range s.Found {
-		class := c.orbits.Class(int(d.Vertex))
+		class := c.orbits.Class(d.Vertex)
 		reached[class]++
 		missed[class]--
 	}

@@ -81,7 +81,7 @@ func TestComponentsOfSearch(t *testing.T) {
 		t.Error("no component has two orbits")
 	}
 	for _, d := range s.Found[:20] {
-		p := s.Orbits.Perm(int(d.Vertex))
+		p := s.Orbits.Perm(d.Vertex)
 		if err := certificate.WriteComponent(t.Context(), new(strings.Builder), p, 1000, orbit.Options{}); err == nil {
 			t.Errorf("%v is reached and has a certificate", p)
 		}

@@ -18,8 +18,8 @@ type Format struct {
 // Formats lists all formats. A format is added by its own file and a name here.
 var Formats = []Format{dotFormat, graphmlFormat, gexfFormat, graph6Format, sparse6Format}
 
-// Find returns the format with a name.
-func Find(name string) (Format, bool) {
+// Lookup returns the format with a name.
+func Lookup(name string) (Format, bool) {
 	for _, f := range Formats {
 		if f.Name == name {
 			return f, true

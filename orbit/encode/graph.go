@@ -16,7 +16,7 @@ import (
 type annotated struct {
 	graph      *orbitgraph.Graph
 	below      *orbit.Orbits
-	sources    [][]int32 // for each orbit, those of order N−1 that an Inc leads from
+	sources    [][]int // for each orbit, those of order N−1 that an Inc leads from
 	components orbitgraph.Components
 	depths     []int32 // from the nearest seed; negative where the search does not reach
 	inc        bool
@@ -67,7 +67,7 @@ func OfGraph(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, inc 
 
 // A part is some vertices of a graph; nil stands for all of them.
 type part struct {
-	vertices []int32 // in ascending order
+	vertices []int // in ascending order
 	name     string
 }
 
@@ -75,7 +75,7 @@ func (p *part) has(v int) bool {
 	if p == nil {
 		return true
 	}
-	_, found := slices.BinarySearch(p.vertices, int32(v))
+	_, found := slices.BinarySearch(p.vertices, v)
 	return found
 }
 
@@ -100,14 +100,14 @@ func (a *annotated) network() *Network {
 func queens(k int) string { return words.Plural(k, "queen") }
 
 func (a *annotated) vertices(yield func(Vertex) bool) {
-	var below []int32
+	var below []int
 	for v := range a.graph.Orbits().Len() {
 		if !a.part.has(v) {
 			continue
 		}
 		below = append(below, a.sources[v]...)
 		vertex, part := newVertex(KindOrbit, a.graph.Orbits(), v), a.components.Of[v]
-		vertex.IncFrom = numbers(a.sources[v])
+		vertex.IncFrom = numbers(slices.Values(a.sources[v]))
 		vertex.Degree, vertex.Neighbours = a.graph.Degree(v), numbers(a.graph.Neighbours(v))
 		vertex.Component, vertex.ComponentSize = int(part)+1, a.components.Sizes[part]
 		vertex.Seed, vertex.Reached = a.depths[v] == 0, a.depths[v] >= 0
@@ -124,19 +124,19 @@ func (a *annotated) vertices(yield func(Vertex) bool) {
 }
 
 // numbers are the numbers of vertices, which count from 1.
-func numbers(vertices []int32) []int {
-	all := make([]int, len(vertices))
-	for i, v := range vertices {
-		all[i] = int(v) + 1
+func numbers(vertices iter.Seq[int]) []int {
+	all := []int{}
+	for v := range vertices {
+		all = append(all, v+1)
 	}
 	return all
 }
 
 // yieldBelow yields the orbits of order N−1 that are among the sources.
-func yieldBelow(below *orbit.Orbits, sources []int32, yield func(Vertex) bool) {
+func yieldBelow(below *orbit.Orbits, sources []int, yield func(Vertex) bool) {
 	slices.Sort(sources)
 	for _, v := range slices.Compact(sources) {
-		if !yield(newVertex(KindBelow, below, int(v))) {
+		if !yield(newVertex(KindBelow, below, v)) {
 			return
 		}
 	}
@@ -158,7 +158,7 @@ func (a *annotated) edges(yield func(Edge, error) bool) {
 			return
 		}
 		for i, w := range to {
-			if a.part.has(int(w)) && !yield(newEdge(orbits.Order(), KindMov, v, int(w), witnesses[i], a.graph.Queens()), nil) {
+			if a.part.has(w) && !yield(newEdge(orbits.Order(), KindMov, v, w, witnesses[i], a.graph.Queens()), nil) {
 				return
 			}
 		}
@@ -168,8 +168,8 @@ func (a *annotated) edges(yield func(Edge, error) bool) {
 			continue
 		}
 		for _, from := range a.sources[v] {
-			witness, _ := move.IncWitness(a.below.Perm(int(from)), orbits.Key(v))
-			if !yield(newEdge(orbits.Order(), KindInc, int(from), v, witness, 0), nil) {
+			witness, _ := move.IncWitness(a.below.Perm(from), orbits.Key(v))
+			if !yield(newEdge(orbits.Order(), KindInc, from, v, witness, 0), nil) {
 				return
 			}
 		}

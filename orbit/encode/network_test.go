@@ -115,7 +115,7 @@ func expectGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) readGraph {
 	}
 	for v := range below.Len() {
 		for _, q := range move.Incs(below.Perm(v)) {
-			to, _ := orbits.Find(orbit.KeyOf(q))
+			to, _ := orbits.Lookup(orbit.KeyOf(q))
 			depth[to] = 0
 			if inc {
 				want.Vertices[fmt.Sprintf("below%d", v+1)] = expectVertex("below", n-1, v+1, below.Perm(v))
@@ -147,7 +147,7 @@ func expectGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) readGraph {
 	}
 	for v := range orbits.Len() {
 		a := expectVertex("orbit", n, v+1, orbits.Perm(v))
-		a["degree"], a["component_size"] = float64(len(g.Neighbours(v))), float64(sizes[component[v]])
+		a["degree"], a["component_size"] = float64(len(g.Row(v))), float64(sizes[component[v]])
 		a["component"] = float64(slices.Index(roots, component[v]) + 1)
 		a["seed"], a["reached"] = depth[v] == 0, depth[v] >= 0
 		if depth[v] >= 0 {
@@ -165,11 +165,11 @@ func expectTrajectory(s *search.Result) readGraph {
 	step := 0
 	for d, w := range s.Trajectory() {
 		step++
-		a := expectVertex("orbit", n, int(d.Vertex)+1, s.Orbits.Perm(int(d.Vertex)))
+		a := expectVertex("orbit", n, d.Vertex+1, s.Orbits.Perm(d.Vertex))
 		a["step"], a["by"], a["depth"], a["result"] = float64(step), d.Origin.String(), float64(d.Depth), w.Result.String()
 		to := fmt.Sprintf("orbit%d", d.Vertex+1)
 		want.Vertices[to] = a
-		switch from := int(d.From); d.Origin {
+		switch from := d.From; d.Origin {
 		case search.ByInc:
 			id := fmt.Sprintf("below%d", from+1)
 			want.Vertices[id] = expectVertex("below", n-1, from+1, s.Below.Perm(from))

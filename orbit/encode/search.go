@@ -21,22 +21,22 @@ func OfTrajectory(s *search.Result) *Network {
 		options += fmt.Sprintf(", then of up to %d", o.Escalate)
 	}
 	vertices := func(yield func(Vertex) bool) {
-		var sources []int32
+		var sources []int
 		step := 0
 		for d, witness := range s.Trajectory() {
 			step++
 			if d.Origin == search.ByInc {
 				sources = append(sources, d.From)
 			}
-			v := newVertex(KindOrbit, s.Orbits, int(d.Vertex))
-			v.Depth, v.Seed = new(int(d.Depth)), d.Origin != search.ByMov
+			v := newVertex(KindOrbit, s.Orbits, d.Vertex)
+			v.Depth, v.Seed = new(d.Depth), d.Origin != search.ByMov
 			v.discover(step, d, witness)
 			if !yield(v) {
 				return
 			}
 		}
 		for _, v := range s.Missed() {
-			if !yield(newVertex(KindOrbit, s.Orbits, int(v))) {
+			if !yield(newVertex(KindOrbit, s.Orbits, v)) {
 				return
 			}
 		}
@@ -45,7 +45,7 @@ func OfTrajectory(s *search.Result) *Network {
 	edges := func(yield func(Edge, error) bool) {
 		kinds := map[search.Origin]string{search.ByInc: KindInc, search.ByMov: KindMov}
 		for d, witness := range s.Trajectory() {
-			if d.Origin != search.Given && !yield(newEdge(n, kinds[d.Origin], int(d.From), int(d.Vertex), witness, int(d.Queens)), nil) {
+			if d.Origin != search.Given && !yield(newEdge(n, kinds[d.Origin], d.From, d.Vertex, witness, int(d.Queens)), nil) {
 				return
 			}
 		}
@@ -61,7 +61,7 @@ func (v *Vertex) discover(step int, d search.Discovery, w move.Witness) {
 	v.Step, v.FoundBy, v.Result = new(step), new(d.Origin.String()), new(w.Result.String())
 	v.Reached, v.Solution = true, w.Result
 	if d.Origin != search.Given {
-		v.FoundFrom, v.Generator, v.Source = new(int(d.From)+1), new(w.Operator.String()), new(w.Source.String())
+		v.FoundFrom, v.Generator, v.Source = new(d.From+1), new(w.Operator.String()), new(w.Source.String())
 	}
 }
 
@@ -88,10 +88,10 @@ func OfSearch(ctx context.Context, g *orbitgraph.Graph, s *search.Result) (*Netw
 		step++
 		found[d.Vertex] = finding{step, rank.Without(w.Result, 0)}
 		if d.Origin != search.ByMov {
-			seeds = append(seeds, int(d.Vertex))
+			seeds = append(seeds, d.Vertex)
 		}
 	}
-	a := &annotated{graph: g, below: s.Below, components: g.Components(), sources: make([][]int32, g.Orbits().Len()), depths: g.Distances(seeds)}
+	a := &annotated{graph: g, below: s.Below, components: g.Components(), sources: make([][]int, g.Orbits().Len()), depths: g.Distances(seeds)}
 	network := a.network()
 	network.Vertices = func(yield func(Vertex) bool) {
 		for v := range a.vertices {
@@ -101,7 +101,7 @@ func OfSearch(ctx context.Context, g *orbitgraph.Graph, s *search.Result) (*Netw
 				w := move.Witness{Result: rank.Perm(n, f.result)}
 				switch d.Origin {
 				case search.ByInc:
-					w, _ = move.IncWitness(s.Below.Perm(int(d.From)), orbit.Key(v.KeyRank))
+					w, _ = move.IncWitness(s.Below.Perm(d.From), orbit.Key(v.KeyRank))
 				case search.ByMov:
 					w, _ = move.MovWitness(rank.Perm(n, found[d.From].result), orbit.Key(v.KeyRank), int(d.Queens))
 				}

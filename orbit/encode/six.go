@@ -41,7 +41,7 @@ func (n *Network) bare(format string, w io.Writer, write func(w *sixBits, vertic
 	}
 	out := &sixBits{w: bufio.NewWriter(w)}
 	line := func(g *orbitgraph.Graph) {
-		write(out, g.Orbits().Len(), g.Neighbours)
+		write(out, g.Orbits().Len(), g.Row)
 		out.w.WriteByte('\n')
 	}
 	if !n.Split {
@@ -49,9 +49,9 @@ func (n *Network) bare(format string, w io.Writer, write func(w *sixBits, vertic
 		return out.w.Flush()
 	}
 	components := n.Graph.Components()
-	members := make([][]int32, len(components.Sizes))
+	members := make([][]int, len(components.Sizes))
 	for v, c := range components.Of {
-		members[c] = append(members[c], int32(v))
+		members[c] = append(members[c], v)
 	}
 	for _, vertices := range members {
 		line(n.Graph.Induced(vertices))

@@ -38,7 +38,7 @@ func plains() []plain {
 		g := orbitGraph(n, 1)
 		p := make(plain, g.Orbits().Len())
 		for v := range p {
-			p[v] = g.Neighbours(v)
+			p[v] = g.Row(v)
 		}
 		all = append(all, p)
 	}

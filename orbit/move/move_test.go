@@ -150,12 +150,12 @@ func TestSourcesAndSeeds(t *testing.T) {
 	for n := 1; n <= 12; n++ {
 		below, orbits := enumerate(t, n-1), enumerate(t, n)
 		var seeds []int
-		want := make([][]int32, orbits.Len())
+		want := make([][]int, orbits.Len())
 		for v := range want {
 			p := orbits.Perm(v)
 			for col := range p {
-				if from, ok := below.Find(orbit.KeyOf(must(ops.DelQueens(p, col)))); ok {
-					want[v] = append(want[v], int32(from))
+				if from, ok := below.Lookup(orbit.KeyOf(must(ops.DelQueens(p, col)))); ok {
+					want[v] = append(want[v], from)
 				}
 			}
 			slices.Sort(want[v])

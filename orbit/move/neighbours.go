@@ -13,25 +13,25 @@ import (
 )
 
 // MovNeighbours lists the orbits, other than v, that a one-queen move leads to from v, in ascending order.
-func MovNeighbours(orbits *orbit.Orbits, v int) ([]int32, error) {
+func MovNeighbours(orbits *orbit.Orbits, v int) ([]int, error) {
 	return results(orbits, Moves(orbits.Perm(v)), v)
 }
 
 // IncNeighbours lists the orbits of order N that Inc leads to from vertex v of order N−1, in ascending order.
-func IncNeighbours(below, orbits *orbit.Orbits, v int) ([]int32, error) {
+func IncNeighbours(below, orbits *orbit.Orbits, v int) ([]int, error) {
 	return results(orbits, Incs(below.Perm(v)), -1)
 }
 
 // results lists the orbits of the results of operators in ascending order, without one.
-func results[O any](orbits *orbit.Orbits, steps iter.Seq2[O, ops.Perm], without int) ([]int32, error) {
-	var near []int32
+func results[O any](orbits *orbit.Orbits, steps iter.Seq2[O, ops.Perm], without int) ([]int, error) {
+	var near []int
 	for _, q := range steps {
-		w, err := orbits.Locate(orbit.KeyOf(q))
+		w, err := incidence.VertexOf(orbits, orbit.KeyOf(q))
 		if err != nil {
 			return nil, err
 		}
 		if w != without {
-			near = append(near, int32(w))
+			near = append(near, w)
 		}
 	}
 	slices.Sort(near)
@@ -41,9 +41,9 @@ func results[O any](orbits *orbit.Orbits, steps iter.Seq2[O, ops.Perm], without 
 // Sources returns, for every vertex of orbits, those of the order below that an Inc leads from, in ascending order: an
 // orbit is a seed if it has some. No insertion is tried: they are the patterns of N−1 queens that are solutions. It fails with the
 // context's error once ctx is done.
-func Sources(ctx context.Context, below, orbits *orbit.Orbits, opt orbit.Options) ([][]int32, error) {
+func Sources(ctx context.Context, below, orbits *orbit.Orbits, opt orbit.Options) ([][]int, error) {
 	const chunk = 1 << 10
-	sources := make([][]int32, orbits.Len())
+	sources := make([][]int, orbits.Len())
 	phase := fmt.Sprintf("parts of order %d searched for seeds", orbits.Order())
 	err := parallel.Chunks(ctx, phase, orbits.Len(), chunk, opt.Threads, opt.Progress, func() func(from, to int) {
 		p, q := make(ops.Perm, orbits.Order()), make(ops.Perm, orbits.Order())
@@ -52,8 +52,8 @@ func Sources(ctx context.Context, below, orbits *orbit.Orbits, opt orbit.Options
 				orbits.Key(v).Put(p, q)
 				for columns := incidence.SeedColumns(p, q); columns != 0; columns &= columns - 1 {
 					key, _ := incidence.PatternKey(p, q, columns&-columns)
-					if source, ok := below.Find(key); ok {
-						sources[v] = append(sources[v], int32(source))
+					if source, ok := below.Lookup(key); ok {
+						sources[v] = append(sources[v], source)
 					}
 				}
 				slices.Sort(sources[v])

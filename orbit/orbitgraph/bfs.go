@@ -3,83 +3,20 @@ package orbitgraph
 import (
 	"iter"
 	"slices"
+
+	"qorbit/internal/traverse"
 )
 
-// A BFS searches one graph breadth first, again and again, in the same memory.
-type BFS struct {
-	neighbours func(v int) []int32
-	distance   []int32 // −1 for a vertex that was not found
-	found      []int32
-}
-
-// NewBFS prepares breadth-first searches of a graph of so many vertices.
-func NewBFS(vertices int, neighbours func(v int) []int32) *BFS {
-	return &BFS{neighbours: neighbours, distance: slices.Repeat([]int32{-1}, vertices)}
-}
-
-// BFS prepares breadth-first searches of g.
-func (g *Graph) BFS() *BFS { return NewBFS(g.orbits.Len(), g.Neighbours) }
-
-// From finds the vertices that paths lead to from the given ones, in the order of their distances, the farthest last. The result
-// stays valid until the next search.
-func (b *BFS) From(sources ...int) []int32 {
-	return b.Search(func(v int) ([]int32, bool) { return b.neighbours(v), true }, sources...)
-}
-
-// Search is From with other neighbours than those of the graph. It ends where expand returns false.
-func (b *BFS) Search(expand func(v int) (neighbours []int32, more bool), sources ...int) []int32 {
-	for _, v := range b.found {
-		b.distance[v] = -1
-	}
-	b.found = b.found[:0]
-	for _, v := range sources {
-		b.add(int32(v), 0)
-	}
-	for at := 0; at < len(b.found); at++ {
-		v := b.found[at]
-		neighbours, more := expand(int(v))
-		if !more {
-			break
-		}
-		for _, w := range neighbours {
-			b.add(w, b.distance[v]+1)
-		}
-	}
-	return b.found
-}
-
-// add adds a vertex that was not found yet.
-func (b *BFS) add(v, distance int32) {
-	if b.distance[v] < 0 {
-		b.distance[v] = distance
-		b.found = append(b.found, v)
-	}
-}
-
-// Distance returns the distance of v from the nearest source of the last search, or −1 where it was not found.
-func (b *BFS) Distance(v int) int { return int(b.distance[v]) }
-
-// PathTo returns a shortest path to v from a source of the last search, without the source. Of several paths it takes the one
-// that has the smallest vertex before v, and so on back.
-func (b *BFS) PathTo(v int) []int {
-	var path []int
-	for b.distance[v] > 0 {
-		path = append(path, v)
-		for _, w := range b.neighbours(v) {
-			if b.distance[w] == b.distance[v]-1 {
-				v = int(w)
-				break
-			}
-		}
-	}
-	slices.Reverse(path)
-	return path
-}
+// bfs prepares breadth-first searches of g.
+func (g *Graph) bfs() *traverse.BFS { return traverse.NewBFS(g.orbits.Len(), g.Row) }
 
 // Ball returns the vertices at a distance of at most radius from v, in ascending order.
-func (g *Graph) Ball(v, radius int) []int32 {
-	b := g.BFS()
-	ball := b.Search(func(w int) ([]int32, bool) { return g.Neighbours(w), b.Distance(w) < radius }, v)
+func (g *Graph) Ball(v, radius int) []int {
+	b := g.bfs()
+	var ball []int
+	for _, w := range b.Search(func(w int) ([]int32, bool) { return g.Row(w), b.Distance(w) < radius }, v) {
+		ball = append(ball, int(w))
+	}
 	slices.Sort(ball)
 	return ball
 }
@@ -87,9 +24,9 @@ func (g *Graph) Ball(v, radius int) []int32 {
 // Distances returns for every vertex how many edges lead to it from the nearest of the given ones; −1 stands for a vertex
 // that no path leads to.
 func (g *Graph) Distances(from []int) []int32 {
-	b := g.BFS()
+	b := g.bfs()
 	b.From(from...)
-	return b.distance
+	return b.Distances()
 }
 
 // DistanceCounts returns how many vertices lie at each distance from the nearest of the given ones, and how many no path leads to.
@@ -116,7 +53,7 @@ type Components struct {
 // Components finds the connected components of g.
 func (g *Graph) Components() Components {
 	c := Components{Of: slices.Repeat([]int32{-1}, g.orbits.Len())}
-	b := g.BFS()
+	b := g.bfs()
 	for v, of := range c.Of {
 		if of >= 0 {
 			continue
@@ -131,11 +68,11 @@ func (g *Graph) Components() Components {
 }
 
 // Members returns the vertices of a component, in ascending order.
-func (c Components) Members(component int) []int32 {
-	var members []int32
+func (c Components) Members(component int) []int {
+	var members []int
 	for v, of := range c.Of {
 		if int(of) == component {
-			members = append(members, int32(v))
+			members = append(members, v)
 		}
 	}
 	return members

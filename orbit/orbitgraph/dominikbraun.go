@@ -24,7 +24,7 @@ type store struct{ g *Graph }
 
 // Vertex returns the orbit with the given key.
 func (s store) Vertex(k orbit.Key) (orbit.Orbit, graph.VertexProperties, error) {
-	v, ok := s.g.orbits.Find(k)
+	v, ok := s.g.orbits.Lookup(k)
 	if !ok {
 		return orbit.Orbit{}, graph.VertexProperties{}, graph.ErrVertexNotFound
 	}
@@ -39,8 +39,8 @@ func (s store) VertexCount() (int, error) { return s.g.orbits.Len(), nil }
 
 // Edge returns the edge between two keys.
 func (s store) Edge(source, target orbit.Key) (graph.Edge[orbit.Key], error) {
-	u, known := s.g.orbits.Find(source)
-	v, alsoKnown := s.g.orbits.Find(target)
+	u, known := s.g.orbits.Lookup(source)
+	v, alsoKnown := s.g.orbits.Lookup(target)
 	if !known || !alsoKnown || !s.g.HasEdge(u, v) {
 		return graph.Edge[orbit.Key]{}, graph.ErrEdgeNotFound
 	}
@@ -51,8 +51,8 @@ func (s store) Edge(source, target orbit.Key) (graph.Edge[orbit.Key], error) {
 func (s store) ListEdges() ([]graph.Edge[orbit.Key], error) {
 	edges := make([]graph.Edge[orbit.Key], 0, len(s.g.near))
 	for u := range s.g.orbits.Len() {
-		for _, v := range s.g.Neighbours(u) {
-			edges = append(edges, s.edge(u, int(v)))
+		for v := range s.g.Neighbours(u) {
+			edges = append(edges, s.edge(u, v))
 		}
 	}
 	return edges, nil

@@ -40,7 +40,7 @@ func ExampleByOperators() {
 }
 
 // The algorithms of two graph libraries run on the same data. dominikbraun/graph names vertices by the keys of orbits, and copies all edges
-// into maps for each search. So the commands of this project search the compact rows, with BFS.
+// into maps for each search. So the commands of this project search the compact rows (Graph.Row).
 func Example() {
 	ctx := context.Background()
 	orbits, err := orbit.Enumerate(ctx, 8, orbit.Options{})
@@ -51,8 +51,8 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	for _, v := range graph.Neighbours(11) { // the neighbours of orbit 12: vertices count from 0
-		fmt.Println(orbits.Orbit(int(v)))
+	for v := range graph.Neighbours(11) { // the neighbours of orbit 12: vertices count from 0
+		fmt.Println(orbits.Orbit(v))
 	}
 	fmt.Println("components:", len(topo.ConnectedComponents(graph.Gonum())))
 	path, err := dominikbraun.ShortestPath(graph.Dominikbraun(), orbits.Key(0), orbits.Key(9))

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"qorbit/internal/traverse"
 	"qorbit/orbit"
 )
 
@@ -56,12 +57,12 @@ func (g *Graph) Extents(ctx context.Context, c Components, limit int, opt orbit.
 // A bounding holds bounds of the eccentricity of every vertex; each component uses its own entries.
 type bounding struct {
 	g            *Graph
-	bfs          *BFS
+	bfs          *traverse.BFS
 	lower, upper []int
 }
 
 func newBounding(g *Graph) *bounding {
-	return &bounding{g, g.BFS(), make([]int, g.orbits.Len()), make([]int, g.orbits.Len())}
+	return &bounding{g, g.bfs(), make([]int, g.orbits.Len()), make([]int, g.orbits.Len())}
 }
 
 // measure bounds the eccentricities of a component until they decide, or the limit is reached. The source of the next search is in

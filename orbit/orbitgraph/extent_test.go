@@ -35,7 +35,7 @@ func TestExtents(t *testing.T) {
 	for n := 1; n <= 10; n++ {
 		for queens := 1; queens <= min(n, 2); queens++ {
 			g := newGraph(t, n, queens)
-			d := literalDistances(g.orbits.Len(), g.Neighbours)
+			d := literalDistances(g.orbits.Len(), g.Row)
 			for v := range d {
 				for w, distance := range g.Distances([]int{v}) {
 					if int(distance) != d[v][w] {

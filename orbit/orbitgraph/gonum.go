@@ -35,7 +35,7 @@ func (v gonumView) From(id int64) graph.Nodes {
 	if !v.has(id) || v.g.Degree(int(id)) == 0 {
 		return graph.Empty
 	}
-	near := v.g.Neighbours(int(id))
+	near := v.g.Row(int(id))
 	return iterator.NewImplicitNodes(0, len(near), func(i int) graph.Node { return simple.Node(near[i]) })
 }
 

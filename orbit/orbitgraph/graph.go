@@ -70,15 +70,15 @@ func FromEdges(orbits *orbit.Orbits, queens int, edges [][2]int) *Graph {
 
 // Induced returns the graph of some vertices of g, given in ascending order, with the edges of g between them: its vertex i is the
 // i-th of these. It knows no moves.
-func (g *Graph) Induced(vertices []int32) *Graph {
+func (g *Graph) Induced(vertices []int) *Graph {
 	keys, classes := make([]orbit.Key, len(vertices)), make(map[orbit.Key]orbit.Class)
 	var edges [][2]int
 	for i, v := range vertices {
-		keys[i] = g.orbits.Key(int(v))
-		if class := g.orbits.Class(int(v)); class != 8 {
+		keys[i] = g.orbits.Key(v)
+		if class := g.orbits.Class(v); class != 8 {
 			classes[keys[i]] = class
 		}
-		for _, w := range g.Neighbours(int(v)) {
+		for w := range g.Neighbours(v) {
 			if j, shown := slices.BinarySearch(vertices, w); shown && j > i {
 				edges = append(edges, [2]int{i, j})
 			}
@@ -125,15 +125,28 @@ func (g *Graph) Moves() uint64 { return g.moves }
 // SelfMoves returns the number of moves whose result lies in the same orbit.
 func (g *Graph) SelfMoves() uint64 { return g.selfMoves }
 
-// Neighbours returns the neighbours of v in ascending order. The caller must not change them.
-func (g *Graph) Neighbours(v int) []int32 { return g.near[g.first[v]:g.first[v+1]] }
+// Neighbours returns the neighbours of v in ascending order.
+func (g *Graph) Neighbours(v int) iter.Seq[int] {
+	row := g.Row(v)
+	return func(yield func(w int) bool) {
+		for _, w := range row {
+			if !yield(int(w)) {
+				return
+			}
+		}
+	}
+}
+
+// Row returns the neighbours of v as they are stored, in ascending order, for algorithms that need them as a list. The
+// caller must not change them.
+func (g *Graph) Row(v int) []int32 { return g.near[g.first[v]:g.first[v+1]] }
 
 // Degree returns the number of neighbours of v.
 func (g *Graph) Degree(v int) int { return int(g.first[v+1] - g.first[v]) }
 
 // HasEdge reports whether u and v are joined.
 func (g *Graph) HasEdge(u, v int) bool {
-	_, found := slices.BinarySearchFunc(g.Neighbours(u), v, func(near int32, v int) int { return int(near) - v })
+	_, found := slices.BinarySearch(g.Row(u), int32(v))
 	return found
 }
 
@@ -144,8 +157,8 @@ func (g *Graph) EdgeCount() int { return len(g.near) / 2 }
 func (g *Graph) Edges() iter.Seq2[int, int] {
 	return func(yield func(u, v int) bool) {
 		for u := range g.orbits.Len() {
-			for _, v := range g.Neighbours(u) {
-				if int(v) > u && !yield(u, int(v)) {
+			for v := range g.Neighbours(u) {
+				if v > u && !yield(u, v) {
 					return
 				}
 			}
@@ -156,23 +169,25 @@ func (g *Graph) Edges() iter.Seq2[int, int] {
 // EdgeWitnesses returns the neighbours of v with larger numbers, in ascending order, and for each the move of MovWitness
 // that leads to it from the smallest solution of v. For one queen it looks through the moves of v once. It fails where
 // the moves contradict the graph.
-func (g *Graph) EdgeWitnesses(v int) (to []int32, witnesses []move.Witness, err error) {
-	near := g.Neighbours(v)
-	first, _ := slices.BinarySearch(near, int32(v))
-	to = near[first:]
+func (g *Graph) EdgeWitnesses(v int) (to []int, witnesses []move.Witness, err error) {
+	for w := range g.Neighbours(v) {
+		if w > v {
+			to = append(to, w)
+		}
+	}
 	witnesses = make([]move.Witness, len(to))
 	p := g.orbits.Perm(v)
 	if g.queens > 1 {
 		for i, w := range to {
-			witnesses[i], _ = move.MovWitness(p, g.orbits.Key(int(w)), g.queens)
+			witnesses[i], _ = move.MovWitness(p, g.orbits.Key(w), g.queens)
 		}
 	} else {
 		for mov, q := range move.Moves(p) {
-			w, err := g.orbits.Locate(orbit.KeyOf(q))
+			w, err := incidence.VertexOf(g.orbits, orbit.KeyOf(q))
 			if err != nil {
 				return nil, nil, err
 			}
-			i, found := slices.BinarySearch(to, int32(w))
+			i, found := slices.BinarySearch(to, w)
 			if !found && w > v {
 				return nil, nil, fmt.Errorf("%w: %v leads from %v to %v, which the graph does not join", orbit.ErrContradiction, mov, p, q)
 			}
@@ -184,7 +199,7 @@ func (g *Graph) EdgeWitnesses(v int) (to []int32, witnesses []move.Witness, err 
 	for i, w := range witnesses {
 		if w.Operator == nil {
 			return nil, nil, fmt.Errorf("%w: no move leads from %v to %v, which the graph joins",
-				orbit.ErrContradiction, p, g.orbits.Perm(int(to[i])))
+				orbit.ErrContradiction, p, g.orbits.Perm(to[i]))
 		}
 	}
 	return to, witnesses, nil

@@ -28,7 +28,7 @@ func newGraph(t testing.TB, n, queens int) *Graph {
 func literalGraph(orbits *orbit.Orbits, moves func(p ops.Perm) []ops.Perm) (edges []incidence.Edge, counts moveCounts) {
 	for v := range orbits.Len() {
 		for _, q := range moves(orbits.Perm(v)) {
-			w, ok := orbits.Find(orbit.KeyOf(q))
+			w, ok := orbits.Lookup(orbit.KeyOf(q))
 			if !ok {
 				panic("a move leads to no orbit")
 			}

@@ -12,6 +12,7 @@ import (
 	"qorbit/internal/parallel"
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/internal/incidence"
 	"qorbit/orbit/move"
 )
 
@@ -68,7 +69,7 @@ func addOrbits(g graph.Graph[orbit.Key, orbit.Orbit], below, orbits *orbit.Orbit
 	seeds := make(map[orbit.Key]bool)
 	for v, results := range incs {
 		for _, r := range results {
-			if _, err := orbits.Locate(r.key); err != nil {
+			if _, err := incidence.VertexOf(orbits, r.key); err != nil {
 				return fmt.Errorf("%v of %v: %w", r.operator, below.Perm(v), err)
 			}
 			seeds[r.key] = true
@@ -190,14 +191,14 @@ func (g *Graph) compareEdges(operated graph.Graph[orbit.Key, orbit.Orbit]) (stri
 		}
 		near := make([]int32, 0, len(targets))
 		for key := range targets {
-			w, err := g.orbits.Locate(key)
+			w, err := incidence.VertexOf(g.orbits, key)
 			if err != nil {
 				return "", err
 			}
 			near = append(near, int32(w))
 		}
 		slices.Sort(near)
-		if !slices.Equal(near, g.Neighbours(v)) {
+		if !slices.Equal(near, g.Row(v)) {
 			return fmt.Sprintf("orbit %v: %d neighbours by operators, %d by shared patterns, or others",
 				g.orbits.Perm(v), len(near), g.Degree(v)), nil
 		}
@@ -217,12 +218,12 @@ func (g *Graph) compareComponents(c Components, operated graph.Graph[orbit.Key, 
 	}
 	for _, keys := range components {
 		slices.Sort(keys)
-		first, err := g.orbits.Locate(keys[0])
+		first, err := incidence.VertexOf(g.orbits, keys[0])
 		if err != nil {
 			return "", err
 		}
 		for _, key := range keys {
-			v, err := g.orbits.Locate(key)
+			v, err := incidence.VertexOf(g.orbits, key)
 			if err != nil {
 				return "", err
 			}

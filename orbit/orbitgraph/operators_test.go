@@ -56,7 +56,7 @@ func TestATamperedGraphIsNoticed(t *testing.T) {
 	const n = 10
 	g := newGraph(t, n, 1)
 	components := g.Components()
-	first := g.Neighbours(0)[0]
+	first := g.Row(0)[0]
 	isolated := slices.IndexFunc(components.Of, func(of int32) bool { return components.Sizes[of] == 1 })
 	seeds := func(d keyed, v int) string {
 		_, properties, err := d.VertexWithProperties(g.orbits.Key(v))

@@ -1,6 +1,9 @@
 package route
 
-import "qorbit/orbit/orbitgraph"
+import (
+	"qorbit/internal/traverse"
+	"qorbit/orbit/orbitgraph"
+)
 
 // walkBound returns a lower bound on the steps of a walk through all vertices of the component of v, from its block-cut
 // tree.
@@ -12,7 +15,8 @@ import "qorbit/orbit/orbitgraph"
 // most. On a tree it is tight.
 func walkBound(g *orbitgraph.Graph, v int) int {
 	t := newBlockTree(g.Orbits().Len())
-	for top, others := range g.BlockSearch().From(v) {
+	blocks := traverse.NewBlockSearch(g.Orbits().Len(), g.Row)
+	for top, others := range blocks.From(v) {
 		t.add(top, others)
 	}
 	return max(0, t.places-t.longest-1)

@@ -20,7 +20,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	w, err := route.Find(ctx, g, 0, orbit.Options{})
+	w, err := route.FindWalk(ctx, g, 0, orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

@@ -3,6 +3,7 @@ package route
 import (
 	"context"
 
+	"qorbit/internal/traverse"
 	"qorbit/orbit/orbitgraph"
 )
 
@@ -13,14 +14,14 @@ type pathSearch struct {
 	nodes int // how many partial paths may still be tried
 	on    []bool
 	path  []int
-	bfs   *orbitgraph.BFS
+	bfs   *traverse.BFS
 	free  []int32 // the neighbours of a vertex that are not on the path
 }
 
 // hamiltonian searches for a path that visits every member of a component once. The answer is No after all partial
 // paths were tried, except those that possible rules out, and Unknown after so many.
 func hamiltonian(ctx context.Context, g *orbitgraph.Graph, members []int32, nodes int) ([]int, Answer) {
-	s := &pathSearch{g: g, total: len(members), nodes: nodes, on: make([]bool, g.Orbits().Len()), bfs: g.BFS()}
+	s := &pathSearch{g: g, total: len(members), nodes: nodes, on: make([]bool, g.Orbits().Len()), bfs: newBFS(g)}
 	for _, v := range members {
 		if s.extend(ctx, v) {
 			return s.path, Yes
@@ -44,7 +45,7 @@ func (s *pathSearch) extend(ctx context.Context, v int32) bool {
 		return true
 	}
 	if s.possible(v) {
-		for _, w := range s.g.Neighbours(int(v)) {
+		for _, w := range s.g.Row(int(v)) {
 			if !s.on[w] && s.extend(ctx, w) {
 				return true
 			}
@@ -61,7 +62,7 @@ func (s *pathSearch) possible(v int32) bool {
 	ends := 0
 	found := s.bfs.Search(func(u int) ([]int32, bool) {
 		s.free = s.free[:0]
-		for _, w := range s.g.Neighbours(u) {
+		for _, w := range s.g.Row(u) {
 			if !s.on[w] || w == v {
 				s.free = append(s.free, w)
 			}

@@ -19,9 +19,9 @@ type Ends struct {
 	From, To int
 }
 
-// FindEnds builds the graph of the k-queen moves of an order, with the two vertices that texts name, as
+// ParseEnds builds the graph of the k-queen moves of an order, with the two vertices that texts name, as
 // [orbit.Orbits.Parse] reads them. It fails before the graph is built where a text names none.
-func FindEnds(ctx context.Context, n, queens int, from, to string, opt orbit.Options) (Ends, error) {
+func ParseEnds(ctx context.Context, n, queens int, from, to string, opt orbit.Options) (Ends, error) {
 	orbits, err := orbit.Enumerate(ctx, n, opt)
 	if err != nil {
 		return Ends{}, err
@@ -47,7 +47,7 @@ type Step struct {
 // of [move.MovWitness]. An error is the last pair, and wraps [orbit.ErrContradiction].
 func Paths(g *orbitgraph.Graph, from, to int) iter.Seq2[[]Step, error] {
 	return func(yield func([]Step, error) bool) {
-		b := g.BFS()
+		b := newBFS(g)
 		b.From(to)
 		if b.Distance(from) < 0 {
 			return
@@ -58,17 +58,17 @@ func Paths(g *orbitgraph.Graph, from, to int) iter.Seq2[[]Step, error] {
 			if v == to {
 				return yield(slices.Clone(steps), nil)
 			}
-			for _, w := range g.Neighbours(v) {
-				if b.Distance(int(w)) >= b.Distance(v) {
+			for w := range g.Neighbours(v) {
+				if b.Distance(w) >= b.Distance(v) {
 					continue
 				}
-				witness, ok := move.MovWitness(p, g.Orbits().Key(int(w)), g.Queens())
+				witness, ok := move.MovWitness(p, g.Orbits().Key(w), g.Queens())
 				if !ok {
 					yield(nil, fmt.Errorf("%w: no move leads from %v to orbit %d, its neighbour", orbit.ErrContradiction, p, w+1))
 					return false
 				}
-				steps = append(steps, Step{witness, int(w)})
-				more := extend(int(w), witness.Result)
+				steps = append(steps, Step{witness, w})
+				more := extend(w, witness.Result)
 				steps = steps[:len(steps)-1]
 				if !more {
 					return false

@@ -19,7 +19,7 @@ type route struct {
 // newRoute measures all distances of the members.
 func newRoute(g *orbitgraph.Graph, members []int32) *route {
 	r := &route{members: members, apart: make([][]int16, len(members)), order: make([]int, len(members))}
-	b := g.BFS()
+	b := newBFS(g)
 	for i, v := range members {
 		b.From(int(v))
 		r.apart[i] = make([]int16, len(members))
@@ -58,7 +58,7 @@ func (r *route) length() int {
 // walk returns the vertices on the way.
 func (r *route) walk(g *orbitgraph.Graph) []int {
 	places := []int{int(r.members[r.order[0]])}
-	b := g.BFS()
+	b := newBFS(g)
 	for i := range len(r.order) - 1 {
 		b.From(int(r.members[r.order[i]]))
 		places = append(places, b.PathTo(int(r.members[r.order[i+1]]))...)

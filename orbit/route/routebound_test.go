@@ -36,7 +36,7 @@ func TestTollsAgainstAllRoutes(t *testing.T) {
 	for range graphs {
 		size := 2 + random.IntN(6)
 		g := randomGraph(random, size, random.IntN(size))
-		r := newRoute(g, g.BFS().From(0))
+		r := newRoute(g, newBFS(g).From(0))
 		least := literalWalk(allDistances(g))
 		for range tollsEach {
 			tolls := make([]int, size)

@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"qorbit/internal/traverse"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
@@ -65,7 +66,7 @@ func FindOptimum(ctx context.Context, g *orbitgraph.Graph, opt orbit.Options) (*
 		}
 	}
 	if o.Components > 0 {
-		o.Walk, err = Find(ctx, g, c.LargestVertex(), opt)
+		o.Walk, err = FindWalk(ctx, g, c.LargestVertex(), opt)
 	}
 	return o, err
 }
@@ -76,12 +77,12 @@ const (
 	mostImproved = 2000
 )
 
-// Find finds a short walk through all vertices of the component of v. Up to fifteen vertices the walk is a shortest
+// FindWalk finds a short walk through all vertices of the component of v. Up to fifteen vertices the walk is a shortest
 // one. Beyond, a greedy walk goes to a nearest unseen vertex; up to two thousand vertices, the order of the vertices is
-// then improved. The walk may still be shortest: it is if it meets the bound. Find fails with the context's error once
+// then improved. The walk may still be shortest: it is if it meets the bound. FindWalk fails with the context's error once
 // ctx is done.
-func Find(ctx context.Context, g *orbitgraph.Graph, v int, opt orbit.Options) (Walk, error) {
-	members := slices.Clone(g.BFS().From(v))
+func FindWalk(ctx context.Context, g *orbitgraph.Graph, v int, opt orbit.Options) (Walk, error) {
+	members := slices.Clone(newBFS(g).From(v))
 	slices.Sort(members)
 	w := Walk{Vertices: len(members), Lower: walkBound(g, v)}
 	var err error
@@ -95,6 +96,9 @@ func Find(ctx context.Context, g *orbitgraph.Graph, v int, opt orbit.Options) (W
 	}
 	return w, w.decide(ctx, g, members)
 }
+
+// newBFS prepares breadth-first searches of g.
+func newBFS(g *orbitgraph.Graph) *traverse.BFS { return traverse.NewBFS(g.Orbits().Len(), g.Row) }
 
 // shorten finds a shortest walk through a few vertices. For more vertices it improves the walk and its bound.
 func (w *Walk) shorten(ctx context.Context, g *orbitgraph.Graph, members []int32, opt orbit.Options) error {
@@ -143,7 +147,7 @@ func greedyWalk(ctx context.Context, g *orbitgraph.Graph, v, total int, opt orbi
 	seen := make([]bool, g.Orbits().Len())
 	seen[v] = true
 	places := []int{v}
-	b := g.BFS()
+	b := newBFS(g)
 	for at := range total - 1 {
 		if at%4096 == 0 {
 			if err := ctx.Err(); err != nil {
@@ -160,14 +164,14 @@ func greedyWalk(ctx context.Context, g *orbitgraph.Graph, v, total int, opt orbi
 }
 
 // nearest returns a shortest path from v, without v, to the best unseen vertex; there must be one.
-func nearest(g *orbitgraph.Graph, b *orbitgraph.BFS, v int, seen []bool) []int {
+func nearest(g *orbitgraph.Graph, b *traverse.BFS, v int, seen []bool) []int {
 	found, fewest := -1, 0
 	b.Search(func(u int) ([]int32, bool) {
 		if found >= 0 && b.Distance(u) > b.Distance(found) {
 			return nil, false
 		}
 		if seen[u] {
-			return g.Neighbours(u), true
+			return g.Row(u), true
 		}
 		if free := unseen(g, u, seen); found < 0 || free < fewest {
 			found, fewest = u, free
@@ -180,7 +184,7 @@ func nearest(g *orbitgraph.Graph, b *orbitgraph.BFS, v int, seen []bool) []int {
 // unseen counts the neighbours of v that are not seen.
 func unseen(g *orbitgraph.Graph, v int, seen []bool) int {
 	free := 0
-	for _, w := range g.Neighbours(v) {
+	for w := range g.Neighbours(v) {
 		if !seen[w] {
 			free++
 		}

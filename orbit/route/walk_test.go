@@ -92,11 +92,11 @@ func TestWalkOfSmallGraphs(t *testing.T) {
 		vertices := 1 + random.IntN(7)
 		g := randomGraph(random, vertices, random.IntN(6))
 		want := literalWalk(allDistances(g))
-		p, err := Find(ctx, g, 0, orbit.Options{})
+		p, err := FindWalk(ctx, g, 0, orbit.Options{})
 		if err != nil || p.Steps() != want || p.Lower != want || (p.Hamiltonian == Yes) != (want == vertices-1) || p.Vertices != vertices {
 			t.Errorf("%v: %+v, %v, expected %d steps", slices.Collect(maps.Keys(maps.Collect(g.Edges()))), p, err, want)
 		}
-		members := g.BFS().From(0)
+		members := newBFS(g).From(0)
 		path, answer := hamiltonian(ctx, g, members, 1<<30)
 		if (answer == Yes) != (want == vertices-1) || answer == Unknown {
 			t.Errorf("%v: Hamiltonian %s, a shortest walk has %d steps", slices.Collect(maps.Keys(maps.Collect(g.Edges()))), answer, want)
@@ -134,7 +134,7 @@ func TestWalkOfSmallGraphs(t *testing.T) {
 func TestWalkOfOrders(t *testing.T) {
 	for n, want := range map[int]string{4: "0 0 yes", 5: "1 1 yes", 6: "0 0 yes", 7: "5 5 yes", 8: "11 11 yes", 9: "48 48 no", 10: "90 90 no", 11: "342 344 no", 13: "8901 10014 no"} {
 		g := graphOf(t, n, 1)
-		p := must(Find(context.Background(), g, g.Components().LargestVertex(), orbit.Options{}))
+		p := must(FindWalk(context.Background(), g, g.Components().LargestVertex(), orbit.Options{}))
 		checkWalk(t, g, p.Visits, g.Components().LargestSize())
 		if got := fmt.Sprint(p.Lower, p.Steps(), " ", p.Hamiltonian); strings.Join(strings.Fields(got), " ") != want {
 			t.Errorf("order %d: %s, expected %s", n, got, want)
@@ -146,7 +146,7 @@ func TestWalkOfOrders(t *testing.T) {
 // would take for ever.
 func TestWalkOfTwoQueens(t *testing.T) {
 	g := graphOf(t, 9, 2)
-	p, err := Find(context.Background(), g, 0, orbit.Options{})
+	p, err := FindWalk(context.Background(), g, 0, orbit.Options{})
 	if err != nil || p.Hamiltonian != Yes || p.Steps() != 45 {
 		t.Errorf("%+v, %v", p, err)
 	}
@@ -156,16 +156,16 @@ func TestWalkOfTwoQueens(t *testing.T) {
 // TestHamiltonianIsGivenUp after so many beginnings of paths, and after an interrupt.
 func TestHamiltonianIsGivenUp(t *testing.T) {
 	g := graphOf(t, 10, 1)
-	members := g.BFS().From(g.Components().LargestVertex())
+	members := newBFS(g).From(g.Components().LargestVertex())
 	if _, answer := hamiltonian(context.Background(), g, members, 1000); answer != No && answer != Unknown {
 		t.Errorf("1000 beginnings: %s", answer)
 	}
-	if _, answer := hamiltonian(context.Background(), graphOf(t, 9, 2), graphOf(t, 9, 2).BFS().From(0), 10); answer != Unknown {
+	if _, answer := hamiltonian(context.Background(), graphOf(t, 9, 2), newBFS(graphOf(t, 9, 2)).From(0), 10); answer != Unknown {
 		t.Errorf("10 beginnings: %s", answer)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Find(ctx, g, int(members[0]), orbit.Options{}); err != context.Canceled {
+	if _, err := FindWalk(ctx, g, int(members[0]), orbit.Options{}); err != context.Canceled {
 		t.Errorf("interrupted: %v", err)
 	}
 }

@@ -243,9 +243,9 @@ func TestComponents(t *testing.T) {
 func literalComponent(g *orbitgraph.Graph, v int) []int {
 	found := []int{v}
 	for at := 0; at < len(found); at++ {
-		for _, w := range g.Neighbours(found[at]) {
-			if !slices.Contains(found, int(w)) {
-				found = append(found, int(w))
+		for w := range g.Neighbours(found[at]) {
+			if !slices.Contains(found, w) {
+				found = append(found, w)
 			}
 		}
 	}

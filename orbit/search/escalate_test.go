@@ -49,7 +49,7 @@ func TestEscalationBeginsAsThePlainSearch(t *testing.T) {
 			if components := must(plain.Reach(context.Background())).Missed(); s.CountByQueens(2) != len(components) {
 				t.Errorf("order %d, %s: two queens bring %d orbits, %d components were missed", n, strategy, s.CountByQueens(2), len(components))
 			}
-			depth := make(map[int32]int32)
+			depth := make(map[int]int)
 			for d, w := range s.Trajectory() {
 				if err := w.Check(); err != nil {
 					t.Error(err)

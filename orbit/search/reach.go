@@ -115,7 +115,7 @@ func (r *Reach) hasSource(key orbit.Key, p, q ops.Perm) bool {
 	key.Put(p, q)
 	for columns := incidence.SeedColumns(p, q); columns != 0; columns &= columns - 1 {
 		source, _ := incidence.PatternKey(p, q, columns&-columns)
-		if v, ok := r.Orbits.Find(source); ok && r.Reached(v) {
+		if v, ok := r.Orbits.Lookup(source); ok && r.Reached(v) {
 			return true
 		}
 	}

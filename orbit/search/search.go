@@ -100,11 +100,11 @@ func (o Origin) String() string { return [...]string{"given", "inc", "mov"}[o] }
 
 // A Discovery says how an orbit was first found. Vertices count from 0.
 type Discovery struct {
-	Vertex int32
-	From   int32 // the orbit that the operator was applied to: of order N−1 for Inc, of order N for Mov; −1 if Given
+	Vertex int
+	From   int // the orbit that the operator was applied to: of order N−1 for Inc, of order N for Mov; −1 if Given
 	Origin Origin
 	Queens uint8 // how many queens the Mov moved; 0 if it was no Mov
-	Depth  int32 // the number of Movs from the seed
+	Depth  int   // the number of Movs from the seed
 }
 
 // Run runs the search. It fails where an option or the order is out of range, and with the context's error once
@@ -136,7 +136,7 @@ func searchChain(ctx context.Context, n int, opt Options) (*Result, error) {
 	}
 	s := newResult(orbit.FromKeys(orbits.Order()-1, nil, nil), orbits, opt)
 	for v := range orbits.Len() {
-		s.find(Discovery{Vertex: int32(v), From: -1, Origin: Given})
+		s.find(Discovery{Vertex: v, From: -1, Origin: Given})
 	}
 	for err == nil && s.Orbits.Order() < n {
 		s, err = searchFrom(ctx, s.Orbits, s.reached, opt)
@@ -173,7 +173,7 @@ func searchFrom(ctx context.Context, below *orbit.Orbits, sources []bool, opt Op
 			return nil, err
 		}
 		for _, w := range near {
-			s.find(Discovery{Vertex: w, From: int32(v), Origin: ByInc})
+			s.find(Discovery{Vertex: w, From: v, Origin: ByInc})
 		}
 	}
 	return s, s.escalate(ctx, 0, s.Options.MostQueens())
@@ -227,11 +227,11 @@ func (s *Result) CountByQueens(k int) int {
 
 // Depth returns the largest number of Movs from a seed to an orbit found. Breadth first, that is the largest distance.
 func (s *Result) Depth() int {
-	depth := int32(0)
+	depth := 0
 	for _, d := range s.Found {
 		depth = max(depth, d.Depth)
 	}
-	return int(depth)
+	return depth
 }
 
 // Trajectory returns the discoveries in their order, each with its step: the first operator, in the order of Incs and
@@ -243,13 +243,13 @@ func (s *Result) Trajectory() iter.Seq2[Discovery, move.Witness] {
 		n := s.Orbits.Order()
 		generator := make([]uint64, s.Orbits.Len()) // the rank of the solution that first showed each orbit
 		for _, d := range s.Found {
-			to := s.Orbits.Key(int(d.Vertex))
+			to := s.Orbits.Key(d.Vertex)
 			var w move.Witness
 			switch d.Origin {
 			case Given:
 				w.Result = to.Perm(n)
 			case ByInc:
-				w, _ = move.IncWitness(s.Below.Perm(int(d.From)), to)
+				w, _ = move.IncWitness(s.Below.Perm(d.From), to)
 			case ByMov:
 				w, _ = move.MovWitness(rank.Perm(n, generator[d.From]), to, int(d.Queens))
 			}

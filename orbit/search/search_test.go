@@ -33,7 +33,7 @@ func TestSearchOfOrder8(t *testing.T) {
 		if s.Count(ByInc) != 3 || s.Count(ByMov) != 9 || len(s.Found) != 12 || len(s.Missed()) != 0 {
 			t.Errorf("%s: %d by Inc, %d by Mov, missed %v", strategy, s.Count(ByInc), s.Count(ByMov), s.Missed())
 		}
-		for i, number := range []int32{1, 2, 9} {
+		for i, number := range []int{1, 2, 9} {
 			if d := s.Found[i]; d.Origin != ByInc || d.Vertex != number-1 {
 				t.Errorf("%s: discovery %d is %+v, expected a seed, orbit %d", strategy, i, d, number)
 			}
@@ -83,9 +83,9 @@ func TestSearchAgainstTheLiteralOne(t *testing.T) {
 			s := runSearch(t, n, Options{Strategy: strategy})
 			var seeds, found []string
 			for _, d := range s.Found {
-				found = append(found, s.Orbits.Perm(int(d.Vertex)).String())
+				found = append(found, s.Orbits.Perm(d.Vertex).String())
 				if d.Origin == ByInc {
-					seeds = append(seeds, s.Orbits.Perm(int(d.Vertex)).String())
+					seeds = append(seeds, s.Orbits.Perm(d.Vertex).String())
 				}
 			}
 			slices.Sort(seeds)
@@ -102,7 +102,7 @@ func TestEveryDiscoveryHasAWitness(t *testing.T) {
 	for _, opt := range []Options{{}, {Strategy: DepthFirst}, {Queens: 2}, {Seeds: Chained}} {
 		for n := 4; n <= 10; n++ {
 			s := runSearch(t, n, opt)
-			depth, generator := make(map[int32]int32), make(map[int32]ops.Perm)
+			depth, generator := make(map[int]int), make(map[int]ops.Perm)
 			steps := 0
 			for d, w := range s.Trajectory() {
 				if d != s.Found[steps] {
@@ -118,9 +118,9 @@ func TestEveryDiscoveryHasAWitness(t *testing.T) {
 				switch {
 				case d.Origin == ByMov && (!known || d.Depth != before+1 || !w.Source.Equal(generator[d.From])), d.Origin != ByMov && d.Depth != 0:
 					t.Fatalf("order %d, %+v: %+v, %v follows depth %d, %v", n, opt, d, w, before, known)
-				case d.Origin == ByInc && !w.Source.Equal(s.Below.Perm(int(d.From))):
+				case d.Origin == ByInc && !w.Source.Equal(s.Below.Perm(d.From)):
 					t.Fatalf("order %d, %+v: %v does not begin with orbit %d", n, opt, w, d.From+1)
-				case orbit.KeyOf(w.Result) != s.Orbits.Key(int(d.Vertex)):
+				case orbit.KeyOf(w.Result) != s.Orbits.Key(d.Vertex):
 					t.Fatalf("order %d: %v is no solution of orbit %d", n, w, d.Vertex+1)
 				}
 				depth[d.Vertex], generator[d.Vertex] = d.Depth, w.Result
@@ -137,7 +137,7 @@ func TestBreadthFirstDepthIsTheDistance(t *testing.T) {
 	for n := 7; n <= 11; n++ {
 		s := runSearch(t, n, Options{})
 		g := newGraph(t, n, 1)
-		distance := make([]int32, g.Orbits().Len())
+		distance := make([]int, g.Orbits().Len())
 		for v := range distance {
 			distance[v] = 1 << 20
 		}
@@ -166,10 +166,10 @@ func TestChainedSeedsAreFromTheOrbitsReached(t *testing.T) {
 	for n := 5; n <= 11; n++ {
 		before, s, full := runSearch(t, n-1, Options{Seeds: Chained}), runSearch(t, n, Options{Seeds: Chained}), runSearch(t, n, Options{})
 		for _, d := range s.Found {
-			if d.Origin == ByInc && !before.Reached(int(d.From)) {
+			if d.Origin == ByInc && !before.Reached(d.From) {
 				t.Errorf("order %d: a seed from orbit %d, which the chain missed", n, d.From+1)
 			}
-			if !full.Reached(int(d.Vertex)) {
+			if !full.Reached(d.Vertex) {
 				t.Errorf("order %d: the chain reaches orbit %d, complete seeds do not", n, d.Vertex+1)
 			}
 		}
@@ -204,7 +204,7 @@ func TestMissedComponents(t *testing.T) {
 		for _, m := range got {
 			component := m.Vertices
 			joined := slices.ContainsFunc(component, func(v int) bool {
-				return slices.ContainsFunc(two.Neighbours(v), func(w int32) bool { return s.Reached(int(w)) })
+				return slices.ContainsFunc(two.Row(v), func(w int32) bool { return s.Reached(int(w)) })
 			})
 			l, ok, err := r.Link(context.Background(), component)
 			if err != nil || ok && (l.Queens == 2) != joined || !ok && joined {

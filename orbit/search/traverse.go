@@ -11,9 +11,9 @@ import (
 
 // near lists the neighbours of v by moves of k queens in ascending order: by the moves of its smallest solution for one queen, by
 // shared patterns for more.
-func (s *Result) near(ctx context.Context, k int, v int32) ([]int32, error) {
+func (s *Result) near(ctx context.Context, k int, v int) ([]int, error) {
 	if k == 1 {
-		return move.MovNeighbours(s.Orbits, int(v))
+		return move.MovNeighbours(s.Orbits, v)
 	}
 	if s.graphs[k] == nil {
 		g, err := orbitgraph.Build(ctx, s.Orbits, k, s.Options.Options)
@@ -22,14 +22,14 @@ func (s *Result) near(ctx context.Context, k int, v int32) ([]int32, error) {
 		}
 		s.graphs[k] = g
 	}
-	return s.graphs[k].Neighbours(int(v)), nil
+	return slices.Collect(s.graphs[k].Neighbours(v)), nil
 }
 
 // A visit is an orbit that was found, with the neighbours that are left to look at once it is extended.
 type visit struct {
 	from     Discovery
 	extended bool
-	left     []int32
+	left     []int
 }
 
 // traverse applies moves of the fewest queens to the orbits that were found, until they lead to nothing new. Orbits to extend are a

@@ -69,7 +69,7 @@ func literalDepth(g *orbitgraph.Graph) (depth int, seeds bool) {
 	for changed := true; changed; {
 		changed = false
 		for v := range distance {
-			for _, w := range g.Neighbours(v) {
+			for w := range g.Neighbours(v) {
 				if distance[w] < math.MaxInt32 && distance[w]+1 < distance[v] {
 					distance[v], changed = distance[w]+1, true
 				}

@@ -249,7 +249,7 @@ func ClassAndNumber(ctx context.Context) func(p ops.Perm) (string, error) {
 		if len(p) > MaxNumbered {
 			return class, nil
 		}
-		number, err := orbit.Number(ctx, p)
+		number, err := orbit.NumberOf(ctx, p)
 		return fmt.Sprintf("orbit %d, %s", number, class), err
 	}
 }

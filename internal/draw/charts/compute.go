@@ -183,7 +183,7 @@ var Distinct = []string{"backtrack", "backtrack-pruned", "bound1", "bound12", "b
 
 func costs(ctx context.Context, r Request, c *Chart) error {
 	for _, name := range r.Methods {
-		m, err := methods.Lookup(name)
+		m, err := methods.Parse(name)
 		if err != nil {
 			return err
 		}

@@ -134,7 +134,7 @@ func names(which func(Kind) bool) (list []string) {
 // Check returns a draw.FieldError, or an error that names the order, of what cannot be drawn.
 func (k Kind) Check(r Request) error {
 	for i, name := range r.Methods {
-		if _, err := methods.Lookup(name); err != nil {
+		if _, err := methods.Parse(name); err != nil {
 			return &draw.FieldError{Field: "Methods", Err: err}
 		}
 		if slices.Contains(r.Methods[:i], name) {

@@ -280,7 +280,7 @@ func checkGraph(t *testing.T, name string, p readPicture, g *orbitgraph.Graph, b
 	for u, v := range g.Edges() {
 		edges = append(edges, fmt.Sprintf("mov o%d o%d", u+1, v+1))
 	}
-	drawn := make(map[int32]bool)
+	drawn := make(map[int]bool)
 	for to, from := range sources {
 		for _, v := range from {
 			if inc {
@@ -347,7 +347,7 @@ func TestTrajectoriesAreReadBack(t *testing.T) {
 				case search.ByMov:
 					edges = append(edges, fmt.Sprintf("mov o%d o%d", d.From+1, d.Vertex+1))
 				}
-				seeds[int(d.Vertex)] = d.Origin != search.ByMov
+				seeds[d.Vertex] = d.Origin != search.ByMov
 			}
 			sameEdges(t, name, p, edges)
 			for v := range s.Orbits.Len() {

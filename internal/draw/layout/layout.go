@@ -18,7 +18,7 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
-	"qorbit/orbit/orbitgraph"
+	"qorbit/internal/traverse"
 )
 
 // A Vertex is a box, of which it fills the ellipse, or all where it is solid. Rank is the row that it belongs to,
@@ -135,8 +135,8 @@ func neighbours(g Graph) adjacency {
 }
 
 // search prepares breadth-first searches.
-func (near adjacency) search() *orbitgraph.BFS {
-	return orbitgraph.NewBFS(len(near), func(v int) []int32 { return near[v] })
+func (near adjacency) search() *traverse.BFS {
+	return traverse.NewBFS(len(near), func(v int) []int32 { return near[v] })
 }
 
 // A part is a component, with the numbers of its vertices and edges in the whole graph.

@@ -1,4 +1,4 @@
-package orbitgraph
+package traverse
 
 import "iter"
 
@@ -23,9 +23,6 @@ type blockPlace struct {
 func NewBlockSearch(vertices int, neighbours func(v int) []int32) *BlockSearch {
 	return &BlockSearch{neighbours: neighbours, number: make([]int32, vertices), low: make([]int32, vertices)}
 }
-
-// BlockSearch prepares the search for the blocks of g.
-func (g *Graph) BlockSearch() *BlockSearch { return NewBlockSearch(g.orbits.Len(), g.Neighbours) }
 
 // From yields the blocks of the component of root in one depth-first search (hopcroft1973): the vertex that is nearest to the
 // root, and the others, which the next block overwrites. A block comes after those that hang below its other vertices. A component
