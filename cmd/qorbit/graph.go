@@ -10,11 +10,11 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/draw"
 	"qorbit/internal/draw/graph"
-	"qorbit/internal/parallel"
 	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/orbit"
@@ -27,17 +27,12 @@ type graphRequest struct {
 	inc, edges, split, operators bool
 	part                         encode.Part
 	picture                      graph.Options
+	file                         encode.Format // of a file for other programs, if isFile
+	isFile                       bool
 }
 
 func newGraph(a *app) *cobra.Command {
 	r := graphRequest{queens: 1, part: encode.Part{Radius: 1}}
-	var files, bare []string // the formats of graphs, and those of them without attributes
-	for _, f := range encode.Formats {
-		files = append(files, f.Name)
-		if f.Bare {
-			bare = append(bare, f.Name)
-		}
-	}
 	cmd := &cobra.Command{
 		Use:   "graph N",
 		Short: "Build the orbit graph of an order: lists, graph files and pictures",
@@ -54,67 +49,112 @@ dots without numbers: a seed has an outline, and an orbit that is not reached is
   qorbit graph 8 --inc --boards -o orbits8.svg
   qorbit graph 12 --around 1 --radius 2 -f svg
   qorbit graph 9 --component 2 --edges`,
-		Annotations: map[string]string{cli.MoreFormats: strings.Join(slices.Concat(files, draw.Formats), " ")},
+		Annotations: map[string]string{cli.MoreFormats: strings.Join(slices.Concat(graphFiles(false), draw.Formats), " ")},
 	}
-	flags := cmd.Flags()
-	addQueens(flags, &r.queens)
-	flags.BoolVar(&r.inc, "inc", false, "add the Inc edges from the orbits of order N−1, to --edges, a dot, graphml or gexf file, or a picture")
-	flags.BoolVar(&r.edges, "edges", false, "print the edges, each with an operator, in place of the orbits")
-	flags.BoolVar(&r.split, "split", false, "in a graph6 or sparse6 file, write one component per line")
-	flags.StringVar(&r.part.Around, "around", "", "restrict the graph to the orbits near `ORBIT`, given by its number or any of its solutions")
-	flags.Var(cli.WholeIn(&r.part.Radius, 0, math.MaxInt32), "radius", "with --around, near is at most `R` edges away")
-	flags.Var(cli.WholeIn(&r.part.Component, 1, math.MaxInt32), "component", "restrict the graph to component number `C`")
-	addDiagramFlags(a, flags, &r.picture)
-	flags.BoolVar(&r.operators, "operators", false, "in a picture of few edges, show an operator on each")
-	cli.SetRules(cmd,
-		cli.Rule{Flag: "around", Excludes: "component"},
-		cli.Rule{Flag: "radius", Needs: "around"},
-		cli.Rule{Flag: "edges", Excludes: "format=" + strings.ReplaceAll(cmd.Annotations[cli.MoreFormats], " ", "|")},
-		cli.Rule{Flag: "format=" + strings.Join(bare, "|"), Excludes: "inc"},
-		cli.Rule{Flag: "split", Needs: "format=" + strings.Join(bare, "|")},
-		cli.Rule{Flag: "operators", Excludes: "queens"})
+	r.addFlags(a, cmd)
 	return cli.TakesOrder(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
-		r.picture.Part = r.part.Around != "" || r.part.Component > 0
-		r.picture.Dots = !r.inc && !r.operators
-		f, _ := encode.Lookup(a.Format)
-		if f.MaxOrder > 0 && n > f.MaxOrder {
-			return fmt.Errorf("-f %s: order %d, expected 1 to %d, for %s", f.Name, n, f.MaxOrder, f.Limit)
-		}
-		if err := checkDiagram(r.picture, flags, a.Format, byFormat, n); err != nil {
+		if err := r.check(cmd.Flags(), a.Format, n); err != nil {
 			return err
 		}
 		return r.run(cmd.Context(), a, n)
 	})
 }
 
-// run prints what was asked for.
-func (r graphRequest) run(ctx context.Context, a *app, n int) error {
+// graphFiles names the formats of graphs, or those of them without attributes.
+func graphFiles(bare bool) (names []string) {
+	for _, f := range encode.Formats {
+		if f.Bare || !bare {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
+// addFlags defines the flags and their rules.
+func (r *graphRequest) addFlags(a *app, cmd *cobra.Command) {
+	flags := cmd.Flags()
+	addQueens(flags, &r.queens)
+	flags.BoolVar(&r.inc, "inc", false,
+		"add the Inc edges from the orbits of order N−1, to --edges, a dot, graphml or gexf file, or a picture")
+	flags.BoolVar(&r.edges, "edges", false, "print the edges, each with an operator, in place of the orbits")
+	flags.BoolVar(&r.split, "split", false, "in a graph6 or sparse6 file, write one component per line")
+	flags.StringVar(&r.part.Around, "around", "",
+		"restrict the graph to the orbits near `ORBIT`, given by its number or any of its solutions")
+	flags.Var(cli.WholeIn(&r.part.Radius, 0, math.MaxInt32), "radius", "with --around, near is at most `R` edges away")
+	flags.Var(cli.WholeIn(&r.part.Component, 1, math.MaxInt32), "component",
+		"restrict the graph to component number `C`")
+	addDiagramFlags(a, flags, &r.picture)
+	flags.BoolVar(&r.operators, "operators", false, "in a picture of few edges, show an operator on each")
+
+	more := strings.ReplaceAll(cmd.Annotations[cli.MoreFormats], " ", "|")
+	bare := strings.Join(graphFiles(true), "|")
+	cli.SetRules(cmd,
+		cli.Rule{Flag: "around", Excludes: "component"},
+		cli.Rule{Flag: "radius", Needs: "around"},
+		cli.Rule{Flag: "edges", Excludes: "format=" + more},
+		cli.Rule{Flag: "format=" + bare, Excludes: "inc"},
+		cli.Rule{Flag: "split", Needs: "format=" + bare},
+		cli.Rule{Flag: "operators", Excludes: "queens"})
+}
+
+// check refuses orders that the format does not have, and flags of pictures without one.
+func (r *graphRequest) check(flags *pflag.FlagSet, format string, n int) error {
+	r.file, r.isFile = encode.Lookup(format)
+	if f := r.file; f.MaxOrder > 0 && n > f.MaxOrder {
+		return fmt.Errorf("-f %s: order %d, expected 1 to %d, for %s", f.Name, n, f.MaxOrder, f.Limit)
+	}
+	r.picture.Part = r.part.Around != "" || r.part.Component > 0
+	r.picture.Dots = !r.inc && !r.operators
+	return checkDiagram(r.picture, flags, format, byFormat, n)
+}
+
+// run builds the graph and writes what was asked for.
+func (r *graphRequest) run(ctx context.Context, a *app, n int) error {
 	network, err := buildNetwork(ctx, a, n, r.queens, r.inc, r.part)
+	switch {
+	case err != nil:
+		return err
+	case slices.Contains(draw.Formats, a.Format):
+		return r.draw(ctx, a, network)
+	case r.isFile:
+		return r.writeFile(ctx, a, network)
+	case r.edges:
+		return printEdges(a, network)
+	}
+	return printVertices(ctx, a, network)
+}
+
+// draw writes a picture.
+func (r *graphRequest) draw(ctx context.Context, a *app, network *encode.Network) error {
+	d, err := graph.Graph(network, r.operators)
 	if err != nil {
 		return err
 	}
-	if slices.Contains(draw.Formats, a.Format) {
-		d, err := graph.Graph(network, r.operators)
-		if err != nil {
-			return err
-		}
-		return a.Write(func(w io.Writer) error { return writePicture(ctx, a, w, d, a.Format, r.picture) })
-	}
+	return a.Write(func(w io.Writer) error { return writePicture(ctx, a, w, d, a.Format, r.picture) })
+}
+
+// writeFile writes a file for other programs, and says what the format leaves out.
+func (r *graphRequest) writeFile(ctx context.Context, a *app, network *encode.Network) error {
 	network.Split = r.split
-	if format, whole := encode.Lookup(a.Format); whole { // a file for other programs, which may leave something out
-		err := a.Write(func(w io.Writer) error { return cmp.Or(format.Write(w, network), ctx.Err()) })
-		if err == nil && format.Bare {
-			a.Log("%s", rows.LeftOutText(format, network))
-		}
-		return err
+	err := a.Write(func(w io.Writer) error { return cmp.Or(r.file.Write(w, network), ctx.Err()) })
+	if err == nil && r.file.Bare {
+		a.Log("%s", rows.LeftOutText(r.file, network))
 	}
-	if r.edges {
-		err := cli.PrintView(a, rows.Edges, func(out *table.Page[encode.Edge]) error { return out.Each(network.Edges) })
-		if isolated := network.Isolated(); err == nil && isolated > 0 {
-			a.Log("a list of edges leaves out the orbits that have none: %d (qorbit graph %d lists them)", isolated, network.Order)
-		}
-		return err
+	return err
+}
+
+// printEdges prints the edges as a table.
+func printEdges(a *app, network *encode.Network) error {
+	err := cli.PrintView(a, rows.Edges, func(out *table.Page[encode.Edge]) error { return out.Each(network.Edges) })
+	if isolated := network.Isolated(); err == nil && isolated > 0 {
+		const text = "a list of edges leaves out the orbits that have none: %d (qorbit graph %d lists them)"
+		a.Log(text, isolated, network.Order)
 	}
+	return err
+}
+
+// printVertices prints the orbits of order N with their neighbours.
+func printVertices(ctx context.Context, a *app, network *encode.Network) error {
 	return cli.PrintView(a, rows.Vertices, func(out *table.Page[encode.Vertex]) error {
 		for v := range network.Vertices {
 			if v.Kind == encode.KindBelow {
@@ -131,6 +171,7 @@ func (r graphRequest) run(ctx context.Context, a *app, n int) error {
 
 // buildNetwork builds a part of the graph of an order, with the Inc edges into it if they are wanted.
 func buildNetwork(ctx context.Context, a *app, n, queens int, inc bool, part encode.Part) (*encode.Network, error) {
+	defer a.Shown.EndPhase()
 	below, err := orbit.Enumerate(ctx, n-1, a.Options())
 	if err != nil {
 		return nil, err
@@ -139,16 +180,5 @@ func buildNetwork(ctx context.Context, a *app, n, queens int, inc bool, part enc
 	if err != nil {
 		return nil, err
 	}
-	network, err := encode.OfGraph(ctx, g, below, inc, part, a.Options())
-	a.Shown.EndPhase()
-	switch {
-	case ctx.Err() != nil:
-		return nil, ctx.Err()
-	case err != nil:
-		return nil, fmt.Errorf("--%w", err) // which names what the flag is called
-	}
-	phase := fmt.Sprintf("orbits of order %d written", n)
-	network.Vertices = parallel.Each(ctx, a.Shown.Report, phase, network.Graph.Stats().Orbits, network.Vertices)
-	network.Edges = parallel.Watch(ctx, a.Shown.Report, "edges written", network.Graph.EdgeCount(), network.Edges)
-	return network, nil
+	return encode.OfGraph(ctx, g, below, inc, part, a.Options())
 }

@@ -404,7 +404,8 @@ func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Wri
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
 		completeValues(root) // only here: cobra keeps what is registered, and so all commands, in a global map
 	}
-	err := root.ExecuteContext(ctx)
+	command, err := root.ExecuteContextC(ctx)
+	err = namesFlag(command, err)
 	app.Shown.Close()
 	if printed := app.texts.Flush(); err == nil && printed != nil {
 		err = fmt.Errorf("cannot write standard output: %w", printed)

@@ -127,6 +127,31 @@ func dashed(f *pflag.Flag) string {
 	return "--" + f.Name
 }
 
+// A flagged error is that of a field that a flag sets, and names the flag.
+type flagged struct {
+	*words.FieldError
+	flag string
+}
+
+// Error names the flag in place of the field.
+func (e flagged) Error() string { return e.Named(e.flag) }
+
+// Unwrap returns the error of the field.
+func (e flagged) Unwrap() error { return e.FieldError }
+
+// namesFlag makes the error of a field that is called as a flag of the command name that flag.
+func namesFlag(c *cobra.Command, err error) error {
+	field, ok := err.(*words.FieldError)
+	if !ok {
+		return err
+	}
+	f := c.Flag(field.Field)
+	if f == nil {
+		return err
+	}
+	return flagged{field, dashed(f)}
+}
+
 // flagError says what is wrong with a flag and what was expected, which the errors of package pflag do not say.
 func flagError(c *cobra.Command, err error) error {
 	var name string

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"slices"
 
+	"qorbit/internal/parallel"
 	"qorbit/internal/words"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -35,8 +36,8 @@ type Part struct {
 // bears the first Mov that leads from the key of the lower number to a solution of the higher, in ascending order. With inc, the Inc edges
 // follow, with the orbits of order N−1 that they lead from, and the network is directed.
 //
-// It fails where there is no such orbit or component, where the error begins with around or component, and with the context's error once
-// ctx is done.
+// The progress is also that of a reader of the network. Once ctx is done, the vertices end, and the edges end with its error.
+// OfGraph fails where there is no such orbit or component, and with the context's error once ctx is done.
 func OfGraph(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, inc bool, p Part, opt orbit.Options) (*Network, error) {
 	sources, err := move.Sources(ctx, below, g.Orbits(), opt)
 	if err != nil {
@@ -54,15 +55,19 @@ func OfGraph(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, inc 
 	case p.Around != "":
 		v, err := g.Orbits().Parse(p.Around)
 		if err != nil {
-			return nil, fmt.Errorf("around: %w", err)
+			return nil, words.InField("around", err)
 		}
 		a.part = &part{g.Ball(v, p.Radius), fmt.Sprintf("orbits at distance %d or less from orbit %d", p.Radius, v+1)}
 	case p.Component < 0 || p.Component > most:
-		return nil, fmt.Errorf("component %d: expected one of order %d, 1 to %d", p.Component, g.Orbits().Order(), most)
+		return nil, words.WrongField("component", p.Component, "expected one of order %d, 1 to %d", g.Orbits().Order(), most)
 	case p.Component > 0:
 		a.part = &part{a.components.Members(p.Component - 1), fmt.Sprintf("component %d", p.Component)}
 	}
-	return a.network(), nil
+	network := a.network()
+	phase, orbits := fmt.Sprintf("orbits of order %d written", network.Order), network.Graph.Stats().Orbits
+	network.Vertices = parallel.Each(ctx, opt.Progress, phase, orbits, network.Vertices)
+	network.Edges = parallel.Watch(ctx, opt.Progress, "edges written", network.Graph.EdgeCount(), network.Edges)
+	return network, nil
 }
 
 // A part is some vertices of a graph; nil stands for all of them.
