@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"qorbit/cmd/internal/merged"
 	"qorbit/count/halves"
 	"qorbit/internal/cli"
 	"qorbit/internal/job"
@@ -151,7 +152,7 @@ func (r *serveRequest) print(ctx context.Context, start time.Time) error {
 	if err != nil {
 		return err
 	}
-	write, err := cli.Merged(ctx, r.App, m, start)
+	write, err := merged.Outcome(ctx, r.App, m, start)
 	if lack := m.Lack(); err == nil && lack != "" {
 		err = errors.New(lack)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/cmd/internal/merged"
 	"qorbit/count/halves"
 	"qorbit/count/halves/record"
 	"qorbit/internal/cli"
@@ -17,8 +18,15 @@ import (
 	"qorbit/internal/provenance"
 )
 
+// A mergeRequest is what the flags of `qorbit merge` ask for: the names of files, "" for none.
+type mergeRequest struct {
+	job     string // the manifest
+	record  string
+	missing string
+}
+
 func newMerge(a *app) *cobra.Command {
-	var job, record, missing string
+	var r mergeRequest
 	c := &cobra.Command{
 		Use:   "merge FILE…",
 		Short: "Unite records of a count, or results of the parts of a job",
@@ -33,56 +41,72 @@ another order or version, or contradicts another one, which the message names.`,
 			return cli.Arguments(cli.Several, "the files of records or results")(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, names []string) error {
-			return merge(cmd.Context(), a, names, job, record, missing)
+			return r.run(cmd.Context(), a, names)
 		},
 	}
 	flags := c.Flags()
-	cli.File(flags, &job, "job", provenance.Reads, "the manifest of the job is `FILE`: missing are its parts")
-	cli.File(flags, &record, "record", provenance.Keeps, "also keep all known blocks in `FILE`, a record that count continues; it may exist")
-	cli.File(flags, &missing, "missing", provenance.Writes, "write the numbers of the missing parts (without --job, blocks) to `FILE`, one per line")
+	cli.File(flags, &r.job, "job", provenance.Reads, "the manifest of the job is `FILE`: missing are its parts")
+	cli.File(flags, &r.record, "record", provenance.Keeps, "also keep all known blocks in `FILE`, a record that count continues; it may exist")
+	cli.File(flags, &r.missing, "missing", provenance.Writes, "write the numbers of the missing parts (without --job, blocks) to `FILE`, one per line")
 	return c
 }
 
-// merge unites files, and writes what they have and what is missing.
-func merge(ctx context.Context, a *app, names []string, manifest, keep, missing string) error {
-	if info, err := os.Stat(keep); err == nil && info.Size() > 0 { // what it knows is part of the whole
-		names = append(names, keep)
+// run unites files, and writes what they have and what is missing.
+func (r *mergeRequest) run(ctx context.Context, a *app, names []string) error {
+	if info, err := os.Stat(r.record); err == nil && info.Size() > 0 { // what it knows is part of the whole
+		names = append(names, r.record)
 	}
 	start := time.Now()
-	file, err := outfile.Create(missing)
+	missing, err := outfile.Create(r.missing)
 	if err != nil {
 		return err
 	}
-	defer file.Discard()
-	var j job.Job
-	if manifest != "" {
-		if j, err = job.ReadFile(manifest); err != nil {
-			return fmt.Errorf("--job %w", err)
-		}
-	}
-	m, err := job.MergeFiles(ctx, j, names, func(done, total int) { a.Shown.Report("files read", done, total) })
-	a.Shown.EndPhase()
+	defer missing.Discard()
+	m, err := r.merge(ctx, a, names)
 	if err != nil {
 		return err
 	}
-	write, err := cli.Merged(ctx, a, m, start)
+	write, err := merged.Outcome(ctx, a, m, start)
 	if err != nil {
 		return err
 	}
-	if keep != "" {
-		known, err := record.Open(m.Blocks, []string{keep}, halves.Part{}, job.CheckBlocks)
-		if err == nil {
-			err = known.Close()
-		}
-		if err != nil {
-			return recordFlag(err, "")
-		}
+	if err := r.keep(m); err != nil {
+		return err
 	}
-	parts := m.Missing()
 	if err := write(); err != nil {
 		return err
 	}
-	err = file.Finish(func(w io.Writer) error {
+	return writeMissing(missing, m)
+}
+
+// merge unites the files, as parts of the job if one is given.
+func (r *mergeRequest) merge(ctx context.Context, a *app, names []string) (m *job.Merged, err error) {
+	defer a.Shown.EndPhase()
+	var j job.Job
+	if r.job != "" {
+		if j, err = job.ReadFile(r.job); err != nil {
+			return nil, fmt.Errorf("--job %w", err)
+		}
+	}
+	return job.MergeFiles(ctx, j, names, func(done, total int) { a.Shown.Report("files read", done, total) })
+}
+
+// keep adds all known blocks to the record, if there is one.
+func (r *mergeRequest) keep(m *job.Merged) error {
+	if r.record == "" {
+		return nil
+	}
+	known, err := record.Open(m.Blocks, []string{r.record}, halves.Part{}, job.CheckBlocks)
+	if err == nil {
+		err = known.Close()
+	}
+	return recordFlag(err, "")
+}
+
+// writeMissing writes the numbers of the missing parts to the file, if there is one. It fails if there are missing parts.
+func writeMissing(file *outfile.File, m *job.Merged) error {
+	parts := m.Missing()
+	err := file.Finish(func(w io.Writer) error {
 		for _, part := range parts {
 			fmt.Fprintln(w, part)
 		}
