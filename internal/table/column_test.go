@@ -51,6 +51,34 @@ func TestViews(t *testing.T) {
 	All[sampleRow]().Pick("n", "frob")
 }
 
+type given struct {
+	N     int  `json:"n"`
+	Size  int  `json:"size" doc:"a size"`
+	Known bool // it has a size
+}
+
+// TestTagsOfOtherStructs: they are added to those of a field, also where the struct is embedded, or a pointer to it is. A
+// column of the same name that another struct has is as it was.
+func TestTagsOfOtherStructs(t *testing.T) {
+	tags := Tags{reflect.TypeFor[given](): {"size": `latex:"of|size" known:"Known"`, "n": `text:"-"`}}
+	type embedding struct {
+		*given
+		N int `json:"n"`
+	}
+	for _, columns := range [][]Column{AllTagged[given](tags).Pick("size"), AllTagged[embedding](tags).Pick("size")} {
+		if c := columns[0]; c.Doc() != "a size" || c.Group != "of" || c.Heading != "size" || !c.Nullable {
+			t.Errorf("%+v", c)
+		}
+	}
+	rows := AllTagged[embedding](tags).Columns("text")
+	if got := Values(embedding{&given{Size: 3}, 8}, rows); !reflect.DeepEqual(got, []any{nil, 8}) {
+		t.Errorf("%v, expected no size, and the outer n", got)
+	}
+	if got := AllTagged[given](tags).Columns("text"); len(got) != 1 || All[given]()[1].Heading != "" {
+		t.Errorf("%+v", got)
+	}
+}
+
 func TestNumbers(t *testing.T) {
 	for n, want := range map[Number]string{0: "0", 12: "12", 1846955: "1846955", 1.0 / 3: "0.333333", 9.08937e-05: "9.08937e-05", -2.5: "-2.5", 0.1 + 0.2: "0.3"} {
 		text, err := json.Marshal(n)
