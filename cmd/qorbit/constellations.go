@@ -48,8 +48,8 @@ constellations-N-symmetric.sam, or neither file. -o writes the table of the file
 	})
 }
 
-// constellationFiles returns the files of an order with their contents, asymmetric first. The files are to be written into
-// the directory. It fails as [constellation.All] and [constellation.Write] do.
+// constellationFiles returns the files of an order with their contents, asymmetric first. The files are to be written
+// into the directory. It fails as [constellation.All] and [constellation.Write] do.
 func constellationFiles(dir string, n int) ([]rows.ConstellationFile, []outfile.Content, error) {
 	asymmetric, symmetric, err := constellation.All(n)
 	if err != nil {

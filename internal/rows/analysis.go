@@ -34,8 +34,8 @@ func CliqueSizes(g *orbitgraph.Graph) (rows []Cliques) {
 	return rows
 }
 
-// A Structure has statistics of the structure of an orbit graph. Those that are undefined or too hard to find are nil. Its columns are names
-// of statistics.
+// A Structure has statistics of the structure of an orbit graph. Those that are undefined or too hard to find are
+// nil. Its columns are names of statistics.
 type Structure struct {
 	N              int           `json:"n" latex:"$N$" doc:"the order"`
 	Girth          *int          `json:"girth" doc:"edges of a shortest cycle"`

@@ -1,6 +1,6 @@
-// Package rows has one struct type for each entity that qorbit prints, or takes that of the library: an order with its
-// statistics, an orbit, an edge, a step, a component and so on. It has their words: the columns with their definitions, the
-// views of commands and files, the kinds of tables for papers, and the texts for people.
+// Package rows has one struct type for each entity that qorbit prints, or takes that of the library: an order with
+// its statistics, an orbit, an edge, a step, a component and so on. It has their words: the columns with their
+// definitions, the views of commands and files, the kinds of tables for papers, and the texts for people.
 //
 // To add a column, add the field, set it in the constructor, and name it in the views that are to have it. The tags of
 // structs of the library are in [tags].

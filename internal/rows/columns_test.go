@@ -52,8 +52,8 @@ func keys(t *testing.T, tag reflect.StructTag) (list []string) {
 	return list
 }
 
-// TestTagsAreOfColumns: each tag for a struct of the library is of one of its fields, and the engine reads its keys. A field
-// without which there is no value is one of a row type.
+// TestTagsAreOfColumns: each tag for a struct of the library is of one of its fields, and the engine reads its keys.
+// A field without which there is no value is one of a row type.
 func TestTagsAreOfColumns(t *testing.T) {
 	found := make(map[string]bool) // the fields that others need
 	for _, columns := range entities {
@@ -85,8 +85,8 @@ func TestTagsAreOfColumns(t *testing.T) {
 	}
 }
 
-// TestTheLibraryKnowsNoTables: a struct of the library says what its fields are called and what they hold, and nothing about
-// tables.
+// TestTheLibraryKnowsNoTables: a struct of the library says what its fields are called and what they hold, and
+// nothing about tables.
 func TestTheLibraryKnowsNoTables(t *testing.T) {
 	tagged := 0
 	check := func(name string) {

@@ -35,7 +35,10 @@ var (
 
 // NewCount returns the row of a count that took some wall time.
 func NewCount(c count.Count, took time.Duration) Count {
-	return Count{Count: c, Fixed180: c.Fixed180(), Fixed90: c.Fixed90(), Complete: true, Seconds: table.Seconds(took.Round(time.Microsecond).Seconds())}
+	return Count{
+		Count: c, Fixed180: c.Fixed180(), Fixed90: c.Fixed90(), Complete: true,
+		Seconds: table.Seconds(took.Round(time.Microsecond).Seconds()),
+	}
 }
 
 // NewCountPart returns the row of what is known of a count after a run on a number of threads took some wall time.
@@ -45,7 +48,8 @@ func NewCountPart(known *halves.Partial, part string, threads int, took time.Dur
 	if known.Kind == survey.LocalKind {
 		method = "local"
 	}
-	row := NewCount(count.Count{N: known.N, Solutions: solutions, Method: method, Threads: threads, Nodes: looked}, took)
+	c := count.Count{N: known.N, Solutions: solutions, Method: method, Threads: threads, Nodes: looked}
+	row := NewCount(c, took)
 	row.Part, row.Blocks, row.Known, row.Complete = part, known.Blocks(), known.Done(), known.Complete()
 	return row, err
 }
@@ -82,7 +86,10 @@ type Rung struct {
 
 // NewRung returns the row of a rung, with ratios to the preceding one.
 func NewRung(r, before methods.Rung) Rung {
-	rung := Rung{Count: r.Count, Solutions: r.Count.Solutions, Nodes: r.Count.Nodes, Seconds: table.Seconds(r.Time.Seconds()), LeftOut: r.Omitted, Counted: r.Omitted == ""}
+	rung := Rung{
+		Count: r.Count, Solutions: r.Count.Solutions, Nodes: r.Count.Nodes, Seconds: table.Seconds(r.Time.Seconds()),
+		LeftOut: r.Omitted, Counted: r.Omitted == "",
+	}
 	rung.N, rung.Method = r.N, r.Method
 	if rung.Counted && before.Method != "" && before.Omitted == "" {
 		rung.NodesRatio = table.Quotient(float64(r.Count.Nodes), float64(before.Count.Nodes))
@@ -112,4 +119,5 @@ type ConstellationFile struct {
 }
 
 // PartNote says what the solutions of some blocks are.
-const PartNote = "solutions are those of the blocks known; the sum over all blocks is the number of solutions of the order"
+const PartNote = "solutions are those of the blocks known; " +
+	"the sum over all blocks is the number of solutions of the order"

@@ -25,12 +25,12 @@ func commandOf(t *testing.T, run facts.Result) (n, draws int) {
 	return n, draws
 }
 
-// recomputed is the last order whose estimate the test computes again from the record, unless CI=true: to predict all blocks of the orders above
-// takes ten seconds.
+// recomputed is the last order whose estimate the test computes again from the record, unless CI=true: to predict all
+// blocks of the orders above takes ten seconds.
 const recomputed = 24
 
-// TestStoredEstimatesAreThoseOfTheRecords: what is stored has its hashes; the sums of the records give the estimates again, without a
-// block being counted.
+// TestStoredEstimatesAreThoseOfTheRecords: what is stored has its hashes; the sums of the records give the estimates
+// again, without a block being counted.
 func TestStoredEstimatesAreThoseOfTheRecords(t *testing.T) {
 	rows := facts.Read[Estimate](facts.Estimate)
 	for i, run := range facts.Of(facts.Estimate) {

@@ -13,20 +13,27 @@ import (
 
 // FileFormats lists the file formats that some command writes. Those of graphs come from encode.Formats.
 var FileFormats = slices.Concat([]encode.Format{
-	fileFormat("text", ".txt", "a table for people, with notes below it", "some long fields, and the difference between no value (–) and a dash", "people"),
-	fileFormat("json", ".json", "one object per line, with all fields; null for no value", "", "jq, pandas.read_json(lines=True), DuckDB, R's jsonlite"),
-	fileFormat("csv", ".csv", "a table with a header; an empty field for null", "types; lists are numbers separated by spaces", "spreadsheets, pandas, R, sqlite3 .import, DuckDB"),
+	fileFormat("text", ".txt", "a table for people, with notes below it",
+		"some long fields, and the difference between no value (–) and a dash", "people"),
+	fileFormat("json", ".json", "one object per line, with all fields; null for no value", "",
+		"jq, pandas.read_json(lines=True), DuckDB, R's jsonlite"),
+	fileFormat("csv", ".csv", "a table with a header; an empty field for null",
+		"types; lists are numbers separated by spaces",
+		"spreadsheets, pandas, R, sqlite3 .import, DuckDB"),
 	fileFormat("tsv", ".tsv", "the same with tabs", "as csv", "cut, awk, spreadsheets, pandas, R"),
 	fileFormat("markdown", ".md", "a table of a page", "types, and more than 500,000 rows", "GitHub, pandoc"),
 	fileFormat("html", ".html", "a table of a page", "as markdown", "browsers, pandas.read_html"),
 	fileFormat("latex", ".tex", "a tabular environment with the rules of booktabs", "as markdown", "LaTeX"),
-	fileFormat("bfile", "", "one column, one line per order: a b-file of the OEIS", "the other columns", "people, OEIS, PARI/GP"),
+	fileFormat("bfile", "", "one column, one line per order: a b-file of the OEIS",
+		"the other columns", "people, OEIS, PARI/GP"),
 	fileFormat("bibtex", ".bib", "the references that cite prints", "", "BibTeX, biber, JabRef, Zotero"),
 }, encode.Formats, []encode.Format{
 	fileFormat("svg", ".svg", "a vector picture", "metadata", "browsers, Inkscape"),
 	fileFormat("png", ".png", "a raster picture", "as svg", "everything"),
 	fileFormat("pdf", ".pdf", "a vector picture on a page of its own, for papers", "as svg", "LaTeX, viewers"),
-	fileFormat("tikz", ".tikz", "a picture in the language of LaTeX's TikZ, with the fonts of the paper; for draw, .tex stands for it, too", "as svg", "LaTeX"),
+	fileFormat("tikz", ".tikz",
+		"a picture in the language of LaTeX's TikZ, with the fonts of the paper; for draw, .tex stands for it, too",
+		"as svg", "LaTeX"),
 })
 
 // fileFormat is a format that holds no graph. What it lacks may be empty, and it may have no ending of file names.
@@ -34,7 +41,8 @@ func fileFormat(name, ending, holds, lacks, readers string) encode.Format {
 	return encode.Format{Name: name, Ending: ending, Holds: holds, Lacks: lacks, Readers: readers}
 }
 
-// FormatOfFile returns the name of the format that the ending of a file name stands for, "" for none. .JSON stands for the same as .json.
+// FormatOfFile returns the name of the format that the ending of a file name stands for, "" for none. .JSON stands
+// for the same as .json.
 func FormatOfFile(name string) string {
 	ending := strings.ToLower(filepath.Ext(name))
 	for _, f := range FileFormats {
@@ -45,8 +53,8 @@ func FormatOfFile(name string) string {
 	return ""
 }
 
-// ChooseFormat returns that of the named formats which the ending of a file name stands for, "" where the name has no ending. Where pictures
-// and no tables are written, .tex stands for TikZ.
+// ChooseFormat returns that of the named formats which the ending of a file name stands for, "" where the name has no
+// ending. Where pictures and no tables are written, .tex stands for TikZ.
 func ChooseFormat(file string, names []string) (string, error) {
 	chosen, known := FormatOfFile(file), endings(func(name string) bool { return slices.Contains(names, name) })
 	if slices.Contains(names, "tikz") && !slices.Contains(names, "latex") {
@@ -56,10 +64,12 @@ func ChooseFormat(file string, names []string) (string, error) {
 		}
 	}
 	if ending := filepath.Ext(file); chosen == "" && len(ending) > 1 {
-		return "", fmt.Errorf("%q, whose ending %s stands for no format: expected one of %s, or -f FORMAT", file, ending, strings.Join(known, ", "))
+		return "", fmt.Errorf("%q, whose ending %s stands for no format: expected one of %s, or -f FORMAT",
+			file, ending, strings.Join(known, ", "))
 	}
 	if chosen != "" && !slices.Contains(names, chosen) {
-		return "", fmt.Errorf("%q, whose ending stands for format %s: expected one of %s", file, chosen, strings.Join(names, ", "))
+		return "", fmt.Errorf("%q, whose ending stands for format %s: expected one of %s",
+			file, chosen, strings.Join(names, ", "))
 	}
 	return chosen, nil
 }
@@ -82,7 +92,8 @@ func TrajectoryEndings() []string {
 	})
 }
 
-// FormatsHelp says of each format that is written what it holds, and which programs read it; commands names the commands that write a format.
+// FormatsHelp says of each format that is written what it holds, and which programs read it; commands names the
+// commands that write a format.
 func FormatsHelp(commands func(name string) []string) string {
 	var text strings.Builder
 	text.WriteString(`Every command that prints a table has the formats ` + strings.Join(table.Formats, ", ") + `.
@@ -103,9 +114,10 @@ line on standard error says where a format leaves orbits or operators out.
 			continue
 		}
 		fmt.Fprintf(&text, "\n  %-9s %-8s  %s.", f.Name, cmp.Or(f.Ending, "none"), f.Holds)
-		for _, part := range []struct{ name, text string }{{"Lacks", f.Lacks}, {"Written by", strings.Join(by, ", ")}, {"Read by", f.Readers}} {
-			if part.text != "" {
-				fmt.Fprintf(&text, " %s %s.", part.name, part.text)
+		parts := [][2]string{{"Lacks", f.Lacks}, {"Written by", strings.Join(by, ", ")}, {"Read by", f.Readers}}
+		for _, part := range parts {
+			if part[1] != "" {
+				fmt.Fprintf(&text, " %s %s.", part[0], part[1])
 			}
 		}
 	}

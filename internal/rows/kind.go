@@ -148,8 +148,8 @@ func LookupKind(name string) (Kind, bool) {
 	return Kinds[i], true
 }
 
-// Check finds flags that do not go with the kind or the format, and completes the request: a column that is named twice is
-// printed once. given reports whether the command line has a flag.
+// Check finds flags that do not go with the kind or the format, and completes the request: a column that is named
+// twice is printed once. given reports whether the command line has a flag.
 func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	kinds := func(has func(Kind) bool) string {
 		return "one of " + strings.Join(KindNames(has), ", ") + ", not " + k.Name
@@ -212,7 +212,8 @@ func (k Kind) checkSequence(r *Request) error {
 			strings.Join(KindNames(func(k Kind) bool { return k.Sequence != "" }), ", "))
 	default:
 		r.Layout.Sequence = cmp.Or(r.Layout.Sequence, k.Sequence)
-		r.Layout.Source = fmt.Sprintf("computed by `qorbit table %s %s -f %s --sequence %s", k.Name, orders, r.Format, r.Layout.Sequence)
+		r.Layout.Source = fmt.Sprintf("computed by `qorbit table %s %s -f %s --sequence %s",
+			k.Name, orders, r.Format, r.Layout.Sequence)
 		if r.Queens > 1 {
 			r.Layout.Source += fmt.Sprintf(" --queens %d", r.Queens)
 		}

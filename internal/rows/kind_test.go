@@ -72,8 +72,8 @@ func TestTheMetricOfThePage(t *testing.T) {
 	}
 }
 
-// TestSequencesOfTheOEIS: the sequences of package facts agree with each other. A260318 counts the one solution of order 1 as an orbit of class 2;
-// the column class2 does not.
+// TestSequencesOfTheOEIS: the sequences of package facts agree with each other. A260318 counts the one solution of
+// order 1 as an orbit of class 2; the column class2 does not.
 func TestSequencesOfTheOEIS(t *testing.T) {
 	for _, s := range facts.Sequences() {
 		for i, term := range s.Terms {
@@ -141,8 +141,8 @@ func TestColumnsAreDifferent(t *testing.T) {
 	}
 }
 
-// TestStoredOrdersSaySo: a table for people has the column source only where an order of it is stored, and then each row says which it is.
-// Other formats always have it.
+// TestStoredOrdersSaySo: a table for people has the column source only where an order of it is stored, and then each
+// row says which it is. Other formats always have it.
 func TestStoredOrdersSaySo(t *testing.T) {
 	for _, kind := range []string{"graph", "completeness", "sizes"} {
 		for _, format := range []string{"text", "json"} {

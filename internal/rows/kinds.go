@@ -16,7 +16,8 @@ import (
 	"qorbit/orbit/survey"
 )
 
-// maxMetric is the largest order of the metric. The complete graph of the next one, joined by shared patterns, takes 24 GiB.
+// maxMetric is the largest order of the metric. The complete graph of the next one, joined by shared patterns, takes
+// 24 GiB.
 const maxMetric = 11
 
 // Kinds are the kinds of tables, in the order of the help.
@@ -104,7 +105,8 @@ func ofOrders[T any](orders []int, rows func(n int) ([]T, error)) iter.Seq2[T, e
 	}
 }
 
-// EachOrbit yields the orbits of order n, with their signatures, in ascending order of their keys, up to the first error.
+// EachOrbit yields the orbits of order n, with their signatures, in ascending order of their keys, up to the first
+// error.
 func EachOrbit(ctx context.Context, n int, opt orbit.Options) iter.Seq2[Orbit, error] {
 	return func(yield func(Orbit, error) bool) {
 		report := reporter(opt, fmt.Sprintf("orbits of order %d listed", n), facts.OEIS()[n].Orbits)
@@ -262,8 +264,8 @@ func checksOf(ctx context.Context, r Request) iter.Seq2[Check, error] {
 	}
 }
 
-// checkOf compares counter and graph of an order. Where the graph is stored, the default method counts: the one that checks
-// enumerations takes minutes there.
+// checkOf compares counter and graph of an order. Where the graph is stored, the default method counts: the one that
+// checks enumerations takes minutes there.
 func checkOf(ctx context.Context, n int, r Request) (Check, error) {
 	var c search.Check
 	opt := r.Options()

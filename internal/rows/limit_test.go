@@ -109,7 +109,8 @@ var (
 	leftOf    = func(s *survey.Survey) int { return s.Orbits - s.Reached }
 )
 
-// TestTheNumbersOfTheLimit: the numbers in the sentences about degrees, isolated orbits and seeds are those of the stored rows.
+// TestTheNumbersOfTheLimit: the numbers in the sentences about degrees, isolated orbits and seeds are those of the
+// stored rows.
 func TestTheNumbersOfTheLimit(t *testing.T) {
 	l := newLimit(t)
 	drawn := func(n int) int {
@@ -167,8 +168,8 @@ func TestExactDegrees(t *testing.T) {
 		(exact[20].Isolated.Value-later.Isolated.Value)/later.Isolated.Error)
 }
 
-// confidence is the interval of Clopper and Pearson for the share of which so many draws were found, with a confidence of 95 %: at its
-// ends, so many or more, or so many or fewer, have a chance of 2.5 %.
+// confidence is the interval of Clopper and Pearson for the share of which so many draws were found, with a
+// confidence of 95 %: at its ends, so many or more, or so many or fewer, have a chance of 2.5 %.
 func confidence(found, draws int) (low, high float64) {
 	fewer := func(p float64, most int) (sum float64) { // the chance of at most so many
 		chance := math.Pow(1-p, float64(draws))

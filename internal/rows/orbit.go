@@ -31,14 +31,19 @@ var (
 	Orbits       = view[Orbit]("n orbit key size class symmetry stabiliser signature").Without("text", "n signature")
 	OrbitTable   = view[Orbit]("n orbit key key_rank class size stabiliser signature").Without("latex", "size")
 	Vertices     = view[encode.Vertex]("n orbit key class inc_from component reached neighbours").Without("text", "n")
-	StoredOrbits = view[encode.Vertex]("n orbit key key_rank class degree component component_size seed reached depth step found_by found_from generator source result")
+	StoredOrbits = view[encode.Vertex]("n orbit key key_rank class degree component component_size seed reached " +
+		"depth step found_by found_from generator source result")
 )
 
-// NewOrbit is the row of the orbit with the given number and smallest solution. It has nothing that needs a graph or a search.
+// NewOrbit is the row of the orbit with the given number and smallest solution. It has nothing that needs a graph or
+// a search.
 func NewOrbit(number int, smallest ops.Perm, class orbit.Class) Orbit {
 	return Orbit{
-		Vertex: encode.Vertex{N: len(smallest), Orbit: number, Key: smallest.String(), KeyRank: uint64(orbit.KeyOf(smallest)), Class: class},
-		Size:   int(class), Symmetry: class.Symmetry(), Stabiliser: ops.Stabiliser(smallest), Signature: signature.Of(smallest),
+		Vertex: encode.Vertex{
+			N: len(smallest), Orbit: number, Key: smallest.String(), KeyRank: uint64(orbit.KeyOf(smallest)), Class: class,
+		},
+		Size: int(class), Symmetry: class.Symmetry(), Stabiliser: ops.Stabiliser(smallest),
+		Signature: signature.Of(smallest),
 	}
 }
 
@@ -79,7 +84,8 @@ var (
 	StoredEdges = view[encode.Edge]("n from_orbit to_orbit operator source result")
 )
 
-// A Step is one discovery of the search: the operator that first led to an orbit, what it was applied to, and what it gave.
+// A Step is one discovery of the search: the operator that first led to an orbit, what it was applied to, and what it
+// gave.
 type Step struct {
 	Step     int         `json:"step" doc:"its number, from 1"`
 	Orbit    int         `json:"orbit" doc:"the orbit that is found"`
@@ -117,8 +123,8 @@ func EachStep(s *search.Result) iter.Seq2[Step, error] {
 	}
 }
 
-// Symmetries are elements of PO, such as the stabiliser of a solution. They are printed by their usual names; JSON is a list of
-// objects with id, po1 to po8, and name, and null where there is nothing to fix.
+// Symmetries are elements of PO, such as the stabiliser of a solution. They are printed by their usual names; JSON is
+// a list of objects with id, po1 to po8, and name, and null where there is nothing to fix.
 type Symmetries []ops.PO
 
 // MarshalJSON implements json.Marshaler.
@@ -153,8 +159,8 @@ type Selection struct {
 	Orbit string // only the one that this text names, as [orbit.Find] reads it
 }
 
-// Each yields the orbits of order n that it picks, in ascending order of their keys. It fails where it picks an orbit that
-// order n does not have, and with the context's error once ctx is done.
+// Each yields the orbits of order n that it picks, in ascending order of their keys. It fails where it picks an orbit
+// that order n does not have, and with the context's error once ctx is done.
 func (s Selection) Each(ctx context.Context, n int, opt orbit.Options) iter.Seq2[Orbit, error] {
 	return func(yield func(Orbit, error) bool) {
 		all := EachOrbit(ctx, n, opt)
@@ -182,12 +188,12 @@ func (s Selection) named(ctx context.Context, n int, opt orbit.Options) iter.Seq
 	}
 }
 
-// SolutionLists names the orders in which solutions are listed: in lexicographic order, orbit by orbit, and each beside its
-// mirror image.
+// SolutionLists names the orders in which solutions are listed: in lexicographic order, orbit by orbit, and each
+// beside its mirror image.
 var SolutionLists = []string{"solution", "orbits", "mirror"}
 
-// EachSolution yields every solution of order n, listed by one of SolutionLists, with the number of its orbit if that is
-// known. It fails with the context's error once ctx is done.
+// EachSolution yields every solution of order n, listed by one of SolutionLists, with the number of its orbit if that
+// is known. It fails with the context's error once ctx is done.
 func EachSolution(ctx context.Context, n int, by string, opt orbit.Options) iter.Seq2[Solution, error] {
 	return func(yield func(Solution, error) bool) {
 		report := reporter(opt, fmt.Sprintf("solutions of order %d listed", n), facts.OEIS()[n].Solutions)

@@ -15,7 +15,8 @@ import (
 	"qorbit/orbit/survey"
 )
 
-// An Order holds statistics of one order: of its solutions, of its orbits, and of the graph that moves of some queens make of them.
+// An Order holds statistics of one order: of its solutions, of its orbits, and of the graph that moves of some queens
+// make of them.
 type Order struct {
 	survey.Survey
 	HasComponents bool         `json:"-"` // a local survey has none
@@ -43,21 +44,27 @@ const MaxStored = 20
 
 // The views of orders.
 var (
-	GraphTable = view[Order]("n orbits edges moves self_moves components giant isolated max_degree mean_degree seeds reached depth primitive cyclomatic source").Without("text markdown html latex", "moves self_moves").Without("latex", "cyclomatic")
-	LocalStats = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated max_degree mean_degree seeds primitive degrees")
+	GraphTable = view[Order]("n orbits edges moves self_moves components giant isolated max_degree mean_degree "+
+		"seeds reached depth primitive cyclomatic source").
+		Without("text markdown html latex", "moves self_moves").Without("latex", "cyclomatic")
+	LocalStats = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated " +
+		"max_degree mean_degree seeds primitive degrees")
 	Connection = view[Order]("n queens orbits components giant connected reached complete")
 )
 
 // StatsWith is the view of statistics with some more columns, which have spaces between.
 func StatsWith(more string) table.View[Order] {
-	return view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant max_degree seeds reached " + more + " primitive cyclomatic degrees sizes")
+	return view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant " +
+		"max_degree seeds reached " + more + " primitive cyclomatic degrees sizes")
 }
 
 // NewOrder is the row of the statistics of a graph. It has no solutions, Incs and chained searches.
 func NewOrder(s *survey.Survey) Order {
 	return Order{
-		Survey: *s, HasComponents: s.Components > 0 || s.Orbits == 0, Missed: s.Orbits - s.Reached, Connected: s.Connected(), Complete: s.Complete(), Primitive: s.Orbits - s.Seeds,
-		Cyclomatic: s.Edges - s.Orbits + s.Components, MeanDegree: table.Quotient(2*float64(s.Edges), float64(s.Orbits)),
+		Survey: *s, HasComponents: s.Components > 0 || s.Orbits == 0, Missed: s.Orbits - s.Reached,
+		Connected: s.Connected(), Complete: s.Complete(), Primitive: s.Orbits - s.Seeds,
+		Cyclomatic: s.Edges - s.Orbits + s.Components,
+		MeanDegree: table.Quotient(2*float64(s.Edges), float64(s.Orbits)),
 	}
 }
 
@@ -79,7 +86,8 @@ type Check struct {
 
 // The views of checks.
 var (
-	Checks            = view[Check]("n solutions counted_orbits enumerated_orbits reached components giant agree complete disagreement")
+	Checks = view[Check]("n solutions counted_orbits enumerated_orbits reached components giant agree " +
+		"complete disagreement")
 	CompletenessTable = view[Check]("n counted_orbits enumerated_orbits reached missed components agree complete source")
 )
 
@@ -172,7 +180,8 @@ type Distances struct {
 }
 
 // DistanceTable is the view of distances.
-var DistanceTable = view[Distances]("n queens orbits giant radius radius_lower radius_upper diameter diameter_lower diameter_upper centre_size centre seeds depth searches exact")
+var DistanceTable = view[Distances]("n queens orbits giant radius radius_lower radius_upper diameter " +
+	"diameter_lower diameter_upper centre_size centre seeds depth searches exact")
 
 // maxCentre bounds the orbits of the centre that a row lists.
 const maxCentre = 8
@@ -204,8 +213,8 @@ type DistanceCount struct {
 	Orbits   int  `json:"orbits" doc:"how many orbits lie there"`
 }
 
-// DistanceCounts are the rows of the distances from the orbit that a text names, or from the seeds where there is no text. The last
-// row, if any, has the orbits that are not reached. It fails where the text names no orbit.
+// DistanceCounts are the rows of the distances from the orbit that a text names, or from the seeds where there is no
+// text. The last row, if any, has the orbits that are not reached. It fails where the text names no orbit.
 func DistanceCounts(g *orbitgraph.Graph, name string) ([]DistanceCount, error) {
 	n := g.Orbits().Order()
 	var from *int
@@ -277,8 +286,8 @@ func (u Use) Among(orders []int) []int {
 	return slices.DeleteFunc(slices.Clone(orders), func(n int) bool { return !u.reads(n) })
 }
 
-// Survey returns the survey that is stored of an order, or what the function computes, and which of the two: [Stored] or [Computed]. Depth
-// is nil where it was not recorded.
+// Survey returns the survey that is stored of an order, or what the function computes, and which of the two: [Stored]
+// or [Computed]. Depth is nil where it was not recorded.
 func (u Use) Survey(n int, compute func() (*survey.Survey, error)) (s *survey.Survey, source string, err error) {
 	if o := storedOrders()[n]; u.reads(n) {
 		return &o.Survey, Stored, nil
@@ -300,5 +309,6 @@ func (u Use) Note(orders []int) string {
 	case among[len(among)-1] > orbit.MaxEnumerated:
 		computed = fmt.Sprintf("those to %d; of larger ones, no components are known", orbit.MaxEnumerated)
 	}
-	return fmt.Sprintf("stored %s, not computed now: N = %s; --recompute computes %s", source, words.FormatOrders(among), computed)
+	return fmt.Sprintf("stored %s, not computed now: N = %s; --recompute computes %s",
+		source, words.FormatOrders(among), computed)
 }

@@ -13,7 +13,8 @@ import (
 	"qorbit/orbit/route"
 )
 
-// MaxNumbered is the largest order for which rows have the number of an orbit: [orbit.Number] takes about a second there.
+// MaxNumbered is the largest order for which rows have the number of an orbit: [orbit.Number] takes about a second
+// there.
 const MaxNumbered = 15
 
 // An Applied is what an operator does to a permutation. Orbit, key and class are null where the result is no solution.
@@ -120,8 +121,8 @@ type PathStep struct {
 	Move
 }
 
-// EachPath yields the shortest route between two vertices that [route.Paths] yields first, or all of them; where there is
-// none, one row without a length. It fails with the context's error once ctx is done.
+// EachPath yields the shortest route between two vertices that [route.Paths] yields first, or all of them; where
+// there is none, one row without a length. It fails with the context's error once ctx is done.
 func EachPath(ctx context.Context, ends route.Ends, all bool) iter.Seq2[Path, error] {
 	return func(yield func(Path, error) bool) {
 		g, from, to := ends.Graph, ends.From, ends.To
@@ -167,8 +168,10 @@ func (p Path) Table() []PathStep {
 func (p Path) String() string {
 	moves := "moves of " + words.Plural(p.Queens, "queen")
 	if p.Length == nil {
-		return fmt.Sprintf("order %d: %s do not join orbit %d, in component %d (%s), and orbit %d, in component %d (%s)", p.N, moves,
-			p.From, p.FromComponent, words.Plural(p.FromSize, "orbit"), p.To, p.ToComponent, words.Plural(p.ToSize, "orbit"))
+		return fmt.Sprintf("order %d: %s do not join orbit %d, in component %d (%s), "+
+			"and orbit %d, in component %d (%s)",
+			p.N, moves, p.From, p.FromComponent, words.Plural(p.FromSize, "orbit"),
+			p.To, p.ToComponent, words.Plural(p.ToSize, "orbit"))
 	}
 	return fmt.Sprintf("order %d: the distance of orbits %d and %d by %s is %d", p.N, p.From, p.To, moves, *p.Length)
 }

@@ -14,7 +14,8 @@ import (
 
 // The views of samples: without and with components, and of moves of two queens.
 var (
-	SampledOrbits   = All[sample.Result]().Without("text markdown html latex", "component larger larger_error reached reached_error missed missed_error")
+	SampledOrbits = All[sample.Result]().Without("text markdown html latex",
+		"component larger larger_error reached reached_error missed missed_error")
 	Components      = All[sample.Result]()
 	TwoQueenSamples = All[TwoQueenSample]()
 )
@@ -36,8 +37,8 @@ func NewTwoQueenSample(r *sample.Result) TwoQueenSample {
 	return TwoQueenSample{r.N, 2, r.Samples, r.Effective, *r.Two, r.Autocorrelation, r.Method, r.Seed}
 }
 
-// ReadStored returns the stored rows of a series of [facts.Results]. It panics if T lacks one of their columns, because that is an error of
-// the program.
+// ReadStored returns the stored rows of a series of [facts.Results]. It panics if T lacks one of their columns,
+// because that is an error of the program.
 func ReadStored[T any](series string) (rows []T) {
 	for _, values := range facts.Read[map[string]json.RawMessage](series) {
 		var row T
@@ -72,5 +73,7 @@ var SampledMissedComponents = All[SampledMissed]().Without("text", "n")
 // NewSampledMissed is the row of a proof. The certificate is in the named file, or in none.
 func NewSampledMissed(p *certificate.Proof, file string) SampledMissed {
 	f := p.Found
-	return SampledMissed{f.N, f.Number, f.Draw.Size, p.Key, f.Limit, f.Method, f.Seed, file, p.Bytes, hex.EncodeToString(p.SHA256[:])}
+	return SampledMissed{
+		f.N, f.Number, f.Draw.Size, p.Key, f.Limit, f.Method, f.Seed, file, p.Bytes, hex.EncodeToString(p.SHA256[:]),
+	}
 }

@@ -26,13 +26,15 @@ type Search struct {
 // The views of searches.
 var (
 	Searches    = view[Search]("n strategy seeds queens orbits reached given by_inc by_mov depth missed complete")
-	Escalations = view[Search]("n strategy seeds queens orbits reached given by_inc by_mov depth missed complete escalate by_queens")
+	Escalations = view[Search]("n strategy seeds queens orbits reached given by_inc by_mov depth missed complete " +
+		"escalate by_queens")
 )
 
 // NewSearch is the row of a run of the search, compared with a count.
 func NewSearch(s *search.Result, counted count.Count) Search {
 	r := Search{
-		Options: s.Options, N: s.Orbits.Order(), Orbits: counted.Orbits, Reached: len(s.Found), Given: s.Count(search.Given),
+		Options: s.Options, N: s.Orbits.Order(), Orbits: counted.Orbits,
+		Reached: len(s.Found), Given: s.Count(search.Given),
 		ByInc: s.Count(search.ByInc), ByMov: s.Count(search.ByMov), Missed: counted.Orbits - uint64(len(s.Found)),
 	}
 	r.Complete = r.Missed == 0
@@ -63,7 +65,9 @@ type Optimum struct {
 }
 
 // Optima is the view of optima.
-var Optima = view[Optimum]("n queens orbits components seeded_components starts given forest_depth forest_lower forest_exact seed_depth giant walk_lower walk_upper hamiltonian walk")
+var Optima = view[Optimum]("n queens orbits components seeded_components starts given forest_depth forest_lower " +
+	"forest_exact seed_depth giant " +
+	"walk_lower walk_upper hamiltonian walk")
 
 // mostWalked bounds the components whose walk is printed.
 const mostWalked = 2000
@@ -72,8 +76,9 @@ const mostWalked = 2000
 func NewOptimum(o *route.Optimum) Optimum {
 	orbits := o.Graph.Orbits()
 	r := Optimum{
-		Optimum: o, N: orbits.Order(), Queens: o.Graph.Queens(), Orbits: orbits.Len(), SeededComponents: o.Components - len(o.Given),
-		Starts: o.Components, Unseeded: len(o.Given), ForestExact: o.ForestLower == o.ForestUpper, SeedDepth: survey.Depth(o.Graph, o.Seeds),
+		Optimum: o, N: orbits.Order(), Queens: o.Graph.Queens(), Orbits: orbits.Len(),
+		SeededComponents: o.Components - len(o.Given), Starts: o.Components, Unseeded: len(o.Given),
+		ForestExact: o.ForestLower == o.ForestUpper, SeedDepth: survey.Depth(o.Graph, o.Seeds),
 	}
 	if w := o.Walk; r.Orbits > 0 {
 		r.WalkLower, r.WalkUpper, r.Hamiltonian = w.Lower, w.Steps(), w.Hamiltonian
@@ -86,12 +91,14 @@ func NewOptimum(o *route.Optimum) Optimum {
 	return r
 }
 
-// MissedOf is the rows of the components that a search does not reach. Queens, by component, is nil where it is not known.
+// MissedOf is the rows of the components that a search does not reach. Queens, by component, is nil where it is not
+// known.
 func MissedOf(r *search.Reach, queens []int) []Component {
 	var rows []Component
 	for _, m := range r.Missed() {
 		c := Component{
-			N: r.Orbits.Order(), Component: m.Component + 1, Size: len(m.Vertices), Class8: m.Class8, Class4: m.Class4, Class2: m.Class2,
+			N: r.Orbits.Order(), Component: m.Component + 1, Size: len(m.Vertices),
+			Class8: m.Class8, Class4: m.Class4, Class2: m.Class2,
 			First: m.Vertices[0] + 1, Key: r.Orbits.Perm(m.Vertices[0]),
 		}
 		if queens != nil {

@@ -47,8 +47,8 @@ func (s Signatures) Groups() (rows []Collision) {
 	return rows
 }
 
-// VerifySignatures runs the experiment on the orbits of an order. It fails where orbit.Enumerate does, and with the context's error once ctx is
-// done.
+// VerifySignatures runs the experiment on the orbits of an order. It fails where orbit.Enumerate does, and with the
+// context's error once ctx is done.
 func VerifySignatures(ctx context.Context, n int, opt orbit.Options) (Signatures, error) {
 	orbits, err := orbit.Enumerate(ctx, n, opt)
 	if err != nil {
@@ -65,12 +65,16 @@ func VerifySignatures(ctx context.Context, n int, opt orbit.Options) (Signatures
 		}
 	}
 	return Signatures{
-		N: n, Orbits: e.Orbits(), Tied: e.Distinct(signature.Tied), Free: e.Distinct(signature.Free), Multiset: e.Distinct(signature.Multiset),
-		TiedCollisions: of[signature.Tied], FreeCollisions: of[signature.Free], MultisetCollisions: of[signature.Multiset], Collisions: groups,
+		N: n, Orbits: e.Orbits(),
+		Tied: e.Distinct(signature.Tied), TiedCollisions: of[signature.Tied],
+		Free: e.Distinct(signature.Free), FreeCollisions: of[signature.Free],
+		Multiset: e.Distinct(signature.Multiset), MultisetCollisions: of[signature.Multiset],
+		Collisions: groups,
 	}, nil
 }
 
-// Colliding is the outcome of the experiment in the reading multiset: how many orbits of an order share their signature, and why.
+// Colliding is the outcome of the experiment in the reading multiset: how many orbits of an order share their
+// signature, and why.
 type Colliding struct {
 	N         int          `json:"n" latex:"$N$" doc:"the order"`
 	Orbits    int          `json:"orbits" doc:"orbits"`
@@ -92,8 +96,8 @@ func VerifyMultiset(ctx context.Context, n int, opt orbit.Options) (Colliding, e
 	}, err
 }
 
-// A Signature is the signature of one permutation of a list. Under each reading stands the number of the first permutation of the
-// list whose signature is equal.
+// A Signature is the signature of one permutation of a list. Under each reading stands the number of the first
+// permutation of the list whose signature is equal.
 type Signature struct {
 	Permutation string              `json:"permutation" doc:"the permutation"`
 	Solution    bool                `json:"solution" doc:"whether it is a solution"`
@@ -110,7 +114,8 @@ func CompareSignatures(perms []ops.Perm) []Signature {
 		all[i] = signature.Of(p)
 		rows[i] = Signature{Permutation: p.String(), Solution: p.IsSolution(), Signature: all[i]}
 	}
-	tied, free, multiset := signature.Tied.FirstEqual(all), signature.Free.FirstEqual(all), signature.Multiset.FirstEqual(all)
+	tied, free := signature.Tied.FirstEqual(all), signature.Free.FirstEqual(all)
+	multiset := signature.Multiset.FirstEqual(all)
 	for i := range rows {
 		rows[i].Tied, rows[i].Free, rows[i].Multiset = tied[i]+1, free[i]+1, multiset[i]+1
 	}

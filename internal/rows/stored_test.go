@@ -124,7 +124,8 @@ func TestStoredOrdersAreRows(t *testing.T) {
 	}
 }
 
-// TestLocalOrderIsItsRecord: the stored row of order 20 is what the command prints of the record with all blocks, to the byte.
+// TestLocalOrderIsItsRecord: the stored row of order 20 is what the command prints of the record with all blocks, to
+// the byte.
 func TestLocalOrderIsItsRecord(t *testing.T) {
 	stored := facts.Of(facts.Local)
 	if len(stored) != 1 || stored[0].N != 20 || len(stored[0].Rows) != 1 {
@@ -235,8 +236,8 @@ func TestStoredCollisions(t *testing.T) {
 	}
 }
 
-// TestStoredSamplesAreWhatTheCommandPrints: each row has the options of the command line, and the first row of a series is computed
-// again, but for the repeated ones.
+// TestStoredSamplesAreWhatTheCommandPrints: each row has the options of the command line, and the first row of a
+// series is computed again, but for the repeated ones.
 func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
 	for _, series := range []string{facts.Degrees, facts.Components, facts.Exact, facts.Repeated} {
 		command := facts.Of(series)[0].Command
@@ -299,8 +300,8 @@ func asJSON[T any](t *testing.T, row T) string {
 // z is the distance of two estimates in units of its standard error.
 func z(a, b sample.Estimate) float64 { return (a.Value - b.Value) / math.Hypot(a.Error, b.Error) }
 
-// TestDrawsAgainstAllOrbits: exact draws and chains of orders 14 to 19 give the means over all orbits; and at orders 14 to 20 both
-// give the same. The scores are too few and too small to be of a wrong weight, and too large to be of
+// TestDrawsAgainstAllOrbits: exact draws and chains of orders 14 to 19 give the means over all orbits; and at orders
+// 14 to 20 both give the same. The scores are too few and too small to be of a wrong weight, and too large to be of
 // errors that are too large.
 func TestDrawsAgainstAllOrbits(t *testing.T) {
 	exact, chain := ReadStored[sample.Result](facts.Exact), ReadStored[sample.Result](facts.Degrees)
@@ -360,8 +361,8 @@ func allOrbits(t *testing.T, n int) (r sample.Result, ok bool) {
 	return sample.Result{N: n, Degree: share(2 * uint64(s.Edges)), Isolated: share(uint64(s.Isolated)), SeedShare: share(uint64(s.Seeds)), Moves: share(s.Moves)}, true
 }
 
-// TestTwoSurveysOfAnOrder: the local survey of order 19 found the degrees, the moves and the seeds of the survey with components. The document
-// has the hashes of the records.
+// TestTwoSurveysOfAnOrder: the local survey of order 19 found the degrees, the moves and the seeds of the survey with
+// components. The document has the hashes of the records.
 func TestTwoSurveysOfAnOrder(t *testing.T) {
 	local, whole := localSurvey(t, 19), *surveyed(t, 19)
 	whole.Components, whole.Giant, whole.Reached, whole.Sizes = 0, 0, 0, nil
@@ -404,12 +405,14 @@ func perCent(e sample.Estimate, decimals int) string {
 	return withError(sample.Estimate{Value: 100 * e.Value, Error: 100 * e.Error}, decimals)
 }
 
-// rounded is withError with two digits of the error, or with all before the point where there are more: "64.4 (13)", "4023 (109)".
+// rounded is withError with two digits of the error, or with all before the point where there are more: "64.4 (13)",
+// "4023 (109)".
 func rounded(value, deviation table.Number) string {
 	return withError(sample.Estimate{Value: float64(value), Error: float64(deviation)}, max(0, 1-int(math.Floor(math.Log10(float64(deviation))))))
 }
 
-// scientific writes a value and its error as rounded does, both as multiples of a power of ten, and returns its exponent: "2.262 (12)", 14.
+// scientific writes a value and its error as rounded does, both as multiples of a power of ten, and returns its
+// exponent: "2.262 (12)", 14.
 func scientific(value, deviation table.Number) (multiple string, exponent int) {
 	exponent = int(math.Floor(math.Log10(float64(value))))
 	power := table.Number(math.Pow10(exponent))

@@ -46,8 +46,9 @@ func TestNamesInApplied(t *testing.T) {
 	}
 }
 
-// TestSignaturesAsData: a reader that knows nothing of the program finds the triangles of the key, in the order of the paper: those
-// along the columns first, each as squared length, twice the area, squared length. They are computed here from the definition.
+// TestSignaturesAsData: a reader that knows nothing of the program finds the triangles of the key, in the order of
+// the paper: those along the columns first, each as squared length, twice the area, squared length. They are computed
+// here from the definition.
 func TestSignaturesAsData(t *testing.T) {
 	for n := 1; n <= 8; n++ {
 		for o, err := range orbit.EachOrbit(context.Background(), n) {

@@ -55,7 +55,8 @@ const ReadingsText = `  tied      a sequence equals its reversal with every tria
   free      each triangle may be reversed by itself, and the sequence too
   multiset  each triangle may be reversed, and their order does not matter (not in the paper)`
 
-// VerdictText says which readings distinguish all orbits of the orders, at which orders the others do not, and what the readings are.
+// VerdictText says which readings distinguish all orbits of the orders, at which orders the others do not, and what
+// the readings are.
 func VerdictText(rows []Signatures) string {
 	spell := func(orders []int) string {
 		return strings.NewReplacer("..", " to ", ",", ", ").Replace(words.FormatOrders(orders))
@@ -84,7 +85,8 @@ func VerdictText(rows []Signatures) string {
 	return fmt.Sprintf("%s distinguish all orbits of %s%s%s.\n%s", sure, of, spell(orders), not, ReadingsText)
 }
 
-// ConnectedText says what the graphs of moves of 1, 2, … queens, up to the first that is connected, mean for the search.
+// ConnectedText says what the graphs of moves of 1, 2, … queens, up to the first that is connected, mean for the
+// search.
 func ConnectedText(tried []orbitgraph.Stats) string {
 	complete := 0 // the least number of queens that reach every orbit
 	for _, s := range tried {
@@ -105,12 +107,13 @@ func ConnectedText(tried []orbitgraph.Stats) string {
 	return fmt.Sprintf("order %d: moves of %s connect the orbits%s", last.N, words.Plural(last.Queens, "queen"), reach)
 }
 
-// MissedText says what the components that a search misses add up to. Queens has the least number of queens that joins each of them to
-// what is reached; nil if they were not computed.
+// MissedText says what the components that a search misses add up to. Queens has the least number of queens that
+// joins each of them to what is reached; nil if they were not computed.
 func MissedText(r *search.Reach, queens []int, rows []Component) string {
 	all := NewMissed(r.Orbits.Order(), r.Orbits.Len(), search.Complete, rows)
 	line := fmt.Sprintf("order %d: the search misses %d of %s, in %d of %s, %d of them isolated orbits",
-		all.N, all.Missed, words.Plural(all.Orbits, "orbit"), all.Components, words.Plural(len(r.Components.Sizes), "component"), all.Isolated)
+		all.N, all.Missed, words.Plural(all.Orbits, "orbit"),
+		all.Components, words.Plural(len(r.Components.Sizes), "component"), all.Isolated)
 	if queens != nil && len(rows) > 0 {
 		line += fmt.Sprintf("\njoined to what is reached by moves of 2 queens: %s, of 3: %d, of neither: %d",
 			words.Plural(all.By2, "component"), all.By3, all.Components-all.By2-all.By3)
@@ -129,7 +132,8 @@ func VerifiedText(p checker.Proof, claim *checker.FalseClaim) string {
 		if p.Missed > p.Components { // Movs lead from orbits of a component to others of it
 			from = "an orbit of another component"
 		}
-		verdict = fmt.Sprintf("is not complete: no Inc, and no Mov from %s, leads to %s, in %s", from, words.Plural(p.Missed, "orbit"), words.Plural(p.Components, "component"))
+		verdict = fmt.Sprintf("is not complete: no Inc, and no Mov from %s, leads to %s, in %s",
+			from, words.Plural(p.Missed, "orbit"), words.Plural(p.Components, "component"))
 	}
 	return fmt.Sprintf("proved: search_orbits of order %d %s", p.N, verdict)
 }
@@ -138,13 +142,15 @@ func VerifiedText(p checker.Proof, claim *checker.FalseClaim) string {
 func GraphText(n *encode.Network) string {
 	s := n.Graph.Stats()
 	if n.Part != "" {
-		return fmt.Sprintf("%s: orbits %d, edges %d; the columns are those of the whole graph", n.Part, s.Orbits, s.Edges)
+		return fmt.Sprintf("%s: orbits %d, edges %d; the columns are those of the whole graph",
+			n.Part, s.Orbits, s.Edges)
 	}
 	return fmt.Sprintf("orbits %d, edges %d, moves %d (self-moves %d), components %d (largest %d), isolated %d",
 		s.Orbits, s.Edges, s.Moves, s.SelfMoves, s.Components, s.Giant, s.Isolated)
 }
 
-// LeftOutText says what a format that holds the adjacency alone leaves out of an orbit graph, and which command lists it.
+// LeftOutText says what a format that holds the adjacency alone leaves out of an orbit graph, and which command lists
+// it.
 func LeftOutText(f encode.Format, n *encode.Network) string {
 	numbers, list := "vertex V there, counted from 0, is orbit V+1", ""
 	switch {
@@ -153,13 +159,15 @@ func LeftOutText(f encode.Format, n *encode.Network) string {
 	case n.Part != "": // whose orbits the format numbers, in their order
 		numbers, list = numbers+" of the part", " with the same flags"
 	}
-	return fmt.Sprintf("%s leaves out keys, classes, seeds and operators; %s (qorbit graph %d%s lists them)", f.Name, numbers, n.Order, list)
+	return fmt.Sprintf("%s leaves out keys, classes, seeds and operators; %s (qorbit graph %d%s lists them)",
+		f.Name, numbers, n.Order, list)
 }
 
 // mostShown is the largest order whose walk is shown step by step.
 const mostShown = 8
 
-// OptimumText says which orbits Mov must be given, shows the walk through the largest component, and says how short it is.
+// OptimumText says which orbits Mov must be given, shows the walk through the largest component, and says how short
+// it is.
 func OptimumText(o *route.Optimum) string {
 	g, walk, orbits := o.Graph, o.Walk, o.Graph.Orbits()
 	var b strings.Builder
@@ -201,8 +209,9 @@ type outcome struct {
 
 func (o *outcome) printf(format string, args ...any) { fmt.Fprintf(o, format, args...) }
 
-// SearchText writes what a search found: seeds, what Mov added, the trajectory, and the comparison with a count of the orbits. Where orbits
-// are missed, it names their components and what would join the first of them. It fails with the context's error once ctx is done.
+// SearchText writes what a search found: seeds, what Mov added, the trajectory, and the comparison with a count of
+// the orbits. Where orbits are missed, it names their components and what would join the first of them. It fails with
+// the context's error once ctx is done.
 func SearchText(ctx context.Context, s *search.Result, counted count.Count) (string, error) {
 	o := &outcome{Result: s}
 	options, n := s.Options, s.Orbits.Order()
@@ -210,7 +219,8 @@ func SearchText(ctx context.Context, s *search.Result, counted count.Count) (str
 	if options.Escalate > options.Queens {
 		moves += fmt.Sprintf(", then of up to %d,", options.Escalate)
 	}
-	o.printf("search_orbits, N = %d: Inc from order %d (%s), then Mov of %s to closure (%s)\n", n, n-1, options.Seeds, moves, options.Strategy)
+	o.printf("search_orbits, N = %d: Inc from order %d (%s), then Mov of %s to closure (%s)\n",
+		n, n-1, options.Seeds, moves, options.Strategy)
 	if given := s.Count(search.Given); given > 0 {
 		o.printf("\nGiven, as the start of the chain: %s\n", words.Plural(given, "orbit"))
 	}
@@ -228,7 +238,8 @@ func SearchText(ctx context.Context, s *search.Result, counted count.Count) (str
 	if n == 1 {
 		classes = "1 of class 1" // the only solution that all symmetries fix
 	}
-	o.printf("\nThe counter finds %s (%s; %s).\n", words.Plural(counted.Orbits, "orbit"), classes, words.Plural(counted.Solutions, "solution"))
+	o.printf("\nThe counter finds %s (%s; %s).\n",
+		words.Plural(counted.Orbits, "orbit"), classes, words.Plural(counted.Solutions, "solution"))
 	if missed := counted.Orbits - uint64(len(s.Found)); missed > 0 {
 		err := o.missed(ctx, missed)
 		return o.String(), err
@@ -258,7 +269,8 @@ func (o *outcome) found(how search.Origin, title string) {
 		if how == search.ByInc {
 			source = fmt.Sprintf("order %d, orbit %d", o.Below.Order(), d.From+1)
 		}
-		o.printf("  %-6d %-6d %v of %v (%s) gives %v\n", d.Vertex+1, o.Orbits.Class(d.Vertex), step.Operator, step.Source, source, step.Result)
+		o.printf("  %-6d %-6d %v of %v (%s) gives %v\n", d.Vertex+1, o.Orbits.Class(d.Vertex),
+			step.Operator, step.Source, source, step.Result)
 	}
 }
 
@@ -316,7 +328,9 @@ func (o *outcome) missed(ctx context.Context, missed uint64) error {
 			o.printf("  … and %d more (--missed FILE writes all keys)\n", len(components)-mostListed)
 			break
 		}
-		o.printf("  %-6d  %v (orbit %d, class %d)\n", len(component.Vertices), o.Orbits.Perm(component.Vertices[0]), component.Vertices[0]+1, o.Orbits.Class(component.Vertices[0]))
+		first := component.Vertices[0]
+		o.printf("  %-6d  %v (orbit %d, class %d)\n",
+			len(component.Vertices), o.Orbits.Perm(first), first+1, o.Orbits.Class(first))
 	}
 	first := components[0].Vertices
 	name := "orbit"

@@ -39,8 +39,9 @@ func Integers(columns []Column) []string {
 	return names
 }
 
-// newBFile starts a b-file of the column that the options name. Its first line names the sequence, with its number in the
-// OEIS if it has one, and gives the source. It fails where the column is not one of Integers, or there is no column n.
+// newBFile starts a b-file of the column that the options name. Its first line names the sequence, with its number in
+// the OEIS if it has one, and gives the source. It fails where the column is not one of Integers, or there is no
+// column n.
 func newBFile(w io.Writer, columns []Column, options Options) (*bFile, error) {
 	at := func(name string) int {
 		return slices.IndexFunc(columns, func(c Column) bool { return c.Name == name })

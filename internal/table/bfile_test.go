@@ -36,8 +36,8 @@ func TestBFile(t *testing.T) {
 	}
 }
 
-// TestBFileOfAKnownSequence: it says where it begins if not at the offset, and fails where a term differs. Orders beyond the
-// known terms are not compared.
+// TestBFileOfAKnownSequence: it says where it begins if not at the offset, and fails where a term differs. Orders
+// beyond the known terms are not compared.
 func TestBFileOfAKnownSequence(t *testing.T) {
 	options := Options{Sequence: "count", Source: "made up", Known: []Sequence{{"A000001", 4, []uint64{7, 8, 9}}}}
 	got, err := printedRows(BFileFormat, All[term](), options, term{N: 5, Count: 8}, term{N: 6, Count: 9}, term{N: 7})

@@ -10,8 +10,9 @@
 //	long   true for long values, which tables for people have only where there is one row
 //	pair   error for a value with its standard error, which has a column of its own
 //
-// [Tags] has such tags for structs of packages that know nothing of tables. The columns of a field with the name ",inline"
-// are those of its struct. Numbers with fractions are printed as [Number] does, and what is not a number is null.
+// [Tags] has such tags for structs of packages that know nothing of tables. The columns of a field with the name
+// ",inline" are those of its struct. Numbers with fractions are printed as [Number] does, and what is not a number is
+// null.
 //
 // A [View] is the choice of columns that one command, file or table of the database prints.
 package table
@@ -126,7 +127,8 @@ func holder(t reflect.Type, f reflect.StructField) reflect.Type {
 	return embedded
 }
 
-// Pick returns the view of the named columns, in the order of the names. It panics where the view has no column of a name.
+// Pick returns the view of the named columns, in the order of the names. It panics where the view has no column of a
+// name.
 func (v View[T]) Pick(names ...string) View[T] {
 	picked := make(View[T], len(names))
 	for i, name := range names {

@@ -57,8 +57,8 @@ type given struct {
 	Known bool // it has a size
 }
 
-// TestTagsOfOtherStructs: they are added to those of a field, also where the struct is embedded, or a pointer to it is. A
-// column of the same name that another struct has is as it was.
+// TestTagsOfOtherStructs: they are added to those of a field, also where the struct is embedded, or a pointer to it
+// is. A column of the same name that another struct has is as it was.
 func TestTagsOfOtherStructs(t *testing.T) {
 	tags := Tags{reflect.TypeFor[given](): {"size": `latex:"of|size" known:"Known"`, "n": `text:"-"`}}
 	type embedding struct {

@@ -82,8 +82,8 @@ func TestTablesThatGrowTooLong(t *testing.T) {
 	}
 }
 
-// TestNothingBeforeTheFirstRow: where the work fails before it has a row, nothing is printed, not even the header; where it ends
-// without a row, there is the header. Text is buffered as the command does it.
+// TestNothingBeforeTheFirstRow: where the work fails before it has a row, nothing is printed, not even the header;
+// where it ends without a row, there is the header. Text is buffered as the command does it.
 func TestNothingBeforeTheFirstRow(t *testing.T) {
 	failed := errors.New("failed")
 	for _, format := range Formats {
@@ -117,8 +117,9 @@ func TestControlCharacters(t *testing.T) {
 	}
 }
 
-// TestTextsShowWhatTheySay: controls of direction are replaced where a person reads them, HTML in Markdown is escaped, and CSV has the
-// text as it is: a spreadsheet may take it for a formula, every other program reads the value that was asked for.
+// TestTextsShowWhatTheySay: controls of direction are replaced where a person reads them, HTML in Markdown is
+// escaped, and CSV has the text as it is: a spreadsheet may take it for a formula, every other program reads the
+// value that was asked for.
 func TestTextsShowWhatTheySay(t *testing.T) {
 	text := "=1+<b>&amp; & \u202ea\u2066"
 	for format, want := range map[string]string{
@@ -135,7 +136,8 @@ func TestTextsShowWhatTheySay(t *testing.T) {
 	}
 }
 
-// TestOneRowIsAList in text: names beside values, and long values broken after spaces and commas. Markdown and HTML keep the columns.
+// TestOneRowIsAList in text: names beside values, and long values broken after spaces and commas. Markdown and HTML
+// keep the columns.
 func TestOneRowIsAList(t *testing.T) {
 	long := texts{strings.Repeat("1,2,", 40) + "é", "so many words " + strings.Repeat("x", 120)}
 	for format, want := range map[string]string{

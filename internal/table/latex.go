@@ -34,9 +34,10 @@ func (o Options) CheckLaTeX() error {
 	return nil
 }
 
-// A latexTable is a table in LaTeX, with the three rules of booktabs, numbers that siunitx aligns, and headings in words and
-// mathematics. LaTeX itself makes a wide table as narrow as the line; one longer than a page is a longtable or, where the width of a column or
-// a float is given, several tables, for pages of two columns take no longtable. Its rows wait for close.
+// A latexTable is a table in LaTeX, with the three rules of booktabs, numbers that siunitx aligns, and headings in
+// words and mathematics. LaTeX itself makes a wide table as narrow as the line; one longer than a page is a longtable
+// or, where the width of a column or a float is given, several tables, for pages of two columns take no longtable.
+// Its rows wait for close.
 type latexTable struct {
 	w         io.Writer
 	options   Options
@@ -115,7 +116,8 @@ func (t *latexTable) close() error {
 	return err
 }
 
-// takeOut takes out the columns without a value, and those with the same value in all of several rows. Columns that were chosen stay.
+// takeOut takes out the columns without a value, and those with the same value in all of several rows. Columns that
+// were chosen stay.
 func (t *latexTable) takeOut() {
 	var constants []string
 	kept := slices.DeleteFunc(slices.Clone(t.columns), func(c *latexColumn) bool {
@@ -136,7 +138,8 @@ func (t *latexTable) takeOut() {
 	}
 }
 
-// caption is the caption with the label; that of a part after the first has no label. It is empty where no caption and no label is wanted.
+// caption is the caption with the label; that of a part after the first has no label. It is empty where no caption
+// and no label is wanted.
 func (t *latexTable) caption(continued bool) string {
 	text, label := cmp.Or(t.options.RawCaption, EscapeLaTeX(t.options.Caption)), t.options.Label
 	switch {
@@ -170,14 +173,16 @@ func listOfRow(columns []*latexColumn) []*latexColumn {
 	return []*latexColumn{names, values}
 }
 
-// breakTexts breaks the columns of long texts, which share the line with the other columns. It adds to the lines of rows about how many more
-// lines they have.
+// breakTexts breaks the columns of long texts, which share the line with the other columns. It adds to the lines of
+// rows about how many more lines they have.
 func (t *latexTable) breakTexts(lines []int) {
-	long := slices.DeleteFunc(slices.Clone(t.columns), func(c *latexColumn) bool { return c.Number() || c.signs() <= longText*t.line/lineSigns })
+	short := func(c *latexColumn) bool { return c.Number() || c.signs() <= longText*t.line/lineSigns }
+	long := slices.DeleteFunc(slices.Clone(t.columns), short)
 	for _, c := range long {
 		c.broken = max(1/float64(len(long)+1), 14/float64(t.line)) // longer than parts of words
 		for i, source := range c.cells {
-			lines[i] = max(lines[i], int(math.Ceil(float64(countSigns(source))/(c.broken*float64(2*longText*t.line/lineSigns)))))
+			fitting := c.broken * float64(2*longText*t.line/lineSigns) // signs on a line
+			lines[i] = max(lines[i], int(math.Ceil(float64(countSigns(source))/fitting)))
 			c.cells[i] = withBreaks(source)
 		}
 	}
@@ -193,7 +198,8 @@ func (t *latexTable) shortTable(first, end int) string {
 		}
 		size += "%\n"
 	}
-	if caption == "" && t.options.Float == "" { // the end of the line is no space: with that of \input it would make the line too wide
+	// Without a float, the end of the line is no space: with that of \input it would make the line too wide.
+	if caption == "" && t.options.Float == "" {
 		if size != "" {
 			source = "{" + size + source + "}"
 		}
@@ -208,7 +214,8 @@ func (t *latexTable) shortTable(first, end int) string {
 
 // tabular is the table of some rows. One that may be too wide is scaled down to the line where it is.
 func (t *latexTable) tabular(first, end int) string {
-	source := fmt.Sprintf("\\begin{tabular}{%s}\n\\toprule\n%s%s\\bottomrule\n\\end{tabular}", t.spec(), t.head(), t.body(first, end))
+	source := fmt.Sprintf("\\begin{tabular}{%s}\n\\toprule\n%s%s\\bottomrule\n\\end{tabular}",
+		t.spec(), t.head(), t.body(first, end))
 	if t.signs() > min(t.line, narrowSigns) {
 		return `\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%` + "\n" + source + "}"
 	}
@@ -218,7 +225,8 @@ func (t *latexTable) tabular(first, end int) string {
 // narrow makes a wide table narrower, before it is scaled.
 const narrow = `\footnotesize\setlength{\tabcolsep}{3pt}`
 
-// longTable is a longtable, with its head on each page. The caption stands as far above the rules as that of a float, and is as wide.
+// longTable is a longtable, with its head on each page. The caption stands as far above the rules as that of a float,
+// and is as wide.
 func (t *latexTable) longTable() string {
 	size, caption, head := "", "", "\\toprule\n"+t.head()
 	if t.wide() { // and cannot be scaled
@@ -228,7 +236,8 @@ func (t *latexTable) longTable() string {
 		size += `\setlength{\LTcapwidth}{\linewidth}`
 		caption += "\\\\[\\dimexpr\\smallskipamount-\\baselineskip\\relax]\n"
 	}
-	source := fmt.Sprintf("\\begin{longtable}{%s}\n%s%s\\endfirsthead\n%s\\endhead\n\\bottomrule\n\\endfoot\n%s\\end{longtable}\n",
+	source := fmt.Sprintf("\\begin{longtable}{%s}\n%s%s\\endfirsthead\n%s"+
+		"\\endhead\n\\bottomrule\n\\endfoot\n%s\\end{longtable}\n",
 		t.spec(), caption, head, head, t.body(0, len(t.columns[0].cells)))
 	if caption == "" { // every longtable steps the counter
 		source += "\\addtocounter{table}{-1}\n"
@@ -257,7 +266,8 @@ func (t *latexTable) spec() string {
 	return spec + "@{}"
 }
 
-// head is the line of headings with its rule, below a line of groups if there are groups; empty if no column has a heading.
+// head is the line of headings with its rule, below a line of groups if there are groups; empty if no column has a
+// heading.
 func (t *latexTable) head() string {
 	var headings, groups []string
 	rules, group := "", ""
@@ -290,11 +300,13 @@ func (t *latexTable) head() string {
 	return strings.Join(groups, " & ") + " \\\\\n" + rules + "\n" + head
 }
 
-// body has some rows. Rows that may have several lines are separated by space, and so are orders if an order has several rows.
+// body has some rows. Rows that may have several lines are separated by space, and so are orders if an order has
+// several rows.
 func (t *latexTable) body(from, end int) string {
 	var b strings.Builder
 	first := t.columns[0]
-	orders := first.Name == "n" && len(slices.Compact(slices.Clone(first.cells))) < len(first.cells) // an order has several rows
+	// Whether an order has several rows.
+	orders := first.Name == "n" && len(slices.Compact(slices.Clone(first.cells))) < len(first.cells)
 	broken := slices.ContainsFunc(t.columns, func(c *latexColumn) bool { return c.broken > 0 && c.Heading != "" })
 	for row := from; row < end; row++ {
 		switch {
@@ -338,8 +350,8 @@ func (l *latexColumn) value(row int) string {
 // plainNumber matches what siunitx aligns: a sign, the digits before the point, the digits after it.
 var plainNumber = regexp.MustCompile(`^(-?)(\d+)(?:\.(\d+))?$`)
 
-// align sets the table-format of siunitx for the widest of the numbers, when all cells are there. A column with one that is no plain number
-// has no format.
+// align sets the table-format of siunitx for the widest of the numbers, when all cells are there. A column with one
+// that is no plain number has no format.
 func (l *latexColumn) align() {
 	if !l.Number() {
 		return
@@ -409,9 +421,9 @@ func sourceOf(value any) string {
 // powerOfTen matches a number with an exponent.
 var powerOfTen = regexp.MustCompile(`^(-?[0-9.]+)e(?:\+|(-))0*([0-9]+)$`)
 
-// escapes are the characters that LaTeX does not print as they are: special characters, characters that the font encoding OT1
-// maps to other glyphs, the bracket and the star, which \\ would read as its argument, the quotation mark, which babel makes a command in
-// some languages, and signs that exist in mathematics only.
+// escapes are the characters that LaTeX does not print as they are: special characters, characters that the font
+// encoding OT1 maps to other glyphs, the bracket and the star, which \\ would read as its argument, the quotation
+// mark, which babel makes a command in some languages, and signs that exist in mathematics only.
 var escapes = map[rune]string{
 	'\\': `\textbackslash{}`, '^': `\textasciicircum{}`, '~': `\textasciitilde{}`,
 	'{': `\{`, '}': `\}`, '$': `\$`, '&': `\&`, '#': `\#`, '_': `\_`, '%': `\%`,
@@ -419,8 +431,8 @@ var escapes = map[rune]string{
 	'−': `\ensuremath{-}`, '≤': `\ensuremath{\le}`, '≥': `\ensuremath{\ge}`, '≠': `\ensuremath{\ne}`,
 }
 
-// EscapeLaTeX escapes a text. Letters beyond ASCII stay as they are, control characters become spaces, and ligatures of punctuation,
-// such as -- for a dash, are prevented.
+// EscapeLaTeX escapes a text. Letters beyond ASCII stay as they are, control characters become spaces, and ligatures
+// of punctuation, such as -- for a dash, are prevented.
 func EscapeLaTeX(text string) string {
 	var b strings.Builder
 	var before rune
@@ -454,8 +466,8 @@ const longWord = 16
 // breaks matches what a line can end after, and what stays on one: a command, and a list of numbers in parentheses.
 var breaks = regexp.MustCompile(`\\[a-z]+|\([^() ]{0,20}\),?|\\},|[,/]|[0-9A-Za-z]{8}`)
 
-// withBreaks allows line breaks in long words: after commas and slashes, and after every eighth of many letters and digits. A list of lists
-// gets a line for each list.
+// withBreaks allows line breaks in long words: after commas and slashes, and after every eighth of many letters and
+// digits. A list of lists gets a line for each list.
 func withBreaks(source string) string {
 	if strings.Contains(source, "$") {
 		return source

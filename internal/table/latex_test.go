@@ -28,8 +28,8 @@ type wide struct {
 	Empty   *int     `json:"empty"`
 }
 
-// TestLatexColumns: the widest number is the format, what siunitx cannot read stands to the right, headings have groups, and orders
-// of several rows are set apart.
+// TestLatexColumns: the widest number is the format, what siunitx cannot read stands to the right, headings have
+// groups, and orders of several rows are set apart.
 func TestLatexColumns(t *testing.T) {
 	minus, plus := -1.25, 100.5
 	odd := any(true)
@@ -61,8 +61,8 @@ func TestLatexColumns(t *testing.T) {
 	latex(t, "\\documentclass{article}\\usepackage{booktabs,graphicx,siunitx}\\begin{document}\n"+got+"\\end{document}\n")
 }
 
-// TestCaptionIsTheAuthors: a table with a caption or a label has all columns, also those with one value or none, and its caption is
-// unedited. Without both, the columns of one value go into a comment.
+// TestCaptionIsTheAuthors: a table with a caption or a label has all columns, also those with one value or none, and
+// its caption is unedited. Without both, the columns of one value go into a comment.
 func TestCaptionIsTheAuthors(t *testing.T) {
 	type counts struct {
 		N     int  `json:"n" latex:"$N$"`
@@ -102,9 +102,9 @@ type texts struct {
 	B string `json:"b"`
 }
 
-// TestWideTables: LaTeX scales what may be wider than a line or the given column, long texts are broken at their commas, one wide row is a list, and what is
-// too long for a page is a longtable. LaTeX takes them all in one document, finds no line too wide, and numbers a long table as a float:
-// if it has a caption or a label.
+// TestWideTables: LaTeX scales what may be wider than a line or the given column, long texts are broken at their
+// commas, one wide row is a list, and what is too long for a page is a longtable. LaTeX takes them all in one
+// document, finds no line too wide, and numbers a long table as a float: if it has a caption or a label.
 func TestWideTables(t *testing.T) {
 	list := func(length int) string { return strings.TrimSuffix(strings.Repeat("12,", length), ",") }
 	const scaled = "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n\\begin{tabular}"
@@ -217,8 +217,8 @@ func typesetView[T any](t *testing.T, view View[T], options Options, rows ...T) 
 	return got
 }
 
-// TestLatexReadsIt: LaTeX takes every character of ASCII at every place of a cell where it could mean something, in the head,
-// and in a caption.
+// TestLatexReadsIt: LaTeX takes every character of ASCII at every place of a cell where it could mean something, in
+// the head, and in a caption.
 func TestLatexReadsIt(t *testing.T) {
 	document := "\\documentclass{article}\n\\usepackage{booktabs,siunitx}\n\\begin{document}\n"
 	var all strings.Builder

@@ -13,8 +13,8 @@ import (
 	"qorbit/internal/words"
 )
 
-// pretty prints text, Markdown and HTML. A table of one row is a list of names and values in text. Markdown and HTML keep the columns,
-// because programs read them, and pages can be scrolled.
+// pretty prints text, Markdown and HTML. A table of one row is a list of names and values in text. Markdown and HTML
+// keep the columns, because programs read them, and pages can be scrolled.
 type pretty struct {
 	table.Writer
 	w       io.Writer
@@ -31,7 +31,8 @@ func newPretty(w io.Writer, format string, columns []Column) *pretty {
 	for i, c := range columns {
 		header[i] = prettyCell(format, c.Name)
 		if c.Number() {
-			numbers = append(numbers, table.ColumnConfig{Number: i + 1, Align: text.AlignRight, AlignHeader: text.AlignRight})
+			right := table.ColumnConfig{Number: i + 1, Align: text.AlignRight, AlignHeader: text.AlignRight}
+			numbers = append(numbers, right)
 		}
 	}
 	p.AppendHeader(header)
@@ -82,13 +83,16 @@ func (p *pretty) list() string {
 		names = max(names, text.StringWidth(visible(c.Name)))
 	}
 	for i, value := range p.only {
-		lines := words.Fold(fmt.Sprint(value), func(line string) bool { return text.StringWidthWithoutEscSequences(line) <= listWidth-names-2 })
+		lines := words.Fold(fmt.Sprint(value), func(line string) bool {
+			return text.StringWidthWithoutEscSequences(line) <= listWidth-names-2
+		})
 		list.AppendRow(table.Row{visible(p.columns[i].Name), strings.Join(lines, "\n")})
 	}
 	return list.Render() + "\n"
 }
 
-// prettyCell makes a text harmless, so that it shows what it says: HTML is escaped in Markdown (the library does it in HTML).
+// prettyCell makes a text harmless, so that it shows what it says: HTML is escaped in Markdown (the library does it
+// in HTML).
 func prettyCell(format string, value any) any {
 	s, ok := value.(string)
 	if !ok {
@@ -104,8 +108,8 @@ func prettyCell(format string, value any) any {
 // reference matches where a character reference of HTML can begin.
 var reference = regexp.MustCompile(`&([#A-Za-z])`)
 
-// visible replaces the control characters, which would act on a terminal, and Unicode's controls of direction, which would show a text in
-// another order than it has. Line feeds and tabs remain: the library can set them.
+// visible replaces the control characters, which would act on a terminal, and Unicode's controls of direction, which
+// would show a text in another order than it has. Line feeds and tabs remain: the library can set them.
 func visible(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r != '\n' && r != '\t' && (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)) {

@@ -33,7 +33,7 @@ type Options struct {
 	Caption    string  // of a table in LaTeX: text, which is escaped
 	RawCaption string  // the caption in LaTeX, which is not escaped
 	Label      string  // a key for \ref in LaTeX, which is not escaped
-	Width      float64 // of a column of the page in LaTeX, in points of 1/72 inch; 0 for the line where the table stands
+	Width      float64 // of a column of the page in LaTeX, in points of 1/72 inch; 0 for that of the line
 	Float      string  // the environment in LaTeX; empty for table where there is a caption or a label, else none
 	Names      bool    // LaTeX prints the names of columns in place of headings, and all columns
 
@@ -66,8 +66,8 @@ func newPrinter(w io.Writer, format string, columns []Column, options Options) (
 	return nil, fmt.Errorf("format %q, %s", format, words.Expected(Formats...))
 }
 
-// A Page is a table of rows with notes below it, which only the text format prints. Rows are structs of type T, or lists of values where T is
-// []any.
+// A Page is a table of rows with notes below it, which only the text format prints. Rows are structs of type T, or
+// lists of values where T is []any.
 type Page[T any] struct {
 	printer
 	w       io.Writer
@@ -120,8 +120,8 @@ func (p *Page[T]) Each(all iter.Seq2[T, error]) error {
 	return nil
 }
 
-// RowNow prints a row that took its time. In the formats that do not wait for the last row, it appears at once: a writer with a
-// method Flush is flushed.
+// RowNow prints a row that took its time. In the formats that do not wait for the last row, it appears at once: a
+// writer with a method Flush is flushed.
 func (p *Page[T]) RowNow(r T) error {
 	err := p.Row(r)
 	if s, ok := p.printer.(*separated); ok {
@@ -138,8 +138,8 @@ func (p *Page[T]) Note(format string, args ...any) {
 	p.notes = append(p.notes, fmt.Sprintf(format, args...))
 }
 
-// Print prints the rows that the work puts on a page, in one of Formats or in BFileFormat. Rows before an error are printed too; but a table that
-// would be empty then, or has too many rows to wait, is not.
+// Print prints the rows that the work puts on a page, in one of Formats or in BFileFormat. Rows before an error are
+// printed too; but a table that would be empty then, or has too many rows to wait, is not.
 func Print[T any](w io.Writer, format string, view View[T], options Options, work func(*Page[T]) error) error {
 	p := &Page[T]{w: w, format: format, columns: view.Columns(format)}
 	var err error
@@ -222,7 +222,8 @@ func newObjects(w io.Writer, columns []Column) (*objects, error) {
 		o.encode(c.Name) // no string fails
 		key := o.line.String() + ":"
 		if slices.Contains(o.keys, key) {
-			return nil, fmt.Errorf("two columns are called %q, expected different names for format json: use AS", c.Name)
+			return nil, fmt.Errorf("two columns are called %q, expected different names for format json: use AS",
+				c.Name)
 		}
 		o.keys = append(o.keys, key)
 	}
@@ -257,7 +258,8 @@ func (o *objects) row(values []any) error {
 
 func (o *objects) close() error { return nil }
 
-// shown is what a cell shows: none for nil, the text of a list or structure that has one, and other lists with spaces between.
+// shown is what a cell shows: none for nil, the text of a list or structure that has one, and other lists with spaces
+// between.
 func shown(value, none any) any {
 	if value == nil {
 		return none

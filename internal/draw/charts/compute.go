@@ -177,9 +177,11 @@ func depths(ctx context.Context, r Request, c *Chart) error {
 	return nil
 }
 
-// Distinct are methods of counting of which no two place as many queens. Of the others, brute-force and permutation place
-// many times more, and the rest as many as one of these.
-var Distinct = []string{"backtrack", "backtrack-pruned", "bound1", "bound12", "bound-pruned", "constellations", "halves"}
+// Distinct are methods of counting of which no two place as many queens. Of the others, brute-force and permutation
+// place many times more, and the rest as many as one of these.
+var Distinct = []string{
+	"backtrack", "backtrack-pruned", "bound1", "bound12", "bound-pruned", "constellations", "halves",
+}
 
 func costs(ctx context.Context, r Request, c *Chart) error {
 	for _, name := range r.Methods {
