@@ -1,5 +1,5 @@
 // Package store keeps the results of searches in a database of SQLite: orbits, edges and components, for any number of
-// orders in one file. The columns of the tables are views of package table; doc/store.md says how to use them.
+// orders in one file. The columns of the tables are views of package rows; doc/store.md says how to use them.
 package store
 
 import (
