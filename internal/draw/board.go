@@ -37,7 +37,8 @@ func (f Frame) Corner(row, column ops.Gap) vg.Point {
 
 // At is the rectangle of a square.
 func (f Frame) At(s ops.Square) vg.Rectangle {
-	return vg.Rectangle{Min: f.Corner(ops.Gap(s.Row+1), ops.Gap(s.Col)), Max: f.Corner(ops.Gap(s.Row), ops.Gap(s.Col+1))}
+	row, column := ops.Gap(s.Row), ops.Gap(s.Col)
+	return vg.Rectangle{Min: f.Corner(row+1, column), Max: f.Corner(row, column+1)}
 }
 
 // Centre is the middle of a square.
@@ -71,7 +72,8 @@ func (f Frame) Squares(c draw.Canvas, tint func(s ops.Square) color.Color) {
 		c.SetColor(own)
 		c.Fill(squares[own])
 	}
-	Outline(c, vg.Rectangle{Min: f.Min, Max: f.Corner(0, ops.Gap(f.Order))}.Path(), colour.Ink, min(max(f.Square*0.05, 0.3), 0.8))
+	whole := vg.Rectangle{Min: f.Min, Max: f.Corner(0, ops.Gap(f.Order))}
+	Outline(c, whole.Path(), colour.Ink, min(max(f.Square*0.05, 0.3), 0.8))
 }
 
 // NumberSize is the size of numbers beside a board: half a square, but 5 points where squares have room for them.
@@ -125,9 +127,16 @@ func Queen(c draw.Canvas, centre vg.Point, side vg.Length, glyph Glyph) {
 // The crown in a square from −1 to 1: the tips of its five points, with a ball on each, its body, counterclockwise as
 // the balls are, so that overlaps are filled, and two opposite corners of its foot.
 var (
-	tips      = [5]vg.Point{{X: 0.74, Y: 0.36}, {X: 0.38, Y: 0.56}, {X: 0, Y: 0.64}, {X: -0.38, Y: 0.56}, {X: -0.74, Y: 0.36}}
-	crownBody = []vg.Point{{X: -0.5, Y: -0.44}, {X: 0.5, Y: -0.44}, tips[0], {X: 0.42, Y: -0.02}, tips[1], {X: 0.15, Y: 0.04},
-		tips[2], {X: -0.15, Y: 0.04}, tips[3], {X: -0.42, Y: -0.02}, tips[4]}
+	tips = [5]vg.Point{
+		{X: 0.74, Y: 0.36}, {X: 0.38, Y: 0.56}, {X: 0, Y: 0.64}, {X: -0.38, Y: 0.56}, {X: -0.74, Y: 0.36},
+	}
+	crownBody = []vg.Point{
+		{X: -0.5, Y: -0.44}, {X: 0.5, Y: -0.44},
+		tips[0], {X: 0.42, Y: -0.02},
+		tips[1], {X: 0.15, Y: 0.04},
+		tips[2], {X: -0.15, Y: 0.04},
+		tips[3], {X: -0.42, Y: -0.02}, tips[4],
+	}
 	footCorners = [2]vg.Point{{X: -0.56, Y: -0.74}, {X: 0.56, Y: -0.54}}
 )
 
@@ -139,7 +148,8 @@ const (
 // crown is the queen of chess diagrams: a crown with a ball on each point, on a foot.
 func crown(centre vg.Point, side vg.Length) vg.Path {
 	unit := side * crownSize / 2
-	path := vg.Rectangle{Min: centre.Add(footCorners[0].Scale(unit)), Max: centre.Add(footCorners[1].Scale(unit))}.Path()
+	foot := vg.Rectangle{Min: centre.Add(footCorners[0].Scale(unit)), Max: centre.Add(footCorners[1].Scale(unit))}
+	path := foot.Path()
 	var body []vg.Point
 	for _, p := range crownBody {
 		body = append(body, centre.Add(p.Scale(unit)))

@@ -28,7 +28,11 @@ var fontFiles embed.FS
 // fonts are read when a picture is drawn.
 var fonts = sync.OnceValue(func() *font.Cache {
 	var sans font.Collection
-	for name, f := range map[string]font.Font{"regular": {}, "italic": {Style: stdfont.StyleItalic}, "bold": {Weight: stdfont.WeightBold}} {
+	for name, f := range map[string]font.Font{
+		"regular": {},
+		"italic":  {Style: stdfont.StyleItalic},
+		"bold":    {Weight: stdfont.WeightBold},
+	} {
 		file, _ := fontFiles.ReadFile("fonts/" + name + ".ttf")
 		face, err := sfnt.Parse(file)
 		if err != nil {

@@ -58,7 +58,8 @@ func New(format string, width, height vg.Length, o Options) (*Page, error) {
 	wide, high := o.Size(width, height)
 	dpi := cmp.Or(o.DPI, Resolution)
 	if !(width > 0 && height > 0) || format == "png" && wide.Dots(float64(dpi))*high.Dots(float64(dpi)) > pixelsMax {
-		return nil, fmt.Errorf("picture of %.0f × %.0f mm at %d dots per inch: expected more than nothing, and no more than %d megapixels",
+		return nil, fmt.Errorf("picture of %.0f × %.0f mm at %d dots per inch: "+
+			"expected more than nothing, and no more than %d megapixels",
 			wide/vg.Millimeter, high/vg.Millimeter, dpi, pixelsMax>>20)
 	}
 	c := &canvas{grey: o.Grey, state: state{line: line{colour: colour.Ink, width: 1}, cos: 1}, least: math.MaxFloat64}

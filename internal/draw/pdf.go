@@ -87,7 +87,8 @@ func (p *pdfPage) path(path vg.Path, operator string) {
 			for k := range 4 {
 				sin, cos := math.Sincos(part.Start + float64(k)*math.Pi/2)
 				at := func(x, y float64) vg.Point {
-					return part.Pos.Add(vg.Point{X: vg.Length(x*cos - y*sin), Y: vg.Length(x*sin + y*cos)}.Scale(part.Radius))
+					out := vg.Point{X: vg.Length(x*cos - y*sin), Y: vg.Length(x*sin + y*cos)}
+					return part.Pos.Add(out.Scale(part.Radius))
 				}
 				x1, y1 := place(at(1, bend))
 				x2, y2 := place(at(bend, 1))

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 	"slices"
@@ -121,13 +122,16 @@ const letterSize = 8
 const wider = 1.1
 
 // inLaTeX replaces the characters that LaTeX does not print as they are. Dollar signs begin and end formulas.
-var inLaTeX = strings.NewReplacer("²", "$^2$", "×", `$\times$`, "·", `$\cdot$`, "–", "--", "±", `$\pm$`, "%", `\%`, "#", `\#`, "&", `\&`, "_", `\_`)
+var inLaTeX = strings.NewReplacer(
+	"²", "$^2$", "×", `$\times$`, "·", `$\cdot$`, "–", "--", "±", `$\pm$`,
+	"%", `\%`, "#", `\#`, "&", `\&`, "_", `\_`)
 
 // colour defines a colour, and returns it as xcolor mixes it with white.
 func (t *tikzPage) colour(c colour.Colour) string {
 	share := c.White
 	c.White, c.Clear = 0, 0
-	if definition := fmt.Sprintf(`\definecolor{%s}{HTML}{%s}`, c.Name, c.Hex()[1:]); c.Name != "white" && !slices.Contains(t.colours, definition) {
+	definition := fmt.Sprintf(`\definecolor{%s}{HTML}{%s}`, c.Name, c.Hex()[1:])
+	if c.Name != "white" && !slices.Contains(t.colours, definition) {
 		t.colours = append(t.colours, definition)
 	}
 	if share > 0 {
@@ -159,9 +163,13 @@ func (t *tikzPage) bytes() ([]byte, error) {
 	)
 	resize := fmt.Sprintf(`%s\resizebox{%s}{%s}{`, before, width, height)
 	head := slices.Concat([]string{needs, resize}, t.colours, t.macros)
-	file := strings.Join(head, "%\n") + "%\n" + begin + "\n  " +
-		strings.Join(t.styles, ",\n  ") + "]\n" + strings.Join(append(t.commands, `\end{tikzpicture}}`+after+"%", ""), "\n")
-	return []byte(file), nil
+	var file bytes.Buffer
+	fmt.Fprintf(&file, "%s%%\n%s\n  %s]\n", strings.Join(head, "%\n"), begin, strings.Join(t.styles, ",\n  "))
+	for _, command := range t.commands {
+		file.WriteString(command + "\n")
+	}
+	fmt.Fprintf(&file, "\\end{tikzpicture}}%s%%\n", after)
+	return file.Bytes(), nil
 }
 
 // shape is a path in the language of TikZ, from an origin.
@@ -177,7 +185,8 @@ func shape(path vg.Path, origin vg.Point) string {
 		case p.Type == vg.LineComp:
 			parts = append(parts, "-- "+place(p.Pos, origin))
 		case p.Type == vg.CurveComp:
-			parts = append(parts, fmt.Sprintf(".. controls %s and %s .. %s", place(p.Control[0], origin), place(p.Control[1], origin), place(p.Pos, origin)))
+			first, second := place(p.Control[0], origin), place(p.Control[1], origin)
+			parts = append(parts, fmt.Sprintf(".. controls %s and %s .. %s", first, second, place(p.Pos, origin)))
 		case p.Type == vg.CloseComp:
 			parts = append(parts, "-- cycle")
 		}

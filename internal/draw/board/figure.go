@@ -72,7 +72,8 @@ func Orbit(p ops.Perm) *Figure {
 			continue
 		}
 		panel[q.String()] = len(f.Panels)
-		f.Panels = append(f.Panels, Panel{Perm: q, Title: name, Caption: []string{q.String(), ops.Group[i].Description()}})
+		caption := []string{q.String(), ops.Group[i].Description()}
+		f.Panels = append(f.Panels, Panel{Perm: q, Title: name, Caption: caption})
 	}
 	return f
 }
@@ -121,7 +122,8 @@ func (f *Figure) Describe(solution func(p ops.Perm) (string, error)) error {
 	for i := range f.Panels {
 		p := &f.Panels[i]
 		if a, b, clash := p.Perm.Clash(); clash {
-			p.Caption = append(p.Caption, fmt.Sprintf("no solution: (%d,%d) and (%d,%d) on one diagonal", p.Perm[a]+1, a+1, p.Perm[b]+1, b+1))
+			const text = "no solution: (%d,%d) and (%d,%d) on one diagonal"
+			p.Caption = append(p.Caption, fmt.Sprintf(text, p.Perm[a]+1, a+1, p.Perm[b]+1, b+1))
 			continue
 		}
 		text, err := solution(p.Perm)
@@ -152,7 +154,8 @@ func (f *Figure) Check(format string) error {
 		}
 	}
 	if len(f.Panels) > MaxBoards {
-		return fmt.Errorf("%d boards: expected up to %d in one figure, draw the others in another", len(f.Panels), MaxBoards)
+		const text = "%d boards: expected up to %d in one figure, draw the others in another"
+		return fmt.Errorf(text, len(f.Panels), MaxBoards)
 	}
 	return nil
 }

@@ -37,15 +37,38 @@ var symbols = [...]struct {
 	letter, square string // a queen and a square in text
 	text           string // the format of the legend in text, "" where text does not show it
 }{
-	none:         {square: "·"},
-	stays:        {meaning: "queen that stays", colour: colour.Ink, letter: "Q", text: "Q  %s"},
-	taken:        {meaning: "queen taken out, with its row and column", colour: colour.Del, letter: "x", square: "-", text: "x  %s (-)"},
-	put:          {meaning: "queen put in, with its row and column", colour: colour.Inc, letter: "@", square: "+", text: "@  %s (+)"},
-	clashes:      {meaning: "queens on one diagonal", colour: colour.Clash, width: 1.4, letter: "!", text: "!  %s"},
-	gapOpens:     {meaning: "gap where a row or column opens", colour: colour.Inc, width: 1.3, dashes: []vg.Length{3, 2}, text: ": and =  %s"},
-	axis:         {meaning: "axis of the reflection", colour: colour.Mov, width: 1.2, dashes: []vg.Length{5, 2, 1, 2}},
-	alongColumns: {meaning: "$k$: columns $k$ to $k+2$ (length², 2 × area, length²)", colour: colour.TriangleX, text: "%s"},
-	alongRows:    {meaning: "$k$: rows $k$ to $k+2$, the same", colour: colour.TriangleY, text: "%s"},
+	none: {square: "·"},
+	stays: {
+		meaning: "queen that stays", colour: colour.Ink,
+		letter: "Q", text: "Q  %s",
+	},
+	taken: {
+		meaning: "queen taken out, with its row and column", colour: colour.Del,
+		letter: "x", square: "-", text: "x  %s (-)",
+	},
+	put: {
+		meaning: "queen put in, with its row and column", colour: colour.Inc,
+		letter: "@", square: "+", text: "@  %s (+)",
+	},
+	clashes: {
+		meaning: "queens on one diagonal", colour: colour.Clash, width: 1.4,
+		letter: "!", text: "!  %s",
+	},
+	gapOpens: {
+		meaning: "gap where a row or column opens", colour: colour.Inc, width: 1.3, dashes: []vg.Length{3, 2},
+		text: ": and =  %s",
+	},
+	axis: {
+		meaning: "axis of the reflection", colour: colour.Mov, width: 1.2, dashes: []vg.Length{5, 2, 1, 2},
+	},
+	alongColumns: {
+		meaning: "$k$: columns $k$ to $k+2$ (length², 2 × area, length²)", colour: colour.TriangleX,
+		text: "%s",
+	},
+	alongRows: {
+		meaning: "$k$: rows $k$ to $k+2$, the same", colour: colour.TriangleY,
+		text: "%s",
+	},
 }
 
 // legend lists the symbols that have to be explained, in order.

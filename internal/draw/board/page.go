@@ -51,7 +51,8 @@ func (f *Figure) writePage(w io.Writer, format string) error {
 	s, columns := f.layOut(format)
 	rows := f.rows(columns)
 	title, below, _ := strings.Cut(f.Title, "; ")
-	page := draw.Sheet{Title: title, Below: below, Legend: s.legend(), Margin: s.edge, Size: vg.Point{X: s.width(columns), Y: -s.rowGap}}
+	page := draw.Sheet{Title: title, Below: below, Legend: s.legend(), Margin: s.edge}
+	page.Size = vg.Point{X: s.width(columns), Y: -s.rowGap}
 	page.Legend.Room, page.Legend.LaTeX = page.Size.X, format == "tikz"
 	for _, row := range rows {
 		page.Size.Y += s.rowHeight(row)

@@ -76,7 +76,8 @@ func (s *sheet) gaps(o ops.Inc, f draw.Frame) {
 	left.X, above.Y = left.X-over, above.Y+over
 	s.stroke(gapOpens, left, right)
 	s.stroke(gapOpens, above, below)
-	draw.Shape(s.Canvas, draw.Disc(f.Corner(o.Row, o.Col), s.square*0.2), colour.Paper, draw.LineStyle{Color: symbols[gapOpens].colour, Width: 1.1})
+	ring := draw.LineStyle{Color: symbols[gapOpens].colour, Width: 1.1}
+	draw.Shape(s.Canvas, draw.Disc(f.Corner(o.Row, o.Col), s.square*0.2), colour.Paper, ring)
 	if s.figure.Options.Bare {
 		return
 	}
@@ -111,7 +112,8 @@ func (s *sheet) numbers(p Panel, f draw.Frame) {
 	for i, t := range p.triangles() {
 		first := f.Centre(ops.Square{})
 		at := vg.Point{X: first.X + vg.Length(t.Col)*s.square, Y: first.Y - vg.Length(t.Row)*s.square}
-		draw.Shape(s.Canvas, draw.Disc(at, s.square*0.3), colour.Paper, draw.LineStyle{Color: symbols[p.Along].colour, Width: 0.6})
+		ring := draw.LineStyle{Color: symbols[p.Along].colour, Width: 0.6}
+		draw.Shape(s.Canvas, draw.Disc(at, s.square*0.3), colour.Paper, ring)
 		s.FillText(style, at, fmt.Sprint(i+1))
 	}
 }
@@ -120,9 +122,10 @@ func (s *sheet) numbers(p Panel, f draw.Frame) {
 func (s *sheet) legend() draw.Legend {
 	l := draw.Legend{Sign: swatch + 1*mm, Line: 5.2 * mm}
 	for _, mark := range s.figure.legend() {
-		l.Entries = append(l.Entries, draw.LegendEntry{Text: symbols[mark].meaning, Draw: func(_ draw.Canvas, left vg.Point) {
+		sign := func(_ draw.Canvas, left vg.Point) {
 			s.sign(mark, vg.Point{X: left.X + swatch/2, Y: left.Y})
-		}})
+		}
+		l.Entries = append(l.Entries, draw.LegendEntry{Text: symbols[mark].meaning, Draw: sign})
 	}
 	return l
 }

@@ -85,8 +85,12 @@ func (a Axis) step(length, room float64) float64 {
 	}
 	for ; ; unit *= 10 {
 		for _, times := range []float64{1, 2, 5} {
-			if length/(times*unit) <= min(room, mostTicks) || a.Whole && times*unit == 1 && length <= min(room, mostWhole) {
-				return times * unit
+			step := times * unit
+			if length/step <= min(room, mostTicks) {
+				return step
+			}
+			if a.Whole && step == 1 && length <= min(room, mostWhole) {
+				return step
 			}
 		}
 	}
@@ -102,7 +106,8 @@ func decimal(value, step float64) string {
 // numbers are written out, and those between the decades, too.
 func (a Axis) logTicks(least, most, room float64) (ticks []tick) {
 	first, last := int(math.Floor(math.Log10(least)+1e-9)), int(math.Ceil(math.Log10(most)-1e-9))
-	every, written := 1+(last-first)/(int(room)+1), most <= few*ends*ends*least*(1+1e-9) && 3*math.Log10(most/least) <= room
+	every := 1 + (last-first)/(int(room)+1) // decades from number to number
+	written := most <= few*ends*ends*least*(1+1e-9) && 3*math.Log10(most/least) <= room
 	for k := first; k <= last; k++ {
 		for digit := 1.0; digit < 10; digit++ {
 			at := tick{Value: digit * math.Pow(10, float64(k))}
@@ -164,34 +169,57 @@ func (f *frame) place(area vg.Rectangle, columns, rows []tick, bare bool) {
 		}
 		below, above = below+style.Height("0"), letters/2
 	}
-	f.Rectangle = vg.Rectangle{Min: area.Min.Add(vg.Point{X: left, Y: below}), Max: area.Max.Sub(vg.Point{X: right, Y: above})}
+	f.Min = area.Min.Add(vg.Point{X: left, Y: below})
+	f.Max = area.Max.Sub(vg.Point{X: right, Y: above})
 }
 
-// draw draws the axes below the data and at their left, with their ticks and numbers, and lines across the data at
-// the numbers.
+// draw draws the axes below the data and at their left, with their ticks and numbers, and lines across the data at the
+// numbers.
 func (f *frame) draw(c draw.Canvas, columns, rows []tick, bare bool) {
-	line, grid, style := draw.LineStyle{Color: colour.Ink, Width: hair}, draw.LineStyle{Color: colour.Shade, Width: hair}, picture.Centred(picture.Text(letters))
-	mark := func(t tick, at, out, number, low, high vg.Point) {
-		if t.Label == "" {
-			out = out.Scale(0.5)
-		} else {
-			c.StrokeLines(grid, []vg.Point{low, high})
-		}
-		c.StrokeLines(line, []vg.Point{at.Add(out), at})
-		if !bare {
-			c.FillText(style, at.Add(number), t.Label)
-		}
-	}
+	style := picture.Centred(picture.Text(letters))
 	corner := f.Min.Sub(vg.Point{X: padding + size, Y: padding + size})
 	for _, t := range columns {
 		x := f.at(t.Value, f.y.Min).X
-		mark(t, vg.Point{X: x, Y: corner.Y}, vg.Point{Y: -tickLength}, vg.Point{Y: -tickLength - letters*0.6}, vg.Point{X: x, Y: f.Min.Y}, vg.Point{X: x, Y: f.Max.Y})
+		m := mark{
+			at:     vg.Point{X: x, Y: corner.Y},
+			out:    vg.Point{Y: -tickLength},
+			number: vg.Point{Y: -tickLength - letters*0.6},
+			across: []vg.Point{{X: x, Y: f.Min.Y}, {X: x, Y: f.Max.Y}},
+		}
+		m.draw(c, t.Label, style, bare)
 	}
 	style.XAlign = draw.XRight
 	for _, t := range rows {
 		y := f.at(f.x.Min, t.Value).Y
-		mark(t, vg.Point{X: corner.X, Y: y}, vg.Point{X: -tickLength}, vg.Point{X: -tickLength - style.Width(" ")}, vg.Point{X: f.Min.X, Y: y}, vg.Point{X: f.Max.X, Y: y})
+		m := mark{
+			at:     vg.Point{X: corner.X, Y: y},
+			out:    vg.Point{X: -tickLength},
+			number: vg.Point{X: -tickLength - style.Width(" ")},
+			across: []vg.Point{{X: f.Min.X, Y: y}, {X: f.Max.X, Y: y}},
+		}
+		m.draw(c, t.Label, style, bare)
 	}
+	line := draw.LineStyle{Color: colour.Ink, Width: hair}
 	c.StrokeLine2(line, f.Min.X, corner.Y, f.Max.X, corner.Y)
 	c.StrokeLine2(line, corner.X, f.Min.Y, corner.X, f.Max.Y)
+}
+
+// A mark is the place of a tick: on the axis, from there to its outer end and to its number, and the line across the
+// data.
+type mark struct {
+	at, out, number vg.Point
+	across          []vg.Point
+}
+
+// draw draws the tick, and the line across the data where it has a number.
+func (m mark) draw(c draw.Canvas, label string, style draw.TextStyle, bare bool) {
+	if label == "" {
+		m.out = m.out.Scale(0.5)
+	} else {
+		c.StrokeLines(draw.LineStyle{Color: colour.Shade, Width: hair}, m.across)
+	}
+	c.StrokeLines(draw.LineStyle{Color: colour.Ink, Width: hair}, []vg.Point{m.at.Add(m.out), m.at})
+	if !bare {
+		c.FillText(style, m.at.Add(m.number), label)
+	}
 }

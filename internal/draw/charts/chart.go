@@ -106,10 +106,12 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 	if format == "tikz" { // exponents are wider in the fonts of LaTeX
 		inner.Min.X += spacing
 	}
-	columns, rows := c.X.ticks(f.x, inner.Size().X-room, style.Width("000")), c.Y.ticks(f.y, inner.Size().Y-room, 1.2*letters)
+	columns := c.X.ticks(f.x, inner.Size().X-room, style.Width("000"))
+	rows := c.Y.ticks(f.y, inner.Size().Y-room, 1.2*letters)
 	f.place(inner.Rectangle, columns, rows, c.bare)
-	if min(f.Size().X, f.Size().Y) < leastData || style.Width(c.X.Label) > canvas.Size().X || style.Width(c.Y.Label) > canvas.Size().Y {
-		return fmt.Errorf("picture of %.0f × %.0f mm: no room for data, axes and legend, expected a larger one", width/vg.Millimeter, height/vg.Millimeter)
+	if !c.fits(f.Size(), canvas.Size()) {
+		return fmt.Errorf("picture of %.0f × %.0f mm: no room for data, axes and legend, expected a larger one",
+			width/vg.Millimeter, height/vg.Millimeter)
 	}
 	for i, s := range c.Series {
 		c.look(i).drawBand(canvas, f, s)
@@ -123,17 +125,27 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 	return err
 }
 
+// fits reports whether there is room for the data, and for the labels along the axes.
+func (c *Chart) fits(data, whole vg.Point) bool {
+	style := picture.Text(letters)
+	wide := data.X >= leastData && style.Width(c.X.Label) <= whole.X
+	high := data.Y >= leastData && style.Width(c.Y.Label) <= whole.Y
+	return wide && high
+}
+
 // label writes the labels of the axes beside the middle of the data.
 func (c *Chart) label(canvas draw.Canvas, data vg.Rectangle) {
 	style := picture.Text(letters)
 	style.XAlign = draw.XCenter
 	descent := style.FontExtents().Descent
-	middle := func(label string, at, low, high vg.Length) vg.Length { // as near to the middle of the data as there is room
+	// middle is as near to the middle of the data as there is room.
+	middle := func(label string, at, low, high vg.Length) vg.Length {
 		half := style.Width(label) / 2
 		return max(low+half, min(at, high-half))
 	}
-	canvas.FillText(style, vg.Point{X: middle(c.X.Label, (data.Min.X+data.Max.X)/2, canvas.Min.X, canvas.Max.X), Y: canvas.Min.Y + descent}, c.X.Label)
+	x := middle(c.X.Label, (data.Min.X+data.Max.X)/2, canvas.Min.X, canvas.Max.X)
 	y := middle(c.Y.Label, (data.Min.Y+data.Max.Y)/2, canvas.Min.Y, canvas.Max.Y)
+	canvas.FillText(style, vg.Point{X: x, Y: canvas.Min.Y + descent}, c.X.Label)
 	style.Rotation = math.Pi / 2
 	canvas.FillText(style, vg.Point{X: canvas.Min.X + style.Height(c.Y.Label) - descent, Y: y}, c.Y.Label)
 }
@@ -175,7 +187,8 @@ func (c *Chart) spans() (*frame, error) {
 	f := &frame{x: span{math.Inf(1), math.Inf(-1), c.X.Log}, y: span{math.Inf(1), math.Inf(-1), c.Y.Log}}
 	include := func(points ...Point) {
 		for _, p := range points {
-			f.x.Min, f.x.Max, f.y.Min, f.y.Max = min(f.x.Min, p.X), max(f.x.Max, p.X), min(f.y.Min, p.Y), max(f.y.Max, p.Y)
+			f.x.Min, f.x.Max = min(f.x.Min, p.X), max(f.x.Max, p.X)
+			f.y.Min, f.y.Max = min(f.y.Min, p.Y), max(f.y.Max, p.Y)
 		}
 	}
 	for _, s := range c.Series {

@@ -28,11 +28,12 @@ type Request struct {
 // A Kind describes the charts of a kind.
 type Kind struct {
 	Name     string
-	Shows    string   // what it shows, in a line
-	Max      int      // the largest order
-	Computed int      // the largest order that can be computed, where larger ones are stored; else 0
-	PerOrder bool     // it has one curve per order, not one point
-	Flags    []string // the names of the flags that apply to it and not to every kind; with "recompute", stored orders are read
+	Shows    string // what it shows, in a line
+	Max      int    // the largest order
+	Computed int    // the largest order that can be computed, where larger ones are stored; else 0
+	PerOrder bool   // it has one curve per order, not one point
+	// Flags names the flags that apply to it and not to every kind; with "recompute", stored orders are read.
+	Flags []string
 
 	x, y    Axis     // x without a name stands for the order
 	loose   bool     // no line joins the points
@@ -138,7 +139,8 @@ func (k Kind) Check(r Request) error {
 			return &draw.FieldError{Field: "Methods", Err: err}
 		}
 		if slices.Contains(r.Methods[:i], name) {
-			return &draw.FieldError{Field: "Methods", Err: fmt.Errorf("%s twice, expected it once", name)}
+			err := fmt.Errorf("%s twice, expected it once", name)
+			return &draw.FieldError{Field: "Methods", Err: err}
 		}
 	}
 	switch {
@@ -163,7 +165,8 @@ func (k Kind) Compute(ctx context.Context, r Request) (*Chart, error) {
 	c.X.Log = c.X.Log && !r.Linear
 	if k.PerOrder {
 		for _, n := range r.Orders {
-			c.Series = append(c.Series, Series{Name: fmt.Sprintf("N = %d", n), Label: fmt.Sprintf("$N$ = %d", n), Order: n, Loose: k.loose})
+			s := Series{Name: fmt.Sprintf("N = %d", n), Label: fmt.Sprintf("$N$ = %d", n), Order: n, Loose: k.loose}
+			c.Series = append(c.Series, s)
 		}
 	}
 	if err := k.compute(ctx, r, c); err != nil {
@@ -186,7 +189,8 @@ func (k Kind) StoredNotes(r Request) []string {
 	notes := []string{note}
 	without := slices.DeleteFunc(k.use(r).Among(r.Orders), func(n int) bool { _, ok := rows.StoredChained(n); return ok })
 	if k.Name == reachedKind && len(without) > 0 {
-		notes = append(notes, fmt.Sprintf("what the search reaches from chained seeds is not stored for N = %s, and left out", words.FormatOrders(without)))
+		const text = "what the search reaches from chained seeds is not stored for N = %s, and left out"
+		notes = append(notes, fmt.Sprintf(text, words.FormatOrders(without)))
 	}
 	return notes
 }
@@ -206,13 +210,15 @@ func (k Kind) LeftOut(r Request, c *Chart) []string {
 		}
 	}
 	if len(orbits) > 0 {
-		lines = append(lines, "the picture leaves out the orbits of degree 0, which a linear scale shows: "+strings.Join(orbits, ", "))
+		const text = "the picture leaves out the orbits of degree 0, which a linear scale shows: "
+		lines = append(lines, text+strings.Join(orbits, ", "))
 	}
 	if len(orders) > 0 {
 		lines = append(lines, "the picture leaves out what is 0: "+strings.Join(orders, ", "))
 	}
 	if len(c.Series) < len(k.series) {
-		lines = append(lines, fmt.Sprintf("the picture has no fit: expected %d orders with %d orbits or more", leastFitted, fewOrbits))
+		const text = "the picture has no fit: expected %d orders with %d orbits or more"
+		lines = append(lines, fmt.Sprintf(text, leastFitted, fewOrbits))
 	}
 	return lines
 }

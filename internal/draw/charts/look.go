@@ -21,11 +21,18 @@ type look struct {
 // and dashes have no common divisor in pairs, so that two of 35 successive looks share one of the three at most:
 // curves differ in print without colour, too. The first three markers have an open form.
 var (
-	colours = [...]colour.Colour{colour.Blue, colour.Vermilion, colour.Green, colour.Purple, colour.Orange, colour.SkyBlue, colour.Black}
-	markers = [...]draw.GlyphDrawer{
-		draw.CircleGlyph{}, draw.BoxGlyph{}, draw.PyramidGlyph{}, draw.RingGlyph{}, draw.SquareGlyph{}, draw.CrossGlyph{}, draw.TriangleGlyph{}, draw.PlusGlyph{},
+	colours = [...]colour.Colour{
+		colour.Blue, colour.Vermilion, colour.Green, colour.Purple, colour.Orange, colour.SkyBlue, colour.Black,
 	}
-	open   = map[draw.GlyphDrawer]draw.GlyphDrawer{markers[0]: markers[3], markers[1]: markers[4], markers[2]: markers[6]}
+	markers = [...]draw.GlyphDrawer{
+		draw.CircleGlyph{}, draw.BoxGlyph{}, draw.PyramidGlyph{}, draw.RingGlyph{},
+		draw.SquareGlyph{}, draw.CrossGlyph{}, draw.TriangleGlyph{}, draw.PlusGlyph{},
+	}
+	open = map[draw.GlyphDrawer]draw.GlyphDrawer{
+		draw.CircleGlyph{}:  draw.RingGlyph{},
+		draw.BoxGlyph{}:     draw.SquareGlyph{},
+		draw.PyramidGlyph{}: draw.TriangleGlyph{},
+	}
 	dashes = [...][]vg.Length{nil, {4, 1.5}, {1, 1.5}, {5, 1.5, 1, 1.5}, {2, 1}}
 )
 
@@ -125,14 +132,17 @@ func (c *Chart) entries() []picture.LegendEntry {
 	hasOpen := false
 	for i, s := range c.Series {
 		runs, open := c.visible(s)
-		if hasOpen = hasOpen || len(open) > 0; len(runs[0])+len(open) > 0 {
-			entries = append(entries, picture.LegendEntry{Text: cmp.Or(s.Label, s.Name), Draw: func(canvas draw.Canvas, left vg.Point) { c.look(i).sample(canvas, left, s) }})
+		hasOpen = hasOpen || len(open) > 0
+		if len(runs[0])+len(open) == 0 {
+			continue
 		}
+		sample := func(canvas draw.Canvas, left vg.Point) { c.look(i).sample(canvas, left, s) }
+		entries = append(entries, picture.LegendEntry{Text: cmp.Or(s.Label, s.Name), Draw: sample})
 	}
 	if hasOpen {
-		entries = append(entries, picture.LegendEntry{Text: c.Open, Draw: func(canvas draw.Canvas, left vg.Point) {
-			canvas.DrawGlyph(draw.GlyphStyle{Color: colour.Grey, Radius: size, Shape: draw.RingGlyph{}}, left.Add(vg.Point{X: swatch / 2}))
-		}})
+		ring := draw.GlyphStyle{Color: colour.Grey, Radius: size, Shape: draw.RingGlyph{}}
+		sample := func(canvas draw.Canvas, left vg.Point) { canvas.DrawGlyph(ring, left.Add(vg.Point{X: swatch / 2})) }
+		entries = append(entries, picture.LegendEntry{Text: c.Open, Draw: sample})
 	}
 	return entries
 }

@@ -15,7 +15,11 @@ func (c *Chart) WriteTable(w io.Writer, format string, layout table.Options) err
 	}
 	isShare, hasBar := func(p Point) bool { return p.Of > 0 }, func(p Point) bool { return p.High > p.Low }
 	shares, bars := some(isShare), some(hasBar)
-	columns := table.View[[]any]{table.NewColumn[string]("series"), table.NewColumn[table.Number](c.X.Name), table.NewColumn[table.Number](c.Y.Name)}
+	columns := table.View[[]any]{
+		table.NewColumn[string]("series"),
+		table.NewColumn[table.Number](c.X.Name),
+		table.NewColumn[table.Number](c.Y.Name),
+	}
 	if shares {
 		columns = append(columns, table.NewColumn[int]("count"), table.NewColumn[int]("of"))
 	}

@@ -26,7 +26,13 @@ func (c caption) outline() []vg.Point {
 	sin, cos := math.Sincos(c.turn)
 	along := vg.Point{X: vg.Length(cos), Y: vg.Length(sin)}.Scale(c.width/2 + captionEnd)
 	across := vg.Point{X: -vg.Length(sin), Y: vg.Length(cos)}.Scale(captionSide)
-	return []vg.Point{c.at.Add(along).Add(across), c.at.Sub(along).Add(across), c.at.Sub(along).Sub(across), c.at.Add(along).Sub(across)}
+	return parallelogram(c.at, along, across)
+}
+
+// parallelogram has a centre, from which its sides are as far as the vectors reach.
+func parallelogram(centre, along, across vg.Point) []vg.Point {
+	end, start := centre.Add(along), centre.Sub(along)
+	return []vg.Point{end.Add(across), start.Add(across), start.Sub(across), end.Sub(across)}
 }
 
 // mostRounds bounds the search for places.
@@ -46,7 +52,7 @@ round:
 			if !v.Seed && !v.Below { // without a second outline
 				x, y = x-ring, y-ring
 			}
-			taken = append(taken, []vg.Point{v.at.Add(vg.Point{X: x, Y: y}), v.at.Add(vg.Point{X: -x, Y: y}), v.at.Add(vg.Point{X: -x, Y: -y}), v.at.Add(vg.Point{X: x, Y: -y})})
+			taken = append(taken, parallelogram(v.at, vg.Point{X: x}, vg.Point{Y: y}))
 		}
 		for i, e := range edges {
 			c := w.placeCaption(e, taken)

@@ -87,7 +87,8 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	if n.Part != "" {
 		d.Title += ": " + n.Part
 	}
-	d.Below = fmt.Sprintf("%s, %s, %s", words.Plural(stats.Orbits, "orbit"), words.Plural(stats.Edges, "edge"), words.Plural(stats.Components, "component"))
+	orbits, edges := words.Plural(stats.Orbits, "orbit"), words.Plural(stats.Edges, "edge")
+	d.Below = fmt.Sprintf("%s, %s, %s", orbits, edges, words.Plural(stats.Components, "component"))
 	if operators && stats.Edges > 0 {
 		d.Below += "; the Mov on an edge applies to the key of its lower-numbered orbit"
 	}
@@ -130,15 +131,19 @@ func (d *Diagram) fewBelow() bool {
 // add adds the orbits and edges of the network, in the order of their numbers, those of order N−1 last.
 func (d *Diagram) add(n *encode.Network, operators bool) error {
 	index := make(map[string]int)
-	for _, v := range slices.SortedFunc(n.Vertices, func(u, v encode.Vertex) int { return cmp.Or(v.N-u.N, u.Orbit-v.Orbit) }) {
-		vertex := Vertex{Number: v.Orbit, Class: v.Class, Board: v.Solution, Below: v.Kind == encode.KindBelow, Seed: v.Seed, Missed: v.Kind == encode.KindOrbit && !v.Reached}
+	byNumber := func(u, v encode.Vertex) int { return cmp.Or(v.N-u.N, u.Orbit-v.Orbit) }
+	for _, v := range slices.SortedFunc(n.Vertices, byNumber) {
+		vertex := Vertex{Number: v.Orbit, Class: v.Class, Board: v.Solution, Seed: v.Seed}
+		vertex.Below = v.Kind == encode.KindBelow
+		vertex.Missed = v.Kind == encode.KindOrbit && !v.Reached
 		if v.Depth != nil {
 			vertex.rank = *v.Depth + 1
 		}
 		index[v.ID()] = len(d.Vertices)
 		d.Vertices = append(d.Vertices, vertex)
 	}
-	if n.Graph != nil && len(d.Vertices) > readable.vertices && n.Queens == 1 && !n.Directed && !operators { // without operators, which take long to find
+	plain := n.Graph != nil && n.Queens == 1 && !n.Directed && !operators
+	if plain && len(d.Vertices) > readable.vertices { // without operators, which take long to find
 		for u, v := range n.Graph.Edges() {
 			d.Edges = append(d.Edges, Edge{From: u, To: v, Queens: 1})
 		}
@@ -177,7 +182,8 @@ func Trajectory(s *search.Result) (*Diagram, error) {
 // vertices of a part, and where the engine does.
 func (d *Diagram) Write(ctx context.Context, out io.Writer, format string, options Options) error {
 	if most := options.limit(format).vertices; options.Part && len(d.Vertices) > most {
-		return fmt.Errorf("picture of %d vertices: expected %d or fewer, which can be read, or format dot, graphml or gexf", len(d.Vertices), most)
+		return fmt.Errorf("picture of %d vertices: expected %d or fewer, which can be read, "+
+			"or format dot, graphml or gexf", len(d.Vertices), most)
 	}
 	w, err := d.draw(ctx, options)
 	if err != nil {

@@ -114,7 +114,9 @@ func (w *drawing) setSizes() {
 	for _, e := range w.Edges {
 		if w.Arrows && e.Operator != "" { // over the vertices of a forest, operators never overlap
 			v := &w.Vertices[e.To]
-			v.caption, v.width, v.height = e.Operator, max(v.width, captionStyle().Width(e.Operator)), v.height+captionFit
+			v.caption = e.Operator
+			v.width = max(v.width, captionStyle().Width(e.Operator))
+			v.height += captionFit
 		}
 	}
 }

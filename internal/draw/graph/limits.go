@@ -49,7 +49,8 @@ func (o Options) Check(format string, order int) error {
 		what += " with boards"
 	}
 	if most := o.limit(format).order; order > most && !o.Part {
-		return fmt.Errorf("order %d: too many orbits for %s to be read, expected an order up to %d, or format dot, graphml or gexf for a program that enlarges it", order, what, most)
+		return fmt.Errorf("order %d: too many orbits for %s to be read, expected an order up to %d, "+
+			"or format dot, graphml or gexf for a program that enlarges it", order, what, most)
 	}
 	return nil
 }
@@ -58,7 +59,8 @@ func (o Options) Check(format string, order int) error {
 func checkEdges(edges, most int, operators bool) error {
 	switch {
 	case edges > most:
-		return fmt.Errorf("picture of %d edges: expected %d or fewer, which can be told apart, or format dot, graphml or gexf", edges, most)
+		return fmt.Errorf("picture of %d edges: expected %d or fewer, which can be told apart, "+
+			"or format dot, graphml or gexf", edges, most)
 	case operators && edges > mostOperators:
 		return fmt.Errorf("operators of %d edges: expected %d or fewer, which can be read", edges, mostOperators)
 	}

@@ -42,11 +42,16 @@ func shape(at vg.Point, v Vertex, r vg.Length) vg.Path {
 	var corners []vg.Point
 	switch {
 	case v.Below:
-		corners = []vg.Point{{X: 1.25}, {X: 0.8, Y: 0.75}, {X: -0.8, Y: 0.75}, {X: -1.25}, {X: -0.8, Y: -0.75}, {X: 0.8, Y: -0.75}}
+		corners = []vg.Point{
+			{X: 1.25}, {X: 0.8, Y: 0.75}, {X: -0.8, Y: 0.75},
+			{X: -1.25}, {X: -0.8, Y: -0.75}, {X: 0.8, Y: -0.75},
+		}
 	case v.Class == 8:
 		return draw.Disc(at, r)
 	case v.Class == 4:
-		corners = []vg.Point{{X: square, Y: square}, {X: -square, Y: square}, {X: -square, Y: -square}, {X: square, Y: -square}}
+		corners = []vg.Point{
+			{X: square, Y: square}, {X: -square, Y: square}, {X: -square, Y: -square}, {X: square, Y: -square},
+		}
 	default:
 		corners = []vg.Point{{X: diamond}, {Y: diamond}, {X: -diamond}, {Y: -diamond}}
 	}
@@ -82,7 +87,8 @@ func (d *Diagram) drawCard(c draw.Canvas, at vg.Point, v Vertex) {
 	side := d.cardSide(v)
 	low := at.Add(vg.Point{X: -side / 2, Y: -(side + headHeight) / 2})
 	box := func(from, to vg.Length, more vg.Length) vg.Path {
-		return vg.Rectangle{Min: low.Add(vg.Point{X: -more, Y: from - more}), Max: low.Add(vg.Point{X: side + more, Y: to + more})}.Path()
+		lower, upper := vg.Point{X: -more, Y: from - more}, vg.Point{X: side + more, Y: to + more}
+		return vg.Rectangle{Min: low.Add(lower), Max: low.Add(upper)}.Path()
 	}
 	if v.Seed {
 		draw.Shape(c, box(0, side+headHeight, ring), colour.Paper, line)
@@ -92,7 +98,8 @@ func (d *Diagram) drawCard(c draw.Canvas, at vg.Point, v Vertex) {
 	frame := draw.Frame{Order: len(v.Board), Min: low, Square: side / vg.Length(len(v.Board))}
 	frame.Squares(c, func(ops.Square) color.Color { return nil })
 	for column, row := range v.Board {
-		draw.Queen(c, frame.Centre(ops.Square{Row: int(row), Col: column}), frame.Square, draw.Glyph{Colour: colour.Ink})
+		at := frame.Centre(ops.Square{Row: int(row), Col: column})
+		draw.Queen(c, at, frame.Square, draw.Glyph{Colour: colour.Ink})
 	}
 	draw.Shape(c, box(side, side+headHeight, 0), fill, line)
 	c.Stroke(box(0, side, 0)) // over the outline of the board
@@ -131,6 +138,14 @@ const (
 	legendSign   = 18 // the width of a sign
 )
 
+// classTexts are the classes in the legend.
+var classTexts = map[orbit.Class]string{
+	8: "class 8 (no symmetry)",
+	4: "class 4 (half turn)",
+	2: "class 2 (quarter turn)",
+	1: "class 1",
+}
+
 // legend explains the marks and lines that occur in the diagram.
 func (w *drawing) legend() draw.Legend {
 	d, sign := &w.Diagram, drawMark
@@ -163,8 +178,7 @@ func (w *drawing) legend() draw.Legend {
 		}})
 	}
 	for _, c := range []orbit.Class{8, 4, 2, 1} {
-		text := map[orbit.Class]string{8: "class 8 (no symmetry)", 4: "class 4 (half turn)", 2: "class 2 (quarter turn)", 1: "class 1"}[c]
-		vertex(text, false, func(v Vertex) bool { return v.Class == c && !v.Below })
+		vertex(classTexts[c], false, func(v Vertex) bool { return v.Class == c && !v.Below })
 	}
 	inc := slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.Inc })
 	origin := "made by Inc"

@@ -22,7 +22,8 @@ const (
 
 // writePage draws the page. A bare one is as large as the diagram alone.
 func (w *drawing) writePage(out io.Writer, format string) error {
-	sheet := draw.Sheet{Title: w.Title, Below: w.Below, Legend: w.legend(), Margin: margin, Size: vg.Point{X: w.width, Y: w.height}, Draw: w.drawAt}
+	sheet := draw.Sheet{Title: w.Title, Below: w.Below, Legend: w.legend(), Margin: margin, Draw: w.drawAt}
+	sheet.Size = vg.Point{X: w.width, Y: w.height}
 	sheet.Legend.LaTeX = format == "tikz"
 	if w.missedNote != "" && w.noteAt == 0 { // missed orbits are not apart
 		sheet.Below += "; " + w.missedNote
@@ -108,5 +109,6 @@ func (w *drawing) drawArrival(c draw.Canvas, e Edge) {
 		c.FillText(captionStyle(), at, e.Operator)
 	}
 	tip := vg.Point{X: mark.X, Y: mark.Y + w.top(v)}
-	c.FillPolygon(w.edgeStyle(e).Color, []vg.Point{tip, tip.Add(vg.Point{X: -headWidth, Y: headLength}), tip.Add(vg.Point{X: headWidth, Y: headLength})})
+	left, right := vg.Point{X: -headWidth, Y: headLength}, vg.Point{X: headWidth, Y: headLength}
+	c.FillPolygon(w.edgeStyle(e).Color, []vg.Point{tip, tip.Add(left), tip.Add(right)})
 }

@@ -69,7 +69,8 @@ func Along(curve []vg.Point, t vg.Length) vg.Point {
 	piece := min(int(t*vg.Length(pieces)), pieces-1)
 	t = t*vg.Length(pieces) - vg.Length(piece)
 	s, p := 1-t, curve[3*piece:]
-	return p[0].Scale(s * s * s).Add(p[1].Scale(3 * s * s * t)).Add(p[2].Scale(3 * s * t * t)).Add(p[3].Scale(t * t * t))
+	first := p[0].Scale(s * s * s).Add(p[1].Scale(3 * s * s * t))
+	return first.Add(p[2].Scale(3 * s * t * t)).Add(p[3].Scale(t * t * t))
 }
 
 // Distances of edges in a graph with rows.
@@ -200,7 +201,9 @@ func (g Graph) ports(at []vg.Point) []ports {
 	}
 	for v, box := range g.Vertices {
 		for _, ends := range [][]end{bottom[v], top[v]} {
-			slices.SortStableFunc(ends, func(a, b end) int { return cmp.Or(cmp.Compare(a.side, b.side), cmp.Compare(a.far, b.far)) })
+			slices.SortStableFunc(ends, func(a, b end) int {
+				return cmp.Or(cmp.Compare(a.side, b.side), cmp.Compare(a.far, b.far))
+			})
 			gap := min(portGap, portShare*box.Width/vg.Length(max(len(ends)-1, 1)))
 			for i, e := range ends {
 				*e.port = gap * (vg.Length(i) - vg.Length(len(ends)-1)/2)

@@ -45,8 +45,10 @@ type Graph struct {
 // A Layout gives the places, with y upwards. The lower left corner of the whole is the origin.
 type Layout struct {
 	Width, Height vg.Length
-	At            []vg.Point   // the centre of each vertex
-	Curves        [][]vg.Point // of each edge, from From to To: two points for a straight line, else the 1+3k of k cubic Bézier curves
+	At            []vg.Point // the centre of each vertex
+	// Curves are those of the edges, from From to To: two points for a straight line, else the 1+3k of k cubic Bézier
+	// curves.
+	Curves [][]vg.Point
 }
 
 // New lays out each component of the graph and puts them side by side, in rows of about the given width, or wider
@@ -150,7 +152,8 @@ type part struct {
 // parts splits the graph into its components, that of the smallest vertex first. Their vertices ascend.
 func (g Graph) parts() (parts []part) {
 	search := neighbours(g).search()
-	of, place := slices.Repeat([]int{-1}, len(g.Vertices)), make([]int, len(g.Vertices)) // the component of a vertex, and its number in there
+	of := slices.Repeat([]int{-1}, len(g.Vertices)) // the component of a vertex
+	place := make([]int, len(g.Vertices))           // its number in there
 	for first := range g.Vertices {
 		if of[first] >= 0 {
 			continue

@@ -186,10 +186,13 @@ func principalAxes(distances [][]float64, length vg.Length) []vg.Point {
 	if floats.Norm(second, 2) == 0 { // a path, whose places are exact
 		aside = 0
 	}
-	toX, toY := math.Sqrt(share/max(floats.Norm(x, 2), tiny)), math.Sqrt(share/max(floats.Norm(y, 2), tiny))
+	toX := math.Sqrt(share / max(floats.Norm(x, 2), tiny))
+	toY := math.Sqrt(share / max(floats.Norm(y, 2), tiny))
 	for i := range at {
 		turn := 2.4 * float64(i) // about the golden angle
-		at[i] = vg.Point{X: length * vg.Length(float64(toX*x[i])+float64(aside*math.Cos(turn))), Y: length * vg.Length(float64(toY*y[i])+float64(aside*math.Sin(turn)))}
+		across := float64(toX*x[i]) + float64(aside*math.Cos(turn))
+		up := float64(toY*y[i]) + float64(aside*math.Sin(turn))
+		at[i] = vg.Point{X: length * vg.Length(across), Y: length * vg.Length(up)}
 	}
 	return at
 }
@@ -201,10 +204,12 @@ func eigenvector(matrix [][]float64, orthogonal []float64, tilt float64) []float
 	n := len(matrix)
 	vector, next := make([]float64, n), make([]float64, n)
 	for i := range vector {
-		vector[i] = math.Cos(float64(1+i*i)) + float64(tilt*math.Cos(float64(2*i))) // any vector that is not orthogonal to the eigenvector
+		// Any vector will do that is not orthogonal to the eigenvector.
+		vector[i] = math.Cos(float64(1+i*i)) + float64(tilt*math.Cos(float64(2*i)))
 	}
 	for range mostPowers {
-		floats.AddScaled(vector, -floats.Dot(vector, orthogonal)/max(floats.Dot(orthogonal, orthogonal), math.SmallestNonzeroFloat32), orthogonal)
+		square := max(floats.Dot(orthogonal, orthogonal), math.SmallestNonzeroFloat32)
+		floats.AddScaled(vector, -floats.Dot(vector, orthogonal)/square, orthogonal)
 		size := floats.Norm(vector, 2)
 		if size < 1e-9 {
 			return make([]float64, n)
