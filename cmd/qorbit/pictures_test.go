@@ -137,7 +137,7 @@ func TestEveryPictureHasItsSizeAndColours(t *testing.T) {
 			t.Errorf("%s.png: %x, expected 200 × 200 dots", kind, png[16:24])
 		}
 		tikz := pictured(t, line, ".tikz", "--width 80mm --grey")
-		if kind != "chart" && !strings.Contains(tikz, `\resizebox{80mm}{!}{%`) {
+		if !strings.Contains(tikz, `\resizebox{80mm}{`) {
 			t.Errorf("%s.tikz is not 80 mm wide", kind)
 		}
 		coloured := regexp.MustCompile(`#([0-9A-F]{2})([0-9A-F]{2})([0-9A-F]{2})`)

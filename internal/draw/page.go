@@ -72,7 +72,7 @@ func New(format string, width, height vg.Length, o Options) (*Page, error) {
 	case "pdf":
 		c.backend = newPDF(wide, high)
 	case "tikz":
-		c.backend = &tikzPage{options: o, names: make(map[string]string), used: make(map[string]int)}
+		c.backend = newTikZ(width, height, o)
 	default:
 		return nil, fmt.Errorf("picture format %q: %s", format, words.Expected(Formats...))
 	}

@@ -88,7 +88,9 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 		return err
 	}
 	width, height := o.Size(85*vg.Millimeter, 60*vg.Millimeter) // a column of a journal is about 85 mm wide
-	o.Width, o.Height = 0, 0                                    // which the page has
+	if o.Width > 0 || o.Height > 0 {
+		o.Width, o.Height = width, height // so that the page keeps its size in LaTeX, too
+	}
 	page, err := picture.New(format, width, height, o)
 	if err != nil {
 		return err

@@ -7,6 +7,8 @@ import (
 	"html"
 	"image/png"
 	"math"
+	"os"
+	"path/filepath"
 	"regexp"
 	"sync"
 	"testing"
@@ -14,6 +16,7 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	picture "qorbit/internal/draw"
+	"qorbit/internal/installed"
 )
 
 // computed are charts of all kinds, over orders that make each as full as a paper may have it.
@@ -120,6 +123,49 @@ func TestTextsDoNotOverlap(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestSizesInLaTeX: a chart of TikZ has the width and the height that are asked for, as in the other formats.
+func TestSizesInLaTeX(t *testing.T) {
+	dir := t.TempDir()
+	sizes := []struct{ asked, want vg.Point }{
+		{vg.Point{X: 240}, vg.Point{X: 240, Y: 240 * 60. / 85}},
+		{vg.Point{Y: 180}, vg.Point{X: 180 * 85. / 60, Y: 180}},
+		{vg.Point{X: 300, Y: 150}, vg.Point{X: 300, Y: 150}},
+		{vg.Point{X: 500}, vg.Point{X: 500, Y: 500 * 60. / 85}}, // wider than the text
+	}
+	document := `\documentclass{article}\usepackage{tikz}\begin{document}` + "\n"
+	for i, size := range sizes {
+		var file bytes.Buffer
+		o := picture.Options{Width: size.asked.X, Height: size.asked.Y}
+		if err := threefold(2).Draw(&file, "tikz", o); err != nil {
+			t.Fatal(err)
+		}
+		name := fmt.Sprintf("chart%d.tikz", i)
+		if err := os.WriteFile(filepath.Join(dir, name), file.Bytes(), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		document += `\setbox0\hbox{\input{` + name + `}}\typeout{size \the\wd0 \the\ht0}` + "\n"
+	}
+	if err := os.WriteFile(filepath.Join(dir, "sizes.tex"), []byte(document+`\end{document}`), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	latex := installed.Command(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "sizes.tex")
+	latex.Dir = dir
+	log := must(latex.CombinedOutput())
+	found := regexp.MustCompile(`size ([\d.]+)pt([\d.]+)pt`).FindAllSubmatch(log, -1)
+	if len(found) != len(sizes) {
+		t.Fatalf("%d sizes\n%s", len(found), log)
+	}
+	for i, size := range sizes {
+		width, height := values(found[i])[0]*72/72.27, values(found[i])[1]*72/72.27
+		if math.Abs(width-float64(size.want.X)) > 0.1 {
+			t.Errorf("%+v: %.2f wide", size, width)
+		}
+		if math.Abs(height-float64(size.want.Y)) > 0.1 {
+			t.Errorf("%+v: %.2f high", size, height)
 		}
 	}
 }
