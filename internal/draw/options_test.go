@@ -24,7 +24,8 @@ func sizeIn(t *testing.T, format string, data []byte) (width, height float64) {
 	}[format]
 	if format == "png" {
 		perPoint := float64(binary.BigEndian.Uint32(data[41:])) * 0.0254 / 72 // the chunk pHYs follows the chunk IHDR
-		return float64(binary.BigEndian.Uint32(data[16:])) / perPoint, float64(binary.BigEndian.Uint32(data[20:])) / perPoint
+		dots := func(at int) float64 { return float64(binary.BigEndian.Uint32(data[at:])) }
+		return dots(16) / perPoint, dots(20) / perPoint
 	}
 	found := regexp.MustCompile(pattern).FindSubmatch(data)
 	if found == nil {
@@ -50,7 +51,8 @@ func TestSizes(t *testing.T) {
 			{Options{Width: 2 * inch, DPI: 300}, 2 * inch, 1.5 * inch},
 		} {
 			data := sample(t, format, c.o)
-			if width, height := sizeIn(t, format, data); math.Abs(width-c.width) > 0.3 || math.Abs(height-c.height) > 0.3 {
+			width, height := sizeIn(t, format, data)
+			if math.Abs(width-c.width) > 0.3 || math.Abs(height-c.height) > 0.3 {
 				t.Errorf("%s, %+v: %.1f × %.1f, expected %.1f × %.1f", format, c.o, width, height, c.width, c.height)
 			}
 		}
@@ -70,9 +72,11 @@ func TestSizes(t *testing.T) {
 func TestSizesOfTikZ(t *testing.T) {
 	for want, o := range map[string]Options{
 		`\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%`: {},
-		`\resizebox{86mm}{!}{%`:                                   {Width: 86 * vg.Millimeter},
-		`\resizebox{!}{86.36mm}{%`:                                {Height: 3.4 * vg.Inch},
-		`{\setkeys{Gin}{keepaspectratio}\resizebox{20mm}{30mm}{%`: {Width: 20 * vg.Millimeter, Height: 30 * vg.Millimeter},
+		`\resizebox{86mm}{!}{%`:    {Width: 86 * vg.Millimeter},
+		`\resizebox{!}{86.36mm}{%`: {Height: 3.4 * vg.Inch},
+		`{\setkeys{Gin}{keepaspectratio}\resizebox{20mm}{30mm}{%`: {
+			Width: 20 * vg.Millimeter, Height: 30 * vg.Millimeter,
+		},
 	} {
 		if file := string(sample(t, "tikz", o)); strings.Split(file, "\n")[1] != want || !strings.Contains(file, "(56.69,0) -- (113.39,0) -- (113.39,28.35)") {
 			t.Errorf("%s\nexpected %q", file, want)

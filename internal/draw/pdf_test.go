@@ -23,7 +23,8 @@ func contentOf(t *testing.T, pdf []byte) []string {
 		if err != nil {
 			continue
 		}
-		if content := string(must(io.ReadAll(r))); strings.Contains(content, " re\n") || strings.Contains(content, " m\n") {
+		content := string(must(io.ReadAll(r)))
+		if strings.Contains(content, " re\n") || strings.Contains(content, " m\n") {
 			return strings.Split(content, "\n")
 		}
 	}

@@ -29,8 +29,8 @@ type tikzPage struct {
 	filled                  string            // the path that the last command fills, if it does
 }
 
-// newTikZ returns a page. One that is drawn in the size that is asked for has its margins, so that LaTeX does not enlarge
-// what is drawn.
+// newTikZ returns a page. One that is drawn in the size that is asked for has its margins, so that LaTeX does not
+// enlarge what is drawn.
 func newTikZ(width, height vg.Length, o Options) *tikzPage {
 	t := &tikzPage{options: o, names: make(map[string]string), used: make(map[string]int)}
 	if o.Width == width && o.Height == height {

@@ -37,7 +37,10 @@ func mustApply(t testing.TB, expression, perm string) *Figure {
 // figures are some of every kind, described with words that are easily found again.
 func figures(t testing.TB) map[string]*Figure {
 	all := map[string]*Figure{
-		"boards":    Boards(mustParse(t, "2,4,1,3"), mustParse(t, "1,5,8,6,3,7,2,4"), mustParse(t, "1,3,6,8,10,5,9,2,4,7"), mustParse(t, "1,2,3,4"), mustParse(t, "1")),
+		"boards": Boards(
+			mustParse(t, "2,4,1,3"), mustParse(t, "1,5,8,6,3,7,2,4"), mustParse(t, "1,3,6,8,10,5,9,2,4,7"),
+			mustParse(t, "1,2,3,4"), mustParse(t, "1"),
+		),
 		"orbit":     Orbit(mustParse(t, "1,5,8,6,3,7,2,4")),
 		"orbit4":    Orbit(mustParse(t, "3,5,2,8,1,7,4,6")),
 		"orbit1":    Orbit(mustParse(t, "1")),
@@ -51,7 +54,8 @@ func figures(t testing.TB) map[string]*Figure {
 		"symmetry":  mustApply(t, "po2 po3 po4 po5 po6", "3,6,4,2,8,5,7,1"),
 	}
 	for _, f := range all {
-		if err := f.Describe(func(p ops.Perm) (string, error) { return fmt.Sprintf("a solution with %d", p[0]+1), nil }); err != nil {
+		solution := func(p ops.Perm) (string, error) { return fmt.Sprintf("a solution with %d", p[0]+1), nil }
+		if err := f.Describe(solution); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -69,7 +73,8 @@ func TestApplyMarksTheQueens(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := randomBoard.Draw(t, "p")
 		column, gap := rapid.IntRange(0, len(p)-1), rapid.IntRange(0, len(p))
-		mov := ops.Mov{Col: column.Draw(t, "column"), NewRow: ops.Gap(gap.Draw(t, "row gap")), NewCol: ops.Gap(gap.Draw(t, "column gap"))}
+		mov := ops.Mov{Col: column.Draw(t, "column")}
+		mov.NewRow, mov.NewCol = ops.Gap(gap.Draw(t, "row gap")), ops.Gap(gap.Draw(t, "column gap"))
 		mov.Row = int(p[mov.Col])
 		inc := ops.Inc{Row: mov.NewRow, Col: mov.NewCol}
 		del := ops.Del{Row: int(p[0]), Col: 0}
@@ -84,7 +89,8 @@ func TestApplyMarksTheQueens(t *testing.T) {
 		}
 		after, err := ops.DelQueens(moved.Perm, moved.New...)
 		if err != nil || !before.Equal(after) || len(moved.New) != 1 {
-			t.Fatalf("%v of %v: %v without the queen taken out, %v without the one put in, %v", mov, p, before, after, err)
+			t.Fatalf("%v of %v: %v without the queen taken out, %v without the one put in, %v",
+				mov, p, before, after, err)
 		}
 		if !slices.Equal(f.Panels[0].Opens, []ops.Inc{inc}) || f.Panels[0].Then != mov.String() {
 			t.Fatalf("%v opens %v, then %s", mov, f.Panels[0].Opens, f.Panels[0].Then)
@@ -133,7 +139,8 @@ func TestDescribe(t *testing.T) {
 	if got := all["boards"].Panels[0].Caption; !slices.Equal(got, []string{"2,4,1,3", "a solution with 2"}) {
 		t.Errorf("%q", got)
 	}
-	if got := all["boards"].Panels[3].Caption; !slices.Equal(got, []string{"1,2,3,4", "no solution: (1,1) and (2,2) on one diagonal"}) {
+	clash := []string{"1,2,3,4", "no solution: (1,1) and (2,2) on one diagonal"}
+	if got := all["boards"].Panels[3].Caption; !slices.Equal(got, clash) {
 		t.Errorf("%q", got)
 	}
 	failed := fmt.Errorf("made up")
@@ -145,7 +152,8 @@ func TestDescribe(t *testing.T) {
 // TestLegendNamesWhatIsDrawn, and nothing else.
 func TestLegendNamesWhatIsDrawn(t *testing.T) {
 	for name, want := range map[string][]symbol{
-		"orbit": nil, "boards": {clashes}, "mov": {stays, taken, put, gapOpens}, "symmetry": {axis}, "signature": {clashes, alongColumns, alongRows},
+		"orbit": nil, "boards": {clashes}, "mov": {stays, taken, put, gapOpens}, "symmetry": {axis},
+		"signature": {clashes, alongColumns, alongRows},
 	} {
 		if got := figures(t)[name].legend(); !slices.Equal(got, want) {
 			t.Errorf("%s: %v, expected %v", name, got, want)

@@ -49,7 +49,8 @@ func TestTriangles(t *testing.T) {
 				a, b, c := tri.Squares[0], tri.Squares[1], tri.Squares[2]
 				step1, step2 := [2]int{b.Row - a.Row, b.Col - a.Col}, [2]int{c.Row - b.Row, c.Col - b.Col}
 				area := step1[0]*step2[1] - step1[1]*step2[0]
-				got := fmt.Sprintf("(%d,%d,%d)", step1[0]*step1[0]+step1[1]*step1[1], max(area, -area), step2[0]*step2[0]+step2[1]*step2[1])
+				square1, square2 := step1[0]*step1[0]+step1[1]*step1[1], step2[0]*step2[0]+step2[1]*step2[1]
+				got := fmt.Sprintf("(%d,%d,%d)", square1, max(area, -area), square2)
 				first := map[bool]int{false: a.Col, true: a.Row}[rows]
 				if got != tri.String() || first != k {
 					t.Fatalf("%v: triangle %d is %v, drawn on %v, which is %s", p, k+1, tri, tri.Squares, got)

@@ -34,7 +34,9 @@ func TestFill(t *testing.T) {
 	columns, square := fill(boards, order, 5*mm, vg.Point{X: width, Y: height}, below)
 	fits := func(columns int, square vg.Length) bool {
 		rows := (boards + columns - 1) / columns
-		return vg.Length(columns*(order+1)-1)*square <= width+1e-9 && vg.Length(rows)*((order+1)*square+below) <= height+1e-9
+		wide := vg.Length(columns*(order+1)-1) * square
+		high := vg.Length(rows) * ((order+1)*square + below)
+		return wide <= width+1e-9 && high <= height+1e-9
 	}
 	if !fits(columns, square) {
 		t.Errorf("%d columns of squares of %v mm do not fit", columns, square/mm)

@@ -92,7 +92,8 @@ func TestCaptionsOfPlatesAreUnderTheirBoards(t *testing.T) {
 		_, height := sizeOfSVG(t, f)
 		line := height - vg.Length(up) - title // the base line, from the upper edge of the first board
 		if above, below := line-0.7*textSize-boards, s.rowHeight(row)-line; above < 2 || above > 0.7*below {
-			t.Errorf("order %d: the caption is %.1f points below its board, and %.1f above the next one", n, above, below)
+			t.Errorf("order %d: the caption is %.1f points below its board, and %.1f above the next one",
+				n, above, below)
 		}
 	}
 }

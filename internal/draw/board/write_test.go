@@ -34,7 +34,8 @@ func TestTextReadsBack(t *testing.T) {
 		p := randomBoard.Draw(t, "p")
 		mark := rapid.IntRange(0, len(p)-1).Draw(t, "column")
 		gap := rapid.IntRange(0, len(p))
-		panel := Panel{Perm: p, Taken: []int{mark}, New: []int{len(p) - 1 - mark}, Opens: []ops.Inc{{Row: ops.Gap(gap.Draw(t, "row")), Col: ops.Gap(gap.Draw(t, "column"))}}}
+		panel := Panel{Perm: p, Taken: []int{mark}, New: []int{len(p) - 1 - mark}}
+		panel.Opens = []ops.Inc{{Row: ops.Gap(gap.Draw(t, "row")), Col: ops.Gap(gap.Draw(t, "column"))}}
 		read, rows := make(ops.Perm, len(p)), 0
 		for _, line := range panel.textBoard() {
 			cells := strings.Fields(strings.ReplaceAll(line, ":", " "))
@@ -130,7 +131,8 @@ func TestTikZFitsAnArticle(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "article.tex"), []byte(document+"\\end{document}\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	log := installed.Run(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-output-directory", dir, filepath.Join(dir, "article.tex"))
+	article := filepath.Join(dir, "article.tex")
+	log := installed.Run(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-output-directory", dir, article)
 	if wide := regexp.MustCompile("wide: .*").FindAllString(log, -1); strings.Contains(log, "Overfull \\hbox") || len(wide) != 1 || wide[0] != "wide: large" {
 		t.Errorf("a box is overfull, or reduced: %v\n%s", wide, log)
 	}

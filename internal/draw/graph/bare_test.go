@@ -63,7 +63,8 @@ func TestBareDiagramsFillThePage(t *testing.T) {
 func TestNoTitle(t *testing.T) {
 	for _, format := range []string{"svg", "tikz"} {
 		var file strings.Builder
-		err := graph(orbitGraph(8, 1), enumerate(7), false, false).Write(ctx, &file, format, Options{Options: draw.Options{NoTitle: true}})
+		untitled := Options{Options: draw.Options{NoTitle: true}}
+		err := graph(orbitGraph(8, 1), enumerate(7), false, false).Write(ctx, &file, format, untitled)
 		if text := file.String(); err != nil || strings.Contains(text, "26 edges") || !strings.Contains(text, "class 4 (half turn)") {
 			t.Errorf("%s: %v\n%s", format, err, text)
 		}

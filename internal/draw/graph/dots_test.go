@@ -27,7 +27,8 @@ func TestDots(t *testing.T) {
 		t.Fatal(err)
 	}
 	shapes := make(map[string]int) // subpaths, by how they are drawn and the colour
-	for _, found := range regexp.MustCompile(`<path d="([^"]*)" style="[^"]*?(fill|stroke):(#[0-9A-F]+)`).FindAllStringSubmatch(svg.String(), -1) {
+	path := regexp.MustCompile(`<path d="([^"]*)" style="[^"]*?(fill|stroke):(#[0-9A-F]+)`)
+	for _, found := range path.FindAllStringSubmatch(svg.String(), -1) {
 		shapes[found[2]+found[3]] += strings.Count(found[1], "M")
 	}
 	seeds, missed, classes := 0, 0, make(map[orbit.Class]int) // of those that are not missed
@@ -42,7 +43,11 @@ func TestDots(t *testing.T) {
 			classes[v.Class]++
 		}
 	}
-	want := map[string]int{"stroke#1A1A1A": seeds, "stroke#D55E00": missed, "fill#FFFFFF": missed + 1, "fill#56B4E9": classes[8], "fill#E69F00": classes[4], "fill#009E73": classes[2], "stroke#80B9D9": 2423}
+	want := map[string]int{
+		"stroke#1A1A1A": seeds, "stroke#D55E00": missed, "fill#FFFFFF": missed + 1,
+		"fill#56B4E9": classes[8], "fill#E69F00": classes[4], "fill#009E73": classes[2],
+		"stroke#80B9D9": 2423,
+	}
 	if seeds != 435 || missed != 265 {
 		t.Errorf("%d seeds, %d missed orbits, expected 435 and 265", seeds, missed)
 	}
@@ -92,14 +97,18 @@ func TestDotsAreForLargeGraphs(t *testing.T) {
 		order  int
 		boards bool
 		ok     bool
-	}{{"svg", 14, false, true}, {"pdf", 15, false, false}, {"png", 11, true, false}, {"tikz", 11, false, false}, {"tikz", 10, false, true}} {
+	}{
+		{"svg", 14, false, true}, {"pdf", 15, false, false}, {"png", 11, true, false},
+		{"tikz", 11, false, false}, {"tikz", 10, false, true},
+	} {
 		o := dots
 		o.Boards = c.boards
 		if err := o.Check(c.format, c.order); (err == nil) != c.ok {
 			t.Errorf("%+v: %v", c, err)
 		}
 	}
-	if err := checkEdges(mostThinEdges+1, mostThinEdges, false); err == nil || !strings.Contains(err.Error(), "picture of 100001 edges: expected 100000 or fewer") {
+	const most = "picture of 100001 edges: expected 100000 or fewer"
+	if err := checkEdges(mostThinEdges+1, mostThinEdges, false); err == nil || !strings.Contains(err.Error(), most) {
 		t.Error(err)
 	}
 	cancelled, cancel := context.WithCancel(ctx)

@@ -30,7 +30,8 @@ var diagrams = sync.OnceValue(func() map[string]*Diagram {
 		}
 		all[fmt.Sprintf("trajectory %d", n)] = must(Trajectory(runSearch(n, search.Options{})))
 		if n < readable.order {
-			all[fmt.Sprintf("trajectory %d, depth first", n)] = must(Trajectory(runSearch(n, search.Options{Strategy: search.DepthFirst})))
+			deep := runSearch(n, search.Options{Strategy: search.DepthFirst})
+			all[fmt.Sprintf("trajectory %d, depth first", n)] = must(Trajectory(deep))
 		}
 	}
 	g, below := orbitGraph(14, 1), enumerate(13)
@@ -257,7 +258,9 @@ func labels(w *drawing) []label {
 		for x := -40; x <= 40; x++ {
 			for y := -2; y <= 2; y++ {
 				along, across := half*vg.Length(x)/40, vg.Length(y)
-				l.points = append(l.points, vg.Point{X: at.X + along*vg.Length(cos) - across*vg.Length(sin), Y: at.Y + along*vg.Length(sin) + across*vg.Length(cos)})
+				x := at.X + along*vg.Length(cos) - across*vg.Length(sin)
+				y := at.Y + along*vg.Length(sin) + across*vg.Length(cos)
+				l.points = append(l.points, vg.Point{X: x, Y: y})
 			}
 		}
 		all = append(all, l)
@@ -278,7 +281,9 @@ func checkNothingIsCovered(t *testing.T, name string, w *drawing) {
 	vertices := signs(w)
 	for i, a := range vertices {
 		for j, b := range vertices[:i] {
-			if abs(float64(a.at.X-b.at.X)) < float64(a.width+b.width) && abs(float64(a.at.Y-b.at.Y)) < float64(a.height+b.height) {
+			wide := abs(float64(a.at.X-b.at.X)) < float64(a.width+b.width)
+			high := abs(float64(a.at.Y-b.at.Y)) < float64(a.height+b.height)
+			if wide && high {
 				t.Errorf("%s: vertices %d and %d lie on each other", name, w.Vertices[i].Number, w.Vertices[j].Number)
 			}
 		}
@@ -293,11 +298,13 @@ func checkNothingIsCovered(t *testing.T, name string, w *drawing) {
 				break
 			}
 			for i, v := range vertices {
-				if v.at.X+v.width < low.X || v.at.X-v.width > high.X || v.at.Y+v.height < low.Y || v.at.Y-v.height > high.Y {
+				beside := v.at.X+v.width < low.X || v.at.X-v.width > high.X
+				if beside || v.at.Y+v.height < low.Y || v.at.Y-v.height > high.Y {
 					continue
 				}
 				if i != e.From && i != e.To && v.has(at) {
-					t.Fatalf("%s: the edge of %d and %d runs behind %d", name, w.Vertices[e.From].Number, w.Vertices[e.To].Number, w.Vertices[i].Number)
+					t.Fatalf("%s: the edge of %d and %d runs behind %d",
+						name, w.Vertices[e.From].Number, w.Vertices[e.To].Number, w.Vertices[i].Number)
 				}
 			}
 		}
@@ -355,7 +362,8 @@ func closest(l, m label) float64 {
 func TestOperatorsWithoutAPlaceAreRefused(t *testing.T) {
 	d := &Diagram{Order: 8, Vertices: []Vertex{{Number: 1, Class: 8}, {Number: 2, Class: 8}, {Number: 3, Class: 8}}}
 	for range 10 { // on one line
-		d.Edges = append(d.Edges, Edge{To: 1, Operator: "Mov(1,1,8.5,8.5)"}, Edge{From: 1, To: 2, Operator: "Mov(1,1,8.5,8.5)"})
+		d.Edges = append(d.Edges, Edge{To: 1, Operator: "Mov(1,1,8.5,8.5)"})
+		d.Edges = append(d.Edges, Edge{From: 1, To: 2, Operator: "Mov(1,1,8.5,8.5)"})
 	}
 	_, err := d.draw(ctx, Options{})
 	if err == nil {

@@ -56,7 +56,8 @@ var (
 		return must(orbitgraph.Build(ctx, enumerate(g.order), g.queens, orbit.Options{}))
 	})
 	searched = once(func(s searchOf) *search.Result {
-		return must(search.Run(ctx, s.order, search.Options{Strategy: s.strategy, Seeds: s.seeds, Escalate: s.escalate}))
+		options := search.Options{Strategy: s.strategy, Seeds: s.seeds, Escalate: s.escalate}
+		return must(search.Run(ctx, s.order, options))
 	})
 )
 
@@ -67,7 +68,8 @@ func runSearch(n int, opt search.Options) *search.Result {
 }
 
 func graph(g *orbitgraph.Graph, below *orbit.Orbits, inc, operators bool) *Diagram {
-	return must(Graph(must(encode.OfGraph(context.Background(), g, below, inc, encode.Part{}, orbit.Options{})), operators))
+	network := must(encode.OfGraph(context.Background(), g, below, inc, encode.Part{}, orbit.Options{}))
+	return must(Graph(network, operators))
 }
 
 // written draws a diagram and returns the file.
@@ -145,7 +147,9 @@ func read(t *testing.T, file string) readPicture {
 			if math.Hypot(x-at[0], y-at[1]) > radius || !filled {
 				continue
 			}
-			v := seen{number: must(strconv.Atoi(text[3])), x: x, y: y, below: strings.Contains(styles[outline], "draw=grey"), missed: strings.Contains(styles[outline], "draw=missed")}
+			v := seen{number: must(strconv.Atoi(text[3])), x: x, y: y}
+			v.below = strings.Contains(styles[outline], "draw=grey")
+			v.missed = strings.Contains(styles[outline], "draw=missed")
 			switch {
 			case strings.Contains(c[2], "circle"):
 				v.class = 8
@@ -297,7 +301,8 @@ func checkGraph(t *testing.T, name string, p readPicture, g *orbitgraph.Graph, b
 	for v := range orbits.Len() {
 		got := p.vertices[fmt.Sprintf("o%d", v+1)]
 		if want := max(int(orbits.Class(v)), 2); got.class != want || got.seed != (len(sources[v]) > 0) {
-			t.Errorf("%s: orbit %d is drawn as %+v, expected class %d and seed %v", name, v+1, got, want, len(sources[v]) > 0)
+			t.Errorf("%s: orbit %d is drawn as %+v, expected class %d and seed %v",
+				name, v+1, got, want, len(sources[v]) > 0)
 		}
 		if got.missed {
 			missed++
@@ -331,7 +336,9 @@ func sameEdges(t *testing.T, name string, p readPicture, want []string) {
 // TestTrajectoriesAreReadBack in the same way.
 func TestTrajectoriesAreReadBack(t *testing.T) {
 	for n := 1; n <= readable.order; n++ {
-		for _, opt := range []search.Options{{}, {Strategy: search.DepthFirst}, {Seeds: search.Chained}, {Escalate: 2}} {
+		for _, opt := range []search.Options{
+			{}, {Strategy: search.DepthFirst}, {Seeds: search.Chained}, {Escalate: 2},
+		} {
 			if opt.Escalate > n {
 				continue
 			}
@@ -353,7 +360,8 @@ func TestTrajectoriesAreReadBack(t *testing.T) {
 			for v := range s.Orbits.Len() {
 				got, ok := p.vertices[fmt.Sprintf("o%d", v+1)]
 				if !ok || got.missed == s.Reached(v) || got.seed != seeds[v] {
-					t.Errorf("%s: orbit %d is drawn as %+v, reached %v, seed %v", name, v+1, got, s.Reached(v), seeds[v])
+					t.Errorf("%s: orbit %d is drawn as %+v, reached %v, seed %v",
+						name, v+1, got, s.Reached(v), seeds[v])
 				}
 			}
 		}
@@ -394,7 +402,8 @@ func TestOperatorsAreShown(t *testing.T) {
 		t.Errorf("%d operators Inc, expected 3", got)
 	}
 	const from = "the Mov on an edge applies to"
-	if none := graph(orbitGraph(6, 1), enumerate(5), true, true); !strings.Contains(svg, from) || strings.Contains(none.Below, from) {
+	none := graph(orbitGraph(6, 1), enumerate(5), true, true)
+	if !strings.Contains(svg, from) || strings.Contains(none.Below, from) {
 		t.Errorf("%q, of a graph without a Mov", none.Below)
 	}
 	s := runSearch(9, search.Options{})
@@ -427,7 +436,10 @@ func TestBoardsShowTheSolutions(t *testing.T) {
 func TestLatexReadsTikZ(t *testing.T) {
 	document := "\\documentclass{article}\n\\usepackage{tikz}\n\\begin{document}\n"
 	for _, n := range []int{1, 5, 8} {
-		for _, d := range []*Diagram{graph(orbitGraph(n, 1), enumerate(n-1), false, true), must(Trajectory(runSearch(n, search.Options{})))} {
+		for _, d := range []*Diagram{
+			graph(orbitGraph(n, 1), enumerate(n-1), false, true),
+			must(Trajectory(runSearch(n, search.Options{}))),
+		} {
 			document += "\\noindent " + string(written(t, d, "tikz", n == 5)) + "\\newpage\n"
 		}
 	}
@@ -435,7 +447,8 @@ func TestLatexReadsTikZ(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "graphs.tex"), []byte(document+"\\end{document}\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	log := installed.Run(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-output-directory", dir, filepath.Join(dir, "graphs.tex"))
+	graphs := filepath.Join(dir, "graphs.tex")
+	log := installed.Run(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-output-directory", dir, graphs)
 	if !strings.Contains(log, "(6 pages") || strings.Contains(log, "Missing character") || strings.Contains(log, "Overfull \\hbox") {
 		t.Errorf("6 pages expected:\n%s", log)
 	}
@@ -443,8 +456,12 @@ func TestLatexReadsTikZ(t *testing.T) {
 
 // TestTooMuchIsRefused in one line.
 func TestTooMuchIsRefused(t *testing.T) {
-	for want, queens := range map[string]int{"picture of 905 edges: expected 600 or fewer": 2, "operators of 86 edges: expected 40 or fewer": 1} {
-		n := must(encode.OfGraph(context.Background(), orbitGraph(9, queens), enumerate(8), false, encode.Part{}, orbit.Options{}))
+	for want, queens := range map[string]int{
+		"picture of 905 edges: expected 600 or fewer": 2,
+		"operators of 86 edges: expected 40 or fewer": 1,
+	} {
+		g := orbitGraph(9, queens)
+		n := must(encode.OfGraph(context.Background(), g, enumerate(8), false, encode.Part{}, orbit.Options{}))
 		if _, err := Graph(n, queens == 1); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, expected %q", err, want)
 		}
@@ -453,7 +470,8 @@ func TestTooMuchIsRefused(t *testing.T) {
 	for range 3 {
 		d.Edges = append(d.Edges, append(d.Edges, d.Edges...)...)
 	}
-	if err := d.Write(ctx, io.Discard, "svg", Options{}); err == nil || !strings.Contains(err.Error(), "expected 600 or fewer") {
+	err := d.Write(ctx, io.Discard, "svg", Options{})
+	if err == nil || !strings.Contains(err.Error(), "expected 600 or fewer") {
 		t.Error(err)
 	}
 }
