@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"flag"
 	"io"
 	"maps"
 	"os"
@@ -15,9 +14,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/generated"
 )
-
-var update = flag.Bool("update", false, "write what the commands of testdata/script print into the scripts")
 
 // TestScripts runs the transcripts of testdata/script. Their commands, beside those of testscript:
 //
@@ -35,7 +33,7 @@ func TestScripts(t *testing.T) {
 	s := scripts{status: make(map[*testscript.TestScript]int)}
 	testscript.RunT(sequential{t}, testscript.Params{
 		Dir:           filepath.Join("..", "..", "testdata", "script"),
-		UpdateScripts: *update,
+		UpdateScripts: generated.Update(),
 		Setup: func(env *testscript.Env) error {
 			program, err := os.Executable()
 			env.Setenv("PROGRAM", program)
