@@ -9,7 +9,8 @@ import (
 	"qorbit/internal/installed"
 )
 
-// TestArticle: its generated parts are what qorbit writes, and it compiles without a warning, and without a line or page that is too full.
+// TestArticle: its generated parts are what qorbit writes, and it compiles without a warning, and without a line or
+// page that is too full.
 func TestArticle(t *testing.T) {
 	t.Parallel()
 	for _, program := range []string{"bash", "go", "python3", "pdflatex", "bibtex"} {
@@ -20,11 +21,12 @@ func TestArticle(t *testing.T) {
 	}
 }
 
-// The parts of the article that may have numbers: commands of the program, names of tests, boards, labels, lengths, and the numbers of
-// sequences of the OEIS.
+// The parts of the article that may have numbers: commands of the program, names of tests, boards, labels, lengths, and
+// the numbers of sequences of the OEIS.
 var withNumbers = regexp.MustCompile(`(?m)^%.*$|\\(?:command|test|board)\|[^|]*\||\\(?:label|ref|cite|usepackage)(?:\[[^]]*\])?\{[^}]*\}|A\d{6}\b|\\documentclass.*`)
 
-// TestNoResultIsTyped: numbers of more than two digits, decimals and percentages of the article come from macros, which are used.
+// TestNoResultIsTyped: numbers of more than two digits, decimals and percentages of the article come from macros, which
+// are used.
 func TestNoResultIsTyped(t *testing.T) {
 	text := read(t, "doc/article/article.tex")
 	if found := regexp.MustCompile(`\d{3,}|\d\.\d|\d\s*(?:\\,)?\s*\\%|\d\\,\d`).FindAllString(withNumbers.ReplaceAllString(text, ""), -1); len(found) > 0 {
@@ -37,7 +39,8 @@ func TestNoResultIsTyped(t *testing.T) {
 	}
 }
 
-// TestWhatTheArticleNames: each test that it names is a test of this project, and each float and section that has a label is referred to.
+// TestWhatTheArticleNames: each test that it names is a test of this project, and each float and section that has a
+// label is referred to.
 func TestWhatTheArticleNames(t *testing.T) {
 	text := read(t, "doc/article/article.tex") + read(t, "doc/article/kinds.tex") + read(t, "doc/article/provenance.tex")
 	var tests strings.Builder

@@ -84,7 +84,8 @@ func patched(t *testing.T, name, text, difference string) string {
 		}
 	}
 	if strings.Count(text, before.String()) != 1 {
-		t.Fatalf("CONTRIBUTING.md changes %s, which has these lines %d times, expected once:\n%s", name, strings.Count(text, before.String()), before.String())
+		t.Fatalf("CONTRIBUTING.md changes %s, which has these lines %d times, expected once:\n%s",
+			name, strings.Count(text, before.String()), before.String())
 	}
 	return strings.Replace(text, before.String(), after.String(), 1)
 }
@@ -99,8 +100,8 @@ func golang(t *testing.T, arguments ...string) {
 	}
 }
 
-// TestExamplesOfCONTRIBUTING: a command built with all additions and changes of CONTRIBUTING.md prints what is shown there, and
-// the new counting method and the new operator pass the tests of all of them.
+// TestExamplesOfCONTRIBUTING: a command built with all additions and changes of CONTRIBUTING.md prints what is shown
+// there, and the new counting method and the new operator pass the tests of all of them.
 func TestExamplesOfCONTRIBUTING(t *testing.T) {
 	text := read(t, "CONTRIBUTING.md")
 	files, dir := overlay(t, text), t.TempDir()
@@ -109,7 +110,8 @@ func TestExamplesOfCONTRIBUTING(t *testing.T) {
 	tested := 0
 	for _, block := range regexp.MustCompile("(?ms)^```\n\\$ qorbit (.*?)\n(.*?)^```$").FindAllStringSubmatch(text, -1) {
 		command := exec.Command("/bin/sh", "-c", `"$0" `+block[1], program)
-		command.Dir, command.Env = dir, append(os.Environ(), "PATH="+os.Getenv("PATH")+":/usr/bin:/bin") // for cat and grep
+		// for cat and grep
+		command.Dir, command.Env = dir, append(os.Environ(), "PATH="+os.Getenv("PATH")+":/usr/bin:/bin")
 		if out, err := command.CombinedOutput(); err != nil || string(out) != block[2] {
 			t.Errorf("qorbit %s prints, %v,\n%s\nCONTRIBUTING.md has\n%s", block[1], err, out, block[2])
 		}

@@ -42,8 +42,8 @@ func documents(t *testing.T) []string {
 	})
 }
 
-// TestCompleteness: the orders for which the README and results.md call the search complete or incomplete are those of the first
-// table of results.md, which the library computes.
+// TestCompleteness: the orders for which the README and results.md call the search complete or incomplete are those of
+// the first table of results.md, which the library computes.
 func TestCompleteness(t *testing.T) {
 	_, table, _ := strings.Cut(read(t, "doc/results.md"), "| n | counted_orbits |")
 	table, _, _ = strings.Cut(table, "\n\n")
@@ -60,7 +60,8 @@ func TestCompleteness(t *testing.T) {
 	}
 	last := len(complete) - 1
 	for name, want := range map[string]string{
-		"README.md":      fmt.Sprintf("exactly for N = 1, 2, 3, %s and %s.", strings.Join(complete[:last], ", "), complete[last]), // 1 to 3 are not in the table
+		// 1 to 3 are not in the table
+		"README.md":      fmt.Sprintf("exactly for N = 1, 2, 3, %s and %s.", strings.Join(complete[:last], ", "), complete[last]),
 		"doc/results.md": fmt.Sprintf("for orders %s to %s, and does not for %s to %s", complete[0], complete[last], not[1], not[len(not)-1]),
 	} {
 		if !strings.Contains(strings.Join(strings.Fields(read(t, name)), " "), want) {

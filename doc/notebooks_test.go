@@ -48,7 +48,8 @@ func notebooks(t *testing.T) map[string][]cell {
 	return all
 }
 
-// TestNotebooksShowQorbitsPictures: each has some, and each picture comes from the command or from a figure that is checked.
+// TestNotebooksShowQorbitsPictures: each has some, and each picture comes from the command or from a figure that is
+// checked.
 func TestNotebooksShowQorbitsPictures(t *testing.T) {
 	call := regexp.MustCompile(`(?m)^ *(picture|show)\(`)
 	for name, cells := range notebooks(t) {
@@ -72,7 +73,8 @@ func TestNotebooksShowQorbitsPictures(t *testing.T) {
 	}
 }
 
-// TestNotebooksNameNoMachine: their outputs have no paths, dates and times, and their PNG no metadata but the size of a pixel.
+// TestNotebooksNameNoMachine: their outputs have no paths, dates and times, and their PNG no metadata but the size of a
+// pixel.
 func TestNotebooksNameNoMachine(t *testing.T) {
 	foreign := regexp.MustCompile(`/(tmp|home|root|work|usr|Users)/|\b20\d\d-\d\d-\d\d\b|\b\d\d:\d\d:\d\d\b`)
 	for name, cells := range notebooks(t) {
@@ -137,8 +139,17 @@ func TestNotebooksHaveTheColoursOfPictures(t *testing.T) {
 		}
 	}
 	for name, colour := range map[string]color.Color{
-		"PAPER": colour.Paper, "INK": colour.Ink, "GREY": colour.Grey, "RULE": colour.Rule, "SHADE": colour.Shade, "BLUE": colour.Blue,
-		"ORANGE": colour.Orange, "GREEN": colour.Green, "RED": colour.Vermilion, "PURPLE": colour.Purple, "SKY": colour.SkyBlue,
+		"PAPER":  colour.Paper,
+		"INK":    colour.Ink,
+		"GREY":   colour.Grey,
+		"RULE":   colour.Rule,
+		"SHADE":  colour.Shade,
+		"BLUE":   colour.Blue,
+		"ORANGE": colour.Orange,
+		"GREEN":  colour.Green,
+		"RED":    colour.Vermilion,
+		"PURPLE": colour.Purple,
+		"SKY":    colour.SkyBlue,
 	} {
 		r, g, b, _ := colour.RGBA()
 		if want := fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8); given[name] != want {

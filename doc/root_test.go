@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// TestRootHasNoLeftovers: a file at the root is one that tools look for there, or is hidden. A figure that was tried out is neither.
+// TestRootHasNoLeftovers: a file at the root is one that tools look for there, or is hidden. A figure that was tried
+// out is neither.
 func TestRootHasNoLeftovers(t *testing.T) {
 	expected := []string{"CHANGELOG.md", "CITATION.cff", "CONTRIBUTING.md", "LICENSE", "README.md", "go.mod", "go.sum"}
 	entries, err := os.ReadDir("..")
@@ -22,7 +23,8 @@ func TestRootHasNoLeftovers(t *testing.T) {
 			found++
 		case !e.IsDir() && !strings.HasPrefix(name, ".") && name != "qorbit": // the built command, which git ignores
 			t.Errorf("%s at the root, expected only %s", name, strings.Join(expected, ", "))
-		case e.IsDir() && !strings.HasPrefix(name, ".") && name != "dist" && !strings.Contains(rooms, "`"+name): // dist: what release builds
+		// dist: what release builds
+		case e.IsDir() && !strings.HasPrefix(name, ".") && name != "dist" && !strings.Contains(rooms, "`"+name):
 			t.Errorf("doc/architecture.md does not say what the directory %s is for", name)
 		}
 	}

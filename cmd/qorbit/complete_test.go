@@ -109,7 +109,8 @@ func shellSays(t *testing.T, environment []string, shell string, args ...string)
 // TestBashCompletes: the script is read, and called as bash calls it, proposes names.
 func TestBashCompletes(t *testing.T) {
 	environment, name := script(t, "bash")
-	// Of Debian's package bash-completion the script needs one function, which splits the line; compopt is for bash alone to call.
+	// Of Debian's package bash-completion the script needs one function, which splits the line; compopt is for bash
+	// alone to call.
 	const body = `
 compopt() { true; }
 _get_comp_words_by_ref() { words=("${COMP_WORDS[@]}"); cword=$COMP_CWORD; cur=${words[cword]}; prev=${words[cword-1]}; }

@@ -69,8 +69,8 @@ func (c *countdown) Err() error {
 	return nil
 }
 
-// TestInterruptedGraphGoesOn: a survey that is interrupted again and again, wherever that is, keeps its state, goes on from it, prints in the end
-// what one run prints, and removes the file.
+// TestInterruptedGraphGoesOn: a survey that is interrupted again and again, wherever that is, keeps its state, goes on
+// from it, prints in the end what one run prints, and removes the file.
 func TestInterruptedGraphGoesOn(t *testing.T) {
 	name, link := filepath.Join(t.TempDir(), "state"), filepath.Join(t.TempDir(), "link")
 	if err := os.Symlink(name, link); err != nil {
@@ -119,7 +119,8 @@ func TestMeasuresDefinesEveryStatistic(t *testing.T) {
 	generated.Part(t, "../../doc/measures.md", "statistics", text)
 }
 
-// asCommand is set where a script calls the program of the tests as if it were the command, which need not be built then.
+// asCommand is set where a script calls the program of the tests as if it were the command, which need not be built
+// then.
 const asCommand = "QORBIT_AS_COMMAND"
 
 func init() {
@@ -128,8 +129,8 @@ func init() {
 	}
 }
 
-// TestTheDocumentOfFormats: its commands run, and print what stands beside them; its tables have the attributes that files
-// have.
+// TestTheDocumentOfFormats: its commands run, and print what stands beside them; its tables have the attributes that
+// files have.
 func TestTheDocumentOfFormats(t *testing.T) {
 	document := must(os.ReadFile("../../doc/formats.md"))
 	text := string(document)

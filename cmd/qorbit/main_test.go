@@ -162,11 +162,21 @@ func checkedBy(check func(context.Context, int, orbit.Options) (search.Check, er
 	}
 }
 
-// TestInputIsCheckedBeforeTheWork: where something is wrong beside an order, no work begins that would hear of the interrupt.
+// TestInputIsCheckedBeforeTheWork: where something is wrong beside an order, no work begins that would hear of the
+// interrupt.
 func TestInputIsCheckedBeforeTheWork(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	for _, line := range []string{"search 18 -f yaml", "search 18 -o /no/such/file", "search 18 --missed /no/such/file", "graph 18 -f svg", "graph 18 -o /no/such/file", "check 18 -o /no/such/file", "count 20 -f yaml", "orbits 19 -f yaml"} {
+	for _, line := range []string{
+		"search 18 -f yaml",
+		"search 18 -o /no/such/file",
+		"search 18 --missed /no/such/file",
+		"graph 18 -f svg",
+		"graph 18 -o /no/such/file",
+		"check 18 -o /no/such/file",
+		"count 20 -f yaml",
+		"orbits 19 -f yaml",
+	} {
 		var out, log bytes.Buffer
 		if status := run(ctx, strings.Fields(line), &out, &log); status != exitUsage {
 			t.Errorf("qorbit %s: status %d, %s", line, status, log.String())
@@ -191,7 +201,16 @@ func TestWhatTheREADMESaysOfThePaper(t *testing.T) {
 
 // TestOutputIsAFunctionOfTheInput: the same bytes with one thread, with three, and in a file.
 func TestOutputIsAFunctionOfTheInput(t *testing.T) {
-	for _, line := range []string{"search 11 -q", "check 9..11", "graph 11", "graph 9 -f dot", "graph 9 --queens 2 -f dot", "orbits 9 -f csv", "signature verify 9 -f json", "paper --orders 4..9"} {
+	for _, line := range []string{
+		"search 11 -q",
+		"check 9..11",
+		"graph 11",
+		"graph 9 -f dot",
+		"graph 9 --queens 2 -f dot",
+		"orbits 9 -f csv",
+		"signature verify 9 -f json",
+		"paper --orders 4..9",
+	} {
 		_, want, _ := qorbit(append(strings.Fields(line), "-j", "1")...)
 		_, three, _ := qorbit(append(strings.Fields(line), "-j", "3")...)
 		name := filepath.Join(t.TempDir(), "out")
@@ -229,8 +248,8 @@ func TestEveryExampleOfTheHelpRuns(t *testing.T) {
 	visit(root)
 }
 
-// TestHelp: every help text fits a screen and the width that COLUMNS says, and has all flags of the command, and the root names every command
-// in a group.
+// TestHelp: every help text fits a screen and the width that COLUMNS says, and has all flags of the command, and the
+// root names every command in a group.
 func TestHelp(t *testing.T) {
 	t.Setenv("COLUMNS", "100")
 	root, _ := newRoot(nil, nil)
@@ -255,7 +274,8 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// TestOutputsInDocuments: every block of the README and of doc/store.md that begins with a command shows what the command prints.
+// TestOutputsInDocuments: every block of the README and of doc/store.md that begins with a command shows what the
+// command prints.
 func TestOutputsInDocuments(t *testing.T) {
 	texts := make(map[string]string)
 	for _, name := range []string{"../../README.md", "../../doc/store.md"} {
@@ -305,8 +325,8 @@ var ofOrders = map[string][]string{
 	"table graph":          {""},
 }
 
-// TestListsOfOrders: of a list of orders, each command prints the objects of JSON that it prints of each order, in ascending order,
-// and each order once.
+// TestListsOfOrders: of a list of orders, each command prints the objects of JSON that it prints of each order, in
+// ascending order, and each order once.
 func TestListsOfOrders(t *testing.T) {
 	seconds := regexp.MustCompile(`"seconds":[^,}]*`)
 	objects := func(command, orders, flags string) string {
@@ -352,8 +372,8 @@ var ofOrbits = map[string][]string{
 	"PERM":  {"draw %", "draw % --orbit", "draw % --apply po6", "draw 1 %", "apply po6 %", "signature %", "signature 2,4,1,3 %"},
 }
 
-// TestNamesOfOrbits: wherever an orbit is taken, its number, its key and every other solution mean the same; wherever a permutation is,
-// the number with the order stands for the key.
+// TestNamesOfOrbits: wherever an orbit is taken, its number, its key and every other solution mean the same; wherever a
+// permutation is, the number with the order stands for the key.
 func TestNamesOfOrbits(t *testing.T) {
 	for kind, all := range ofOrbits {
 		for _, line := range all {
@@ -413,7 +433,8 @@ func TestLittleIsMadeAtTheStart(t *testing.T) {
 		return slices.IndexFunc(inits, func(init []string) bool { return init[1] == name })
 	}
 	if signals := place("qorbit/internal/interrupt"); signals < 0 || signals > place("qorbit/internal/rows") || signals > place("modernc.org/libc") {
-		t.Errorf("signals are caught as the %dth of %d packages is initialized, expected it before those that take long", signals, len(inits))
+		t.Errorf("signals are caught as the %dth of %d packages is initialized, expected it before those that take long",
+			signals, len(inits))
 	}
 	for _, init := range inits {
 		if bytes, _ := strconv.Atoi(init[2]); bytes > 1_000_000 {
@@ -422,8 +443,8 @@ func TestLittleIsMadeAtTheStart(t *testing.T) {
 	}
 }
 
-// TestPrinted: small outputs, whole. Scripts rely on the names of fields. The values are those that the literal twins of package orbit find, what
-// other tests hold against OEIS and the paper, and what was checked by hand.
+// TestPrinted: small outputs, whole. Scripts rely on the names of fields. The values are those that the literal twins
+// of package orbit find, what other tests hold against OEIS and the paper, and what was checked by hand.
 func TestPrinted(t *testing.T) {
 	text := must(os.ReadFile("testdata/printed.txt"))
 	stored(t, "9")
@@ -498,13 +519,15 @@ func TestAPanicLeavesNothing(t *testing.T) {
 	}
 }
 
-// nonsense holds what commands answer against lines of bad input: status 2, one line with the given words, nothing else.
+// nonsense holds what commands answer against lines of bad input: status 2, one line with the given words, nothing
+// else.
 func nonsense(t *testing.T, lines map[string]string) {
 	t.Helper()
 	for line, want := range lines {
 		status, stdout, stderr := qorbit(fields(line)...)
 		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || strings.Contains(stderr, "\x1b") || !strings.HasPrefix(stderr, "qorbit: ") || !strings.Contains(stderr, want) {
-			t.Errorf("qorbit %s: status %d, stdout %.200q, stderr %q, expected one line with %q", line, status, stdout, stderr, want)
+			t.Errorf("qorbit %s: status %d, stdout %.200q, stderr %q, expected one line with %q",
+				line, status, stdout, stderr, want)
 		}
 	}
 }
@@ -523,8 +546,8 @@ func contents(t *testing.T) map[string]string {
 	return all
 }
 
-// TestRefused: every command answers bad input with status 2 and one line that names it and what was expected, prints nothing else, and
-// changes no file. The table has a command line, an arrow, and a part of the message.
+// TestRefused: every command answers bad input with status 2 and one line that names it and what was expected, prints
+// nothing else, and changes no file. The table has a command line, an arrow, and a part of the message.
 func TestRefused(t *testing.T) {
 	table := must(os.ReadFile("testdata/refused.txt"))
 	lines := map[string]string{
@@ -545,11 +568,24 @@ func TestRefused(t *testing.T) {
 			least = "4"
 		}
 		for given, want := range map[string]string{
-			"": "expected an order, a range or a list", " 8 9": "expected an order, a range or a list", " 0": "order 0: expected " + least + " to", " eight": `order "eight": expected a number from ` + least,
-			" 99999999999999999999": "expected a number from " + least, " 8.5": `order "8.5": expected a number from`, " ''": `order "": expected a number from`,
-			" 12..4": "expected the smaller order first", " 8,9..4": `orders "8,9..4": expected the smaller order first`, " 4..": `orders "4.."`, " 4...6": `orders "4...6"`, " 4..999": `orders "4..999": order 999`,
-			" 8,,9": `orders "8,,9": order "": expected a number from ` + least, " 8 -j 0": `-j "0": expected 1 to 4096`, " 8 --progress loud": "expected one of auto, always, never",
-			" 8 -f yaml": `-f "yaml": expected one of text, json`, " 8 --frob": "unknown flag: --frob", " 8 -o no/such/file": `cannot write "no/such/file"`,
+			"":                      "expected an order, a range or a list",
+			" 8 9":                  "expected an order, a range or a list",
+			" 0":                    "order 0: expected " + least + " to",
+			" eight":                `order "eight": expected a number from ` + least,
+			" 99999999999999999999": "expected a number from " + least,
+			" 8.5":                  `order "8.5": expected a number from`,
+			" ''":                   `order "": expected a number from`,
+			" 12..4":                "expected the smaller order first",
+			" 8,9..4":               `orders "8,9..4": expected the smaller order first`,
+			" 4..":                  `orders "4.."`,
+			" 4...6":                `orders "4...6"`,
+			" 4..999":               `orders "4..999": order 999`,
+			" 8,,9":                 `orders "8,,9": order "": expected a number from ` + least,
+			" 8 -j 0":               `-j "0": expected 1 to 4096`,
+			" 8 --progress loud":    "expected one of auto, always, never",
+			" 8 -f yaml":            `-f "yaml": expected one of text, json`,
+			" 8 --frob":             "unknown flag: --frob",
+			" 8 -o no/such/file":    `cannot write "no/such/file"`,
 		} {
 			if strings.Contains(want, "or a list") && (strings.HasPrefix(command, "plot ") || strings.HasPrefix(command, "table ")) {
 				want = "argument" // and a kind
@@ -563,11 +599,19 @@ func TestRefused(t *testing.T) {
 	}
 	symmetric := contents(t)["constellations-8-symmetric.sam"]
 	for name, text := range map[string]string{
-		"text": "package main\n", "prose": "something\n", "empty": "", "newer": "qorbit certificate 2\n", "foreign": "PP\x00\x1b[31m", "short": "qorbit certificate 1\norder 9\nreached 45\n",
-		"short.sam": symmetric[:20], "long": symmetric + "\x00", "twice": symmetric + symmetric[16:32], "two": `{"manifest": 2}`,
-		"listing":  `{"manifest": 1, "inputs": [{"role": "FILE", "file": "text"}], "outputs": [{"role": "-o", "file": "two"}]}`,
-		"m":        `{"manifest": 1, "outputs": [{"role": "-o", "file": "x", "bytes": 1, "sha256": "1"}]}`,
-		"sample40": "qorbit sample 1 order 40\n", "survey9": "qorbit survey 2\n{\"n\":9,\"orbits\":46,\"most\":1}\n",
+		"text":      "package main\n",
+		"prose":     "something\n",
+		"empty":     "",
+		"newer":     "qorbit certificate 2\n",
+		"foreign":   "PP\x00\x1b[31m",
+		"short":     "qorbit certificate 1\norder 9\nreached 45\n",
+		"short.sam": symmetric[:20],
+		"long":      symmetric + "\x00",
+		"twice":     symmetric + symmetric[16:32],
+		"two":       `{"manifest": 2}`,
+		"listing":   `{"manifest": 1, "inputs": [{"role": "FILE", "file": "text"}], "outputs": [{"role": "-o", "file": "two"}]}`,
+		"m":         `{"manifest": 1, "outputs": [{"role": "-o", "file": "x", "bytes": 1, "sha256": "1"}]}`,
+		"sample40":  "qorbit sample 1 order 40\n", "survey9": "qorbit survey 2\n{\"n\":9,\"orbits\":46,\"most\":1}\n",
 	} {
 		put(t, name, text)
 	}
@@ -592,10 +636,21 @@ func TestFullDisksAndClosedPipes(t *testing.T) {
 		}
 	}
 	for line, want := range map[string]string{
-		"graph 11 -f gexf -o /dev/full": `"/dev/full"`, "graph 11 -f sparse6 -o /dev/full": `"/dev/full"`, "graph 11 --edges -f json -o /dev/full": `"/dev/full"`, "graph 9 -f svg -o /dev/full": `"/dev/full"`,
-		"graph 9 -q -f tikz -o /dev/full": `"/dev/full"`, "search 11 -q --trajectory x.graphml": `"x.graphml"`, "search 11 -q --trajectory x.dot": `"x.dot"`, "search 11 -q --trajectory x.json": `"x.json"`,
-		"search 9 -q --trajectory x.svg": `"x.svg"`, "": "standard output", "help search": "standard output", "search --help": "standard output", "formats": "standard output", "completion bash": "standard output",
-		"--version": "standard output", "graph 9 -f dot": "standard output", "orbits 12 -f csv": "standard output",
+		"graph 11 -f gexf -o /dev/full":         `"/dev/full"`,
+		"graph 11 -f sparse6 -o /dev/full":      `"/dev/full"`,
+		"graph 11 --edges -f json -o /dev/full": `"/dev/full"`,
+		"graph 9 -f svg -o /dev/full":           `"/dev/full"`,
+		"graph 9 -q -f tikz -o /dev/full":       `"/dev/full"`,
+		"search 11 -q --trajectory x.graphml":   `"x.graphml"`,
+		"search 11 -q --trajectory x.dot":       `"x.dot"`,
+		"search 11 -q --trajectory x.json":      `"x.json"`,
+		"search 9 -q --trajectory x.svg":        `"x.svg"`,
+		"":                                      "standard output",
+		"help search":                           "standard output",
+		"search --help":                         "standard output",
+		"formats":                               "standard output",
+		"completion bash":                       "standard output",
+		"--version":                             "standard output", "graph 9 -f dot": "standard output", "orbits 12 -f csv": "standard output",
 	} {
 		var log bytes.Buffer
 		status := run(t.Context(), strings.Fields(line), full, &log)
@@ -603,7 +658,12 @@ func TestFullDisksAndClosedPipes(t *testing.T) {
 			t.Errorf("qorbit %s: status %d, %q, expected that it cannot write %s", line, status, log.String(), want)
 		}
 	}
-	for _, line := range []string{"graph 11 -f graphml", "graph 11 --edges -f json", "graph 9 -f svg", "orbits 12 -f csv"} {
+	for _, line := range []string{
+		"graph 11 -f graphml",
+		"graph 11 --edges -f json",
+		"graph 9 -f svg",
+		"orbits 12 -f csv",
+	} {
 		reader, writer, err := os.Pipe()
 		if err != nil {
 			t.Fatal(err)
@@ -632,12 +692,13 @@ func interruptedIn(t *testing.T, phase, line string) (status int, stderr string)
 			cancel()
 		}
 	}
-	status, _, stderr = observed(ctx, observe, append(fields(line), "-j", "2")) // with many threads, the work could be done before they see the interrupt
+	// with many threads, the work could be done before they see the interrupt
+	status, _, stderr = observed(ctx, observe, append(fields(line), "-j", "2"))
 	return status, stderr
 }
 
-// TestInterruptedMidway: each command stops at an interrupt in the midst of its work. The last line names the command, and the flag that would have
-// kept its work or the file that does. Nothing else is left.
+// TestInterruptedMidway: each command stops at an interrupt in the midst of its work. The last line names the command,
+// and the flag that would have kept its work or the file that does. Nothing else is left.
 func TestInterruptedMidway(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const asymmetric, symmetric = "constellations-12-asymmetric.sam", "constellations-12-symmetric.sam"

@@ -96,7 +96,8 @@ func TestEveryFlagWithAFileSaysItsUse(t *testing.T) {
 		check := func(f *pflag.Flag) {
 			name, _ := pflag.UnquoteUsage(f)
 			if takes, says := name == "FILE", len(f.Annotations["use"]) == 1; takes != says {
-				t.Errorf("%s --%s takes a file: %v, says what for: %v (namesFile)", c.CommandPath(), f.Name, takes, says)
+				t.Errorf("%s --%s takes a file: %v, says what for: %v (namesFile)",
+					c.CommandPath(), f.Name, takes, says)
 			} else if says {
 				found++
 			}

@@ -36,7 +36,8 @@ func same(t *testing.T, table, other map[string]any, fields ...string) {
 	}
 }
 
-// TestTablesSayWhatCommandsSay: every figure is that of the command that it comes from, and of a count by hand where there is one.
+// TestTablesSayWhatCommandsSay: every figure is that of the command that it comes from, and of a count by hand where
+// there is one.
 func TestTablesSayWhatCommandsSay(t *testing.T) {
 	const orders = "1..11"
 	counts, checks, verified := lines(t, "count", orders, "--method", "bound-parallel"), lines(t, "check", orders), lines(t, "signature", "verify", orders)
@@ -52,7 +53,8 @@ func TestTablesSayWhatCommandsSay(t *testing.T) {
 		for _, reading := range []string{"tied", "free", "multiset"} {
 			groups, _ := verified[i]["collisions"].(map[string]any)[reading].([]any)
 			if row[reading+"_collisions"] != float64(len(groups)) {
-				t.Errorf("order %d, %s: %v groups, verify has %d", i+1, reading, row[reading+"_collisions"], len(groups))
+				t.Errorf("order %d, %s: %v groups, verify has %d",
+					i+1, reading, row[reading+"_collisions"], len(groups))
 			}
 		}
 	}
@@ -68,7 +70,8 @@ func TestTablesSayWhatCommandsSay(t *testing.T) {
 			neighbours += len(v["neighbours"].([]any))
 		}
 		if mean, ok := row["mean_degree"].(float64); ok != (len(vertices) > 0) || ok && math.Abs(mean*float64(len(vertices))-float64(neighbours)) > 1e-9 {
-			t.Errorf("order %s: mean degree %v, %d neighbours of %d orbits", n, row["mean_degree"], neighbours, len(vertices))
+			t.Errorf("order %s: mean degree %v, %d neighbours of %d orbits",
+				n, row["mean_degree"], neighbours, len(vertices))
 		}
 	}
 }
@@ -193,9 +196,9 @@ var forLatex = []string{
 // needs matches what the first comments of a file ask of the preamble.
 var needs = regexp.MustCompile(`\\(usepackage|usetikzlibrary)\{[^}]*\}`)
 
-// TestArticleTakesEverything: a document of the class article, at its own size and margins, takes every table and every picture for
-// LaTeX without a line or a page that is too full: on pages of one column, and on those of two as it is and with --width, which long tables
-// need there.
+// TestArticleTakesEverything: a document of the class article, at its own size and margins, takes every table and every
+// picture for LaTeX without a line or a page that is too full: on pages of one column, and on those of two as it is and
+// with --width, which long tables need there.
 func TestArticleTakesEverything(t *testing.T) {
 	installed.Program(t, "pdflatex")
 	t.Chdir(t.TempDir())
@@ -234,8 +237,9 @@ func TestArticleTakesEverything(t *testing.T) {
 	checkParts(t, string(must(os.ReadFile("article.log"))))
 }
 
-// takesEverything is a document of one column and then of two, of the width that the option twocolumn of the class gives to text. Longtables
-// are made in one chunk each, so that they have in the first run the widths that they otherwise have in the second.
+// takesEverything is a document of one column and then of two, of the width that the option twocolumn of the class
+// gives to text. Longtables are made in one chunk each, so that they have in the first run the widths that they
+// otherwise have in the second.
 const takesEverything = `\documentclass{article}
 %s
 \begin{document}
@@ -250,7 +254,8 @@ const takesEverything = `\documentclass{article}
 \end{document}
 `
 
-// checkParts fails where the log of the document has a line or a page that is too full, and names the command that printed it.
+// checkParts fails where the log of the document has a line or a page that is too full, and names the command that
+// printed it.
 func checkParts(t *testing.T, log string) {
 	t.Helper()
 	columns, at, parts := "", "the preamble", 0
@@ -275,8 +280,8 @@ func checkParts(t *testing.T, log string) {
 	}
 }
 
-// TestFirstFigure does in an empty directory what doc/first-figure.md says, and reads the page that comes out. The output that the
-// document shows below a command is the command's.
+// TestFirstFigure does in an empty directory what doc/first-figure.md says, and reads the page that comes out. The
+// output that the document shows below a command is the command's.
 func TestFirstFigure(t *testing.T) {
 	text := must(os.ReadFile("../../doc/first-figure.md"))
 	installed.Program(t, "pdflatex")
@@ -311,9 +316,11 @@ func TestFirstFigure(t *testing.T) {
 	checkLog(t, "article")
 	article := installed.Run(t, "pdftotext", "-layout", "article.pdf", "-")
 	_, route, _ := qorbit("path", "9", "1", "46", "-f", "csv")
-	for operator := range strings.SplitSeq("Mov(9,7,2.5,9.5) Mov(1,1,2.5,2.5) Mov(5,6,6.5,9.5)", " ") { // in its table and in its picture
+	// in its table and in its picture
+	for operator := range strings.SplitSeq("Mov(9,7,2.5,9.5) Mov(1,1,2.5,2.5) Mov(5,6,6.5,9.5)", " ") {
 		if !strings.Contains(route, operator) || strings.Count(article, operator) < 2 {
-			t.Errorf("%s is in the article %d times:\n%s\n%s", operator, strings.Count(article, operator), route, article)
+			t.Errorf("%s is in the article %d times:\n%s\n%s",
+				operator, strings.Count(article, operator), route, article)
 		}
 	}
 }
@@ -436,8 +443,8 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// copyRecords copies the records of local surveys to their place below the current directory: the command opens a record to write, and the
-// sources may be read-only.
+// copyRecords copies the records of local surveys to their place below the current directory: the command opens a
+// record to write, and the sources may be read-only.
 func copyRecords(t *testing.T, from string) {
 	t.Helper()
 	const to = "orbit/survey/testdata"
@@ -460,8 +467,8 @@ var (
 	blanks = regexp.MustCompile(`\b(?:N|K|FILE|NAME|METHOD|DIR|PERM|EXPR|ORDERS)\b|…|\$`)
 )
 
-// commandsOf are the command lines of a document that have nothing to be filled in; those between backquotes only of the README,
-// for the other documents name commands there.
+// commandsOf are the command lines of a document that have nothing to be filled in; those between backquotes only of
+// the README, for the other documents name commands there.
 func commandsOf(name, text string) (lines []string) {
 	var parts []string
 	for _, block := range blocks.FindAllStringSubmatch(text, -1) {
@@ -485,8 +492,8 @@ func commandsOf(name, text string) (lines []string) {
 	return lines
 }
 
-// tooLong matches the commands of the documents that take longer than a test may. They run with a canceled context: it shows
-// that their arguments are understood, and starts no computation that a library goes on with after an interrupt.
+// tooLong matches the commands of the documents that take longer than a test may. They run with a canceled context: it
+// shows that their arguments are understood, and starts no computation that a library goes on with after an interrupt.
 var tooLong = regexp.MustCompile(`^qorbit count (20|4\.\.18|10 --ladder)\b`)
 
 // TestEveryCommandOfTheDocuments runs what the README and the documents say to run.
@@ -524,7 +531,8 @@ func TestEveryCommandOfTheDocuments(t *testing.T) {
 	}
 }
 
-// TestCommandsOfTheArticle: the command understands the lines that the article names, with an order and a file filled in. They start no computation.
+// TestCommandsOfTheArticle: the command understands the lines that the article names, with an order and a file filled
+// in. They start no computation.
 func TestCommandsOfTheArticle(t *testing.T) {
 	var text strings.Builder
 	for _, name := range []string{"article.tex", "generated/macros.tex"} {

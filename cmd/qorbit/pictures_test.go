@@ -22,7 +22,8 @@ import (
 	"qorbit/internal/installed"
 )
 
-// TestDrawStandardInput ends at the first permutation that is too many. What it draws, testdata/script/draw.txtar shows.
+// TestDrawStandardInput ends at the first permutation that is too many. What it draws, testdata/script/draw.txtar
+// shows.
 func TestDrawStandardInput(t *testing.T) {
 	var log bytes.Buffer
 	cli.Run(t.Context(), reading(strings.Repeat("1\n", 101)), []string{"draw", "-"}, io.Discard, &log)
@@ -101,7 +102,10 @@ func TestPlotsShowWhatOtherCommandsSay(t *testing.T) {
 
 // everyPicture lists a command for each kind of picture; FILE stands for the file that it writes.
 var everyPicture = map[string]string{
-	"boards": "draw 2,4,1,3 -o FILE", "graph": "graph 6 -o FILE", "trajectory": "search 6 -q -f json --trajectory FILE", "chart": "plot orbits 4..8 -o FILE",
+	"boards":     "draw 2,4,1,3 -o FILE",
+	"graph":      "graph 6 -o FILE",
+	"trajectory": "search 6 -q -f json --trajectory FILE",
+	"chart":      "plot orbits 4..8 -o FILE",
 }
 
 // pictured runs a command of everyPicture with flags, and returns the file.
@@ -147,7 +151,8 @@ func TestEveryPictureHasItsSizeAndColours(t *testing.T) {
 			}
 		}
 		texts := strings.Count(pictured(t, line, ".svg", "--bare"), "<text")
-		if want := map[string]int{"graph": 1, "trajectory": 3}[kind]; texts != want { // the number of the orbit, and how Inc led to it
+		// the number of the orbit, and how Inc led to it
+		if want := map[string]int{"graph": 1, "trajectory": 3}[kind]; texts != want {
 			t.Errorf("%s.svg: %d texts in a bare picture, expected %d", kind, texts, want)
 		}
 	}
@@ -214,7 +219,8 @@ func TestEveryPDFIsRead(t *testing.T) {
 		}
 		fonts := strings.Split(strings.TrimSpace(installed.Run(t, "pdffonts", pdf)), "\n")[2:]
 		for _, font := range fonts {
-			if !strings.Contains(font, "liberationsans") || !strings.Contains(font, "yes no  yes") { // embedded, with Unicode
+			// embedded, with Unicode
+			if !strings.Contains(font, "liberationsans") || !strings.Contains(font, "yes no  yes") {
 				t.Errorf("%s: font %s", kind, font)
 			}
 		}
@@ -225,8 +231,8 @@ func TestEveryPDFIsRead(t *testing.T) {
 	}
 }
 
-// TestExploreServed: the command prints the address of the page, answers there, opens a browser only on request, and ends with status 130
-// at Ctrl-C.
+// TestExploreServed: the command prints the address of the page, answers there, opens a browser only on request, and
+// ends with status 130 at Ctrl-C.
 func TestExploreServed(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a process cannot be sent Ctrl-C here")
@@ -253,7 +259,11 @@ func TestExploreServed(t *testing.T) {
 		if address = strings.TrimSpace(address); err != nil || !strings.HasPrefix(address, "http://127.0.0.1:") && !strings.HasPrefix(address, "http://[::1]:") || !strings.HasSuffix(address, "/") {
 			t.Fatalf("%q, %v, %s", address, err, log.String())
 		}
-		for path, want := range map[string]string{"": `data-src="atlas-5.json"`, "atlas-6.json": `"boards":"246135"`, "app.js": "data-atlas"} {
+		for path, want := range map[string]string{
+			"":             `data-src="atlas-5.json"`,
+			"atlas-6.json": `"boards":"246135"`,
+			"app.js":       "data-atlas",
+		} {
 			answer := must(http.Get(address + path))
 			text, err := io.ReadAll(answer.Body)
 			answer.Body.Close()
@@ -263,7 +273,8 @@ func TestExploreServed(t *testing.T) {
 		}
 		asked := ""
 		if runtime.GOOS == "linux" && flag == "--open" {
-			for ; asked == ""; time.Sleep(5 * time.Millisecond) { // until the limit of all tests, if no browser is asked
+			// until the limit of all tests, if no browser is asked
+			for ; asked == ""; time.Sleep(5 * time.Millisecond) {
 				text, _ := os.ReadFile(opened)
 				asked = strings.TrimSpace(string(text))
 			}

@@ -16,7 +16,13 @@ func TestNamedPipes(t *testing.T) {
 	if err := syscall.Mkfifo("pipe", 0o600); err != nil {
 		t.Skip(err)
 	}
-	for _, line := range []string{"verify pipe", "constellations read pipe", "constellations count pipe", "merge pipe", "manifest verify pipe"} {
+	for _, line := range []string{
+		"verify pipe",
+		"constellations read pipe",
+		"constellations count pipe",
+		"merge pipe",
+		"manifest verify pipe",
+	} {
 		status, stdout, stderr := qorbit(fields(line)...)
 		if want := `qorbit: FILE "pipe": is a named pipe, expected a file`; status != exitUsage || stdout != "" || !strings.HasPrefix(stderr, want) {
 			t.Errorf("qorbit %s: status %d, %q, %q", line, status, stdout, stderr)

@@ -20,8 +20,8 @@ import (
 	"qorbit/internal/facts"
 )
 
-// TestWhatTakesLongShowsProgress: whatever takes more than a second at its largest orders says what it does, in parts that are named and
-// whose number is known, and prints the same as without.
+// TestWhatTakesLongShowsProgress: whatever takes more than a second at its largest orders says what it does, in parts
+// that are named and whose number is known, and prints the same as without.
 func TestWhatTakesLongShowsProgress(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
@@ -130,7 +130,8 @@ func observed(ctx context.Context, observe func(phase string, done, total int), 
 	return status, out.String(), log.String()
 }
 
-// TestCosts: each row of the table of costs names a command, its flags, and a number. What takes long says so before it begins.
+// TestCosts: each row of the table of costs names a command, its flags, and a number. What takes long says so before it
+// begins.
 func TestCosts(t *testing.T) {
 	root, _ := newRoot(io.Discard, io.Discard)
 	for _, row := range facts.Rows("costs.tsv") {
@@ -156,7 +157,8 @@ func TestCosts(t *testing.T) {
 	}
 }
 
-// TestAnnouncedIsTheRun: what is announced is named with the flags that its cost depends on, and knows passes, and what records have.
+// TestAnnouncedIsTheRun: what is announced is named with the flags that its cost depends on, and knows passes, and what
+// records have.
 func TestAnnouncedIsTheRun(t *testing.T) {
 	record := must(os.ReadFile("../../orbit/survey/testdata/local-20.txt"))
 	t.Chdir(t.TempDir())

@@ -18,7 +18,10 @@ func TestCertificateIntoAPipe(t *testing.T) {
 	stdout := os.Stdout
 	t.Cleanup(func() { os.Stdout = stdout })
 	os.Stdout = writer
-	for _, line := range []string{"missed 9 --certificate /dev/stdout -f json", "missed 9 --sample --certificate /dev/stdout -f json"} {
+	for _, line := range []string{
+		"missed 9 --certificate /dev/stdout -f json",
+		"missed 9 --sample --certificate /dev/stdout -f json",
+	} {
 		if status, row, stderr := qorbit(fields(line)...); status != exitDone || !strings.Contains(row, `"/dev/stdout"`) || stderr != "" {
 			t.Errorf("qorbit %s: status %d, %q, %q", line, status, row, stderr)
 		}

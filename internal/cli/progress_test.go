@@ -31,7 +31,8 @@ func (c *clock) pass(seconds float64) {
 	c.Time = c.Add(time.Duration(seconds * float64(time.Second)))
 }
 
-// drawn is a line on a terminal of the given width, its clock, and what a terminal would show of the text written so far.
+// drawn is a line on a terminal of the given width, its clock, and what a terminal would show of the text written so
+// far.
 func drawn(width int) (*Line, *clock, func() string) {
 	var out strings.Builder
 	c := &clock{time.Now()}
@@ -40,7 +41,8 @@ func drawn(width int) (*Line, *clock, func() string) {
 	return l, c, func() string {
 		lines := strings.Split(out.String(), "\n")
 		for i, line := range lines {
-			lines[i] = strings.TrimPrefix(line[max(0, strings.LastIndex(line, "\r\x1b[K")):], "\r\x1b[K") // which begins the line anew
+			// which begins the line anew
+			lines[i] = strings.TrimPrefix(line[max(0, strings.LastIndex(line, "\r\x1b[K")):], "\r\x1b[K")
 		}
 		return strings.Join(lines, "\n")
 	}
@@ -58,8 +60,9 @@ func TestLine(t *testing.T) {
 		{0, "", 0, 0, ""},
 		{0.9, "orbits of order 8 found", 400, 1000, ""},
 		{0.1, "", 0, 0, "[=========               ] orbits of order 8 found: 40 %, 400 of 1,000"},
-		{0.9, "orbits of order 8 found", 500, 1000, "[============            ] orbits of order 8 found: 50 %, 500 of 1,000, 5s left"}, // 100 in a second: the 400 were there when the phase began
-		{0, "orbits of order 8 found", 450, 1000, "[============            ] orbits of order 8 found: 50 %, 500 of 1,000, 5s left"},   // a late report of another thread
+		// 100 in a second: the 400 were there when the phase began
+		{0.9, "orbits of order 8 found", 500, 1000, "[============            ] orbits of order 8 found: 50 %, 500 of 1,000, 5s left"},
+		{0, "orbits of order 8 found", 450, 1000, "[============            ] orbits of order 8 found: 50 %, 500 of 1,000, 5s left"}, // a late report of another thread
 		{2.5, "orbits of order 8 found", 999, 1000, "[======================= ] orbits of order 8 found: 99 %, 999 of 1,000, 1s left"},
 		{0.1, "orbits of order 8 found", 1000, 1000, "[========================] orbits of order 8 found: 100 %, 1,000"},
 		{0.9, "orbits of order 8 found", 1000, 1000, "[========================] orbits of order 8 found: 100 %, 1,000"},
@@ -116,8 +119,13 @@ func TestFit(t *testing.T) {
 	fields := []string{"parts of order 19, at most 20", "40 %", "1,400 of 12,345", "5m0s left in all"}
 	for columns, want := range map[int]string{
 		70: "parts of order 19, at most 20: 40 %, 1,400 of 12,345, 5m0s left in all",
-		69: "parts of order 19, at most 20: 40 %, 5m0s left in all", 53: "parts of order 19, at most 20: 40 %, 5m0s left in all",
-		52: "parts of order 19, at most 20: 40 %", 34: "parts of order 19, at most 20", 28: "parts of order 19, at most", 5: "parts", 3: "par",
+		69: "parts of order 19, at most 20: 40 %, 5m0s left in all",
+		53: "parts of order 19, at most 20: 40 %, 5m0s left in all",
+		52: "parts of order 19, at most 20: 40 %",
+		34: "parts of order 19, at most 20",
+		28: "parts of order 19, at most",
+		5:  "parts",
+		3:  "par",
 	} {
 		if got := fit(columns, slices.Clone(fields)); got != want {
 			t.Errorf("%d columns: %q, expected %q", columns, got, want)
@@ -178,7 +186,8 @@ func TestPlan(t *testing.T) {
 	}{
 		{"orbits of order 8 listed", 1, 10, ""},
 		{"orbits of order 8 listed", 10, 10, ""},
-		{"patterns of order 8 (pass 3 of 4)", 0, 10, ": 0 %, 0 of 10, 40s left in all"}, // in 6 s 9 of the 80 were done, and 60 are left
+		// in 6 s 9 of the 80 were done, and 60 are left
+		{"patterns of order 8 (pass 3 of 4)", 0, 10, ": 0 %, 0 of 10, 40s left in all"},
 		{"patterns of order 8 (pass 4 of 4)", 10, 10, ""},
 		{"orbits of order 9 listed", 5, 10, ": 50 %, 5 of 10, 19s left in all"},
 	} {

@@ -41,7 +41,14 @@ func TestIsTerminal(t *testing.T) {
 func TestLengths(t *testing.T) {
 	var got float64
 	for text, want := range map[string]float64{
-		"86mm": 86 * 72 / 25.4, "86": 86 * 72 / 25.4, "12cm": 120 * 72 / 25.4, "3.4in": 3.4 * 72, "361.35pt": 360, "300bp": 300, ".5in": 36, "2.in": 144,
+		"86mm":     86 * 72 / 25.4,
+		"86":       86 * 72 / 25.4,
+		"12cm":     120 * 72 / 25.4,
+		"3.4in":    3.4 * 72,
+		"361.35pt": 360,
+		"300bp":    300,
+		".5in":     36,
+		"2.in":     144,
 	} {
 		if err := Length(&got).Set(text); err != nil || math.Abs(got-want) > 1e-9 {
 			t.Errorf("%q: %v, %v, expected %v", text, got, err, want)
