@@ -37,6 +37,7 @@ func TestCompletion(t *testing.T) {
 	for _, m := range methods.All() {
 		methodNames = append(methodNames, m.Describe().Name)
 	}
+	tables := strings.Join(table.Formats, " ")
 	const nothingElse = cobra.ShellCompDirectiveNoFileComp
 	for line, want := range map[string]struct {
 		names string
@@ -48,10 +49,10 @@ func TestCompletion(t *testing.T) {
 		"--progress ''":                   {"auto always never", nothingElse},
 		"count 8 --method ''":             {strings.Join(methodNames, " "), nothingElse},
 		"count 8 --path ''":               {"plain avx2 avx512 neon", nothingElse},
-		"check 8 -f ''":                   {strings.Join(table.Formats, " "), nothingElse},
-		"graph 8 --format ''":             {strings.Join(table.Formats, " ") + " dot graphml gexf graph6 sparse6 svg png pdf tikz", nothingElse},
-		"query x -f ''":                   {strings.Join(table.Formats, " "), nothingElse},
-		"cite -f ''":                      {strings.Join(table.Formats, " ") + " bibtex", nothingElse},
+		"check 8 -f ''":                   {tables, nothingElse},
+		"graph 8 --format ''":             {tables + " dot graphml gexf graph6 sparse6 svg png pdf tikz", nothingElse},
+		"query x -f ''":                   {tables, nothingElse},
+		"cite -f ''":                      {tables + " bibtex", nothingElse},
 		"search ''":                       {"", nothingElse},
 		"search 8 --queens ''":            {"", nothingElse},
 		"search 8 -j ''":                  {"", nothingElse},
@@ -125,18 +126,15 @@ printf '%s\n' "${COMPREPLY[@]}"`
 		"qorbit graph 8 -f d":           "dot",
 		"qorbit miss":                   "missed",
 	} {
-		if got := shellSays(t, environment, "bash", append([]string{"--norc", "-c", body, "bash", name}, fields(line)...)...); got != want {
-			t.Errorf("%s: %q, expected %q", line, got, want)
-		}
+		args := append([]string{"--norc", "-c", body, "bash", name}, fields(line)...)
+		equal(t, line, shellSays(t, environment, "bash", args...), want)
 	}
 }
 
 // TestZshReadsItsScript, and knows which function completes qorbit then.
 func TestZshReadsItsScript(t *testing.T) {
 	environment, name := script(t, "zsh")
-	dir := t.TempDir()
-	got := shellSays(t, environment, "zsh", "-f", "-c", `autoload -U compinit && compinit -u -d "$2/dump" && source "$1" && print $_comps[qorbit]`, "zsh", name, dir)
-	if got != "_qorbit" {
-		t.Errorf("%q", got)
-	}
+	const body = `autoload -U compinit && compinit -u -d "$2/dump" && source "$1" && print $_comps[qorbit]`
+	got := shellSays(t, environment, "zsh", "-f", "-c", body, "zsh", name, t.TempDir())
+	equal(t, "what completes qorbit", got, "_qorbit")
 }

@@ -98,10 +98,7 @@ func TestInterruptedGraphGoesOn(t *testing.T) {
 	if kept < 3 || !strings.Contains(log.String(), "keeps 1 of 1 passes") {
 		t.Fatalf("interrupted %d times with a state; at last %s", kept, log.String())
 	}
-	var want bytes.Buffer
-	if status := run(context.Background(), []string{"survey", "12", "--sizes", "-f", "csv"}, &want, &log); status != exitDone || got.String() != want.String() {
-		t.Errorf("status %d, %s; expected %s", status, got.String(), want.String())
-	}
+	equal(t, "what is printed", got.String(), succeeds(t, "survey 12 --sizes -f csv"))
 	if _, err := os.Stat(name); !os.IsNotExist(err) {
 		t.Errorf("the state is still there: %v", err)
 	}
@@ -136,8 +133,11 @@ func TestTheDocumentOfFormats(t *testing.T) {
 	text := string(document)
 	dir := t.TempDir()
 	file := filepath.Join(dir, "x.graphml")
-	for _, args := range [][]string{{"graph", "8", "-o", file}, {"search", "8", "-q", "-f", "json", "--trajectory", file}} {
-		qorbit(args...)
+	for _, args := range [][]string{
+		{"graph", "8", "-o", file},
+		{"search", "8", "-q", "-f", "json", "--trajectory", file},
+	} {
+		quiet(t, args...)
 		written := must(os.ReadFile(file))
 		for _, match := range regexp.MustCompile(`attr.name="(.*?)"`).FindAllStringSubmatch(string(written), -1) {
 			if !strings.Contains(text, "`"+match[1]+"`") {

@@ -114,16 +114,21 @@ func TestLadder(t *testing.T) {
 		t.Fatalf("%d rows", len(rows))
 	}
 	for i, m := range methods.All() {
-		if row := rows[i]; row["method"] != m.Describe().Name || row["solutions"] != 4.0 || row["orbits"] != nil && row["orbits"] != 1.0 || (row["nodes_ratio"] == nil) != (i == 0) {
-			t.Errorf("order 6: %v", row)
+		six, seven := rows[i], rows[i+len(methods.All())]
+		name := m.Describe().Name
+		equal[any](t, "method", six["method"], name)
+		equal[any](t, name+": solutions of order 6", six["solutions"], 4.0)
+		equal[any](t, name+": solutions of order 7", seven["solutions"], 40.0)
+		if six["orbits"] != nil { // those that count orbits
+			equal[any](t, name+": orbits of order 6", six["orbits"], 1.0)
+			equal[any](t, name+": orbits of order 7", seven["orbits"], 6.0)
 		}
-		if row := rows[i+len(methods.All())]; row["solutions"] != 40.0 || row["orbits"] != nil && row["orbits"] != 6.0 {
-			t.Errorf("order 7: %v", row)
-		}
+		equal(t, name+": the first, which is compared with none", six["nodes_ratio"] == nil, i == 0)
 	}
 	for _, row := range lines(t, "count", "12..13", "--ladder", "--limit", "1ns") {
-		if row["method"] == "permutation" && (row["solutions"] != nil || !strings.HasPrefix(row["left_out"].(string), "over 1ns")) {
-			t.Errorf("%v", row)
+		if row["method"] == "permutation" {
+			equal[any](t, "solutions", row["solutions"], nil)
+			contains(t, "left_out", row["left_out"].(string), "over 1ns")
 		}
 	}
 }
@@ -140,15 +145,21 @@ func TestACheckThatFails(t *testing.T) {
 	var out, log bytes.Buffer
 	t.Chdir(t.TempDir())
 	status := cli.Run(t.Context(), root, []string{"check", "4..6", "--manifest", "manifest.json"}, &out, &log)
+	equal(t, "status", status, exitFailed)
+	equal(t, "standard error", log.String(), "qorbit: check failed: order 5: made up\n")
+	contains(t, "standard output", out.String(), "order 5: made up")
 	want := "agree: counter, enumeration, shared patterns, search, operators (N = 4,6)\n"
 	if !strings.HasSuffix(out.String(), want) {
 		t.Errorf("%q, expected %q at the end", out.String(), want)
 	}
-	if status != exitFailed || !strings.Contains(out.String(), "order 5: made up") || log.String() != "qorbit: check failed: order 5: made up\n" {
-		t.Errorf("status %d, %q, %q", status, out.String(), log.String())
+	m := must(provenance.ReadFile("manifest.json"))
+	equal(t, "status of the manifest", m.Status, exitFailed)
+	var agree []bool
+	for _, check := range m.Checks {
+		agree = append(agree, check.Agree)
 	}
-	if m, err := provenance.ReadFile("manifest.json"); err != nil || m.Status != exitFailed || len(m.Checks) != 3 || m.Checks[1].Agree || !m.Checks[2].Agree {
-		t.Errorf("%v, %+v", err, m)
+	if !slices.Equal(agree, []bool{true, false, true}) {
+		t.Errorf("the checks agree: %v", agree)
 	}
 }
 
@@ -216,9 +227,13 @@ func TestOutputIsAFunctionOfTheInput(t *testing.T) {
 		name := filepath.Join(t.TempDir(), "out")
 		status, stdout, _ := qorbit(append(strings.Fields(line), "-o", name)...)
 		file, err := os.ReadFile(name)
-		if want == "" || three != want || status != exitDone || stdout != "" || err != nil || string(file) != want {
-			t.Errorf("qorbit %s: outputs differ, status %d, %v", line, status, err)
+		if want == "" || err != nil {
+			t.Fatalf("qorbit %s: prints %q, %v", line, want, err)
 		}
+		equal(t, line+": status", status, exitDone)
+		equal(t, line+": standard output beside a file", stdout, "")
+		equal(t, line+": the same with three threads", three == want, true)
+		equal(t, line+": the same in a file", string(file) == want, true)
 	}
 }
 
@@ -232,7 +247,8 @@ func TestEveryExampleOfTheHelpRuns(t *testing.T) {
 		for _, sub := range c.Commands() {
 			visit(sub)
 		}
-		if c.Runnable() && c.Example == "" && !slices.Contains([]string{"help", "completion"}, c.Name()) && (c.Parent() == nil || c.Parent().Name() != "completion") {
+		ofCobra := strings.HasPrefix(c.CommandPath(), "qorbit help") || strings.HasPrefix(c.CommandPath(), "qorbit completion")
+		if c.Runnable() && c.Example == "" && !ofCobra {
 			t.Errorf("%s has no example", c.CommandPath())
 		}
 		if c.DisableFlagParsing { // another program runs it, and has a test of its examples
@@ -255,8 +271,14 @@ func TestHelp(t *testing.T) {
 	root, _ := newRoot(nil, nil)
 	for _, c := range root.Commands() {
 		_, text, _ := qorbit("help", c.Name())
-		if c.GroupID == "" && !c.IsAdditionalHelpTopicCommand() || strings.Count(text, "\n") > 60 || !strings.Contains(text, c.CommandPath()) && c.Runnable() {
-			t.Errorf("help %s, of group %q, has %d lines:\n%s", c.Name(), c.GroupID, strings.Count(text, "\n"), text)
+		if c.GroupID == "" && !c.IsAdditionalHelpTopicCommand() {
+			t.Errorf("%s is in no group", c.Name())
+		}
+		if height := strings.Count(text, "\n"); height > 60 {
+			t.Errorf("help %s has %d lines:\n%s", c.Name(), height, text)
+		}
+		if c.Runnable() {
+			contains(t, "help "+c.Name(), text, c.CommandPath())
 		}
 		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
 			if !strings.Contains(text, "--"+f.Name+" ") && f.Name != "help" {
@@ -269,9 +291,8 @@ func TestHelp(t *testing.T) {
 			}
 		}
 	}
-	if _, text, _ := qorbit("help", "columns", "survey"); !strings.Contains(text, "\n  giant                orbits in the largest component\n") {
-		t.Errorf("%s", text)
-	}
+	contains(t, "help columns survey", succeeds(t, "help columns survey"),
+		"\n  giant                orbits in the largest component\n")
 }
 
 // TestOutputsInDocuments: every block of the README and of doc/store.md that begins with a command shows what the
@@ -369,7 +390,10 @@ func TestTextOfSeveralOrders(t *testing.T) {
 // ofOrbits has command lines for every flag and argument that takes an orbit or a permutation, with % in its place.
 var ofOrbits = map[string][]string{
 	"ORBIT": {"path 8 % 1", "path 8 1 %", "graph 8 --around %", "distances 8 --depths --from %", "orbits 8 --orbit %"},
-	"PERM":  {"draw %", "draw % --orbit", "draw % --apply po6", "draw 1 %", "apply po6 %", "signature %", "signature 2,4,1,3 %"},
+	"PERM": {
+		"draw %", "draw % --orbit", "draw % --apply po6", "draw 1 %",
+		"apply po6 %", "signature %", "signature 2,4,1,3 %",
+	},
 }
 
 // TestNamesOfOrbits: wherever an orbit is taken, its number, its key and every other solution mean the same; wherever a
@@ -399,25 +423,23 @@ func TestNamesOfOrbits(t *testing.T) {
 
 // TestVersion: --version prints the text of the command version, whose JSON has the same values.
 func TestVersion(t *testing.T) {
-	status, text, stderr := qorbit("version")
-	if status != exitDone || stderr != "" || !strings.HasPrefix(text, "qorbit version ") || strings.Count(text, "\n") != 5 {
-		t.Fatalf("status %d, %q, %q", status, text, stderr)
-	}
-	if status, same, stderr := qorbit("--version"); status != exitDone || stderr != "" || same != text {
-		t.Errorf("--version: status %d, %q, %q, expected %q", status, same, stderr, text)
-	}
+	text := succeeds(t, "version")
+	equal(t, "--version", succeeds(t, "--version"), text)
+	contains(t, "version", text, "qorbit version ")
+	equal(t, "number of lines", strings.Count(text, "\n"), 5)
+	platform := runtime.GOOS + "/" + runtime.GOARCH
+	contains(t, "version", text, "platform       "+platform+"\n")
 	_, line, _ := qorbit("version", "-f", "json")
 	var got map[string]any
 	if err := json.Unmarshal([]byte(line), &got); err != nil || len(got) != 5 {
 		t.Fatalf("%v: %s", err, line)
 	}
 	paths, _ := got["paths"].([]any)
-	if got["go"] != runtime.Version() || got["platform"] != runtime.GOOS+"/"+runtime.GOARCH || len(paths) != len(halves.Paths()) || paths[0] != "plain" {
-		t.Errorf("%s", line)
-	}
-	if _, has := got["revision"]; !has || !strings.Contains(text, "platform       "+runtime.GOOS+"/"+runtime.GOARCH+"\n") {
-		t.Errorf("%s%s", line, text)
-	}
+	equal[any](t, "go", got["go"], runtime.Version())
+	equal[any](t, "platform", got["platform"], platform)
+	equal(t, "number of paths", len(paths), len(halves.Paths()))
+	equal[any](t, "first path", paths[0], "plain")
+	contains(t, "version -f json", line, `"revision":`)
 }
 
 // TestLittleIsMadeAtTheStart of every command: fonts and the list of references are read where they are needed.
@@ -432,7 +454,8 @@ func TestLittleIsMadeAtTheStart(t *testing.T) {
 	place := func(name string) int {
 		return slices.IndexFunc(inits, func(init []string) bool { return init[1] == name })
 	}
-	if signals := place("qorbit/internal/interrupt"); signals < 0 || signals > place("qorbit/internal/rows") || signals > place("modernc.org/libc") {
+	signals, takeLong := place("qorbit/internal/interrupt"), min(place("qorbit/internal/rows"), place("modernc.org/libc"))
+	if signals < 0 || signals > takeLong {
 		t.Errorf("signals are caught as the %dth of %d packages is initialized, expected it before those that take long",
 			signals, len(inits))
 	}
@@ -454,9 +477,10 @@ func TestPrinted(t *testing.T) {
 		if printed {
 			want += "\n"
 		}
-		if status, got, stderr := qorbit(fields(line)...); i > 0 && (status != exitDone || stderr != "" || got != want) {
-			t.Errorf("qorbit %s: status %d, stderr %q\n%s\nexpected\n%s", line, status, stderr, got, want)
+		if i == 0 { // before the first command
+			continue
 		}
+		equal(t, "qorbit "+line, succeeds(t, line), want)
 	}
 }
 
@@ -492,9 +516,12 @@ func TestManualPages(t *testing.T) {
 		cmd.Env = append(os.Environ(), "LC_ALL=C.UTF-8", "MANPAGER=cat")
 		var warnings bytes.Buffer
 		cmd.Stderr = &warnings
-		if page, err := cmd.Output(); err != nil || warnings.Len() > 0 || !bytes.Contains(page, []byte("SYNOPSIS")) {
-			t.Errorf("%s: %v, %s", name, err, warnings.String())
+		page, err := cmd.Output()
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
 		}
+		equal(t, name+": warnings", warnings.String(), "")
+		contains(t, name, string(page), "SYNOPSIS")
 	}
 }
 
@@ -505,14 +532,17 @@ func TestAPanicLeavesNothing(t *testing.T) {
 		signal.Reset() // which Main has changed
 	}(os.Args)
 	dir := t.TempDir()
-	os.Args = []string{"qorbit", "check", "5", "-o", filepath.Join(dir, "out"), "--manifest", filepath.Join(dir, "manifest")}
+	out, manifest := filepath.Join(dir, "out"), filepath.Join(dir, "manifest")
+	os.Args = []string{"qorbit", "check", "5", "-o", out, "--manifest", manifest}
 	func() {
 		defer func() {
 			if what := recover(); what != "made up" {
 				t.Errorf("%v", what)
 			}
 		}()
-		cli.Main("qorbit", checkedBy(func(context.Context, int, orbit.Options) (search.Check, error) { panic("made up") }))
+		cli.Main("qorbit", checkedBy(func(context.Context, int, orbit.Options) (search.Check, error) {
+			panic("made up")
+		}))
 	}()
 	if entries, err := os.ReadDir(dir); err != nil || len(entries) > 0 {
 		t.Errorf("%v is left, %v", entries, err)
@@ -525,9 +555,12 @@ func nonsense(t *testing.T, lines map[string]string) {
 	t.Helper()
 	for line, want := range lines {
 		status, stdout, stderr := qorbit(fields(line)...)
-		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || strings.Contains(stderr, "\x1b") || !strings.HasPrefix(stderr, "qorbit: ") || !strings.Contains(stderr, want) {
-			t.Errorf("qorbit %s: status %d, stdout %.200q, stderr %q, expected one line with %q",
-				line, status, stdout, stderr, want)
+		oneLine := strings.HasPrefix(stderr, "qorbit: ") && strings.Count(stderr, "\n") == 1
+		if status != exitUsage || stdout != "" {
+			t.Errorf("qorbit %s: status %d, stdout %.200q", line, status, stdout)
+		}
+		if !oneLine || strings.Contains(stderr, "\x1b") || !strings.Contains(stderr, want) {
+			t.Errorf("qorbit %s: stderr %q, expected one line with %q", line, stderr, want)
 		}
 	}
 }
@@ -550,18 +583,12 @@ func contents(t *testing.T) map[string]string {
 // nothing else, and changes no file. The table has a command line, an arrow, and a part of the message.
 func TestRefused(t *testing.T) {
 	table := must(os.ReadFile("testdata/refused.txt"))
-	lines := map[string]string{
+	lines := refusals(t, string(table))
+	maps.Copy(lines, map[string]string{
 		"search \x1b[31m8":                 "order",
 		"search 8 --\x1b[31m":              "unknown flag: --\ufffd[31m",
 		"draw" + strings.Repeat(" 1", 101): "101 boards: expected up to 100",
-	}
-	for line := range strings.Lines(string(table)) {
-		line, want, ok := strings.Cut(strings.TrimSuffix(line, "\n"), " → ")
-		if _, twice := lines[line]; !ok || twice {
-			t.Errorf("%q has no arrow, or stands there twice", line)
-		}
-		lines[line] = want
-	}
+	})
 	for command := range ofOrders {
 		least := "1"
 		if command == "sample" {
@@ -587,8 +614,9 @@ func TestRefused(t *testing.T) {
 			" 8 --frob":             "unknown flag: --frob",
 			" 8 -o no/such/file":    `cannot write "no/such/file"`,
 		} {
-			if strings.Contains(want, "or a list") && (strings.HasPrefix(command, "plot ") || strings.HasPrefix(command, "table ")) {
-				want = "argument" // and a kind
+			hasKind := strings.HasPrefix(command, "plot ") || strings.HasPrefix(command, "table ")
+			if hasKind && strings.Contains(want, "or a list") {
+				want = "argument"
 			}
 			lines[command+given] = want
 		}
@@ -611,7 +639,8 @@ func TestRefused(t *testing.T) {
 		"two":       `{"manifest": 2}`,
 		"listing":   `{"manifest": 1, "inputs": [{"role": "FILE", "file": "text"}], "outputs": [{"role": "-o", "file": "two"}]}`,
 		"m":         `{"manifest": 1, "outputs": [{"role": "-o", "file": "x", "bytes": 1, "sha256": "1"}]}`,
-		"sample40":  "qorbit sample 1 order 40\n", "survey9": "qorbit survey 2\n{\"n\":9,\"orbits\":46,\"most\":1}\n",
+		"sample40":  "qorbit sample 1 order 40\n",
+		"survey9":   "qorbit survey 2\n{\"n\":9,\"orbits\":46,\"most\":1}\n",
 	} {
 		put(t, name, text)
 	}
@@ -650,12 +679,16 @@ func TestFullDisksAndClosedPipes(t *testing.T) {
 		"search --help":                         "standard output",
 		"formats":                               "standard output",
 		"completion bash":                       "standard output",
-		"--version":                             "standard output", "graph 9 -f dot": "standard output", "orbits 12 -f csv": "standard output",
+		"--version":                             "standard output",
+		"graph 9 -f dot":                        "standard output",
+		"orbits 12 -f csv":                      "standard output",
 	} {
 		var log bytes.Buffer
 		status := run(t.Context(), strings.Fields(line), full, &log)
-		if status != exitUsage || !strings.HasPrefix(log.String(), "qorbit: cannot write "+want+": ") || !strings.HasSuffix(log.String(), "no space left on device\n") || strings.Count(log.String(), "\n") != 1 {
-			t.Errorf("qorbit %s: status %d, %q, expected that it cannot write %s", line, status, log.String(), want)
+		equal(t, line+": status", status, exitUsage)
+		refusal := regexp.MustCompile(`\Aqorbit: cannot write ` + want + `: .*no space left on device\n\z`)
+		if !refusal.MatchString(log.String()) {
+			t.Errorf("qorbit %s: %q, expected one line that it cannot write %s", line, log.String(), want)
 		}
 	}
 	for _, line := range []string{
@@ -737,7 +770,8 @@ func TestInterruptedMidway(t *testing.T) {
 		}
 	}
 	left, err := filepath.Glob("*")
-	if want := []string{asymmetric, symmetric, "m.txt", "o.db", "other.txt", "r.txt"}; err != nil || !slices.Equal(left, want) {
+	want := []string{asymmetric, symmetric, "m.txt", "o.db", "other.txt", "r.txt"}
+	if err != nil || !slices.Equal(left, want) {
 		t.Errorf("%q is left, expected %q, %v", left, want, err)
 	}
 }

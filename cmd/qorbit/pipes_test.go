@@ -5,7 +5,6 @@ package main
 import (
 	"fmt"
 	"os"
-	"strings"
 	"syscall"
 	"testing"
 )
@@ -24,9 +23,9 @@ func TestNamedPipes(t *testing.T) {
 		"manifest verify pipe",
 	} {
 		status, stdout, stderr := qorbit(fields(line)...)
-		if want := `qorbit: FILE "pipe": is a named pipe, expected a file`; status != exitUsage || stdout != "" || !strings.HasPrefix(stderr, want) {
-			t.Errorf("qorbit %s: status %d, %q, %q", line, status, stdout, stderr)
-		}
+		equal(t, line+": status", status, exitUsage)
+		equal(t, line+": standard output", stdout, "")
+		contains(t, line, stderr, `qorbit: FILE "pipe": is a named pipe, expected a file`)
 	}
 	if _, err := os.Stat("/dev/fd/0"); err != nil {
 		t.Skip("no names of open files here")

@@ -22,9 +22,7 @@ func TestCertificateIntoAPipe(t *testing.T) {
 		"missed 9 --certificate /dev/stdout -f json",
 		"missed 9 --sample --certificate /dev/stdout -f json",
 	} {
-		if status, row, stderr := qorbit(fields(line)...); status != exitDone || !strings.Contains(row, `"/dev/stdout"`) || stderr != "" {
-			t.Errorf("qorbit %s: status %d, %q, %q", line, status, row, stderr)
-		}
+		contains(t, line, succeeds(t, line), `"/dev/stdout"`)
 	}
 	writer.Close()
 	if text, err := io.ReadAll(reader); err != nil || !strings.HasPrefix(string(text), "qorbit") {
@@ -36,9 +34,7 @@ func TestCertificateIntoAPipe(t *testing.T) {
 func certificateFile(t *testing.T, n int) (name string) {
 	t.Helper()
 	name = fmt.Sprintf("certificate-%d.txt", n)
-	if status, _, stderr := qorbit("search", strconv.Itoa(n), "-q", "--certificate", name); status != exitDone || stderr != "" {
-		t.Fatalf("order %d: status %d, %s", n, status, stderr)
-	}
+	quiet(t, "search", strconv.Itoa(n), "-q", "--certificate", name)
 	return name
 }
 
@@ -48,9 +44,9 @@ func TestCertificatesInTheDocs(t *testing.T) {
 	t.Chdir(t.TempDir())
 	text := must(os.ReadFile(certificateFile(t, 9)))
 	_, part, _ := strings.Cut(string(doc), "```\nDel(")
-	if part, _, _ = strings.Cut(part, "```"); strings.Count(part, "\n") != 13 || !strings.Contains(string(text), "\nDel("+part+"Del(") {
-		t.Errorf("doc/certificates.md shows a table that the certificate of order 9 does not have:\nDel(%s", part)
-	}
+	part, _, _ = strings.Cut(part, "```")
+	equal(t, "lines of the table", strings.Count(part, "\n"), 13)
+	contains(t, "the certificate of order 9", string(text), "\nDel("+part+"Del(")
 }
 
 // fields splits a command line as a shell does that knows only single and double quotes.
@@ -83,9 +79,7 @@ func stored(t *testing.T, orders ...string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
 	for _, n := range orders {
-		if status, _, stderr := qorbit("search", n, "--db", "orbits.db", "-f", "json"); status != exitDone || stderr != "" {
-			t.Fatalf("search %s: status %d, %s", n, status, stderr)
-		}
+		quiet(t, "search", n, "--db", "orbits.db", "-f", "json")
 	}
 }
 
@@ -95,9 +89,11 @@ func TestSearchOnAFullDisk(t *testing.T) {
 		t.Skip("no /dev/full here")
 	}
 	t.Chdir(t.TempDir())
-	status, _, stderr := qorbit("search", "9", "-q", "--trajectory", "steps.csv", "--missed", "missed", "--certificate", "/dev/full")
+	status, _, stderr := qorbit(fields("search 9 -q --trajectory steps.csv --missed missed --certificate /dev/full")...)
 	left, err := os.ReadDir(".")
-	if status != exitUsage || !strings.Contains(stderr, `"/dev/full"`) || err != nil || len(left) > 0 {
-		t.Errorf("status %d, %q, left %v, %v", status, stderr, left, err)
+	equal(t, "status", status, exitUsage)
+	contains(t, "standard error", stderr, `"/dev/full"`)
+	if err != nil || len(left) > 0 {
+		t.Errorf("left %v, %v", left, err)
 	}
 }
