@@ -23,16 +23,19 @@ func TestArticle(t *testing.T) {
 
 // The parts of the article that may have numbers: commands of the program, names of tests, boards, labels, lengths, and
 // the numbers of sequences of the OEIS.
-var withNumbers = regexp.MustCompile(`(?m)^%.*$|\\(?:command|test|board)\|[^|]*\||\\(?:label|ref|cite|usepackage)(?:\[[^]]*\])?\{[^}]*\}|A\d{6}\b|\\documentclass.*`)
+var withNumbers = regexp.MustCompile(`(?m)^%.*$|\\(?:command|test|board)\|[^|]*\|` +
+	`|\\(?:label|ref|cite|usepackage)(?:\[[^]]*\])?\{[^}]*\}|A\d{6}\b|\\documentclass.*`)
 
 // TestNoResultIsTyped: numbers of more than two digits, decimals and percentages of the article come from macros, which
 // are used.
 func TestNoResultIsTyped(t *testing.T) {
 	text := read(t, "doc/article/article.tex")
-	if found := regexp.MustCompile(`\d{3,}|\d\.\d|\d\s*(?:\\,)?\s*\\%|\d\\,\d`).FindAllString(withNumbers.ReplaceAllString(text, ""), -1); len(found) > 0 {
+	result := regexp.MustCompile(`\d{3,}|\d\.\d|\d\s*(?:\\,)?\s*\\%|\d\\,\d`)
+	if found := result.FindAllString(withNumbers.ReplaceAllString(text, ""), -1); len(found) > 0 {
 		t.Errorf("article.tex has the numbers %q, expected macros", found)
 	}
-	for _, macro := range regexp.MustCompile(`(?m)^\\newcommand\{(\\\w+)\}`).FindAllStringSubmatch(read(t, "doc/article/stated.tex"), -1) {
+	macros := regexp.MustCompile(`(?m)^\\newcommand\{(\\\w+)\}`)
+	for _, macro := range macros.FindAllStringSubmatch(read(t, "doc/article/stated.tex"), -1) {
 		if !strings.Contains(text, macro[1]) {
 			t.Errorf("article.tex does not use %s", macro[1])
 		}
@@ -42,7 +45,10 @@ func TestNoResultIsTyped(t *testing.T) {
 // TestWhatTheArticleNames: each test that it names is a test of this project, and each float and section that has a
 // label is referred to.
 func TestWhatTheArticleNames(t *testing.T) {
-	text := read(t, "doc/article/article.tex") + read(t, "doc/article/kinds.tex") + read(t, "doc/article/provenance.tex")
+	text := ""
+	for _, name := range []string{"article", "kinds", "provenance"} {
+		text += read(t, "doc/article/"+name+".tex")
+	}
 	var tests strings.Builder
 	for _, pattern := range []string{"../*/*_test.go", "../*/*/*_test.go", "../*/*/*/*_test.go"} {
 		files, err := filepath.Glob(pattern)
@@ -72,7 +78,8 @@ func TestWhatTheArticleNames(t *testing.T) {
 // TestTheOrderTestedInCI: the one that the article has is that of .ci/run.
 func TestTheOrderTestedInCI(t *testing.T) {
 	text := read(t, "doc/article/stated.tex")
-	if want := `\lastTestedInCI}{\num{14}}`; !strings.Contains(text, want) || !strings.Contains(read(t, ".ci/run"), "./cmd/qorbit -results 14") {
+	const want, tested = `\lastTestedInCI}{\num{14}}`, "./cmd/qorbit -results 14"
+	if !strings.Contains(text, want) || !strings.Contains(read(t, ".ci/run"), tested) {
 		t.Errorf("stated.tex has no %s, or .ci/run has another order", want)
 	}
 }

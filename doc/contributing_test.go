@@ -15,7 +15,13 @@ var change = regexp.MustCompile("(?ms)`([^`\n]+)`[^`]*:\n\n```(go|diff)\n(.*?)^`
 
 // TestFilesToTouch: an addition changes as few files as the first table says.
 func TestFilesToTouch(t *testing.T) {
-	want := map[string]int{"A counting method": 2, "An operator": 2, "A graph file format": 2, "A column": 1, "A flag": 1}
+	want := map[string]int{
+		"A counting method":   2,
+		"An operator":         2,
+		"A graph file format": 2,
+		"A column":            1,
+		"A flag":              1,
+	}
 	for _, section := range strings.Split(read(t, "CONTRIBUTING.md"), "\n## ")[1:] {
 		title, text, _ := strings.Cut(section, "\n")
 		files := make(map[string]bool)
@@ -108,7 +114,8 @@ func TestExamplesOfCONTRIBUTING(t *testing.T) {
 	program := filepath.Join(dir, "qorbit")
 	golang(t, "build", "-overlay", files, "-o", program, "./cmd/qorbit")
 	tested := 0
-	for _, block := range regexp.MustCompile("(?ms)^```\n\\$ qorbit (.*?)\n(.*?)^```$").FindAllStringSubmatch(text, -1) {
+	examples := regexp.MustCompile("(?ms)^```\n\\$ qorbit (.*?)\n(.*?)^```$")
+	for _, block := range examples.FindAllStringSubmatch(text, -1) {
 		command := exec.Command("/bin/sh", "-c", `"$0" `+block[1], program)
 		// for cat and grep
 		command.Dir, command.Env = dir, append(os.Environ(), "PATH="+os.Getenv("PATH")+":/usr/bin:/bin")

@@ -20,7 +20,8 @@ func TestEveryLinkedModuleHasItsLicence(t *testing.T) {
 		}
 	}
 	for _, system := range []string{"linux", "darwin", "windows"} {
-		list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not (or .Main .Replace)}}{{.Path}} {{.Version}}{{end}}{{end}}", "qorbit/cmd/...")
+		const module = "{{with .Module}}{{if not (or .Main .Replace)}}{{.Path}} {{.Version}}{{end}}{{end}}"
+		list := exec.Command("go", "list", "-deps", "-f", module, "qorbit/cmd/...")
 		list.Env = append(os.Environ(), "CGO_ENABLED=0", "GOARCH=amd64", "GOOS="+system)
 		out, err := list.Output()
 		if err != nil {

@@ -132,7 +132,8 @@ func TestNotebooksHaveTheColoursOfPictures(t *testing.T) {
 		t.Fatal(err)
 	}
 	given := make(map[string]string)
-	for _, line := range regexp.MustCompile(`(?m)^([A-Z, ]+) = ("#[0-9a-f", #]+)$`).FindAllStringSubmatch(string(text), -1) {
+	assignment := regexp.MustCompile(`(?m)^([A-Z, ]+) = ("#[0-9a-f", #]+)$`)
+	for _, line := range assignment.FindAllStringSubmatch(string(text), -1) {
 		names, values := strings.Split(line[1], ", "), strings.Split(line[2], ", ")
 		for i, name := range names {
 			given[name] = strings.Trim(values[i], `"`)

@@ -50,7 +50,8 @@ func TestLibraryRecipe(t *testing.T) {
 // program is a program of the statements.
 func program(statements string, imports []string) string {
 	imports = slices.Concat([]string{"context", "fmt", "log"}, imports)
-	return "package main\n\nimport (\n\t\"" + strings.Join(imports, "\"\n\t\"") + "\"\n)\n\nfunc main() {\n" + statements + "}\n"
+	head := "package main\n\nimport (\n\t\"" + strings.Join(imports, "\"\n\t\"") + "\"\n)\n"
+	return head + "\nfunc main() {\n" + statements + "}\n"
 }
 
 // write writes a file.

@@ -21,7 +21,8 @@ func packages(t *testing.T) map[string][]string {
 		if err == nil && entry.Name() == "testdata" { // which only tests build
 			return fs.SkipDir
 		}
-		if err != nil || entry.IsDir() || strings.HasSuffix(name, "_test.go") || !strings.HasSuffix(name, ".go") {
+		source := strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go")
+		if err != nil || entry.IsDir() || !source {
 			return err
 		}
 		text, err := os.ReadFile(name)

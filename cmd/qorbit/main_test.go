@@ -247,7 +247,8 @@ func TestEveryExampleOfTheHelpRuns(t *testing.T) {
 		for _, sub := range c.Commands() {
 			visit(sub)
 		}
-		ofCobra := strings.HasPrefix(c.CommandPath(), "qorbit help") || strings.HasPrefix(c.CommandPath(), "qorbit completion")
+		_, ofCobra := strings.CutPrefix(c.CommandPath(), "qorbit completion")
+		ofCobra = ofCobra || c.Name() == "help"
 		if c.Runnable() && c.Example == "" && !ofCobra {
 			t.Errorf("%s has no example", c.CommandPath())
 		}
@@ -454,9 +455,10 @@ func TestLittleIsMadeAtTheStart(t *testing.T) {
 	place := func(name string) int {
 		return slices.IndexFunc(inits, func(init []string) bool { return init[1] == name })
 	}
-	signals, takeLong := place("qorbit/internal/interrupt"), min(place("qorbit/internal/rows"), place("modernc.org/libc"))
+	signals := place("qorbit/internal/interrupt")
+	takeLong := min(place("qorbit/internal/rows"), place("modernc.org/libc"))
 	if signals < 0 || signals > takeLong {
-		t.Errorf("signals are caught as the %dth of %d packages is initialized, expected it before those that take long",
+		t.Errorf("signals are caught as the %dth of %d packages is initialized, expected before those that take long",
 			signals, len(inits))
 	}
 	for _, init := range inits {
@@ -555,12 +557,14 @@ func nonsense(t *testing.T, lines map[string]string) {
 	t.Helper()
 	for line, want := range lines {
 		status, stdout, stderr := qorbit(fields(line)...)
-		oneLine := strings.HasPrefix(stderr, "qorbit: ") && strings.Count(stderr, "\n") == 1
-		if status != exitUsage || stdout != "" {
-			t.Errorf("qorbit %s: status %d, stdout %.200q", line, status, stdout)
+		equal(t, line+": status", status, exitUsage)
+		equal(t, line+": standard output", stdout, "")
+		clean := strings.HasPrefix(stderr, "qorbit: ") && !strings.Contains(stderr, "\x1b")
+		if oneLine := strings.Count(stderr, "\n") == 1; !clean || !oneLine {
+			t.Errorf("qorbit %s: stderr %q, expected one line", line, stderr)
 		}
-		if !oneLine || strings.Contains(stderr, "\x1b") || !strings.Contains(stderr, want) {
-			t.Errorf("qorbit %s: stderr %q, expected one line with %q", line, stderr, want)
+		if !strings.Contains(stderr, want) {
+			t.Errorf("qorbit %s: stderr %q, expected %q", line, stderr, want)
 		}
 	}
 }
@@ -637,10 +641,11 @@ func TestRefused(t *testing.T) {
 		"long":      symmetric + "\x00",
 		"twice":     symmetric + symmetric[16:32],
 		"two":       `{"manifest": 2}`,
-		"listing":   `{"manifest": 1, "inputs": [{"role": "FILE", "file": "text"}], "outputs": [{"role": "-o", "file": "two"}]}`,
-		"m":         `{"manifest": 1, "outputs": [{"role": "-o", "file": "x", "bytes": 1, "sha256": "1"}]}`,
-		"sample40":  "qorbit sample 1 order 40\n",
-		"survey9":   "qorbit survey 2\n{\"n\":9,\"orbits\":46,\"most\":1}\n",
+		"listing": `{"manifest": 1, "inputs": [{"role": "FILE", "file": "text"}],` +
+			` "outputs": [{"role": "-o", "file": "two"}]}`,
+		"m":        `{"manifest": 1, "outputs": [{"role": "-o", "file": "x", "bytes": 1, "sha256": "1"}]}`,
+		"sample40": "qorbit sample 1 order 40\n",
+		"survey9":  "qorbit survey 2\n{\"n\":9,\"orbits\":46,\"most\":1}\n",
 	} {
 		put(t, name, text)
 	}
@@ -739,14 +744,30 @@ func TestInterruptedMidway(t *testing.T) {
 	for _, c := range []struct{ line, phase, want string }{
 		{"count 15", "parts of order 15", "count 15; --record FILE would have kept the finished blocks"},
 		{"count 15 --record r.txt", "parts of order 15", `count 15; the same command goes on from "r.txt"`},
-		{"count 15 --record other.txt --record r.txt", "parts of order 15", `count 15; the same command goes on from "other.txt"`},
+		{
+			"count 15 --record other.txt --record r.txt",
+			"parts of order 15",
+			`count 15; the same command goes on from "other.txt"`,
+		},
 		{"count 15 --part 0/2", "parts of order 15", "count 15; --record FILE would have kept the finished blocks"},
-		{"count 19 --estimate", "parts of order 19", "count 19; --record FILE would have kept the finished blocks of the sample"},
+		{
+			"count 19 --estimate",
+			"parts of order 19",
+			"count 19; --record FILE would have kept the finished blocks of the sample",
+		},
 		{"count 15 --method bitmap", "parts of order 15", "count 15"},
 		{"count 14,18 -o out", "parts of order 18", "count 14,18"},
-		{"constellations count " + asymmetric + " " + symmetric, "parts of order 12", "constellations count " + asymmetric + " " + symmetric},
+		{
+			"constellations count " + asymmetric + " " + symmetric,
+			"parts of order 12",
+			"constellations count " + asymmetric + " " + symmetric,
+		},
 		{"survey 11", "parts of the patterns", "survey 11; --resume FILE would have kept the finished passes"},
-		{"survey 13 --resume s.state", "blocks of order 13", `survey 13; nothing was finished that "s.state" could keep`},
+		{
+			"survey 13 --resume s.state",
+			"blocks of order 13",
+			`survey 13; nothing was finished that "s.state" could keep`,
+		},
 		{"graph 15 -o out", "blocks of order 15", "graph 15"},
 		{"orbits 17 -f csv -o out", "orbits of order 17 listed", "orbits 17"},
 		{"search 11", "orbits of order 11 searched", "search 11"},
@@ -754,7 +775,11 @@ func TestInterruptedMidway(t *testing.T) {
 		{"search 12 --db o.db", "orbits of order 12 searched", "search 12"}, // before anything was stored
 		{"search 11 --queens 2", "orbits of order 11 searched", "search 11"},
 		{"search 13 --certificate out1 --missed out2 -o out", "blocks of order 13", "search 13"},
-		{"missed 24 --sample --component 1 --certificate out1 --record m.txt -o out", "samples of order 24", `missed 24; the same command goes on from "m.txt"`},
+		{
+			"missed 24 --sample --component 1 --certificate out1 --record m.txt -o out",
+			"samples of order 24",
+			`missed 24; the same command goes on from "m.txt"`,
+		},
 		{"check 16 -o out", "parts of order 16 counted", "check 16"},
 		{"signature verify 15 -o out", "blocks of order 15", "signature verify 15"},
 		{"table signatures 11 -o out.csv", "orbits of order 11", "table signatures 11"},

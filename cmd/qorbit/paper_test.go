@@ -30,7 +30,8 @@ func same(t *testing.T, table, other map[string]any, fields ...string) {
 			theirs = mine
 		}
 		value, ok := table[mine]
-		if want, there := other[theirs]; !ok || !there || fmt.Sprint(value) != fmt.Sprint(want) {
+		want, there := other[theirs]
+		if both := ok && there; !both || fmt.Sprint(value) != fmt.Sprint(want) {
 			t.Errorf("%v: %s is %v, elsewhere %s is %v", table["n"], mine, value, theirs, want)
 		}
 	}
@@ -72,7 +73,9 @@ func TestTablesSayWhatCommandsSay(t *testing.T) {
 		for _, v := range vertices {
 			neighbours += len(v["neighbours"].([]any))
 		}
-		if mean, ok := row["mean_degree"].(float64); ok != (len(vertices) > 0) || ok && math.Abs(mean*float64(len(vertices))-float64(neighbours)) > 1e-9 {
+		mean, ok := row["mean_degree"].(float64)
+		equal(t, "order "+n+": has a mean degree", ok, len(vertices) > 0)
+		if ok && math.Abs(mean*float64(len(vertices))-float64(neighbours)) > 1e-9 {
 			t.Errorf("order %s: mean degree %v, %d neighbours of %d orbits",
 				n, row["mean_degree"], neighbours, len(vertices))
 		}
@@ -89,11 +92,12 @@ func readBFile(t *testing.T, text string) (first int, values, comments []string)
 			continue
 		}
 		n, value, ok := strings.Cut(line, " ")
-		order, err := strconv.Atoi(n)
+		order := must(strconv.Atoi(n))
 		if len(values) == 0 {
 			first = order
 		}
-		if _, bad := strconv.ParseUint(value, 10, 64); !ok || err != nil || bad != nil || order != first+len(values) {
+		must(strconv.ParseUint(value, 10, 64))
+		if !ok || order != first+len(values) {
 			t.Fatalf("line %q", line)
 		}
 		values = append(values, value)
@@ -128,20 +132,18 @@ func TestBFilesAgainstOEIS(t *testing.T) {
 				from = 2 // A260318 has another term for n = 1
 			}
 			orders := fmt.Sprintf("%d..%d", from, last)
-			status, stdout, stderr := qorbit("table", line, orders, "-f", "bfile", "--sequence", sequence)
-			if status != exitDone || stderr != "" {
-				t.Fatalf("%s of %s: status %d, %s", sequence, line, status, stderr)
-			}
-			first, values, comments := readBFile(t, stdout)
+			text := quiet(t, "table", line, orders, "-f", "bfile", "--sequence", sequence)
+			first, values, comments := readBFile(t, text)
 			number, _, _ := strings.Cut(strings.SplitN(strings.TrimPrefix(comments[0], "# "), ":", 2)[0], " for n > ")
 			s, inOEIS := known[number]
 			want := 2
 			if inOEIS && s.Offset != from {
 				want++ // it does not begin at the offset of the entry
 			}
-			if first != from || len(values) != last-from+1 || len(comments) != want || !strings.Contains(comments[0], sequence) {
-				t.Errorf("%s of %s: from %d, %d values, %q", sequence, line, first, len(values), comments)
-			}
+			equal(t, sequence+" of "+line+": first order", first, from)
+			equal(t, sequence+" of "+line+": number of values", len(values), last-from+1)
+			equal(t, sequence+" of "+line+": number of comments", len(comments), want)
+			contains(t, "first comment", comments[0], sequence)
 			for n := last + 1; n <= to.larger; n++ { // one run has the terms of larger orders for all sequences
 				values = append(values, strconv.FormatFloat(rows[n-1][sequence].(float64), 'f', 0, 64))
 			}
@@ -168,17 +170,18 @@ func TestBFilesAgainstOEIS(t *testing.T) {
 
 // TestCite prints entries as they stand in the list of references, and as rows.
 func TestCite(t *testing.T) {
-	_, text, _ := qorbit("cite", "search", "halves")
+	text := succeeds(t, "cite search halves")
 	file := filepath.Join(t.TempDir(), "x.bib")
-	qorbit("cite", "search", "halves", "-o", file)
-	written, err := os.ReadFile(file)
-	if _, named, _ := qorbit("cite", "search", "halves", "-f", "bibtex"); err != nil || string(written) != text || named != text {
-		t.Errorf("%v, format bibtex is\n%s, %s holds\n%s", err, named, file, written)
-	}
+	quiet(t, "cite", "search", "halves", "-o", file)
+	equal(t, "what the file holds", string(must(os.ReadFile(file))), text)
+	equal(t, "format bibtex", succeeds(t, "cite search halves -f bibtex"), text)
 	rows := lines(t, "cite", "constellations")
-	if len(rows) != 2 || rows[1]["key"] != "engelhardt" || rows[1]["author"] != "Engelhardt, Matthias" || rows[1]["year"] != "2010" || rows[1]["doi"] != nil || rows[1]["url"] == nil {
-		t.Errorf("%v", rows)
-	}
+	equal(t, "number of rows", len(rows), 2)
+	equal[any](t, "key", rows[1]["key"], "engelhardt")
+	equal[any](t, "author", rows[1]["author"], "Engelhardt, Matthias")
+	equal[any](t, "year", rows[1]["year"], "2010")
+	equal[any](t, "doi", rows[1]["doi"], nil)
+	equal(t, "has a url", rows[1]["url"] != nil, true)
 	for columns, most := range map[string]int{"": 100, "72": 72} {
 		t.Setenv("COLUMNS", columns)
 		_, list, _ := qorbit("cite", "--list")
@@ -198,13 +201,18 @@ func TestCite(t *testing.T) {
 
 // forLatex has a command line of each kind of table and picture for LaTeX, wide and long ones among them.
 var forLatex = []string{
-	"analyse 8..9", "analyse 9 --top 3", "analyse 9 --communities", "apply Inv 2,4,1,3", "check 4..9", "cite --list", "connect 6..8", "count 4..16",
-	"count 8 --ladder", "distances 4..9", "distances 9 --depths", "graph 7", "graph 7 --edges", "graph 8 --inc -f tikz", "missed 9..10", "missed 9 --bridges",
-	"optimal 4..9", "orbits 8", "paper --orders 4..8", "path 8 1 7", "sample 12 --samples 20", "sample 12 --samples 20 --component 5", "search 4..9",
-	"search 9 --escalate 2", "signature 2,4,1,3", "signature verify 4..8", "signature collisions 7..11", "solutions 6", "survey 4..10", "survey 9 --degrees", "survey 9 --sizes", "version",
-	"table counts 4..12 --caption 'Solutions & orbits' --label tab:counts", "table orbits 8", "table graph 4..11",
-	"table completeness 4..10", "table signatures 4..9", "table structure 8..9", "table collisions 7..9", "table metric 8..9", "table connect 4..9", "table missed 8..9", "table stored", "table orbits 10", "table trajectory 11", "table group", "table trajectory 8", "table sizes 9",
-	"draw 1,5,8,6,3,7,2,4 -f tikz", "draw 8#10 --orbit -f tikz", "draw 1,6,8,3,7,4,2,5 --signature -f tikz", "plot growth 4..14 -f tikz", "plot sampled 8..192 -f tikz",
+	"analyse 8..9", "analyse 9 --top 3", "analyse 9 --communities", "apply Inv 2,4,1,3", "check 4..9",
+	"cite --list", "connect 6..8", "count 4..16", "count 8 --ladder", "distances 4..9", "distances 9 --depths",
+	"graph 7", "graph 7 --edges", "graph 8 --inc -f tikz", "missed 9..10", "missed 9 --bridges", "optimal 4..9",
+	"orbits 8", "paper --orders 4..8", "path 8 1 7", "sample 12 --samples 20",
+	"sample 12 --samples 20 --component 5", "search 4..9", "search 9 --escalate 2", "signature 2,4,1,3",
+	"signature verify 4..8", "signature collisions 7..11", "solutions 6", "survey 4..10", "survey 9 --degrees",
+	"survey 9 --sizes", "version", "table counts 4..12 --caption 'Solutions & orbits' --label tab:counts",
+	"table orbits 8", "table graph 4..11", "table completeness 4..10", "table signatures 4..9",
+	"table structure 8..9", "table collisions 7..9", "table metric 8..9", "table connect 4..9", "table missed 8..9",
+	"table stored", "table orbits 10", "table trajectory 11", "table group", "table trajectory 8", "table sizes 9",
+	"draw 1,5,8,6,3,7,2,4 -f tikz", "draw 8#10 --orbit -f tikz", "draw 1,6,8,3,7,4,2,5 --signature -f tikz",
+	"plot growth 4..14 -f tikz", "plot sampled 8..192 -f tikz",
 }
 
 // needs matches what the first comments of a file ask of the preamble.
@@ -544,7 +552,9 @@ func TestEveryCommandOfTheDocuments(t *testing.T) {
 			}
 		})
 	}
-	if !ran["qorbit search 8"] || !ran["qorbit help search"] || len(ran) < 30 {
+	equal(t, "qorbit search 8 ran", ran["qorbit search 8"], true)
+	equal(t, "qorbit help search ran", ran["qorbit help search"], true)
+	if len(ran) < 30 {
 		t.Errorf("%d command lines: %v", len(ran), slices.Sorted(maps.Keys(ran)))
 	}
 }

@@ -24,9 +24,10 @@ import (
 //	! qorbit ARGUMENTS... [<FILE]  must exit with another status
 //	status N                       the status of the last qorbit must be N
 //	untimed                        in the standard output of the last command, which is JSON, times become "…"
-//	edit FILE OLD NEW              puts NEW in place of OLD, which FILE must have once; \n in them is the end of a line
-//	refused FILE                   each line of FILE is a command line of qorbit, an arrow, and a part of the message that
-//	                               it is refused with: with status 2, in one line, and no file changed
+//	edit FILE OLD NEW              puts NEW in place of OLD, which FILE must have once; \n in them is the end of
+//	                               a line
+//	refused FILE                   each line of FILE is a command line of qorbit, an arrow, and a part of the message
+//	                               that it is refused with: with status 2, in one line, and no file changed
 //
 // The variable PROGRAM is the path of the running program.
 func TestScripts(t *testing.T) {

@@ -15,7 +15,9 @@ func ExampleRun() {
 	root := func(stdout, stderr io.Writer) (*cobra.Command, *cli.App) {
 		r := &cobra.Command{Use: "greet"}
 		a := cli.New(r, stdout, stderr)
-		r.AddCommand(&cobra.Command{Use: "all", RunE: func(*cobra.Command, []string) error { return a.WriteText("good morning\n") }})
+		r.AddCommand(&cobra.Command{Use: "all", RunE: func(*cobra.Command, []string) error {
+			return a.WriteText("good morning\n")
+		}})
 		return r, a
 	}
 	status := cli.Run(context.Background(), root, []string{"all"}, os.Stdout, os.Stdout)

@@ -12,7 +12,8 @@ import (
 func TestNamesInUTF8(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "\xff.csv")
 	with := notes{Name: "manifest.json"}
-	if err := with.Note("-o", name, provenance.Writes); err == nil || !strings.HasSuffix(err.Error(), `\xff.csv": expected a name in UTF-8 beside --manifest`) {
+	err := with.Note("-o", name, provenance.Writes)
+	if err == nil || !strings.HasSuffix(err.Error(), `\xff.csv": expected a name in UTF-8 beside --manifest`) {
 		t.Error(err)
 	}
 	var without notes

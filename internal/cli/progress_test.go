@@ -50,6 +50,7 @@ func drawn(width int) (*Line, *clock, func() string) {
 
 // TestLine: nothing in the first second; then share, unit, and the time left once a phase has run for a second.
 func TestLine(t *testing.T) {
+	const eight, nine = "orbits of order 8 found", "orbits of order 9 found"
 	l, c, shown := drawn(200)
 	for i, step := range []struct {
 		pass        float64
@@ -58,18 +59,19 @@ func TestLine(t *testing.T) {
 		want        string
 	}{
 		{0, "", 0, 0, ""},
-		{0.9, "orbits of order 8 found", 400, 1000, ""},
-		{0.1, "", 0, 0, "[=========               ] orbits of order 8 found: 40 %, 400 of 1,000"},
+		{0.9, eight, 400, 1000, ""},
+		{0.1, "", 0, 0, "[=========               ] " + eight + ": 40 %, 400 of 1,000"},
 		// 100 in a second: the 400 were there when the phase began
-		{0.9, "orbits of order 8 found", 500, 1000, "[============            ] orbits of order 8 found: 50 %, 500 of 1,000, 5s left"},
-		{0, "orbits of order 8 found", 450, 1000, "[============            ] orbits of order 8 found: 50 %, 500 of 1,000, 5s left"}, // a late report of another thread
-		{2.5, "orbits of order 8 found", 999, 1000, "[======================= ] orbits of order 8 found: 99 %, 999 of 1,000, 1s left"},
-		{0.1, "orbits of order 8 found", 1000, 1000, "[========================] orbits of order 8 found: 100 %, 1,000"},
-		{0.9, "orbits of order 8 found", 1000, 1000, "[========================] orbits of order 8 found: 100 %, 1,000"},
+		{0.9, eight, 500, 1000, "[============            ] " + eight + ": 50 %, 500 of 1,000, 5s left"},
+		// a late report of another thread
+		{0, eight, 450, 1000, "[============            ] " + eight + ": 50 %, 500 of 1,000, 5s left"},
+		{2.5, eight, 999, 1000, "[======================= ] " + eight + ": 99 %, 999 of 1,000, 1s left"},
+		{0.1, eight, 1000, 1000, "[========================] " + eight + ": 100 %, 1,000"},
+		{0.9, eight, 1000, 1000, "[========================] " + eight + ": 100 %, 1,000"},
 		{0.2, "", 0, 0, "working, 5s"}, // what follows has no measure
 		{0, "end", 0, 0, "working, 5s"},
 		{61, "", 0, 0, "working, 1m6s"},
-		{0, "orbits of order 9 found", 0, 1 << 20, "[                        ] orbits of order 9 found: 0 %, 0 of 1,048,576"},
+		{0, nine, 0, 1 << 20, "[                        ] " + nine + ": 0 %, 0 of 1,048,576"},
 		{0, "breadth-first searches", 5, 0, "breadth-first searches: 5, 0s"},
 		{3, "breadth-first searches", 12345, 0, "breadth-first searches: 12,345, 3s"},
 	} {
@@ -108,7 +110,10 @@ func TestNarrowTerminals(t *testing.T) {
 		c.pass(2)
 		l.Report("orbits of order 8 found", 400, 1000)
 		l.draw()
-		if got := shown(); width > 0 && got != want || !strings.Contains(got, want) || len(got) > max(width-1, 1) && width > 0 {
+		got := shown()
+		differs := width > 0 && got != want || !strings.Contains(got, want)
+		tooLong := width > 0 && len(got) > max(width-1, 1)
+		if differs || tooLong {
 			t.Errorf("width %d: %q, expected %q", width, got, want)
 		}
 	}
@@ -168,7 +173,9 @@ func TestNoTerminal(t *testing.T) {
 		c.pass(1)
 	}
 	l.Close()
-	if got, want := out.String(), "orbits of order 8 found: 25 %, 1 of 4, 3s left\norbits of order 8 found: 50 %, 2 of 4, 2s left\n"; got != want {
+	const want = "orbits of order 8 found: 25 %, 1 of 4, 3s left\n" +
+		"orbits of order 8 found: 50 %, 2 of 4, 2s left\n"
+	if got := out.String(); got != want {
 		t.Errorf("%q, expected %q", got, want)
 	}
 }
@@ -177,7 +184,10 @@ func TestNoTerminal(t *testing.T) {
 func TestPlan(t *testing.T) {
 	l, c, shown := drawn(200)
 	for n := 8; n <= 9; n++ {
-		l.plan = append(l.plan, &step{phase: "orbits", order: n, cost: 10}, &step{phase: "patterns", order: n, cost: 20}, &step{phase: "edges", order: n, cost: 10})
+		l.plan = append(l.plan,
+			&step{phase: "orbits", order: n, cost: 10},
+			&step{phase: "patterns", order: n, cost: 20},
+			&step{phase: "edges", order: n, cost: 10})
 	}
 	for _, step := range []struct {
 		phase       string
