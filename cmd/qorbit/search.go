@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"qorbit/count"
 	"qorbit/internal/cli"
@@ -31,16 +32,17 @@ import (
 // A searchRequest is what the flags of `qorbit search` ask for.
 type searchRequest struct {
 	*app
-	n                                   int
-	options                             search.Options
-	trajectory, missed, certificate, db string
-	requireComplete                     bool
-	picture                             graph.Options
+	options         search.Options
+	requireComplete bool
+	trajectory      string // the names of files, "" for none
+	missed          string
+	certificate     string
+	db              string
+	picture         graph.Options
 }
 
 func newSearch(a *app) *cobra.Command {
 	r := searchRequest{app: a, options: search.Options{Queens: 1}}
-	strategy, seeds := string(search.BreadthFirst), string(search.Complete)
 	cmd := &cobra.Command{
 		Use:   "search ORDERS",
 		Short: "Search orbits with Inc and Mov, and compare what is reached with the counter",
@@ -54,123 +56,163 @@ the steps and what is missed; otherwise there is one row per order.`,
   qorbit search 10 --escalate 2
   qorbit search 8 --db orbits.db`,
 	}
+	r.addFlags(cmd)
+	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+		for _, n := range orders {
+			if err := r.check(cmd.Flags(), n); err != nil {
+				return err
+			}
+		}
+		if r.Format == "text" && len(orders) == 1 {
+			return r.printOne(cmd.Context(), orders[0])
+		}
+		return r.printRows(cmd.Context(), orders)
+	})
+}
+
+// addFlags defines the flags and their rules.
+func (r *searchRequest) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	cli.Choice(flags, &strategy, "strategy", "extend orbits breadth first or depth first", string(search.BreadthFirst), string(search.DepthFirst))
-	cli.Choice(flags, &seeds, "seeds", seedsUsage, string(search.Complete), string(search.Chained))
+	r.options.Strategy, r.options.Seeds = search.BreadthFirst, search.Complete
+	cli.Choice(flags, (*string)(&r.options.Strategy), "strategy", "extend orbits breadth first or depth first",
+		string(search.BreadthFirst), string(search.DepthFirst))
+	cli.Choice(flags, (*string)(&r.options.Seeds), "seeds", seedsUsage, string(search.Complete), string(search.Chained))
 	flags.Var(cli.Whole(&r.options.Queens), "queens", "close under moves of `K` queens")
-	flags.Var(cli.Whole(&r.options.Escalate), "escalate", "when moves of --queens find nothing new, try more queens, up to `K`, and after a success fewer again")
+	flags.Var(cli.Whole(&r.options.Escalate), "escalate",
+		"when moves of --queens find nothing new, try more queens, up to `K`, and after a success fewer again")
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
-	cli.File(flags, &r.trajectory, "trajectory", provenance.Writes, "write the trajectory to `FILE`: as a picture if it ends in .svg, .png, .pdf or .tikz (for LaTeX), as a graph if in .dot, .graphml or .gexf, step by step if in .json, .csv, .tsv, .md, .html or .tex")
-	cli.File(flags, &r.missed, "missed", provenance.Writes, "write the keys of the orbits that were not reached to `FILE`, one per line")
-	cli.File(flags, &r.certificate, "certificate", provenance.Writes, "write a proof of the outcome (orders to 13) to `FILE`, which qorbit verify checks")
-	cli.File(flags, &r.db, "db", provenance.Keeps, "store the orbits, edges and components (orders to 17) in the database `FILE`, beside other orders, for qorbit query")
-	addDiagramFlags(a, flags, &r.picture)
+	cli.File(flags, &r.trajectory, "trajectory", provenance.Writes, trajectoryUsage)
+	cli.File(flags, &r.missed, "missed", provenance.Writes,
+		"write the keys of the orbits that were not reached to `FILE`, one per line")
+	cli.File(flags, &r.certificate, "certificate", provenance.Writes,
+		"write a proof of the outcome (orders to 13) to `FILE`, which qorbit verify checks")
+	cli.File(flags, &r.db, "db", provenance.Keeps,
+		"store the orbits, edges and components (orders to 17) in the database `FILE`, beside other orders, for qorbit query")
+	addDiagramFlags(r.app, flags, &r.picture)
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "trajectory", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "missed", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "certificate", Excludes: "queens seeds escalate " + cli.SeveralOrders},
 		cli.Rule{Flag: "db", Excludes: "queens escalate"})
-	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		r.options.Strategy, r.options.Seeds = search.Strategy(strategy), search.SeedRule(seeds)
-		for _, n := range orders {
-			format := cmp.Or(pictureOf(r.trajectory), r.Format)
-			if err := cmp.Or(r.check(n), checkDiagram(r.picture, flags, format, byTrajectoryFile, n)); err != nil {
-				return err
-			}
-		}
-		return r.run(cmd.Context(), orders)
-	})
 }
+
+// trajectoryUsage describes the flag --trajectory.
+const trajectoryUsage = "write the trajectory to `FILE`: as a picture if it ends in .svg, .png, .pdf or .tikz (for LaTeX), " +
+	"as a graph if in .dot, .graphml or .gexf, step by step if in .json, .csv, .tsv, .md, .html or .tex"
 
 // seedsUsage describes the flag --seeds.
 const seedsUsage = "apply Inc to all orbits of order N−1, or to those that a chain of searches from order 4 reached"
 
 // check finds values that an order does not have.
-func (r searchRequest) check(n int) error {
+func (r *searchRequest) check(flags *pflag.FlagSet, n int) error {
+	least, endings := r.options.Queens, rows.TrajectoryEndings()
 	switch k := r.options.Escalate; {
 	case r.db != "" && n > store.MaxOrder:
 		return fmt.Errorf("--db: order %d, expected 1 to %d", n, store.MaxOrder)
-	case r.trajectory != "" && !slices.Contains(rows.TrajectoryEndings(), strings.ToLower(filepath.Ext(r.trajectory))):
-		return fmt.Errorf("--trajectory %q: expected a name that ends in %s", r.trajectory, strings.Join(rows.TrajectoryEndings(), ", "))
+	case r.trajectory != "" && !slices.Contains(endings, strings.ToLower(filepath.Ext(r.trajectory))):
+		return fmt.Errorf("--trajectory %q: expected a name that ends in %s", r.trajectory, strings.Join(endings, ", "))
 	case r.certificate != "" && n > certificate.MaxOrder:
-		return fmt.Errorf("--certificate at order %d: expected an order from 1 to %d, beyond which certificates grow too large", n, certificate.MaxOrder)
-	case k != 0 && (k <= r.options.Queens || k > n):
-		return fmt.Errorf("--escalate %d: expected more than the %s of --queens, and at most %d at order %d", k, words.Plural(r.options.Queens, "queen"), n, n)
+		return fmt.Errorf("--certificate at order %d: expected an order from 1 to %d, beyond which certificates grow too large",
+			n, certificate.MaxOrder)
+	case k != 0 && (k <= least || k > n):
+		return fmt.Errorf("--escalate %d: expected more than the %s of --queens, and at most %d at order %d",
+			k, words.Plural(least, "queen"), n, n)
 	}
-	return nil
+	format := cmp.Or(pictureOf(r.trajectory), r.Format)
+	return checkDiagram(r.picture, flags, format, byTrajectoryFile, n)
 }
 
-// run runs the search of each order, writes the files that flags ask for, and prints the outcome.
-func (r searchRequest) run(ctx context.Context, orders []int) error {
-	missing := error(nil) // that an order is not complete
-	find := func(n int) (s *search.Result, counted count.Count, err error) {
-		r.n = n
-		s, counted, err = r.find(ctx)
-		if err == nil && r.requireComplete && missing == nil && uint64(len(s.Found)) < counted.Orbits {
-			missing = fmt.Errorf("%w: the search of order %d reaches %d of %d orbits", cli.ErrFailed, n, len(s.Found), counted.Orbits)
-		}
-		return s, counted, err
+// printOne prints the search of one order as a text.
+func (r *searchRequest) printOne(ctx context.Context, n int) error {
+	start := time.Now()
+	s, counted, err := r.run(ctx, n)
+	if err != nil {
+		return err
 	}
-	if r.Format == "text" && len(orders) == 1 {
-		start := time.Now()
-		s, counted, err := find(orders[0])
-		if err != nil {
-			return err
-		}
-		outcome, err := rows.SearchText(ctx, s, counted)
-		if err == nil {
-			err = r.WriteText(outcome)
-		}
-		r.Log("took %.2f s", time.Since(start).Seconds())
-		return cmp.Or(err, missing)
+	outcome, err := rows.SearchText(ctx, s, counted)
+	if err == nil {
+		err = r.WriteText(outcome)
 	}
+	r.Log("took %.2f s", time.Since(start).Seconds())
+	return cmp.Or(err, r.incomplete(s, counted))
+}
+
+// printRows prints a row for each order.
+func (r *searchRequest) printRows(ctx context.Context, orders []int) error {
 	view := rows.Searches
 	if r.options.Escalate > 0 {
 		view = rows.Escalations
 	}
+	var incomplete error // of the first order that is not complete
 	err := cli.PrintOrders(r.app, view, orders, func(out *table.Page[rows.Search], n int) error {
-		s, counted, err := find(n)
+		s, counted, err := r.run(ctx, n)
 		if err != nil {
 			return err
 		}
+		incomplete = cmp.Or(incomplete, r.incomplete(s, counted))
 		return out.Row(rows.NewSearch(s, counted))
 	})
-	return cmp.Or(err, missing)
+	return cmp.Or(err, incomplete)
 }
 
-// find runs the search of order n, and writes its files.
-func (r searchRequest) find(ctx context.Context) (s *search.Result, counted count.Count, err error) {
-	var files [3]*outfile.File
-	for i, name := range []string{r.trajectory, r.missed, r.certificate} {
-		if files[i], err = outfile.Create(name); err != nil {
+// incomplete is the error of --require-complete where the search misses an orbit.
+func (r *searchRequest) incomplete(s *search.Result, counted count.Count) error {
+	if !r.requireComplete || uint64(len(s.Found)) == counted.Orbits {
+		return nil
+	}
+	return fmt.Errorf("%w: the search of order %d reaches %d of %d orbits",
+		cli.ErrFailed, s.Orbits.Order(), len(s.Found), counted.Orbits)
+}
+
+// run runs the search of order n, and writes the files that flags ask for.
+func (r *searchRequest) run(ctx context.Context, n int) (s *search.Result, counted count.Count, err error) {
+	outputs := []struct {
+		name  string
+		write func(io.Writer) error
+	}{
+		{r.trajectory, func(w io.Writer) error { return r.writeTrajectory(ctx, w, s) }},
+		{r.missed, func(w io.Writer) error { return writeMissed(w, s) }},
+		{r.certificate, func(w io.Writer) error { return certificate.Write(ctx, w, s) }},
+	}
+	var files []outfile.Output
+	for _, o := range outputs {
+		file, err := outfile.Create(o.name)
+		if err != nil {
 			return nil, counted, err
 		}
-		defer files[i].Discard()
+		defer file.Discard()
+		files = append(files, outfile.Output{File: file, Write: o.write})
 	}
-	keep, err := store.Keep(r.db, r.n, r.options, r.Log)
+	s, counted, err = r.search(ctx, n)
 	if err != nil {
 		return nil, counted, err
 	}
-	defer r.Shown.EndPhase()
-	r.options.Options = r.Options()
-	if s, counted, err = search.RunAndCount(ctx, r.n, r.options); err == nil {
-		r.Shown.EndPhase()
-		s.Options.Options = r.Options()
-		err = keep(ctx, s)
-	}
-	if err != nil {
-		return nil, counted, err
-	}
-	r.Run.Checked(r.n, "orbits: counter, enumeration", true, map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
-	return s, counted, outfile.FinishAll(files[:], []func(io.Writer) error{
-		func(w io.Writer) error { return r.writeTrajectory(ctx, w, s) },
-		func(w io.Writer) error { return writeMissed(w, s) },
-		func(w io.Writer) error { return certificate.Write(ctx, w, s) },
-	})
+	r.Run.Checked(n, "orbits: counter, enumeration", true,
+		map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
+	return s, counted, outfile.FinishAll(files...)
 }
 
-// writeTrajectory writes the trajectory in the form that the file's ending names: a picture, a graph, or a table of steps.
-func (r searchRequest) writeTrajectory(ctx context.Context, w io.Writer, s *search.Result) error {
+// search runs the search of order n, and stores it in the database, if there is one.
+func (r *searchRequest) search(ctx context.Context, n int) (*search.Result, count.Count, error) {
+	keep, err := store.Keep(r.db, n, r.options, r.Log)
+	if err != nil {
+		return nil, count.Count{}, err
+	}
+	defer r.Shown.EndPhase()
+	options := r.options
+	options.Options = r.Options()
+	s, counted, err := search.RunAndCount(ctx, n, options)
+	if err != nil {
+		return nil, count.Count{}, err
+	}
+	r.Shown.EndPhase()
+	s.Options.Options = r.Options()
+	return s, counted, keep(ctx, s)
+}
+
+// writeTrajectory writes the trajectory in the form that the file's ending names: a picture, a graph, or a table of
+// steps.
+func (r *searchRequest) writeTrajectory(ctx context.Context, w io.Writer, s *search.Result) error {
 	if picture := pictureOf(r.trajectory); picture != "" {
 		d, err := graph.Trajectory(s)
 		if err != nil {

@@ -169,45 +169,54 @@ type Content struct {
 
 // WriteAll writes all files, or none if one of them cannot be written. See FinishAll.
 func WriteAll(contents ...Content) error {
-	files, writes := make([]*File, len(contents)), make([]func(io.Writer) error, len(contents))
+	outputs := make([]Output, len(contents))
 	for i, c := range contents {
-		var err error
-		if files[i], err = Create(c.Name); err != nil {
+		file, err := Create(c.Name)
+		if err != nil {
 			return err
 		}
-		defer files[i].Discard() // which does nothing to a file that is finished
-		writes[i] = func(w io.Writer) error { _, err := w.Write(c.Bytes); return err }
+		defer file.Discard() // which does nothing to a file that is finished
+		outputs[i] = Output{file, func(w io.Writer) error {
+			_, err := w.Write(c.Bytes)
+			return err
+		}}
 	}
-	return FinishAll(files, writes)
+	return FinishAll(outputs...)
 }
 
-// FinishAll writes each file with its function, and closes all, or discards all if one of them cannot be written: all
-// are on the disk before the first gets its name. If the system then refuses a name, the error says which files are
-// written.
-func FinishAll(files []*File, writes []func(io.Writer) error) error {
+// An Output is a file, nil for none, and the function that writes it.
+type Output struct {
+	File  *File
+	Write func(io.Writer) error
+}
+
+// FinishAll writes all files, and closes them, or discards all if one of them cannot be written: all are on the disk
+// before the first gets its name. If the system then refuses a name, the error says which files are written.
+func FinishAll(outputs ...Output) error {
 	defer func() {
-		for _, f := range files {
-			f.Discard()
+		for _, o := range outputs {
+			o.File.Discard()
 		}
 	}()
-	for i, f := range files {
-		if f == nil {
+	for _, o := range outputs {
+		if o.File == nil {
 			continue
 		}
-		if err := writes[i](f); err != nil {
+		if err := o.Write(o.File); err != nil {
 			return err
 		}
-		if err := f.settle(); err != nil {
+		if err := o.File.settle(); err != nil {
 			return err
 		}
 	}
-	return replaceAll(files)
+	return replaceAll(outputs)
 }
 
 // replaceAll gives files that are settled their names.
-func replaceAll(files []*File) error {
+func replaceAll(outputs []Output) error {
 	var written []string
-	for _, f := range files {
+	for _, o := range outputs {
+		f := o.File
 		if f == nil {
 			continue
 		}

@@ -196,7 +196,7 @@ func TestWriteAllOnAFullDisk(t *testing.T) {
 // are written.
 func TestANameThatIsRefused(t *testing.T) {
 	dir := t.TempDir()
-	var files []*File
+	var outputs []Output
 	for _, name := range []string{"a", "b", "c"} {
 		f, err := Create(filepath.Join(dir, name))
 		if err != nil {
@@ -206,18 +206,18 @@ func TestANameThatIsRefused(t *testing.T) {
 		if err := f.settle(); err != nil {
 			t.Fatal(err)
 		}
-		files = append(files, f)
+		outputs = append(outputs, Output{File: f})
 	}
 	if err := os.Mkdir(filepath.Join(dir, "b"), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	err := replaceAll(files)
+	err := replaceAll(outputs)
 	want := "written before it: \"" + filepath.Join(dir, "a") + "\""
 	if err == nil || !strings.HasPrefix(err.Error(), "cannot write \""+filepath.Join(dir, "b")) || !strings.Contains(err.Error(), want) {
 		t.Errorf("%v, expected %s", err, want)
 	}
-	for _, f := range files {
-		f.Discard()
+	for _, o := range outputs {
+		o.File.Discard()
 	}
 	if got := names(t, dir); got != "a b" {
 		t.Errorf("left %q", got)

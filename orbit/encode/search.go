@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"qorbit/orbit"
-	"qorbit/orbit/internal/rank"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
@@ -68,25 +66,18 @@ func (v *Vertex) discover(step int, d search.Discovery, w move.Witness) {
 // OfSearch returns the network of an orbit graph in which vertices have the attributes of a search of one queen too: seeds are the
 // orbits that the search began with, and reached are those that it found. It fails with the context's error once ctx is done.
 func OfSearch(ctx context.Context, g *orbitgraph.Graph, s *search.Result) (*Network, error) {
-	// A finding is what is kept of a step until its vertex comes: vertices stand in the order of orbits, steps in that of the search, and
-	// there are millions.
-	type finding struct {
-		step   int32  // from 1; 0 for an orbit that was missed
-		result uint64 // the rank of the solution
-	}
 	n := s.Orbits.Order()
-	found := make([]finding, s.Orbits.Len())
+	steps := make([]int32, s.Orbits.Len()) // by vertex, from 1; 0 for an orbit that was missed
 	var seeds []int
-	step := int32(0)
-	for d, w := range s.Trajectory() {
+	for step := range s.Found {
 		if step%256 == 0 {
-			s.Options.Report(fmt.Sprintf("steps of order %d", n), int(step), len(found))
+			s.Options.Report(fmt.Sprintf("steps of order %d", n), step, len(steps))
 		}
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		step++
-		found[d.Vertex] = finding{step, rank.Without(w.Result, 0)}
+		d, _ := s.Step(step)
+		steps[d.Vertex] = int32(step + 1)
 		if d.Origin != search.ByMov {
 			seeds = append(seeds, d.Vertex)
 		}
@@ -96,16 +87,9 @@ func OfSearch(ctx context.Context, g *orbitgraph.Graph, s *search.Result) (*Netw
 	network.Vertices = func(yield func(Vertex) bool) {
 		for v := range a.vertices {
 			v.Reached = false
-			if f := found[v.Orbit-1]; f.step > 0 {
-				d := s.Found[f.step-1]
-				w := move.Witness{Result: rank.Perm(n, f.result)}
-				switch d.Origin {
-				case search.ByInc:
-					w, _ = move.IncWitness(s.Below.Perm(d.From), orbit.Key(v.KeyRank))
-				case search.ByMov:
-					w, _ = move.MovWitness(rank.Perm(n, found[d.From].result), orbit.Key(v.KeyRank), int(d.Queens))
-				}
-				v.discover(int(f.step), d, w)
+			if step := int(steps[v.Orbit-1]); step > 0 {
+				d, w := s.Step(step - 1)
+				v.discover(step, d, w)
 			}
 			if !yield(v) {
 				return

@@ -7,11 +7,9 @@ package search
 import (
 	"context"
 	"fmt"
-	"iter"
 
 	"qorbit/internal/words"
 	"qorbit/orbit"
-	"qorbit/orbit/internal/rank"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
@@ -84,6 +82,7 @@ type Result struct {
 	reached  []bool              // by vertex
 	extended int                 // to how many orbits the moves of the fewest queens were applied
 	graphs   []*orbitgraph.Graph // by queens from 2 on, built on first use
+	steps    steps
 }
 
 // Origin says how an orbit was found.
@@ -232,31 +231,4 @@ func (s *Result) Depth() int {
 		depth = max(depth, d.Depth)
 	}
 	return depth
-}
-
-// Trajectory returns the discoveries in their order, each with its step: the first operator, in the order of Incs and
-// Moves, that leads to the orbit. Inc applies to the smallest solution of an orbit of order N−1, Mov to the very solution
-// that the step before it gave, so that a reader can follow the trajectory from result to result. A Given orbit has no
-// operator; its result is its smallest solution.
-func (s *Result) Trajectory() iter.Seq2[Discovery, move.Witness] {
-	return func(yield func(Discovery, move.Witness) bool) {
-		n := s.Orbits.Order()
-		generator := make([]uint64, s.Orbits.Len()) // the rank of the solution that first showed each orbit
-		for _, d := range s.Found {
-			to := s.Orbits.Key(d.Vertex)
-			var w move.Witness
-			switch d.Origin {
-			case Given:
-				w.Result = to.Perm(n)
-			case ByInc:
-				w, _ = move.IncWitness(s.Below.Perm(d.From), to)
-			case ByMov:
-				w, _ = move.MovWitness(rank.Perm(n, generator[d.From]), to, int(d.Queens))
-			}
-			generator[d.Vertex] = rank.Without(w.Result, 0)
-			if !yield(d, w) {
-				return
-			}
-		}
-	}
 }

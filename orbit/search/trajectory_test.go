@@ -1,0 +1,41 @@
+package search
+
+import (
+	"context"
+	"reflect"
+	"testing"
+
+	"qorbit/orbit/move"
+)
+
+// TestTrajectoryIsKept: a trajectory that is read again, after it was read in part, has the same steps, each of which is true.
+func TestTrajectoryIsKept(t *testing.T) {
+	for _, opt := range []Options{
+		{},
+		{Strategy: DepthFirst},
+		{Seeds: Chained},
+		{Queens: 2},
+		{Queens: 1, Escalate: 3},
+	} {
+		read := must(Run(context.Background(), 9, opt))
+		for range read.Trajectory() {
+			break
+		}
+		if read.steps.known != 1 {
+			t.Errorf("%+v: %d steps are looked for, expected 1", opt, read.steps.known)
+		}
+		var steps []move.Witness
+		for _, w := range read.Trajectory() {
+			steps = append(steps, w)
+		}
+		for i, d := range read.Found {
+			if w := read.witness(d); !reflect.DeepEqual(w, steps[i]) {
+				t.Errorf("%+v: step %d is %v, expected %v", opt, i, steps[i], w)
+			}
+			again, w := read.Step(i)
+			if again != d || !reflect.DeepEqual(w, steps[i]) {
+				t.Errorf("%+v: step %d read again is %v, expected %v", opt, i, w, steps[i])
+			}
+		}
+	}
+}
