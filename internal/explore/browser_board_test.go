@@ -41,7 +41,8 @@ func TestBrowserBoardPaper(t *testing.T) {
 			}
 			want := fmt.Sprintf("%v: no queen there in %v", operator, source)
 			if result, err := operator.Apply(source); err == nil {
-				want = fmt.Sprintf("gives %v, %s", result, map[string]string{"": "a solution", result.String(): "as printed"}[row[column]])
+				want = fmt.Sprintf("gives %v, %s",
+					result, map[string]string{"": "a solution", result.String(): "as printed"}[row[column]])
 			}
 			if got := eval[string](p, fmt.Sprintf("document.querySelector('[data-example=%q] + span').textContent", row[0])); !strings.HasPrefix(got, row[0]+": "+want) {
 				t.Errorf("%s, expected %s", got, want)

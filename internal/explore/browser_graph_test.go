@@ -68,7 +68,8 @@ func TestBrowserGraph(t *testing.T) {
 		}
 	}
 	legend := func(want string) {
-		p.wait(fmt.Sprintf("[...document.querySelectorAll('.legend li')].map(e => e.textContent).join('; ') == %q", want))
+		p.wait(fmt.Sprintf("[...document.querySelectorAll('.legend li')].map(e => e.textContent).join('; ') == %q",
+			want))
 	}
 	legend("class 8, no symmetry; class 4, half turn; seed: Inc leads to it; missed by the search; a Mov joins two orbits")
 	for i, scheme := range []string{"component", "depth", "degree", "step"} {

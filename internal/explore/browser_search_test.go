@@ -122,7 +122,8 @@ func proofsOfComponents(t *testing.T, p *page) {
 			t.Errorf("order %d: %v are missed, expected %v", n, got, components)
 		}
 		for _, members := range components {
-			want := []string{fmt.Sprintf("no Inc true, members %v, tried %d, the data agree true", members, len(members)*n*n*n)}
+			want := []string{fmt.Sprintf("no Inc true, members %v, tried %d, the data agree true",
+				members, len(members)*n*n*n)}
 			for _, v := range members {
 				want = append(want, proofOf(t, s.Orbits, v)...)
 			}
@@ -157,7 +158,8 @@ func proofOf(t *testing.T, orbits *orbit.Orbits, v int) (texts []string) {
 			t.Fatal(err)
 		}
 		i, j, _ := rest.Clash()
-		texts = append(texts, fmt.Sprintf("%d without column %d: (%d,%d) and (%d,%d)", v+1, col+1, rest[i]+1, i+1, rest[j]+1, j+1))
+		texts = append(texts, fmt.Sprintf("%d without column %d: (%d,%d) and (%d,%d)",
+			v+1, col+1, rest[i]+1, i+1, rest[j]+1, j+1))
 	}
 	return append(texts, fmt.Sprintf("%d: %d tried, %d clash, %d the same", v+1, n*n*n, n*n*n-n-moves, n))
 }

@@ -335,7 +335,8 @@ func (p *page) click(selector string) {
 // frames waits until the page was drawn so many times.
 func (p *page) frames(n int) {
 	p.Helper()
-	eval[bool](p, fmt.Sprintf("new Promise(done => { let left = %d; const next = () => left-- > 0 ? requestAnimationFrame(next) : done(true); next(); })", n))
+	eval[bool](p, fmt.Sprintf("new Promise(done => { let left = %d; const next = () => left-- > 0 ? "+
+		"requestAnimationFrame(next) : done(true); next(); })", n))
 }
 
 // press types keys: text, or kb.Enter and the like of chromedp, into what has the focus.
@@ -374,7 +375,8 @@ func list[T any](p *page, selector, expression string) []T {
 // pressButton clicks the button of the panel with a text.
 func (p *page) pressButton(text string) {
 	p.Helper()
-	button := fmt.Sprintf("[...document.querySelectorAll('#panel button')].find(b => b.innerText == %q && !b.disabled)", text)
+	button := fmt.Sprintf("[...document.querySelectorAll('#panel button')].find(b => b.innerText == %q && !b.disabled)",
+		text)
 	p.wait(button)
 	eval[bool](p, button+".click(), true")
 }

@@ -63,7 +63,7 @@ func copied(root string) (string, error) {
 		os.CopyFS(filepath.Join(dir, "src"), os.DirFS(filepath.Join(web, "src"))),
 		os.CopyFS(filepath.Join(root, "internal", "facts"), os.DirFS(filepath.Join("..", "facts"))),
 	)
-	for _, name := range []string{".npmrc", "package.json", "package-lock.json", "tsconfig.json"} {
+	for _, name := range []string{".npmrc", ".prettierrc.json", "package.json", "package-lock.json", "tsconfig.json"} {
 		text, wrong := os.ReadFile(filepath.Join(web, name))
 		err = errors.Join(err, wrong, os.WriteFile(filepath.Join(dir, name), text, 0o666))
 	}
@@ -159,7 +159,8 @@ func TestDistIsBuiltFromItsSources(t *testing.T) {
 				t.Error(err)
 			}
 		} else if there, err := os.ReadFile(name); err != nil || !bytes.Equal(there, f.content) {
-			t.Errorf("%s is not what the sources give: run go test ./internal/explore -run TestDist -write (%v)", f.name, err)
+			t.Errorf("%s is not what the sources give: run go test ./internal/explore -run TestDist -write (%v)",
+				f.name, err)
 		}
 	}
 }
@@ -171,6 +172,16 @@ func TestTypes(t *testing.T) {
 	check.Dir = sources(t)
 	if out, err := check.CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// TestFormatted: the sources of the page are as Prettier writes them.
+func TestFormatted(t *testing.T) {
+	t.Parallel()
+	check := exec.Command("npm", "run", "--silent", "formatted")
+	check.Dir = sources(t)
+	if out, err := check.CombinedOutput(); err != nil {
+		t.Errorf("npm run format would change sources: %v\n%s", err, out)
 	}
 }
 
@@ -218,7 +229,8 @@ func bundle(web string) ([]bundled, error) {
 	})
 	var problems []error
 	for _, m := range slices.Concat(result.Errors, result.Warnings) {
-		problems = append(problems, fmt.Errorf("%s", api.FormatMessages([]api.Message{m}, api.FormatMessagesOptions{})[0]))
+		problems = append(problems, fmt.Errorf("%s",
+			api.FormatMessages([]api.Message{m}, api.FormatMessagesOptions{})[0]))
 	}
 	if len(problems) > 0 {
 		return nil, errors.Join(problems...)

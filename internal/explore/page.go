@@ -41,7 +41,8 @@ func dataName(n int) string { return fmt.Sprintf("atlas-%d.json", n) }
 func index(atlases []*Atlas) string {
 	var data strings.Builder
 	for _, a := range atlases {
-		fmt.Fprintf(&data, "<script type=\"application/gzip\" data-atlas=\"%d\" data-src=\"%s\"></script>\n", a.N, dataName(a.N))
+		fmt.Fprintf(&data, "<script type=\"application/gzip\" data-atlas=\"%d\" data-src=\"%s\"></script>\n",
+			a.N, dataName(a.N))
 	}
 	return strings.Replace(frame, scriptLink, data.String()+scriptLink, 1)
 }

@@ -21,7 +21,8 @@ func Listen(address string) (net.Listener, error) {
 	host, port, err := net.SplitHostPort(address)
 	ip, notIP := netip.ParseAddr(host)
 	if err != nil || notIP != nil && host != "localhost" || notIP == nil && !ip.IsLoopback() {
-		return nil, fmt.Errorf("%q: expected a loopback address and a port, such as 127.0.0.1:8080 or localhost:0", address)
+		return nil, fmt.Errorf("%q: expected a loopback address and a port, such as 127.0.0.1:8080 or localhost:0",
+			address)
 	}
 	l, err := net.Listen("tcp", address)
 	if host == "localhost" && errors.Is(err, syscall.EADDRNOTAVAIL) {

@@ -57,7 +57,8 @@ func TestWhoIsAnswered(t *testing.T) {
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, r)
 		if w.Code != c.want {
-			t.Errorf("%s %s of host %q, origin %q: status %d, expected %d", c.method, c.path, c.host, c.origin, w.Code, c.want)
+			t.Errorf("%s %s of host %q, origin %q: status %d, expected %d",
+				c.method, c.path, c.host, c.origin, w.Code, c.want)
 		}
 		if policy := w.Header().Get("Content-Security-Policy"); policy != servedPolicy || w.Header().Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%s %s: policy %q", c.method, c.path, policy)

@@ -1,2 +1,5 @@
 declare module "*.css";
-declare module "*.tsv" { const text: string; export default text; }
+declare module "*.tsv" {
+  const text: string;
+  export default text;
+}

@@ -6,29 +6,78 @@ import { summary } from "./orbits";
 import { setParams } from "./state";
 import { toggleTheme, useTheme } from "./theme";
 
-export function Head({ app, list, drawable, help }: { app: App; list: boolean; drawable: boolean; help: () => void }) {
+export function Head({
+  app,
+  list,
+  drawable,
+  help,
+}: {
+  app: App;
+  list: boolean;
+  drawable: boolean;
+  help: () => void;
+}) {
   const { atlas, atlases } = app;
   const other = useTheme().name === "dark" ? "light" : "dark";
-  const show = (n: number) => setParams({ n, orbit: null, to: null, view: list ? "list" : null, component: null, page: null, step: null, move: null, route: null });
+  const show = (n: number) =>
+    setParams({
+      n,
+      orbit: null,
+      to: null,
+      view: list ? "list" : null,
+      component: null,
+      page: null,
+      step: null,
+      move: null,
+      route: null,
+    });
   return (
     <header>
-      <h1><span class="what">Orbit graph, </span>N = {atlases.orders.length === 1 ? atlas.n : (
-        <select aria-label="Order" value={String(atlas.n)} onChange={(e) => show(Number(e.currentTarget.value))}>
-          {atlases.orders.map((n) => <option key={n} value={n}>{n}</option>)}
-        </select>
-      )}</h1>
+      <h1>
+        <span class="what">Orbit graph, </span>N ={" "}
+        {atlases.orders.length === 1 ? (
+          atlas.n
+        ) : (
+          <select
+            aria-label="Order"
+            value={String(atlas.n)}
+            onChange={(e) => show(Number(e.currentTarget.value))}
+          >
+            {atlases.orders.map((n) => (
+              <option key={n} value={n}>
+                {n}
+              </option>
+            ))}
+          </select>
+        )}
+      </h1>
       <p class="summary">{summary(atlas)}.</p>
       <div class="tools">
         {drawable && (
           <div class="switch" role="group" aria-label="View">
-            <button type="button" aria-pressed={!list} onClick={() => setParams({ view: null })}>Graph</button>
-            <button type="button" aria-pressed={list} onClick={() => setParams({ view: "list" })}>List</button>
+            <button type="button" aria-pressed={!list} onClick={() => setParams({ view: null })}>
+              Graph
+            </button>
+            <button type="button" aria-pressed={list} onClick={() => setParams({ view: "list" })}>
+              List
+            </button>
           </div>
         )}
-        <button type="button" class="icon" onClick={toggleTheme} aria-label={`Change to the ${other} theme`} title={`Change to the ${other} theme`}>
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" stroke-width="1.5" /><path d="M8 2a6 6 0 0 1 0 12z" fill="currentColor" /></svg>
+        <button
+          type="button"
+          class="icon"
+          onClick={toggleTheme}
+          aria-label={`Change to the ${other} theme`}
+          title={`Change to the ${other} theme`}
+        >
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" stroke-width="1.5" />
+            <path d="M8 2a6 6 0 0 1 0 12z" fill="currentColor" />
+          </svg>
         </button>
-        <button type="button" class="icon" onClick={help} aria-label="Help" title="Help (?)">?</button>
+        <button type="button" class="icon" onClick={help} aria-label="Help" title="Help (?)">
+          ?
+        </button>
       </div>
     </header>
   );
@@ -49,15 +98,42 @@ export function Help({ close }: { close: () => void }) {
     dialog.current?.showModal();
   }, []);
   return (
-    <dialog ref={dialog} class="help" aria-labelledby="help-title" onClose={close} onClick={(e) => e.target === dialog.current && dialog.current?.close()}>
-      <form method="dialog"><button class="icon" aria-label="Close" title="Close (Esc)">×</button></form>
+    <dialog
+      ref={dialog}
+      class="help"
+      aria-labelledby="help-title"
+      onClose={close}
+      onClick={(e) => e.target === dialog.current && dialog.current?.close()}
+    >
+      <form method="dialog">
+        <button class="icon" aria-label="Close" title="Close (Esc)">
+          ×
+        </button>
+      </form>
       <h2 id="help-title">What this page shows</h2>
-      <p>A vertex is an orbit: a solution of the N queens problem with all its rotations and reflections. An edge is a move of one queen (Mov) that leads from a solution of one orbit to a solution of the other. A seed is an orbit that Inc produces from the order below. The search starts at the seeds and follows moves; what it cannot reach is missed.</p>
-      <p>Choose an orbit in the graph, or in the list, or find it by its number, its key or a solution. The address of the page always holds what you see: copy it to keep a state or to share it.</p>
+      <p>
+        A vertex is an orbit: a solution of the N queens problem with all its rotations and reflections. An
+        edge is a move of one queen (Mov) that leads from a solution of one orbit to a solution of the other.
+        A seed is an orbit that Inc produces from the order below. The search starts at the seeds and follows
+        moves; what it cannot reach is missed.
+      </p>
+      <p>
+        Choose an orbit in the graph, or in the list, or find it by its number, its key or a solution. The
+        address of the page always holds what you see: copy it to keep a state or to share it.
+      </p>
       {[["Keys", everywhere] as const, ["Keys in the graph", keyHelp] as const].map(([title, keys]) => (
         <>
           <h3>{title}</h3>
-          <dl>{keys.map(([k, text]) => <div key={k}><dt><kbd>{k}</kbd></dt><dd>{text}</dd></div>)}</dl>
+          <dl>
+            {keys.map(([k, text]) => (
+              <div key={k}>
+                <dt>
+                  <kbd>{k}</kbd>
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
         </>
       ))}
     </dialog>

@@ -19,21 +19,46 @@ import { useTheme } from "./theme";
 
 function Page({ atlases }: { atlases: Atlases }) {
   const text = useParam("n", String(atlases.orders.at(-1) ?? ""));
-  const n = Number(text), known = atlases.orders.includes(n);
+  const n = Number(text);
+  const known = atlases.orders.includes(n);
   const [loaded, setLoaded] = useState<Atlas | undefined>(atlases.get(n));
   const [failure, setFailure] = useState<{ n: number; text: string } | undefined>();
   useTheme();
   useEffect(() => {
     if (!known) return;
     let current = true;
-    atlases.load(n).then((a) => current && setLoaded(a), (reason: unknown) => current && setFailure({ n, text: messageOf(reason) }));
+    atlases.load(n).then(
+      (a) => current && setLoaded(a),
+      (reason: unknown) => current && setFailure({ n, text: messageOf(reason) }),
+    );
     return () => void (current = false);
   }, [n]);
-  if (!known) return <Failure text={`Order ${shorten(text)} is not in this page, which has ${orderNames(atlases.orders)}.`} orders={atlases.orders} />;
-  if (failure?.n === n) return <Failure text={`Order ${n} cannot be shown: ${failure.text}.`} orders={atlases.orders.filter((other) => other !== n)} />;
+  if (!known)
+    return (
+      <Failure
+        text={`Order ${shorten(text)} is not in this page, which has ${orderNames(atlases.orders)}.`}
+        orders={atlases.orders}
+      />
+    );
+  if (failure?.n === n)
+    return (
+      <Failure
+        text={`Order ${n} cannot be shown: ${failure.text}.`}
+        orders={atlases.orders.filter((other) => other !== n)}
+      />
+    );
   const atlas = atlases.get(n) ?? loaded;
-  if (!atlas) return <p class="loading" role="status">Loading order {n} …</p>;
-  return <Guard><Order key={atlas.n} atlas={atlas} atlases={atlases} /></Guard>;
+  if (!atlas)
+    return (
+      <p class="loading" role="status">
+        Loading order {n} …
+      </p>
+    );
+  return (
+    <Guard>
+      <Order key={atlas.n} atlas={atlas} atlases={atlases} />
+    </Guard>
+  );
 }
 
 function Order({ atlas, atlases }: { atlas: Atlas; atlases: Atlases }) {
@@ -41,13 +66,19 @@ function Order({ atlas, atlases }: { atlas: Atlas; atlases: Atlases }) {
   const [help, setHelp] = useState(false);
   const tones = useTheme();
   const controller = useMemo(() => new Controller(atlas, tones), [atlas]);
-  const app = useMemo<App>(() => ({
-    atlas, atlases, graph: controller, say,
-    select(orbit) {
-      selectOrbit(orbit);
-      if (orbit !== null) controller.frame([orbit, ...atlas.neighboursOf(orbit)]);
-    },
-  }), [atlas, controller]);
+  const app = useMemo<App>(
+    () => ({
+      atlas,
+      atlases,
+      graph: controller,
+      say,
+      select(orbit) {
+        selectOrbit(orbit);
+        if (orbit !== null) controller.frame([orbit, ...atlas.neighboursOf(orbit)]);
+      },
+    }),
+    [atlas, controller],
+  );
   const drawable = useMemo(hasWebGL, []);
   const list = useParam("view") === "list" || !drawable;
   useEffect(() => controller.setTones(tones), [tones]);
@@ -55,15 +86,30 @@ function Order({ atlas, atlases }: { atlas: Atlas; atlases: Atlases }) {
   useKeys(list, () => setHelp(true));
   return (
     <>
-      <a class="skip" href="#panel" onClick={(e) => { e.preventDefault(); document.getElementById("panel")?.focus(); }}>To the panel</a>
+      <a
+        class="skip"
+        href="#panel"
+        onClick={(e) => {
+          e.preventDefault();
+          document.getElementById("panel")?.focus();
+        }}
+      >
+        To the panel
+      </a>
       <Head app={app} list={list} drawable={drawable} help={() => setHelp(true)} />
       <main>
-        {!drawable && <p class="notice" role="status">This browser does not offer WebGL, which the graph needs. The list shows the same orbits.</p>}
+        {!drawable && (
+          <p class="notice" role="status">
+            This browser does not offer WebGL, which the graph needs. The list shows the same orbits.
+          </p>
+        )}
         <Guard key={list ? "list" : "graph"}>{list ? <List app={app} /> : <Graph app={app} />}</Guard>
       </main>
       <Tabs app={app} />
       {help && <Help close={() => setHelp(false)} />}
-      <div class="hidden" aria-live="polite">{said}</div>
+      <div class="hidden" aria-live="polite">
+        {said}
+      </div>
     </>
   );
 }
@@ -81,7 +127,13 @@ function useKeys(list: boolean, help: () => void): void {
   useEffect(() => {
     const press = (e: KeyboardEvent) => {
       const at = e.target as HTMLElement;
-      if (e.ctrlKey || e.metaKey || e.altKey || at.closest("input, textarea, select, dialog, [contenteditable]")) return;
+      if (
+        e.ctrlKey ||
+        e.metaKey ||
+        e.altKey ||
+        at.closest("input, textarea, select, dialog, [contenteditable]")
+      )
+        return;
       if (e.key === "?") help();
       else if (e.key === "/") goToFind();
       else if (e.key === "g" || e.key === "G") document.querySelector<HTMLElement>(".canvas, .list")?.focus();

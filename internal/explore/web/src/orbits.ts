@@ -5,7 +5,8 @@ import { equal, isSolution, noPerm, parsePerm, printPerm, shorten, type Perm } f
 import { canonical } from "./math/symmetry";
 
 /** count writes a number with a noun: "1 orbit", "12 orbits". */
-export const count = (n: number, noun: string): string => `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
+export const count = (n: number, noun: string): string =>
+  `${n.toLocaleString("en")} ${noun}${n === 1 ? "" : "s"}`;
 
 /** keyText is the key of an orbit as people write it. */
 export const keyText = (atlas: Atlas, orbit: number): string => printPerm(atlas.board(orbit));
@@ -13,45 +14,71 @@ export const keyText = (atlas: Atlas, orbit: number): string => printPerm(atlas.
 /** standing says whether an orbit is a seed, reached or missed. */
 export function standing(atlas: Atlas, orbit: number): string {
   const depth = atlas.depth[orbit]!;
-  return depth < 0 ? "missed" : depth === 0 ? "seed" : `depth ${depth}`;
+  if (depth < 0) return "missed";
+  return depth === 0 ? "seed" : `depth ${depth}`;
 }
 
 /** describe is a line about an orbit. */
-export const describe = (atlas: Atlas, orbit: number): string =>
-  `orbit ${orbit + 1}, class ${atlas.class[orbit]}, ${count(atlas.degree(orbit), "neighbour")}, ${standing(atlas, orbit)}`;
+export function describe(atlas: Atlas, orbit: number): string {
+  const neighbours = count(atlas.degree(orbit), "neighbour");
+  return `orbit ${orbit + 1}, class ${atlas.class[orbit]}, ${neighbours}, ${standing(atlas, orbit)}`;
+}
 
 /** summary is a line about an order. */
 export function summary(atlas: Atlas): string {
-  const search = atlas.missed.length === 0 ? "the search reaches all of them" : `the search misses ${atlas.missed.length.toLocaleString("en")}`;
-  return `${count(atlas.orbits, "orbit")}, ${count(atlas.from.length, "edge")}, ${count(atlas.componentSize.length, "component")}; ${search}`;
+  const search =
+    atlas.missed.length === 0
+      ? "the search reaches all of them"
+      : `the search misses ${atlas.missed.length.toLocaleString("en")}`;
+  const orbits = count(atlas.orbits, "orbit");
+  const edges = count(atlas.from.length, "edge");
+  const components = count(atlas.componentSize.length, "component");
+  return `${orbits}, ${edges}, ${components}; ${search}`;
 }
 
 /** orderNames writes a list of orders: "order 9", "orders 4 to 9", "orders 8, 10". */
 export function orderNames(list: readonly number[]): string {
-  const first = list[0] ?? 0, last = list.at(-1) ?? 0;
+  const first = list[0] ?? 0;
+  const last = list.at(-1) ?? 0;
   if (list.length === 1) return `order ${first}`;
   return last - first === list.length - 1 ? `orders ${first} to ${last}` : `orders ${list.join(", ")}`;
 }
 
 /** permIn reads a permutation, also "24681357", whose rows have one digit. */
-const permIn = (text: string): Perm | undefined => parsePerm(/^\s*[1-9]{4,9}\s*$/.test(text) ? [...text.trim()].join(",") : text);
+const permIn = (text: string): Perm | undefined =>
+  parsePerm(/^\s*[1-9]{4,9}\s*$/.test(text) ? [...text.trim()].join(",") : text);
 
-/** parseOrbit is the orbit of an order that a text names, counted from 0: 7, #7 or 8#7 at order 8, or a solution. A string says why it names none. */
+/**
+ * parseOrbit is the orbit of an order that a text names, counted from 0: 7, #7 or 8#7 at order 8, or a
+ * solution. A string says why it names none.
+ */
 export function parseOrbit(text: string, atlas: Atlas): number | string {
-  const [, order, digits] = /^\s*(?:(\d*)#)?(\d+)\s*$/.exec(text) ?? [], number = Number(digits ?? 0);
+  const [, order, digits] = /^\s*(?:(\d*)#)?(\d+)\s*$/.exec(text) ?? [];
+  const number = Number(digits ?? 0);
   if (number >= 1 && number <= atlas.orbits && (!order || order === String(atlas.n))) return number - 1;
   const p = permIn(text);
   if (p?.length === atlas.n && isSolution(p)) return atlas.numberOf(canonical(p));
-  if (p && !isSolution(p)) return `${printPerm(p)} is no solution: the queens at ${clashText(p)}, row and column, stand on one diagonal`;
+  if (p && !isSolution(p))
+    return `${printPerm(p)} is no solution: the queens at ${clashText(p)}, row and column, stand on one diagonal`;
   if (!p && !digits) return noPerm(text);
   if (atlas.orbits === 0) return `order ${atlas.n} has no orbits`;
-  return `${shorten(text)}: expected a number from 1 to ${atlas.orbits}, or a solution of order ${atlas.n} such as ${keyText(atlas, 0)}`;
+  const numbers = `a number from 1 to ${atlas.orbits}`;
+  const solutions = `a solution of order ${atlas.n} such as ${keyText(atlas, 0)}`;
+  return `${shorten(text)}: expected ${numbers}, or ${solutions}`;
 }
 
 /** lookUp finds an orbit of the order on the screen, or by a solution of another order of the page. */
-export async function lookUp(text: string, atlas: Atlas, atlases: Atlases): Promise<{ n: number; orbit: number } | string> {
-  const p = permIn(text), n = p && isSolution(p) ? p.length : atlas.n;
-  const other = n !== atlas.n && atlases.orders.includes(n) && typeof parseOrbit(text, atlas) === "string" ? await atlases.load(n) : atlas;
+export async function lookUp(
+  text: string,
+  atlas: Atlas,
+  atlases: Atlases,
+): Promise<{ n: number; orbit: number } | string> {
+  const p = permIn(text);
+  const n = p && isSolution(p) ? p.length : atlas.n;
+  const other =
+    n !== atlas.n && atlases.orders.includes(n) && typeof parseOrbit(text, atlas) === "string"
+      ? await atlases.load(n)
+      : atlas;
   const orbit = parseOrbit(text, other);
   return typeof orbit === "string" ? orbit : { n: other.n, orbit };
 }
@@ -61,7 +88,10 @@ const MaxNumbered = 13;
 
 const known = new Map<number, string[]>(); // the keys of an order, sorted
 
-/** numberOf is the number of the orbit with a key, counted from 0, from the data of its order if the page has them; -1 where it is not known. */
+/**
+ * numberOf is the number of the orbit with a key, counted from 0, from the data of its order if the page has
+ * them; -1 where it is not known.
+ */
 export function numberOf(key: Perm, atlases: Atlases): number {
   const atlas = atlases.get(key.length);
   return atlas ? atlas.numberOf(key) : numberOfKey(key);
@@ -77,7 +107,8 @@ export function numberOfKey(key: Perm): number {
 
 /** keysOf lists the keys of an order, by backtracking. The first row of a key is at most the middle one. */
 function keysOf(n: number): string[] {
-  const keys: string[] = [], p: number[] = [];
+  const keys: string[] = [];
+  const p: number[] = [];
   const place = (rows: number, rising: number, falling: number): void => {
     if (p.length === n && equal(canonical(p), p)) keys.push(p.join());
     const most = p.length === 0 ? (n - 1) >> 1 : n - 1;

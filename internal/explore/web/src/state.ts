@@ -1,10 +1,30 @@
-// The state of the page: a flat map of strings, kept in the fragment of the address, so that every state has an address.
+// The state of the page: a flat map of strings, kept in the fragment of the address, so that every state has
+// an address.
 import { useEffect, useState } from "preact/hooks";
 
 /** The names of the state. */
 export type Param =
-  | "n" | "view" | "panel" | "orbit" | "color" | "class" | "component" | "search" | "step" | "to"
-  | "board" | "ops" | "theme" | "move" | "phase" | "trail" | "speed" | "route" | "tool" | "show" | "page";
+  | "n"
+  | "view"
+  | "panel"
+  | "orbit"
+  | "color"
+  | "class"
+  | "component"
+  | "search"
+  | "step"
+  | "to"
+  | "board"
+  | "ops"
+  | "theme"
+  | "move"
+  | "phase"
+  | "trail"
+  | "speed"
+  | "route"
+  | "tool"
+  | "show"
+  | "page";
 
 const listeners = new Set<() => void>();
 const ofAddress = () => new URLSearchParams(location.hash.slice(1));
@@ -39,8 +59,9 @@ function changed(changes: Changes): URLSearchParams {
 /** address is the address of the state with some changes, for links. */
 export const address = (changes: Changes): string => "#" + readable(changed(changes));
 
-// setParams changes the state. With replace, the state before it gets no entry in the browser's history. An address that was just entered,
-// and whose event is still to come, goes before changes of the state that it leaves, such as where the graph has come to rest.
+// setParams changes the state. With replace, the state before it gets no entry in the browser's history. An
+// address that was just entered, and whose event is still to come, goes before changes of the state that it
+// leaves, such as where the graph has come to rest.
 export function setParams(changes: Changes, options: { replace?: boolean } = {}): void {
   if (ofAddress().toString() !== params.toString()) return;
   const next = changed(changes);
@@ -52,7 +73,12 @@ export function setParams(changes: Changes, options: { replace?: boolean } = {})
 
 /** Commas, colons and parentheses stay as they are: "2,4,1,3" is easier to read than "2%2C4%2C1%2C3". */
 function readable(p: URLSearchParams): string {
-  return p.toString().replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%28", "(").replaceAll("%29", ")");
+  return p
+    .toString()
+    .replaceAll("%2C", ",")
+    .replaceAll("%3A", ":")
+    .replaceAll("%28", "(")
+    .replaceAll("%29", ")");
 }
 
 /** onParams calls a function after each change. The result ends that. */
@@ -77,5 +103,11 @@ const stay = new Set(["orders", "route", "proof", "search"]);
 
 /** selectOrbit selects an orbit, 0-based, or none. */
 export function selectOrbit(orbit: number | null): void {
-  setParams(orbit === null ? { orbit: null } : stay.has(param("panel")) ? { orbit: orbit + 1 } : { orbit: orbit + 1, panel: "orbit" });
+  setParams(
+    orbit === null
+      ? { orbit: null }
+      : stay.has(param("panel"))
+        ? { orbit: orbit + 1 }
+        : { orbit: orbit + 1, panel: "orbit" },
+  );
 }

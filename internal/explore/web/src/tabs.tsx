@@ -28,15 +28,28 @@ export function Tabs({ app }: { app: App }) {
   const name = useParam("panel", "find");
   const chosen = panels.find((p) => p.name === name) ?? panels[0]!;
   const [open, setOpen] = useState(true);
-  const list = useRef<HTMLDivElement>(null), body = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLElement>(null);
   useEffect(() => {
     setOpen(true);
     if (body.current) body.current.scrollTop = 0;
-    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    list.current
+      ?.querySelector("[aria-selected=true]")
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [chosen]);
   const keys = (e: KeyboardEvent) => {
-    const at = panels.indexOf(chosen), last = panels.length - 1;
-    const to = e.key === "ArrowRight" ? at + 1 : e.key === "ArrowLeft" ? at - 1 : e.key === "Home" ? 0 : e.key === "End" ? last : undefined;
+    const at = panels.indexOf(chosen);
+    const last = panels.length - 1;
+    const to =
+      e.key === "ArrowRight"
+        ? at + 1
+        : e.key === "ArrowLeft"
+          ? at - 1
+          : e.key === "Home"
+            ? 0
+            : e.key === "End"
+              ? last
+              : undefined;
     if (to === undefined) return;
     e.preventDefault();
     const next = panels[(to + panels.length) % panels.length]!;
@@ -49,17 +62,51 @@ export function Tabs({ app }: { app: App }) {
         <div role="tablist" aria-label="Panels" ref={list} onKeyDown={keys}>
           {panels.map((p) => (
             <button
-              type="button" key={p.name} role="tab" id={`tab-${p.name}`} aria-selected={p === chosen} aria-controls="panel" tabIndex={p === chosen ? 0 : -1}
-              onClick={() => { setOpen(true); setParams({ panel: p.name }); }}
-            >{p.title}</button>
+              type="button"
+              key={p.name}
+              role="tab"
+              id={`tab-${p.name}`}
+              aria-selected={p === chosen}
+              aria-controls="panel"
+              tabIndex={p === chosen ? 0 : -1}
+              onClick={() => {
+                setOpen(true);
+                setParams({ panel: p.name });
+              }}
+            >
+              {p.title}
+            </button>
           ))}
         </div>
-        <button type="button" class="sheet" aria-expanded={open} aria-controls="panel" aria-label={open ? "Close the panel" : "Open the panel"} onClick={() => setOpen(!open)}>
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d={open ? "M3 6l5 5 5-5" : "M3 10l5-5 5 5"} fill="none" stroke="currentColor" stroke-width="1.8" /></svg>
+        <button
+          type="button"
+          class="sheet"
+          aria-expanded={open}
+          aria-controls="panel"
+          aria-label={open ? "Close the panel" : "Open the panel"}
+          onClick={() => setOpen(!open)}
+        >
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path
+              d={open ? "M3 6l5 5 5-5" : "M3 10l5-5 5 5"}
+              fill="none"
+              stroke="currentColor"
+              stroke-width="1.8"
+            />
+          </svg>
         </button>
       </div>
-      <section id="panel" ref={body} role="tabpanel" aria-labelledby={`tab-${chosen.name}`} tabIndex={-1} hidden={!open}>
-        <Guard key={chosen.name}><chosen.Component app={app} /></Guard>
+      <section
+        id="panel"
+        ref={body}
+        role="tabpanel"
+        aria-labelledby={`tab-${chosen.name}`}
+        tabIndex={-1}
+        hidden={!open}
+      >
+        <Guard key={chosen.name}>
+          <chosen.Component app={app} />
+        </Guard>
       </section>
     </aside>
   );

@@ -10,7 +10,10 @@ function current(): "light" | "dark" {
   return chosen === "light" || chosen === "dark" ? chosen : system.matches ? "dark" : "light";
 }
 
-/** useTheme is the theme now; it also sets the attribute data-theme of the document, which the style sheet reads. */
+/**
+ * useTheme is the theme now; it also sets the attribute data-theme of the document, which the style sheet
+ * reads.
+ */
 export function useTheme(): Tones {
   const [name, setName] = useState(current);
   useEffect(() => {

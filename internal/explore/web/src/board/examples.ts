@@ -17,17 +17,36 @@ export interface Example {
   readonly holds: boolean;
 }
 
-const rows = (tsv: string): string[][] => tsv.split("\n").filter((line) => line !== "" && !line.startsWith("#")).map((line) => line.split("\t"));
+const rows = (tsv: string): string[][] =>
+  tsv
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => line.split("\t"));
 
 function example(id: string, ops: string, board: string, printed: string): Example {
-  const perm = parsePerm(board), operator = parseExpr(ops);
+  const perm = parsePerm(board);
+  const operator = parseExpr(ops);
   if (!perm || !operator) throw new Error(`example ${id} of the paper cannot be read`);
   const result = apply(operator, perm);
   if (typeof result === "string") return { id, ops, board, printed, found: result, holds: false };
   const found = printPerm(result);
-  return { id, ops, board, printed, found, holds: isSolution(result) && (printed === "" || printed === found) };
+  return {
+    id,
+    ops,
+    board,
+    printed,
+    found,
+    holds: isSolution(result) && (printed === "" || printed === found),
+  };
 }
 
-/** examples lists the worked examples of Inc, Del and Mov (section III), study the steps of the case study (section V.B). */
-export const examples: readonly Example[] = rows(worked).map(([id, ops, board, , printed]) => example(id!, ops!, board!, printed ?? ""));
-export const study: readonly Example[] = rows(caseStudy).map(([id, ops, board, , , printed]) => example(id!, ops!, board!, printed ?? ""));
+/**
+ * examples lists the worked examples of Inc, Del and Mov (section III), study the steps of the case study
+ * (section V.B).
+ */
+export const examples: readonly Example[] = rows(worked).map(([id, ops, board, , printed]) =>
+  example(id!, ops!, board!, printed ?? ""),
+);
+export const study: readonly Example[] = rows(caseStudy).map(([id, ops, board, , , printed]) =>
+  example(id!, ops!, board!, printed ?? ""),
+);

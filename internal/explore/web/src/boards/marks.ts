@@ -2,7 +2,10 @@
 import { clashes, type Perm, type Point } from "../math/perm";
 import type { Place } from "../math/signature";
 
-/** A Field has the row of the queen of each column, counted from zero, -1 for a column without one. Each Perm is one. */
+/**
+ * A Field has the row of the queen of each column, counted from zero, -1 for a column without one. Each Perm
+ * is one.
+ */
 export type Field = readonly number[];
 
 /** Marks are drawn on a board. Columns count from zero. */
@@ -14,19 +17,30 @@ export interface Marks {
   /** Where a step opens a row and a column. An empty list leaves room for the numbers of gaps. */
   readonly opens?: readonly Point[];
   /** Triangles of a signature. One of them, counted from zero, can stand out. */
-  readonly triangles?: { readonly along: "columns" | "rows"; readonly places: readonly Place[]; readonly chosen?: number | undefined };
+  readonly triangles?: {
+    readonly along: "columns" | "rows";
+    readonly places: readonly Place[];
+    readonly chosen?: number | undefined;
+  };
   /** Crossings of gaps that are marked with a ring. */
   readonly crossings?: readonly Point[];
 }
 
 /** printField prints a board like a permutation, with "-" for a column without a queen. */
-export const printField = (field: Field): string => (field.length === 0 ? "no queens" : field.map((row) => (row < 0 ? "-" : row + 1)).join(","));
+export const printField = (field: Field): string =>
+  field.length === 0 ? "no queens" : field.map((row) => (row < 0 ? "-" : row + 1)).join(",");
 
 /** queens lists the squares of columns in words: "row 3, column 1". */
 const queens = (field: Field, columns: readonly number[]): string =>
-  columns.filter((c) => field[c]! >= 0).map((c) => `row ${field[c]! + 1}, column ${c + 1}`).join("; ");
+  columns
+    .filter((c) => field[c]! >= 0)
+    .map((c) => `row ${field[c]! + 1}, column ${c + 1}`)
+    .join("; ");
 
-/** pairsOnLines lists the pairs of columns whose queens stand on one row or diagonal, without those that have another queen between them. */
+/**
+ * pairsOnLines lists the pairs of columns whose queens stand on one row or diagonal, without those that have
+ * another queen between them.
+ */
 export function pairsOnLines(field: Field): [number, number][] {
   const pairs: [number, number][] = [];
   for (const direction of [1, -1, 0]) {
@@ -45,19 +59,28 @@ export function pairsOnLines(field: Field): [number, number][] {
 export function describe(field: Field, { taken, put, opens, triangles, crossings }: Marks = {}): string {
   const parts = [`Board of order ${field.length}: ${printField(field)}`];
   const clash = pairsOnLines(field).map(([a, b]) => `columns ${a + 1} and ${b + 1}`);
-  if (clash.length > 0) parts.push(`on one ${new Set(field).size < field.length ? "row or " : ""}diagonal: ${clash.join(", ")}`);
+  if (clash.length > 0)
+    parts.push(`on one ${new Set(field).size < field.length ? "row or " : ""}diagonal: ${clash.join(", ")}`);
   if (taken?.length) parts.push(`queen taken out: ${queens(field, taken)}`);
   if (put?.length) parts.push(`queen put in: ${queens(field, put)}`);
   for (const gaps of opens ?? []) parts.push(`a row opens at gap ${gaps.row}, a column at gap ${gaps.col}`);
   if (triangles) {
     const { along, places, chosen } = triangles;
-    parts.push(chosen === undefined ? `${places.length} triangles along the ${along}` : `triangle ${chosen + 1} of ${places.length} along the ${along}`);
+    parts.push(
+      chosen === undefined
+        ? `${places.length} triangles along the ${along}`
+        : `triangle ${chosen + 1} of ${places.length} along the ${along}`,
+    );
   }
-  if (crossings?.length) parts.push(`marked crossings of gaps: ${crossings.map((g) => `${g.row} and ${g.col}`).join("; ")}`);
+  if (crossings?.length)
+    parts.push(`marked crossings of gaps: ${crossings.map((g) => `${g.row} and ${g.col}`).join("; ")}`);
   return parts.join("; ");
 }
 
-/** clashText names the first two queens on one diagonal as the command does: "(1,1) and (2,2)"; it is empty for a solution. */
+/**
+ * clashText names the first two queens on one diagonal as the command does: "(1,1) and (2,2)"; it is empty
+ * for a solution.
+ */
 export function clashText(p: Perm): string {
   const pair = clashes(p)[0];
   return pair ? pair.map((c) => `(${p[c]! + 1},${c + 1})`).join(" and ") : "";

@@ -18,19 +18,40 @@ interface Still {
 
 /** stillsOf lists the phases of an Inc, Del or Mov; there are none where it cannot be applied to p. */
 function stillsOf(step: Step, p: Perm): Map<Phase, Still> {
-  const stills = new Map<Phase, Still>(), after = applyStep(step, p), { out: [out], gaps: [gaps], in: [put] } = changeOf(step);
+  const stills = new Map<Phase, Still>();
+  const after = applyStep(step, p);
+  const {
+    out: [out],
+    gaps: [gaps],
+    in: [put],
+  } = changeOf(step);
   if (typeof after === "string" || step.kind === "po") return stills;
   const queen = (q: Perm, col: number): string => `queen at row ${q[col]! + 1}, column ${col + 1}`;
   const goes = out === undefined ? "" : `The ${queen(p, out)} goes, with its row and column.`;
   const opens = gaps ? `A row opens at gap ${gaps.row} and a column at gap ${gaps.col}.` : "";
-  stills.set("before", { title: "Before", perm: p, marks: { taken: out === undefined ? [] : [out], opens: gaps ? [gaps] : [] }, text: `${goes} ${opens}` });
+  stills.set("before", {
+    title: "Before",
+    perm: p,
+    marks: { taken: out === undefined ? [] : [out], opens: gaps ? [gaps] : [] },
+    text: `${goes} ${opens}`,
+  });
   if (step.kind === "Mov") {
-    const rest = without(p, out!), clash = clashText(rest);
-    const text = `The queen is off the board, its row and column are closed.${clash && ` The queens at ${clash}, row and column, stand on one diagonal.`}`;
+    const rest = without(p, out!);
+    const clash = clashText(rest);
+    const clashing = clash && ` The queens at ${clash}, row and column, stand on one diagonal.`;
+    const text = `The queen is off the board, its row and column are closed.${clashing}`;
     stills.set("between", { title: "Between", perm: rest, marks: { opens: [gapsOf(after, put!)] }, text });
   }
-  const text = put === undefined ? "The queen, its row and its column are gone." : `The new ${queen(after, put)} stands in the lines that have opened.`;
-  stills.set("after", { title: "After", perm: after, marks: { put: put === undefined ? [] : [put], opens: [] }, text });
+  const text =
+    put === undefined
+      ? "The queen, its row and its column are gone."
+      : `The new ${queen(after, put)} stands in the lines that have opened.`;
+  stills.set("after", {
+    title: "After",
+    perm: after,
+    marks: { put: put === undefined ? [] : [put], opens: [] },
+    text,
+  });
   return stills;
 }
 
@@ -38,9 +59,26 @@ function stillsOf(step: Step, p: Perm): Map<Phase, Still> {
 const gapsOf = (p: Perm, col: number) => ({ row: p[col]! + 0.5, col: col + 0.5 });
 
 /** MoveView shows what a step does to a board. The phase is what is shown. */
-export function MoveView({ perm, step, phase, onPhase, say }: { perm: Perm; step: Step; phase: Phase; onPhase: (phase: Phase) => void; say: (text: string) => void }) {
-  const stills = stillsOf(step, perm), phases = [...stills.keys()], place = Math.max(0, phases.indexOf(phase));
-  const sentence = ({ title, perm: p, text }: Still): string => `${title} ${printStep(step)}: ${printPerm(p)} of order ${p.length}${isSolution(p) ? "" : ", no solution"}. ${text}`;
+export function MoveView({
+  perm,
+  step,
+  phase,
+  onPhase,
+  say,
+}: {
+  perm: Perm;
+  step: Step;
+  phase: Phase;
+  onPhase: (phase: Phase) => void;
+  say: (text: string) => void;
+}) {
+  const stills = stillsOf(step, perm);
+  const phases = [...stills.keys()];
+  const place = Math.max(0, phases.indexOf(phase));
+  const sentence = ({ title, perm: p, text }: Still): string => {
+    const kind = isSolution(p) ? "" : ", no solution";
+    return `${title} ${printStep(step)}: ${printPerm(p)} of order ${p.length}${kind}. ${text}`;
+  };
   const show = (to: number): void => {
     onPhase(phases[to]!);
     say(sentence(stills.get(phases[to]!)!));
@@ -49,33 +87,78 @@ export function MoveView({ perm, step, phase, onPhase, say }: { perm: Perm; step
   if (!now) return <p class="error">{printStep(step)} cannot be applied to this board.</p>;
   return (
     <div class="moveview" role="group" aria-label={`${printStep(step)}, step by step`}>
-      <Board perm={now.perm} marks={now.marks} room={Math.max(...[...stills.values()].map((s) => s.perm.length))} label={now.title} />
+      <Board
+        perm={now.perm}
+        marks={now.marks}
+        room={Math.max(...[...stills.values()].map((s) => s.perm.length))}
+        label={now.title}
+      />
       <p class="sentence">{sentence(now)}</p>
       <div class="buttons">
-        <button type="button" onClick={() => show(place - 1)} disabled={place === 0} aria-label="One step back">◀</button>
-        {phases.map((p, i) => <button type="button" key={p} aria-pressed={i === place} onClick={() => show(i)}>{stills.get(p)!.title}</button>)}
-        <button type="button" onClick={() => show(place + 1)} disabled={place === phases.length - 1} aria-label="One step on">▶</button>
+        <button
+          type="button"
+          onClick={() => show(place - 1)}
+          disabled={place === 0}
+          aria-label="One step back"
+        >
+          ◀
+        </button>
+        {phases.map((p, i) => (
+          <button type="button" key={p} aria-pressed={i === place} onClick={() => show(i)}>
+            {stills.get(p)!.title}
+          </button>
+        ))}
+        <button
+          type="button"
+          onClick={() => show(place + 1)}
+          disabled={place === phases.length - 1}
+          aria-label="One step on"
+        >
+          ▶
+        </button>
       </div>
     </div>
   );
 }
 
 /** WitnessText is the step as qorbit prints it. */
-export function WitnessText({ witness: { expr, source, result }, note = "" }: { witness: Witness; note?: string }) {
-  return <><code>{expr}</code> of <code>{printPerm(source)}</code>{note} gives <code>{printPerm(result)}</code></>;
+export function WitnessText({
+  witness: { expr, source, result },
+  note = "",
+}: {
+  witness: Witness;
+  note?: string;
+}) {
+  return (
+    <>
+      <code>{expr}</code> of <code>{printPerm(source)}</code>
+      {note} gives <code>{printPerm(result)}</code>
+    </>
+  );
 }
 
 /** StepBoards shows the boards before and after an operator. From and to name their orbits. */
-export function StepBoards({ witness: { step, expr, source, result }, from, to }: { witness: Witness; from: string; to: string }) {
+export function StepBoards({
+  witness: { step, expr, source, result },
+  from,
+  to,
+}: {
+  witness: Witness;
+  from: string;
+  to: string;
+}) {
   const { out, gaps, in: put } = changeOf(step);
-  const columns = `minmax(0, ${source.length + 2.2}fr) auto minmax(0, ${result.length + 1.1}fr)`; // the squares of both are of one size
+  // the squares of both are of one size
+  const columns = `minmax(0, ${source.length + 2.2}fr) auto minmax(0, ${result.length + 1.1}fr)`;
   return (
     <div class="pair" style={{ gridTemplateColumns: columns }}>
       <figure>
         <Board perm={source} marks={{ taken: out, opens: gaps }} label={`Before ${expr}`} />
         <figcaption>{from}</figcaption>
       </figure>
-      <span class="arrow" aria-hidden="true">→</span>
+      <span class="arrow" aria-hidden="true">
+        →
+      </span>
       <figure>
         <Board perm={result} marks={{ put }} label={`After ${expr}`} />
         <figcaption>{to}</figcaption>

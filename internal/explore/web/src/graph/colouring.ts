@@ -35,15 +35,25 @@ export function colouringOf(atlas: Atlas, scheme: string, search: SearchName, to
     case "degree":
       return byValue(atlas, tones, "Degree: number of neighbours", (v) => atlas.degree(v));
     case "step":
-      return byValue(atlas, tones, `Step of discovery, ${search === "bfs" ? "breadth first" : "depth first"}`, (v) => atlas[search].step[v]!, 1);
+      return byValue(
+        atlas,
+        tones,
+        `Step of discovery, ${search === "bfs" ? "breadth first" : "depth first"}`,
+        (v) => atlas[search].step[v]!,
+        1,
+      );
     default:
       return byClass(atlas);
   }
 }
 
 function byClass(atlas: Atlas): Colouring {
-  const classes = classesOf(atlas), fixed: Record<number, string> = {
-    8: "no symmetry", 4: "half turn", 2: "quarter turn", 1: "all symmetries",
+  const classes = classesOf(atlas);
+  const fixed: Record<number, string> = {
+    8: "no symmetry",
+    4: "half turn",
+    2: "quarter turn",
+    1: "all symmetries",
   };
   return {
     title: "Class",
@@ -55,13 +65,20 @@ function byClass(atlas: Atlas): Colouring {
 
 /** largest lists components by size, then number. */
 export function largest(atlas: Atlas): number[] {
-  return Array.from(atlas.componentSize.keys()).sort((a, b) => atlas.componentSize[b]! - atlas.componentSize[a]! || a - b);
+  return Array.from(atlas.componentSize.keys()).sort(
+    (a, b) => atlas.componentSize[b]! - atlas.componentSize[a]! || a - b,
+  );
 }
 
-/** byComponent has colours for components that the search reaches; the orbits of the others are drawn as missed. */
+/**
+ * byComponent has colours for components that the search reaches; the orbits of the others are drawn as
+ * missed.
+ */
 function byComponent(atlas: Atlas, tones: Tones): Colouring {
   const reached = new Set(atlas.component.filter((_, v) => atlas.depth[v]! >= 0));
-  const own = largest(atlas).filter((c) => reached.has(c) && atlas.componentSize[c]! > 1).slice(0, componentColours.length);
+  const own = largest(atlas)
+    .filter((c) => reached.has(c) && atlas.componentSize[c]! > 1)
+    .slice(0, componentColours.length);
   const rank = new Map(own.map((c, i) => [c, i]));
   const labels = own.map((c) => `component ${c + 1}, ${count(atlas.componentSize[c]!, "orbit")}`);
   const others = reached.size - own.length;
@@ -75,14 +92,31 @@ function byComponent(atlas: Atlas, tones: Tones): Colouring {
 }
 
 /** byValue is a scale of colours; orbits with a negative value have none, and are drawn as missed. */
-function byValue(atlas: Atlas, tones: Tones, title: string, value: (orbit: number) => number, shown = 0): Colouring {
-  const values = new Int32Array(atlas.orbits).map((_, v) => value(v)), known = values.filter((x) => x >= 0);
-  const low = known.length > 0 ? known.reduce((a, b) => Math.min(a, b)) : 0, high = known.reduce((a, b) => Math.max(a, b), 0);
-  const of = Uint8Array.from(values, (x) => Math.round((steps - 1) * Math.max(0, x - low) / Math.max(1, high - low)));
+function byValue(
+  atlas: Atlas,
+  tones: Tones,
+  title: string,
+  value: (orbit: number) => number,
+  shown = 0,
+): Colouring {
+  const values = new Int32Array(atlas.orbits).map((_, v) => value(v));
+  const known = values.filter((x) => x >= 0);
+  const low = known.length > 0 ? known.reduce((a, b) => Math.min(a, b)) : 0;
+  const high = known.reduce((a, b) => Math.max(a, b), 0);
+  const of = Uint8Array.from(values, (x) =>
+    Math.round(((steps - 1) * Math.max(0, x - low)) / Math.max(1, high - low)),
+  );
   const table = Array.from({ length: steps }, (_, i) => ramp(i / (steps - 1), tones));
   if (high === low) return { title, of, table, labels: [String(low + shown)] };
   return {
-    title, of, table, labels: [],
-    scale: { colours: table.filter((_, i) => i % 7 === 0).map((c) => css(c)), low: String(low + shown), high: String(high + shown) },
+    title,
+    of,
+    table,
+    labels: [],
+    scale: {
+      colours: table.filter((_, i) => i % 7 === 0).map((c) => css(c)),
+      low: String(low + shown),
+      high: String(high + shown),
+    },
   };
 }

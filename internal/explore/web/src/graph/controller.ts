@@ -1,4 +1,5 @@
-// The state of the graph view, apart from the screen: panels talk to it whether the graph is drawn, shown as a list, or not there yet.
+// The state of the graph view, apart from the screen: panels talk to it whether the graph is drawn, shown as
+// a list, or not there yet.
 import type { CameraState } from "sigma/types";
 import type { Atlas } from "../atlas";
 import { param, setParams } from "../state";
@@ -30,15 +31,27 @@ export class Controller {
   private viewText = "";
   private viewTimer = 0;
 
-  constructor(readonly atlas: Atlas, public tones: Tones) {
+  constructor(
+    readonly atlas: Atlas,
+    public tones: Tones,
+  ) {
     drawing.tones = tones;
     this.readParams();
     this.look = lookOf(atlas, this);
   }
 
   private readParams(): void {
-    this.filter = filterOf(this.atlas, { class: param("class"), component: param("component"), show: param("show") });
-    this.colouring = colouringOf(this.atlas, param("color"), param("search") === "dfs" ? "dfs" : "bfs", this.tones);
+    this.filter = filterOf(this.atlas, {
+      class: param("class"),
+      component: param("component"),
+      show: param("show"),
+    });
+    this.colouring = colouringOf(
+      this.atlas,
+      param("color"),
+      param("search") === "dfs" ? "dfs" : "bfs",
+      this.tones,
+    );
   }
 
   /** quiet is whether something stands out, so that other edges step back. */
@@ -48,7 +61,8 @@ export class Controller {
 
   /** attach draws the graph in an element until the result is called. */
   attach(container: HTMLElement, pick: (orbit: number) => void): () => void {
-    const renderer = new Renderer(container, this.atlas, this.look, () => this.paint()), { sigma } = renderer;
+    const renderer = new Renderer(container, this.atlas, this.look, () => this.paint());
+    const { sigma } = renderer;
     this.renderer = renderer;
     sigma.on("enterNode", ({ node }) => this.hover(Number(node)));
     sigma.on("leaveNode", () => this.hover(-1));
@@ -74,8 +88,10 @@ export class Controller {
 
   private paint(): void {
     if (!this.renderer) return;
-    const at = this.renderer.projection(), { atlas, emphasis, tones } = this;
-    const markRadius = Math.min(paleMark, Math.max(fullMark, at.radius)), resized = markRadius !== this.markRadius;
+    const at = this.renderer.projection();
+    const { atlas, emphasis, tones } = this;
+    const markRadius = Math.min(paleMark, Math.max(fullMark, at.radius));
+    const resized = markRadius !== this.markRadius;
     this.markRadius = markRadius;
     paintUnder(this.renderer.under, atlas, at, emphasis, tones);
     paintOver(this.renderer.over, atlas, at, emphasis, this.look, this.filter.chosen, tones);
@@ -91,7 +107,8 @@ export class Controller {
 
   /** read follows the parameters of the address. */
   read(): void {
-    const number = Number(param("orbit")), selected = Number.isInteger(number) && number >= 1 && number <= this.atlas.orbits ? number - 1 : -1;
+    const number = Number(param("orbit"));
+    const selected = Number.isInteger(number) && number >= 1 && number <= this.atlas.orbits ? number - 1 : -1;
     if (selected !== this.emphasis.selected) this.emphasis = { ...this.emphasis, selected, pointed: -1 };
     this.readParams();
     this.refresh();
@@ -132,7 +149,10 @@ export class Controller {
     this.refresh();
   }
 
-  /** closest is the ratio of the camera at which a few dozen orbits are on the screen, or the ratio now where that is less. */
+  /**
+   * closest is the ratio of the camera at which a few dozen orbits are on the screen, or the ratio now where
+   * that is less.
+   */
   private closest(): number {
     return Math.min(this.ratio(), 1, Math.max(0.02, Math.sqrt(40 / this.atlas.orbits)));
   }
@@ -150,17 +170,23 @@ export class Controller {
     if (this.renderer) this.move(this.renderer.around([orbit], this.closest()));
   }
 
-  /** frame moves the camera unless all of some orbits are on the screen and large enough to see: to where they are, or, with whole, to the
-   * whole graph, where it does not matter how large they are. An address that has a view is opened with that. */
+  /**
+   * frame moves the camera unless all of some orbits are on the screen and large enough to see: to where they
+   * are, or, with whole, to the whole graph, where it does not matter how large they are. An address that has
+   * a view is opened with that.
+   */
   frame(orbits: readonly number[], whole = false): void {
     this.framed = { orbits, whole };
-    const at = this.projection(), { atlas } = this;
+    const at = this.projection();
+    const { atlas } = this;
     if (!at || (!this.entered && param("view"))) return;
     const seen = orbits.every((v) => {
-      const x = at.left + at.scale * atlas.x[v]!, y = at.top + at.scale * atlas.y[v]!;
+      const x = at.left + at.scale * atlas.x[v]!;
+      const y = at.top + at.scale * atlas.y[v]!;
       return x > edge && y > edge && x < at.width - edge && y < at.height - edge;
     });
-    if (!seen || (!whole && at.radius < 3.5)) this.move(whole ? home : this.renderer!.around(orbits, this.closest()));
+    if (!seen || (!whole && at.radius < 3.5))
+      this.move(whole ? home : this.renderer!.around(orbits, this.closest()));
   }
 
   /** enter follows the address for the first time. */
@@ -170,9 +196,15 @@ export class Controller {
     this.entered = true;
   }
 
-  /** show frames what a panel shows, or the selected orbit, or what the filter chooses, unless the address has a view. */
+  /**
+   * show frames what a panel shows, or the selected orbit, or what the filter chooses, unless the address has
+   * a view.
+   */
   private show(): void {
-    const { framed, emphasis: { selected } } = this;
+    const {
+      framed,
+      emphasis: { selected },
+    } = this;
     if (param("view")) return;
     if (framed) this.frame(framed.orbits, framed.whole);
     else if (selected >= 0) this.frame([selected, ...this.atlas.neighboursOf(selected)]);
@@ -192,7 +224,8 @@ export class Controller {
 
   pan(right: number, down: number): void {
     if (!this.renderer) return;
-    const { sigma } = this.renderer, { width, height } = sigma.getDimensions();
+    const { sigma } = this.renderer;
+    const { width, height } = sigma.getDimensions();
     this.move(sigma.viewportToFramedGraph({ x: width * (0.5 + right), y: height * (0.5 + down) }));
   }
 
@@ -210,7 +243,8 @@ export class Controller {
     clearTimeout(this.viewTimer);
     this.viewTimer = window.setTimeout(() => {
       if (!this.renderer) return;
-      const { x, y, ratio } = this.renderer.sigma.getCamera().getState(), text = [x, y, ratio].map((v) => Number(v.toPrecision(4))).join(",");
+      const { x, y, ratio } = this.renderer.sigma.getCamera().getState();
+      const text = [x, y, ratio].map((v) => Number(v.toPrecision(4))).join(",");
       this.viewText = text === "0.5,0.5,1" ? "" : text;
       setParams({ view: this.viewText || null }, { replace: true });
     }, 350);

@@ -29,10 +29,18 @@ export function componentOf(atlas: Atlas, text: string): number {
 /** filterOf applies the parameters. What an order does not have is ignored. */
 export function filterOf(atlas: Atlas, text: FilterText): Filter {
   const here = classesOf(atlas);
-  const wanted = text.class ? text.class.split(",").map(Number).filter((c) => here.includes(c)) : here;
-  const classes = new Set(wanted.length > 0 ? wanted : here), component = componentOf(atlas, text.component);
+  const wanted = text.class
+    ? text.class
+        .split(",")
+        .map(Number)
+        .filter((c) => here.includes(c))
+    : here;
+  const classes = new Set(wanted.length > 0 ? wanted : here);
+  const component = componentOf(atlas, text.component);
   const chosen = new Uint8Array(atlas.orbits);
-  let count = 0, seeds = 0, missed = 0;
+  let count = 0;
+  let seeds = 0;
+  let missed = 0;
   for (let v = 0; v < atlas.orbits; v++) {
     const shown =
       classes.has(atlas.class[v]!) &&

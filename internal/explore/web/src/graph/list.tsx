@@ -1,4 +1,5 @@
-// The orbits that the filter chooses, as text: what the graph shows, for those who cannot see it, and where there is no WebGL.
+// The orbits that the filter chooses, as text: what the graph shows, for those who cannot see it, and where
+// there is no WebGL.
 import { useMemo } from "preact/hooks";
 import type { App } from "../app";
 import { OrbitLink } from "../link";
@@ -11,7 +12,10 @@ const perPage = 50;
 
 export function List({ app }: { app: App }) {
   useChanges(app.graph);
-  const { atlas, graph: { filter } } = app;
+  const {
+    atlas,
+    graph: { filter },
+  } = app;
   const orbits = useMemo(() => members(filter), [filter]);
   const selected = Number(useParam("orbit")) - 1;
   const pages = Math.max(1, Math.ceil(orbits.length / perPage));
@@ -21,18 +25,38 @@ export function List({ app }: { app: App }) {
     setParams({ page: to === 1 ? null : to }, { replace: true });
     app.say(`Page ${to} of ${pages}.`);
   };
-  const button = (name: string, to: number) => <button type="button" disabled={to === page || to < 1 || to > pages} onClick={() => go(to)}>{name}</button>;
+  const button = (name: string, to: number) => (
+    <button type="button" disabled={to === page || to < 1 || to > pages} onClick={() => go(to)}>
+      {name}
+    </button>
+  );
   return (
     <div class="list" tabIndex={0} role="region" aria-label="Orbits as a list">
-      <h2>{count(orbits.length, "orbit")}{filter.all ? "" : ` of ${atlas.orbits.toLocaleString("en")}`}</h2>
+      <h2>
+        {count(orbits.length, "orbit")}
+        {filter.all ? "" : ` of ${atlas.orbits.toLocaleString("en")}`}
+      </h2>
       {orbits.length === 0 && <p>No orbit has what the filter asks for.</p>}
       {orbits.length > 0 && (
         <table>
-          <thead><tr><th scope="col">Orbit</th><th scope="col">Key</th><th scope="col">Class</th><th scope="col">Component</th><th scope="col">Neighbours</th><th scope="col">Found</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Orbit</th>
+              <th scope="col">Key</th>
+              <th scope="col">Class</th>
+              <th scope="col">Component</th>
+              <th scope="col">Neighbours</th>
+              <th scope="col">Found</th>
+            </tr>
+          </thead>
           <tbody>
             {rows.map((v) => (
               <tr key={v} aria-current={v === selected ? "true" : undefined}>
-                <th scope="row"><OrbitLink orbit={v} label={`Orbit ${v + 1}`}>{String(v + 1)}</OrbitLink></th>
+                <th scope="row">
+                  <OrbitLink orbit={v} label={`Orbit ${v + 1}`}>
+                    {String(v + 1)}
+                  </OrbitLink>
+                </th>
                 <td class="key">{keyText(atlas, v)}</td>
                 <td>{atlas.class[v]}</td>
                 <td>{atlas.component[v]! + 1}</td>
@@ -47,7 +71,9 @@ export function List({ app }: { app: App }) {
         <nav class="pages" aria-label="Pages of the list">
           {button("First", 1)}
           {button("Previous", page - 1)}
-          <span>{page} of {pages}</span>
+          <span>
+            {page} of {pages}
+          </span>
           {button("Next", page + 1)}
           {button("Last", pages)}
         </nav>

@@ -1,4 +1,5 @@
-// The colours of the still pictures (Okabe and Ito), and viridis for what is ordered. Colours are [red, green, blue], 0 to 255.
+// The colours of the still pictures (Okabe and Ito), and viridis for what is ordered. Colours are [red,
+// green, blue], 0 to 255.
 
 export type RGB = readonly [number, number, number];
 
@@ -6,8 +7,13 @@ const hex = (value: number): RGB => [value >> 16, (value >> 8) & 255, value & 25
 
 /** The hues, with the meaning that they have in every picture of qorbit. */
 const hue = {
-  skyBlue: hex(0x56b4e9), orange: hex(0xe69f00), green: hex(0x009e73), yellow: hex(0xf0e442),
-  blue: hex(0x0072b2), vermilion: hex(0xd55e00), purple: hex(0xcc79a7),
+  skyBlue: hex(0x56b4e9),
+  orange: hex(0xe69f00),
+  green: hex(0x009e73),
+  yellow: hex(0xf0e442),
+  blue: hex(0x0072b2),
+  vermilion: hex(0xd55e00),
+  purple: hex(0xcc79a7),
 };
 
 /** What depends on the theme. */
@@ -30,13 +36,27 @@ export interface Tones {
 }
 
 export const light: Tones = {
-  name: "light", paper: hex(0xffffff), ink: hex(0x1a1a1a), grey: hex(0x8a8a8a), faint: hex(0xdcdcdc),
-  missed: hue.vermilion, move: hue.blue, select: hue.blue, mark: hex(0xa83e7c),
+  name: "light",
+  paper: hex(0xffffff),
+  ink: hex(0x1a1a1a),
+  grey: hex(0x8a8a8a),
+  faint: hex(0xdcdcdc),
+  missed: hue.vermilion,
+  move: hue.blue,
+  select: hue.blue,
+  mark: hex(0xa83e7c),
 };
 
 export const dark: Tones = {
-  name: "dark", paper: hex(0x14171a), ink: hex(0xe6e6e6), grey: hex(0x8b9299), faint: hex(0x343a40),
-  missed: hex(0xf07d2e), move: hex(0x4d9fd6), select: hex(0x6cc0f5), mark: hex(0xe58fbd),
+  name: "dark",
+  paper: hex(0x14171a),
+  ink: hex(0xe6e6e6),
+  grey: hex(0x8b9299),
+  faint: hex(0x343a40),
+  missed: hex(0xf07d2e),
+  move: hex(0x4d9fd6),
+  select: hex(0x6cc0f5),
+  mark: hex(0xe58fbd),
 };
 
 /** classColour is that of a class: 8, 4, 2, or 1 at order 1. */
@@ -52,13 +72,17 @@ export function mix(a: RGB, b: RGB, share: number): RGB {
 
 /** css writes a colour. The result is "#rrggbb", with an opacity "#rrggbbaa". */
 export const css = (c: RGB, opacity = 1): string =>
-  "#" + [...c, ...(opacity < 1 ? [Math.round(255 * opacity)] : [])].map((v) => v.toString(16).padStart(2, "0")).join("");
+  "#" +
+  [...c, ...(opacity < 1 ? [Math.round(255 * opacity)] : [])]
+    .map((v) => v.toString(16).padStart(2, "0"))
+    .join("");
 
 /** rgb reads "#rrggbb". */
 export const rgb = (text: string): RGB => hex(parseInt(text.slice(1, 7), 16));
 
 /** The radii between which marks change from full dots to pale ones with an outline. */
-export const fullMark = 2.5, paleMark = 8;
+export const fullMark = 2.5;
+export const paleMark = 8;
 
 const smoothstep = (low: number, high: number, x: number): number => {
   const t = Math.min(1, Math.max(0, (x - low) / (high - low)));
@@ -66,16 +90,23 @@ const smoothstep = (low: number, high: number, x: number): number => {
 };
 
 /** paleOf is the filling of a mark: half of the colour where there is room for a number. */
-export const paleOf = (c: RGB, paper: RGB, radius: number): RGB => mix(paper, c, 0.5 * smoothstep(3.5, paleMark, radius));
+export const paleOf = (c: RGB, paper: RGB, radius: number): RGB =>
+  mix(paper, c, 0.5 * smoothstep(3.5, paleMark, radius));
 
 /** outlineOf is the outline of a filled mark: that of a small dot does not stand out. */
-export const outlineOf = (c: RGB, ink: RGB, radius: number): RGB => mix(ink, c, smoothstep(fullMark, 4.5, radius));
+export const outlineOf = (c: RGB, ink: RGB, radius: number): RGB =>
+  mix(ink, c, smoothstep(fullMark, 4.5, radius));
 
-/** The width of the ring of a seed, and the distance of its outer border from the mark that leaves a pixel of paper between them. */
-export const ringWidth = 0.9, clearGap = 1 + ringWidth;
+/**
+ * The width of the ring of a seed, and the distance of its outer border from the mark that leaves a pixel of
+ * paper between them.
+ */
+export const ringWidth = 0.9;
+export const clearGap = 1 + ringWidth;
 
 /** The smallest radius of a mark, and the gap there: such marks stand too close to each other for more. */
-export const leastMark = 1.3, leastGap = 0.8;
+export const leastMark = 1.3;
+export const leastGap = 0.8;
 
 /** gapOf is the distance of the outer border of the ring of a seed from the outline of its mark. */
 export const gapOf = (radius: number): number =>
@@ -84,17 +115,23 @@ export const gapOf = (radius: number): number =>
 /** markPath is the outline of a mark: a disc for class 8, a square for class 4, a diamond for the others. */
 export function markPath(size: number, r: number, x = 0, y = 0): string {
   const n = (v: number) => Number(v.toFixed(2));
-  if (size === 8) return `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0z`;
-  if (size === 4) return `M${n(x - 0.88 * r)} ${n(y - 0.88 * r)}h${n(1.76 * r)}v${n(1.76 * r)}h${n(-1.76 * r)}z`;
-  return `M${n(x)} ${n(y - 1.2 * r)}L${n(x + 1.2 * r)} ${n(y)}L${n(x)} ${n(y + 1.2 * r)}L${n(x - 1.2 * r)} ${n(y)}z`;
+  if (size === 8)
+    return `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0z`;
+  if (size === 4)
+    return `M${n(x - 0.88 * r)} ${n(y - 0.88 * r)}h${n(1.76 * r)}v${n(1.76 * r)}h${n(-1.76 * r)}z`;
+  const long = 1.2 * r;
+  return `M${n(x)} ${n(y - long)}L${n(x + long)} ${n(y)}L${n(x)} ${n(y + long)}L${n(x - long)} ${n(y)}z`;
 }
 
 // Eleven steps of viridis of Matplotlib (vanderwalt2015).
 const viridis = [
-  0x440154, 0x482475, 0x414487, 0x355f8d, 0x2a788e, 0x21918c, 0x22a884, 0x44bf70, 0x7ad151, 0xbddf26, 0xfde725,
+  0x440154, 0x482475, 0x414487, 0x355f8d, 0x2a788e, 0x21918c, 0x22a884, 0x44bf70, 0x7ad151, 0xbddf26,
+  0xfde725,
 ].map(hex);
 
-/** ramp is a colour of viridis for a share from 0 to 1, without the end that the paper of the theme swallows. */
+/**
+ * ramp is a colour of viridis for a share from 0 to 1, without the end that the paper of the theme swallows.
+ */
 export function ramp(share: number, tones: Tones): RGB {
   const at = 10 * (tones.name === "light" ? 0.9 * share : 0.22 + 0.78 * share);
   const low = Math.min(9, Math.floor(at));
@@ -102,4 +139,11 @@ export function ramp(share: number, tones: Tones): RGB {
 }
 
 /** Colours of the largest components. */
-export const componentColours: readonly RGB[] = [hue.skyBlue, hue.orange, hue.green, hue.purple, hue.yellow, hue.blue];
+export const componentColours: readonly RGB[] = [
+  hue.skyBlue,
+  hue.orange,
+  hue.green,
+  hue.purple,
+  hue.yellow,
+  hue.blue,
+];

@@ -3,9 +3,22 @@ import type Sigma from "sigma";
 import { EdgeLineProgram, NodeProgram } from "sigma/rendering";
 import type { NodeDisplayData, RenderParams } from "sigma/types";
 import { floatColor } from "sigma/utils";
-import { clearGap, fullMark, leastGap, leastMark, light, paleMark, ringWidth, type RGB, type Tones } from "./palette";
+import {
+  clearGap,
+  fullMark,
+  leastGap,
+  leastMark,
+  light,
+  paleMark,
+  ringWidth,
+  type RGB,
+  type Tones,
+} from "./palette";
 
-/** What the programs share with the view: the tones of the theme, and whether edges are left out while the camera moves. */
+/**
+ * What the programs share with the view: the tones of the theme, and whether edges are left out while the
+ * camera moves.
+ */
 export const drawing = { tones: light as Tones, skipEdges: false };
 
 const glsl = (x: number) => x.toFixed(2);
@@ -13,7 +26,8 @@ const glsl = (x: number) => x.toFixed(2);
 // gapOf of the palette.
 const gap = /* glsl */ `
 float gapOf(float radius) {
-  return max(0.3 * radius, mix(${glsl(leastGap)}, ${glsl(clearGap)}, smoothstep(${glsl(leastMark)}, ${glsl(fullMark)}, radius)));
+  float grown = smoothstep(${glsl(leastMark)}, ${glsl(fullMark)}, radius);
+  return max(0.3 * radius, mix(${glsl(leastGap)}, ${glsl(clearGap)}, grown));
 }`;
 
 const vertexOfMark = /* glsl */ `
@@ -32,7 +46,8 @@ varying float v_mark;
 const float bias = 255.0 / 254.0;${gap}
 void main() {
   v_radius = a_size / u_sizeRatio;
-  float kind = mod(a_mark, 4.0), seed = mod(floor(a_mark / 4.0), 2.0); // a square's corners are farther out than its sides
+  // a square's corners are farther out than its sides
+  float kind = mod(a_mark, 4.0), seed = mod(floor(a_mark / 4.0), 2.0);
   float reach = 2.0 * ((kind < 0.5 ? 1.0 : 1.26) * (v_radius + seed * gapOf(v_radius)) + 0.8);
   v_at = reach * vec2(cos(a_angle), sin(a_angle));
   gl_Position = vec4((u_matrix * vec3(a_position + v_at * 2.0 * u_correctionRatio, 1)).xy, 0, 1);
@@ -41,8 +56,8 @@ void main() {
   v_color.a *= bias;
 }`;
 
-// Coverage is computed from the distance to an outline. A small mark is a full dot; a large one is pale with a thin outline, so that its
-// number can be read.
+// Coverage is computed from the distance to an outline. A small mark is a full dot; a large one is pale with
+// a thin outline, so that its number can be read.
 const fragmentOfMark = /* glsl */ `
 precision highp float;
 varying vec4 v_color;
@@ -91,11 +106,23 @@ void main() {
 }`;
 
 const third = (2 * Math.PI) / 3;
-const markUniforms = ["u_sizeRatio", "u_correctionRatio", "u_matrix", "u_pixelRatio", "u_paper", "u_ink"] as const;
+const markUniforms = [
+  "u_sizeRatio",
+  "u_correctionRatio",
+  "u_matrix",
+  "u_pixelRatio",
+  "u_paper",
+  "u_ink",
+] as const;
 
-/** MarkProgram draws orbits, each in a triangle around its mark. Instances would take less memory, and in software ten times as long. */
+/**
+ * MarkProgram draws orbits, each in a triangle around its mark. Instances would take less memory, and in
+ * software ten times as long.
+ */
 export class MarkProgram extends NodeProgram<(typeof markUniforms)[number]> {
-  /** There is no second pass that draws numbers for picking: the view finds the orbit at a place by itself. */
+  /**
+   * There is no second pass that draws numbers for picking: the view finds the orbit at a place by itself.
+   */
   constructor(gl: WebGLRenderingContext, _picking: WebGLFramebuffer | null, renderer: Sigma) {
     super(gl, null, renderer);
   }
@@ -119,7 +146,8 @@ export class MarkProgram extends NodeProgram<(typeof markUniforms)[number]> {
   }
 
   override processVisibleItem(_id: number, at: number, data: NodeDisplayData & { mark?: number }) {
-    const { array } = this, color = floatColor(data.color);
+    const { array } = this;
+    const color = floatColor(data.color);
     for (let corner = 0; corner < 3; corner++) {
       array[at++] = data.x;
       array[at++] = data.y;
@@ -130,7 +158,13 @@ export class MarkProgram extends NodeProgram<(typeof markUniforms)[number]> {
     }
   }
 
-  override setUniforms(params: RenderParams, { gl, uniformLocations: u }: { gl: WebGLRenderingContext; uniformLocations: Record<string, WebGLUniformLocation> }) {
+  override setUniforms(
+    params: RenderParams,
+    {
+      gl,
+      uniformLocations: u,
+    }: { gl: WebGLRenderingContext; uniformLocations: Record<string, WebGLUniformLocation> },
+  ) {
     const vec = (name: string, [r, g, b]: RGB) => gl.uniform3f(u[name]!, r / 255, g / 255, b / 255);
     gl.uniform1f(u["u_sizeRatio"]!, params.sizeRatio);
     gl.uniform1f(u["u_correctionRatio"]!, params.correctionRatio);
@@ -150,7 +184,10 @@ void main() {
   gl_FragColor = vec4(v_color.rgb * alpha, alpha);
 }`;
 
-/** LineProgram draws edges, one pixel wide, with the opacity of their colours, and more of it the closer the camera is: fewer lines cross. */
+/**
+ * LineProgram draws edges, one pixel wide, with the opacity of their colours, and more of it the closer the
+ * camera is: fewer lines cross.
+ */
 export class LineProgram extends EdgeLineProgram {
   override getDefinition() {
     return { ...super.getDefinition(), FRAGMENT_SHADER_SOURCE: fragmentOfLine };
@@ -158,7 +195,10 @@ export class LineProgram extends EdgeLineProgram {
 
   override setUniforms(params: RenderParams, info: Parameters<EdgeLineProgram["setUniforms"]>[1]) {
     super.setUniforms(params, info);
-    info.gl.uniform1f(info.gl.getUniformLocation(info.program, "u_share"), Math.min(1, Math.sqrt(params.zoomRatio)));
+    info.gl.uniform1f(
+      info.gl.getUniformLocation(info.program, "u_share"),
+      Math.min(1, Math.sqrt(params.zoomRatio)),
+    );
   }
 
   override render(params: RenderParams) {

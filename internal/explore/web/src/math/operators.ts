@@ -1,21 +1,31 @@
-// Operators and their expressions, in the language of the command qorbit apply: Inc, Del, Mov and the symmetries. Numbers are those of
-// the text: rows and columns count from 1, and gap 0.5 lies before line 1.
+// Operators and their expressions, in the language of the command qorbit apply: Inc, Del, Mov and the
+// symmetries. Numbers are those of the text: rows and columns count from 1, and gap 0.5 lies before line 1.
 import { MaxOrder, printPerm, shorten, type Perm, type Point } from "./perm";
 import { act, Cmpl, Inv, printPo, Rev, then, type Po } from "./symmetry";
 
-/** A Step is one operator. The arguments of Mov are the queen that goes and the gaps where one comes, all counted before the move. */
+/**
+ * A Step is one operator. The arguments of Mov are the queen that goes and the gaps where one comes, all
+ * counted before the move.
+ */
 export type Step =
   | { readonly kind: "Inc" | "Del" | "Mov"; readonly arguments: readonly number[] }
   | { readonly kind: "po"; readonly po: Po };
 
-/** An Operator is a sequence of steps, applied from the first to the last. Each counts in the board that it finds. */
+/**
+ * An Operator is a sequence of steps, applied from the first to the last. Each counts in the board that it
+ * finds.
+ */
 export type Operator = readonly Step[];
 
-/** The operators besides the symmetries, each with its arguments: those with a line, "l", and those with a gap, "g". */
+/**
+ * The operators besides the symmetries, each with its arguments: those with a line, "l", and those with a
+ * gap, "g".
+ */
 const kinds = { inc: ["Inc", "gg"], del: ["Del", "ll"], mov: ["Mov", "llgg"] } as const;
 
 /** printStep prints an operator as the paper does: "Mov(3,1,2.5,8.5)", "po6". */
-export const printStep = (s: Step): string => (s.kind === "po" ? printPo(s.po) : `${s.kind}(${s.arguments.join(",")})`);
+export const printStep = (s: Step): string =>
+  s.kind === "po" ? printPo(s.po) : `${s.kind}(${s.arguments.join(",")})`;
 
 /** printExpr joins the steps with spaces; parseExpr reads that. */
 export const printExpr = (operator: Operator): string => operator.map(printStep).join(" ");
@@ -46,11 +56,14 @@ const closed = (place: number, gone: number): number => (place > gone ? place - 
 /** applyStep is the result of an operator, or a message. */
 export function applyStep(s: Step, p: Perm): Perm | string {
   if (s.kind === "po") return act(s.po, p);
-  const [a, b, c, d] = s.arguments as [number, number, number, number], n = p.length;
+  const [a, b, c, d] = s.arguments as [number, number, number, number];
+  const n = p.length;
   const open = (row: number, col: number): boolean => Math.max(row, col) <= n + 0.5;
   if (s.kind === "Inc" && n === MaxOrder) return `${printStep(s)}: order ${n} cannot grow`;
-  if (s.kind !== "Inc" && p[b - 1] !== a - 1) return `${printStep(s)}: no queen there in ${shorten(printPerm(p))}`;
-  if (s.kind === "Inc" ? !open(a, b) : s.kind === "Mov" && !open(c, d)) return `${printStep(s)}: no such gap, expected 0.5 to ${n + 0.5} at order ${n}`;
+  if (s.kind !== "Inc" && p[b - 1] !== a - 1)
+    return `${printStep(s)}: no queen there in ${shorten(printPerm(p))}`;
+  if (s.kind === "Inc" ? !open(a, b) : s.kind === "Mov" && !open(c, d))
+    return `${printStep(s)}: no such gap, expected 0.5 to ${n + 0.5} at order ${n}`;
   if (s.kind === "Inc") return insert(p, a - 0.5, b - 0.5);
   const rest = without(p, b - 1);
   return s.kind === "Del" ? rest : insert(rest, closed(c, a) - 0.5, closed(d, b) - 0.5);
@@ -79,13 +92,22 @@ export function without(p: Perm, col: number): Perm {
   return p.filter((_, i) => i !== col).map((r) => (r > gone ? r - 1 : r));
 }
 
-const groupNames = new Map<string, Po>([["e", 0], ["inv", Inv], ["cmpl", Cmpl], ["rev", Rev]]);
+const groupNames = new Map<string, Po>([
+  ["e", 0],
+  ["inv", Inv],
+  ["cmpl", Cmpl],
+  ["rev", Rev],
+]);
 for (let i = 0; i < 8; i++) groupNames.set(`po${i + 1}`, i as Po);
 
-/** parseExpr reads an expression: terms such as Inc(7.5,0.5), po6 and Rev(Cmpl(Inv)). It returns undefined where the text is none. */
+/**
+ * parseExpr reads an expression: terms such as Inc(7.5,0.5), po6 and Rev(Cmpl(Inv)). It returns undefined
+ * where the text is none.
+ */
 export function parseExpr(text: string): Operator | undefined {
   if (/[^\0-\x7f]/.test(text)) return undefined;
-  const tokens = text.match(/[^\s(),]+|[(),]/g) ?? [], steps: Step[] = [];
+  const tokens = text.match(/[^\s(),]+|[(),]/g) ?? [];
+  const steps: Step[] = [];
   for (let at = 0; at < tokens.length;) {
     const kind = kinds[tokens[at]!.toLowerCase() as keyof typeof kinds];
     const read = kind ? parseArguments(kind, tokens, at + 1) : parseSymmetry(tokens, at);
@@ -100,16 +122,30 @@ export function parseExpr(text: string): Operator | undefined {
 type Term = { step: Step; end: number } | undefined;
 
 /** parseArguments reads "(3,1,2.5,8.5)". */
-function parseArguments([kind, types]: (typeof kinds)[keyof typeof kinds], tokens: readonly string[], at: number): Term {
-  const values = [...types].map((_, i) => tokens[at + 1 + 2 * i] ?? ""), end = at + 1 + 2 * types.length;
-  const right = values.every((v, i) => /^\d+(\.5)?$/.test(v) && v.includes(".") === (types[i] === "g") && Number(v) < 256)
-    && tokens[at] === "(" && tokens[end - 1] === ")" && values.every((_, i) => i === 0 || tokens[at + 2 * i] === ",");
+function parseArguments(
+  [kind, types]: (typeof kinds)[keyof typeof kinds],
+  tokens: readonly string[],
+  at: number,
+): Term {
+  const values = [...types].map((_, i) => tokens[at + 1 + 2 * i] ?? "");
+  const end = at + 1 + 2 * types.length;
+  const right =
+    values.every(
+      (v, i) => /^\d+(\.5)?$/.test(v) && v.includes(".") === (types[i] === "g") && Number(v) < 256,
+    ) &&
+    tokens[at] === "(" &&
+    tokens[end - 1] === ")" &&
+    values.every((_, i) => i === 0 || tokens[at + 2 * i] === ",");
   return right ? { step: { kind, arguments: values.map(Number) }, end } : undefined;
 }
 
-/** parseSymmetry reads a symmetry, or a composition of them with the innermost applied first, which may be applied to the paper's p. */
+/**
+ * parseSymmetry reads a symmetry, or a composition of them with the innermost applied first, which may be
+ * applied to the paper's p.
+ */
 function parseSymmetry(tokens: readonly string[], at: number): Term {
-  let product: Po = 0, open = 0;
+  let product: Po = 0;
+  let open = 0;
   for (;;) {
     const po = groupNames.get(tokens[at]!.toLowerCase());
     if (po === undefined && !(tokens[at] === "p" && open > 0)) return undefined;

@@ -1,9 +1,16 @@
-// Permutations: the boards with one queen in each column and each row. Text counts from one, as the paper does, memory from zero.
+// Permutations: the boards with one queen in each column and each row. Text counts from one, as the paper
+// does, memory from zero.
 
-/** A Perm has the row of the queen of each column, both counted from zero. Functions that take one never change it. */
+/**
+ * A Perm has the row of the queen of each column, both counted from zero. Functions that take one never
+ * change it.
+ */
 export type Perm = readonly number[];
 
-/** A Point is a row and a column: of a square, counted from zero, or of two gaps, as in the text, where 0.5 lies before line 1. */
+/**
+ * A Point is a row and a column: of a square, counted from zero, or of two gaps, as in the text, where 0.5
+ * lies before line 1.
+ */
 export interface Point {
   readonly row: number;
   readonly col: number;
@@ -17,24 +24,34 @@ export const printPerm = (p: Perm): string => (p.length === 0 ? "()" : p.map((ro
 
 /** splitRows cuts a list of rows at its commas, or at its spaces: "2,4,1,3", "2 4 1 3" or "(2, 4, 1, 3)". */
 export function splitRows(text: string): string[] {
-  const list = text.trim().replace(/^\(([^]*)\)$/, "$1").trim();
-  return list.includes(",") ? list.split(",").map((entry) => entry.trim()) : list === "" ? [] : list.split(/\s+/);
+  const list = text
+    .trim()
+    .replace(/^\(([^]*)\)$/, "$1")
+    .trim();
+  return list.includes(",")
+    ? list.split(",").map((entry) => entry.trim())
+    : list === ""
+      ? []
+      : list.split(/\s+/);
 }
 
 /** parsePerm reads a list of rows. It returns undefined where the text is no permutation. */
 export function parsePerm(text: string): Perm | undefined {
-  const p = splitRows(text).map((entry) => (/^\d+$/.test(entry) ? Number(entry) - 1 : -1)), n = p.length;
+  const p = splitRows(text).map((entry) => (/^\d+$/.test(entry) ? Number(entry) - 1 : -1));
+  const n = p.length;
   const all = n <= MaxOrder && new Set(p).size === n && p.every((row) => row >= 0 && row < n);
   return all && (n > 0 || text.includes("(")) ? p : undefined;
 }
 
 /** noPerm says that a text is no permutation. */
-export const noPerm = (text: string): string => `${shorten(text)} is no permutation: each row from 1 to N is expected once, as in 2,4,1,3`;
+export const noPerm = (text: string): string =>
+  `${shorten(text)} is no permutation: each row from 1 to N is expected once, as in 2,4,1,3`;
 
 /** shorten cuts a text for a message. */
 export const shorten = (text: string): string => (text.length > 80 ? text.slice(0, 80) + "…" : text);
 
-export const equal = (p: Perm, q: Perm): boolean => p.length === q.length && p.every((row, column) => row === q[column]);
+export const equal = (p: Perm, q: Perm): boolean =>
+  p.length === q.length && p.every((row, column) => row === q[column]);
 
 /** compare orders permutations of one order lexicographically. */
 export function compare(p: Perm, q: Perm): number {
@@ -62,7 +79,9 @@ export function clashes(p: Perm): [number, number][] {
 
 /** isSolution says whether no two queens of p stand on one diagonal. */
 export function isSolution(p: Perm): boolean {
-  const n = p.length, rising = new Uint8Array(2 * n), falling = new Uint8Array(2 * n);
+  const n = p.length;
+  const rising = new Uint8Array(2 * n);
+  const falling = new Uint8Array(2 * n);
   for (let column = 0; column < n; column++) {
     const row = p[column]!;
     if (rising[row + column] || falling[row - column + n]) return false;

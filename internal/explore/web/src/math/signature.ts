@@ -1,7 +1,11 @@
-// Signatures of length and area: the triangles of every three consecutive queens, along the columns and along the rows.
+// Signatures of length and area: the triangles of every three consecutive queens, along the columns and along
+// the rows.
 import { inverse, type Perm, type Point } from "./perm";
 
-/** A Triangle of the queens a, b, c: the squared length of ab, twice the area of abc, the squared length of bc. */
+/**
+ * A Triangle of the queens a, b, c: the squared length of ab, twice the area of abc, the squared length of
+ * bc.
+ */
 export type Triangle = readonly [length1: number, area: number, length2: number];
 
 /** A Signature has the triangles along the columns, x, and along the rows, y. */
@@ -14,7 +18,8 @@ export interface Signature {
 export function along(p: Perm): Triangle[] {
   const list: Triangle[] = [];
   for (let i = 0; i + 2 < p.length; i++) {
-    const step1 = p[i + 1]! - p[i]!, step2 = p[i + 2]! - p[i + 1]!;
+    const step1 = p[i + 1]! - p[i]!;
+    const step2 = p[i + 2]! - p[i + 1]!;
     list.push([1 + step1 * step1, Math.abs(step1 - step2), 1 + step2 * step2]);
   }
   return list;
@@ -31,16 +36,22 @@ const printSequence = (s: readonly Triangle[]): string => `{${s.map(printTriangl
 /** printSignature prints a signature as the paper does: "{{…},{…}}". */
 export const printSignature = (s: Signature): string => `{${printSequence(s.x)},${printSequence(s.y)}}`;
 
-/** A Reading says which signatures are equal. tied: a sequence equals its reversal with every triangle reversed too. free: each
- * triangle may be reversed by itself, and the sequence too. multiset: the order of the triangles does not matter either. In every
- * reading x and y can be exchanged. */
+/**
+ * A Reading says which signatures are equal. tied: a sequence equals its reversal with every triangle
+ * reversed too. free: each triangle may be reversed by itself, and the sequence too. multiset: the order of
+ * the triangles does not matter either. In every reading x and y can be exchanged.
+ */
 export type Reading = "tied" | "free" | "multiset";
 
 export const readings: readonly Reading[] = ["tied", "free", "multiset"];
 
-/** valueOf is the smallest form of a signature in a reading: two signatures are equal in it exactly if their values are. */
+/**
+ * valueOf is the smallest form of a signature in a reading: two signatures are equal in it exactly if their
+ * values are.
+ */
 export function valueOf(reading: Reading, s: Signature): Signature {
-  const x = least(reading, s.x), y = least(reading, s.y);
+  const x = least(reading, s.x);
+  const y = least(reading, s.y);
   return compare(y, x) < 0 ? { x: y, y: x } : { x, y };
 }
 
@@ -62,7 +73,10 @@ function least(reading: Reading, s: readonly Triangle[]): readonly Triangle[] {
   return compare(reversed, s) < 0 ? reversed : s;
 }
 
-/** A Place is a triangle on a board: its corners, and where its number stands, in squares from the middle of the first one. */
+/**
+ * A Place is a triangle on a board: its corners, and where its number stands, in squares from the middle of
+ * the first one.
+ */
 export interface Place {
   readonly corners: readonly [Point, Point, Point];
   readonly number: Point;
@@ -78,9 +92,14 @@ export function trianglesOf(p: Perm, rows: boolean): Place[] {
   }));
 }
 
-/** numberAt is the row of the number of triangle i: its centroid, moved away from the middle queen, which stands in that column. */
+/**
+ * numberAt is the row of the number of triangle i: its centroid, moved away from the middle queen, which
+ * stands in that column.
+ */
 function numberAt(line: Perm, i: number): number {
-  const clear = 0.85, middle = line[i + 1]!, mean = (line[i]! + middle + line[i + 2]!) / 3;
+  const clear = 0.85;
+  const middle = line[i + 1]!;
+  const mean = (line[i]! + middle + line[i + 2]!) / 3;
   if (Math.abs(mean - middle) > clear) return mean;
   return mean > middle || middle < clear ? middle + clear : middle - clear;
 }

@@ -1,4 +1,5 @@
-// The eight symmetries of the square, acting on permutations: the group PO, numbered as in the paper; and orbits under them.
+// The eight symmetries of the square, acting on permutations: the group PO, numbered as in the paper; and
+// orbits under them.
 import { compare, equal, type Perm } from "./perm";
 
 /** A Po is an element of the group: 0 for po1, the identity, to 7 for po8. */
@@ -7,11 +8,18 @@ export type Po = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 /** Group lists po1 to po8. */
 export const Group: readonly Po[] = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The three operations that generate the group: the inverse, rows counted from the other side, columns likewise. */
-export const Inv: Po = 1, Cmpl: Po = 3, Rev: Po = 4;
+/**
+ * The three operations that generate the group: the inverse, rows counted from the other side, columns
+ * likewise.
+ */
+export const Inv: Po = 1;
+export const Cmpl: Po = 3;
+export const Rev: Po = 4;
 
-/** The usual names, on a board with row 1 at the top and column 1 at the left, and what each does to a square: exchange row and
- * column, then count rows, or columns, from the other side. */
+/**
+ * The usual names, on a board with row 1 at the top and column 1 at the left, and what each does to a square:
+ * exchange row and column, then count rows, or columns, from the other side.
+ */
 const symmetries: readonly [name: string, transpose: boolean, upDown: boolean, sideways: boolean][] = [
   ["identity", false, false, false],
   ["reflection in the main diagonal", true, false, false],
@@ -31,17 +39,23 @@ export const printPo = (o: Po): string => `po${o + 1}`;
 
 /** act is the image of p. */
 export function act(o: Po, p: Perm): Perm {
-  const q = new Array<number>(p.length), last = p.length - 1, [, transpose, upDown, sideways] = symmetries[o]!;
+  const q = new Array<number>(p.length);
+  const last = p.length - 1;
+  const [, transpose, upDown, sideways] = symmetries[o]!;
   for (let i = 0; i <= last; i++) {
-    const row = transpose ? i : p[i]!, column = transpose ? p[i]! : i;
+    const row = transpose ? i : p[i]!;
+    const column = transpose ? p[i]! : i;
     q[sideways ? last - column : column] = upDown ? last - row : row;
   }
   return q;
 }
 
-/** then is the product: o first, and next after it. It is found by a permutation that all eight move apart. */
+/**
+ * then is the product: o first, and next after it. It is found by a permutation that all eight move apart.
+ */
 export function then(o: Po, next: Po): Po {
-  const apart: Perm = [0, 2, 3, 1], product = act(next, act(o, apart));
+  const apart: Perm = [0, 2, 3, 1];
+  const product = act(next, act(o, apart));
   return Group.find((both) => equal(act(both, apart), product))!;
 }
 
@@ -49,21 +63,36 @@ export function then(o: Po, next: Po): Po {
 export const stabiliser = (p: Perm): Po[] => Group.filter((o) => equal(act(o, p), p));
 
 /** canonical is the smallest image of p, in lexicographic order: the key solution of its orbit. */
-export const canonical = (p: Perm): Perm => Group.map((o) => act(o, p)).reduce((least, q) => (compare(q, least) < 0 ? q : least));
+export const canonical = (p: Perm): Perm =>
+  Group.map((o) => act(o, p)).reduce((least, q) => (compare(q, least) < 0 ? q : least));
 
 /** classOf is the number of different images of p. */
 export const classOf = (p: Perm): number => 8 / stabiliser(p).length;
 
-/** namesOf lists the names of symmetries, rotations and reflections together: "identity, rotations by 90, 180 and 270 degrees". */
+/**
+ * namesOf lists the names of symmetries, rotations and reflections together: "identity, rotations by 90, 180
+ * and 270 degrees".
+ */
 export function namesOf(list: readonly Po[]): string {
   if (list.length === Group.length) return "all eight symmetries";
   const parts: string[] = [];
-  for (const [kind, before, after] of [["identity", "", ""], ["rotation", " by ", " degrees"], ["reflection", " in the ", ""]] as const) {
-    const named = list.map(nameOf).filter((name) => name.startsWith(kind + before))
-      .map((name) => name.slice((kind + before).length).replace(" counterclockwise", "")).map((name) => name.slice(0, name.length - after.length));
+  for (const [kind, before, after] of [
+    ["identity", "", ""],
+    ["rotation", " by ", " degrees"],
+    ["reflection", " in the ", ""],
+  ] as const) {
+    const named = list
+      .map(nameOf)
+      .filter((name) => name.startsWith(kind + before))
+      .map((name) => name.slice((kind + before).length).replace(" counterclockwise", ""))
+      .map((name) => name.slice(0, name.length - after.length));
     const last = named.pop();
     if (last === undefined) continue;
-    parts.push(named.length === 0 ? kind + before + last + after : `${kind}s${before}${named.join(", ")} and ${last}${after}`);
+    parts.push(
+      named.length === 0
+        ? kind + before + last + after
+        : `${kind}s${before}${named.join(", ")} and ${last}${after}`,
+    );
   }
   return parts.join(", ");
 }

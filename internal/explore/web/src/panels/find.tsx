@@ -9,14 +9,20 @@ import { setParams, useParam, type Changes } from "../state";
 /** goToFind opens this panel and puts the cursor into its field. */
 export function goToFind(): void {
   setParams({ panel: "find" }, { replace: true });
-  setTimeout(() => { // the panel may not be there yet
+  setTimeout(() => {
+    // the panel may not be there yet
     const field = document.getElementById("find") as HTMLInputElement;
     field.focus();
     field.select();
   });
 }
 
-export const FindPanel = ({ app }: { app: App }) => <><Find app={app} /><FilterPanel app={app} /></>;
+export const FindPanel = ({ app }: { app: App }) => (
+  <>
+    <Find app={app} />
+    <FilterPanel app={app} />
+  </>
+);
 
 function Find({ app }: { app: App }) {
   const field = useRef<HTMLInputElement>(null);
@@ -30,16 +36,37 @@ function Find({ app }: { app: App }) {
     if (found.n === app.atlas.n) {
       app.select(found.orbit);
       app.say(`Found ${describe(app.atlas, found.orbit)}.`);
-    } else setParams({ n: found.n, orbit: found.orbit + 1, panel: "orbit", view: null, component: null, page: null });
+    } else
+      setParams({
+        n: found.n,
+        orbit: found.orbit + 1,
+        panel: "orbit",
+        view: null,
+        component: null,
+        page: null,
+      });
   };
   return (
     <form class="find" role="search" onSubmit={(e) => void find(e)}>
       <label for="find">Number, key or any solution of an orbit</label>
       <div class="row">
-        <input id="find" ref={field} type="text" autocomplete="off" spellcheck={false} placeholder={`1 to ${app.atlas.orbits}, or ${keyText(app.atlas, app.atlas.orbits - 1)}`} aria-invalid={message !== ""} aria-describedby="found" />
-        <button type="submit" class="primary">Find</button>
+        <input
+          id="find"
+          ref={field}
+          type="text"
+          autocomplete="off"
+          spellcheck={false}
+          placeholder={`1 to ${app.atlas.orbits}, or ${keyText(app.atlas, app.atlas.orbits - 1)}`}
+          aria-invalid={message !== ""}
+          aria-describedby="found"
+        />
+        <button type="submit" class="primary">
+          Find
+        </button>
       </div>
-      <p id="found" class="error" role="alert">{message}</p>
+      <p id="found" class="error" role="alert">
+        {message}
+      </p>
     </form>
   );
 }
@@ -49,8 +76,10 @@ const offered = 200;
 
 /** FilterPanel chooses which orbits are shown, and what their colours mean. */
 function FilterPanel({ app }: { app: App }) {
-  const { atlas } = app, here = classesOf(atlas);
-  const color = useParam("color", "class"), search = useParam("search", "bfs");
+  const { atlas } = app;
+  const here = classesOf(atlas);
+  const color = useParam("color", "class");
+  const search = useParam("search", "bfs");
   const text = { class: useParam("class"), component: useParam("component"), show: useParam("show") };
   const filter = filterOf(atlas, text);
   const chosen = text.class ? text.class.split(",").map(Number) : here;
@@ -64,7 +93,8 @@ function FilterPanel({ app }: { app: App }) {
     const next = here.filter((k) => (k === c ? !chosen.includes(k) : chosen.includes(k)));
     change({ class: next.length === here.length || next.length === 0 ? null : next.join(",") });
   };
-  const sizes = largest(atlas).slice(0, offered), sizeOf = (c: number) => count(atlas.componentSize[c]!, "orbit");
+  const sizes = largest(atlas).slice(0, offered);
+  const sizeOf = (c: number) => count(atlas.componentSize[c]!, "orbit");
   const own = Number(text.component) - 1;
   if (own >= 0 && own < atlas.componentSize.length && !sizes.includes(own)) sizes.push(own);
   return (
@@ -73,13 +103,29 @@ function FilterPanel({ app }: { app: App }) {
         <legend>Colour</legend>
         <div class="choices">
           {schemes.map((s) => (
-            <label key={s.name}><input type="radio" name="color" checked={color === s.name} onChange={() => setParams({ color: s.name === "class" ? null : s.name }, { replace: true })} />{s.title}</label>
+            <label key={s.name}>
+              <input
+                type="radio"
+                name="color"
+                checked={color === s.name}
+                onChange={() => setParams({ color: s.name === "class" ? null : s.name }, { replace: true })}
+              />
+              {s.title}
+            </label>
           ))}
         </div>
         {color === "step" && (
           <div class="choices">
             {(["bfs", "dfs"] as const).map((s) => (
-              <label key={s}><input type="radio" name="search" checked={search === s} onChange={() => setParams({ search: s === "bfs" ? null : s }, { replace: true })} />{s === "bfs" ? "Breadth first" : "Depth first"}</label>
+              <label key={s}>
+                <input
+                  type="radio"
+                  name="search"
+                  checked={search === s}
+                  onChange={() => setParams({ search: s === "bfs" ? null : s }, { replace: true })}
+                />
+                {s === "bfs" ? "Breadth first" : "Depth first"}
+              </label>
             ))}
           </div>
         )}
@@ -88,10 +134,16 @@ function FilterPanel({ app }: { app: App }) {
         <legend>Show</legend>
         {here.length > 1 && (
           <div class="choices" role="group" aria-label="Classes">
-            {here.map((c) => <label key={c}><input type="checkbox" checked={chosen.includes(c)} onChange={() => toggle(c)} />Class {c}</label>)}
+            {here.map((c) => (
+              <label key={c}>
+                <input type="checkbox" checked={chosen.includes(c)} onChange={() => toggle(c)} />
+                Class {c}
+              </label>
+            ))}
           </div>
         )}
-        <label class="field">Orbits
+        <label class="field">
+          Orbits
           <select value={text.show} onChange={(e) => change({ show: e.currentTarget.value })}>
             <option value="">all</option>
             <option value="seeds">seeds: Inc leads to them</option>
@@ -100,16 +152,34 @@ function FilterPanel({ app }: { app: App }) {
           </select>
         </label>
         {atlas.componentSize.length > 1 && (
-          <label class="field">Component
+          <label class="field">
+            Component
             <select value={text.component} onChange={(e) => change({ component: e.currentTarget.value })}>
               <option value="">all {atlas.componentSize.length.toLocaleString("en")}</option>
-              {sizes.map((c) => <option key={c} value={c + 1}>{c + 1}: {sizeOf(c)}</option>)}
+              {sizes.map((c) => (
+                <option key={c} value={c + 1}>
+                  {c + 1}: {sizeOf(c)}
+                </option>
+              ))}
             </select>
           </label>
         )}
         <p class="count">
-          {filter.all && filter.count > 1 ? "All " : filter.all ? "" : `${filter.count.toLocaleString("en")} of `}{count(atlas.orbits, "orbit")} {filter.count === 1 ? "is" : "are"} shown.
-          {!filter.all && <button type="button" class="link" onClick={() => change({ class: null, component: null, show: null })}>Show all</button>}
+          {filter.all && filter.count > 1
+            ? "All "
+            : filter.all
+              ? ""
+              : `${filter.count.toLocaleString("en")} of `}
+          {count(atlas.orbits, "orbit")} {filter.count === 1 ? "is" : "are"} shown.
+          {!filter.all && (
+            <button
+              type="button"
+              class="link"
+              onClick={() => change({ class: null, component: null, show: null })}
+            >
+              Show all
+            </button>
+          )}
         </p>
       </fieldset>
     </>

@@ -18,17 +18,26 @@ const largest = 32;
 
 /** Several orders: what deletions leave, where Inc leads. */
 export function OrdersPanel({ app }: { app: App }) {
-  const number = Number(useParam("orbit")), trail = useParam("trail"), { atlas } = app;
+  const number = Number(useParam("orbit"));
+  const trail = useParam("trail");
+  const { atlas } = app;
   const start = trail || (number >= 1 && number <= atlas.orbits ? printPerm(atlas.board(number - 1)) : "");
   const stops = useMemo(() => parseTrail(start), [start]);
   const before = useRef({ number, trail });
-  useEffect(() => { // a walk gives way to an orbit that is selected after it began
+  useEffect(() => {
+    // a walk gives way to an orbit that is selected after it began
     const sameOrder = param("n", String(atlas.n)) === String(atlas.n);
-    if (trail && sameOrder && number !== before.current.number && trail === before.current.trail) setParams({ trail: null, move: null, phase: null }, { replace: true });
+    if (trail && sameOrder && number !== before.current.number && trail === before.current.trail)
+      setParams({ trail: null, move: null, phase: null }, { replace: true });
     before.current = { number, trail };
   }, [number, trail]);
   if (start === "") return <NoOrbit atlas={atlas} panel="orders" />;
-  if (typeof stops === "string") return <p class="error" role="alert">The walk cannot be read: {stops}.</p>;
+  if (typeof stops === "string")
+    return (
+      <p class="error" role="alert">
+        The walk cannot be read: {stops}.
+      </p>
+    );
   return (
     <div class="orders">
       {stops.length > 1 && (
@@ -36,7 +45,11 @@ export function OrdersPanel({ app }: { app: App }) {
           {stops.map((s, i) => (
             <li key={s.trail}>
               {s.expr && <code>{s.expr} → </code>}
-              {i === stops.length - 1 ? <b aria-current="step">{name(app, s.key)}</b> : <Link to={{ trail: s.trail, move: null, phase: null }}>{name(app, s.key)}</Link>}
+              {i === stops.length - 1 ? (
+                <b aria-current="step">{name(app, s.key)}</b>
+              ) : (
+                <Link to={{ trail: s.trail, move: null, phase: null }}>{name(app, s.key)}</Link>
+              )}
             </li>
           ))}
         </ol>
@@ -54,11 +67,18 @@ function name({ atlases }: App, key: Perm): string {
 
 /** Place is the last stop of a walk. */
 function Place({ app, stop }: { app: App; stop: Stop }) {
-  const p = stop.key, n = p.length, atlas = useAtlas(app.atlases, n), shown = app.atlas.n, own = name(app, p);
+  const p = stop.key;
+  const n = p.length;
+  const atlas = useAtlas(app.atlases, n);
+  const shown = app.atlas.n;
+  const own = name(app, p);
   for (const other of [n - 1, n + 1]) useAtlas(app.atlases, other); // for the names of orbits there
-  const orbit = numberOf(p, app.atlases) + 1, selected = useParam("orbit") === String(orbit) && shown === n;
-  const deletions = useMemo(() => deletionsOf(p), [p]), left = deletions.filter((m) => isSolution(m.result));
-  const down = useMemo(() => groups(left), [p]), up = useMemo(() => (n < largest ? groups(incsOf(p)) : []), [p]);
+  const orbit = numberOf(p, app.atlases) + 1;
+  const selected = useParam("orbit") === String(orbit) && shown === n;
+  const deletions = useMemo(() => deletionsOf(p), [p]);
+  const left = deletions.filter((m) => isSolution(m.result));
+  const down = useMemo(() => groups(left), [p]);
+  const up = useMemo(() => (n < largest ? groups(incsOf(p)) : []), [p]);
   const marked = shown === n + 1 ? up : shown === n - 1 ? down : [];
   useEffect(() => {
     const keys = shown === n ? [p] : marked.map((g) => g.key);
@@ -71,24 +91,71 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
         <Board perm={p} size={168} label={own} />
         <div>
           <h2>{own.charAt(0).toUpperCase() + own.slice(1)}</h2>
-          <p>Class {classOf(p)}, key <span class="key">{printPerm(p)}</span></p>
-          {atlas && !selected && <p><Link to={{ n, orbit, panel: "orders", trail: stop.trail, move: null, phase: null, view: null, component: null }}>Show it in the graph of order {n}</Link></p>}
-          {marked.length > 0 && <p class="soft">The graph of order {shown} marks {count(marked.length, "orbit")} to which {shown > n ? "an insertion" : "a deletion"} leads.</p>}
-          {!app.atlases.orders.includes(n) && <p class="soft">This page does not hold order {n}: <code>qorbit explore {Math.min(n, shown)}..{Math.max(n, shown)}</code> does.</p>}
+          <p>
+            Class {classOf(p)}, key <span class="key">{printPerm(p)}</span>
+          </p>
+          {atlas && !selected && (
+            <p>
+              <Link
+                to={{
+                  n,
+                  orbit,
+                  panel: "orders",
+                  trail: stop.trail,
+                  move: null,
+                  phase: null,
+                  view: null,
+                  component: null,
+                }}
+              >
+                Show it in the graph of order {n}
+              </Link>
+            </p>
+          )}
+          {marked.length > 0 && (
+            <p class="soft">
+              The graph of order {shown} marks {count(marked.length, "orbit")} to which{" "}
+              {shown > n ? "an insertion" : "a deletion"} leads.
+            </p>
+          )}
+          {!app.atlases.orders.includes(n) && (
+            <p class="soft">
+              This page does not hold order {n}:{" "}
+              <code>
+                qorbit explore {Math.min(n, shown)}..{Math.max(n, shown)}
+              </code>{" "}
+              does.
+            </p>
+          )}
         </div>
       </div>
       {n > 1 && (
         <section aria-labelledby="down">
           <h3 id="down">Deletions, to order {n - 1}</h3>
-          <p class="soft">{left.length} of {count(n, "deletion")} {left.length === 1 ? "leaves" : "leave"} a solution{left.length > 0 && `, of ${count(down.length, "orbit")}`}.</p>
+          <p class="soft">
+            {left.length} of {count(n, "deletion")} {left.length === 1 ? "leaves" : "leave"} a solution
+            {left.length > 0 && `, of ${count(down.length, "orbit")}`}.
+          </p>
           <Cards app={app} stop={stop} groups={down} />
           {left.length < n && <h4>What leaves no solution</h4>}
-          <Cards app={app} stop={stop} groups={deletions.filter((m) => !isSolution(m.result)).map((m) => ({ key: m.result, moves: [m] }))} />
+          <Cards
+            app={app}
+            stop={stop}
+            groups={deletions
+              .filter((m) => !isSolution(m.result))
+              .map((m) => ({ key: m.result, moves: [m] }))}
+          />
         </section>
       )}
       <section aria-labelledby="up">
         <h3 id="up">Insertions, to order {n + 1}</h3>
-        <p class="soft">{n >= largest ? `Orders above ${largest} are not shown.` : up.length === 0 ? "No Inc gives a solution." : `Inc leads to ${count(up.length, "orbit")}.`}</p>
+        <p class="soft">
+          {n >= largest
+            ? `Orders above ${largest} are not shown.`
+            : up.length === 0
+              ? "No Inc gives a solution."
+              : `Inc leads to ${count(up.length, "orbit")}.`}
+        </p>
         <Cards app={app} stop={stop} groups={up} />
       </section>
     </>
@@ -105,9 +172,21 @@ function Cards({ app, stop, groups: list }: { app: App; stop: Stop; groups: read
         return (
           <li key={g.moves[0]!.expr} class={g.moves.some((m) => m.expr === chosen) ? "open" : ""}>
             <Board perm={g.key} plain />
-            {clash ? <p class="soft">no solution: {clash} on one diagonal</p>
-              : <p><Link to={{ trail: `${stop.trail}:${g.moves[0]!.expr}`, move: null, phase: null }}>{name(app, g.key)}</Link></p>}
-            <Operators app={app} p={stop.key} group={g} target={clash ? "which is no solution" : name(app, g.key)} />
+            {clash ? (
+              <p class="soft">no solution: {clash} on one diagonal</p>
+            ) : (
+              <p>
+                <Link to={{ trail: `${stop.trail}:${g.moves[0]!.expr}`, move: null, phase: null }}>
+                  {name(app, g.key)}
+                </Link>
+              </p>
+            )}
+            <Operators
+              app={app}
+              p={stop.key}
+              group={g}
+              target={clash ? "which is no solution" : name(app, g.key)}
+            />
           </li>
         );
       })}

@@ -1,4 +1,5 @@
-// What leads from an orbit to others: moves within its order, deletions and insertions to the orders beside it, and walks of these.
+// What leads from an orbit to others: moves within its order, deletions and insertions to the orders beside
+// it, and walks of these.
 import { useEffect, useState } from "preact/hooks";
 import type { Atlas, Atlases } from "../atlas";
 import type { Move } from "../math/moves";
@@ -17,7 +18,8 @@ export interface Group {
 export function groups(moves: readonly Move[]): Group[] {
   const found = new Map<string, { key: Perm; moves: Move[] }>();
   for (const move of moves) {
-    const key = canonical(move.result), group = found.get(key.join());
+    const key = canonical(move.result);
+    const group = found.get(key.join());
     if (group) group.moves.push(move);
     else found.set(key.join(), { key, moves: [move] });
   }
@@ -32,13 +34,17 @@ export interface Stop {
   readonly trail: string;
 }
 
-/** parseTrail reads a walk: the key at its start, and operators, each of which is applied to the key of the orbit before:
- * "2,4,1,3:Inc(0.5,2.5)". The result is a message where it is a string. */
+/**
+ * parseTrail reads a walk: the key at its start, and operators, each of which is applied to the key of the
+ * orbit before: "2,4,1,3:Inc(0.5,2.5)". The result is a message where it is a string.
+ */
 export function parseTrail(text: string): Stop[] | string {
-  const [start = "", ...exprs] = text.split(":"), stops: Stop[] = [];
+  const [start = "", ...exprs] = text.split(":");
+  const stops: Stop[] = [];
   let q: Perm | string = parsePerm(start) ?? noPerm(start);
   for (const expr of ["", ...exprs]) {
-    const operator = parseExpr(expr), before = stops.at(-1);
+    const operator = parseExpr(expr);
+    const before = stops.at(-1);
     if (before) q = operator ? apply(operator, before.key) : `${expr} is no operator`;
     if (typeof q === "string") return q;
     if (!isSolution(q)) return `${printPerm(q)} is no solution`;
@@ -53,7 +59,11 @@ export function useAtlas(atlases: Atlases, n: number): Atlas | undefined {
   const [, loaded] = useState(0);
   useEffect(() => {
     let current = true;
-    if (atlases.orders.includes(n) && !atlases.get(n)) atlases.load(n).then(() => current && loaded((k) => k + 1), () => undefined);
+    if (atlases.orders.includes(n) && !atlases.get(n))
+      atlases.load(n).then(
+        () => current && loaded((k) => k + 1),
+        () => undefined,
+      );
     return () => void (current = false);
   }, [n]);
   return atlases.get(n);

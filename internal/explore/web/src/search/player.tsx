@@ -18,14 +18,18 @@ const speeds = [1, 2, 5, 20, 100, 500, 2000];
 const frame = 50; // milliseconds: the picture changes 20 times a second at most
 
 /**
- * usePlayer keeps the step in the address. While it plays, the step runs ahead of the address, which browsers do not let a page
- * change often. Without a step in the address, the search stands at its end. Without a speed, it takes half a minute at most.
+ * usePlayer keeps the step in the address. While it plays, the step runs ahead of the address, which browsers
+ * do not let a page change often. Without a step in the address, the search stands at its end. Without a
+ * speed, it takes half a minute at most.
  */
 export function usePlayer(total: number): Player {
-  const text = useParam("step"), kept = /^\d+$/.test(text) ? Math.min(total, Number(text)) : total;
-  const wanted = Number(useParam("speed")), speed = speeds.find((s) => s === wanted) ?? speeds.find((s) => total / s <= 30) ?? speeds.at(-1)!;
+  const text = useParam("step");
+  const kept = /^\d+$/.test(text) ? Math.min(total, Number(text)) : total;
+  const wanted = Number(useParam("speed"));
+  const speed = speeds.find((s) => s === wanted) ?? speeds.find((s) => total / s <= 30) ?? speeds.at(-1)!;
   const [running, setRunning] = useState<number | null>(null);
-  const step = running ?? kept, saved = useRef(kept);
+  const step = running ?? kept;
+  const saved = useRef(kept);
   const save = (to: number): void => {
     saved.current = to;
     setParams({ step: to }, { replace: true });
@@ -34,7 +38,9 @@ export function usePlayer(total: number): Player {
     setRunning(null);
     save(to);
   };
-  useTimer(running !== null, speed, (steps) => setRunning((now) => (now === null ? null : Math.min(total, now + steps))));
+  useTimer(running !== null, speed, (steps) =>
+    setRunning((now) => (now === null ? null : Math.min(total, now + steps))),
+  );
   useEffect(() => {
     if (running !== null && running >= total) go(total);
     else if (running !== null && Math.abs(running - saved.current) >= speed) save(running);
@@ -50,11 +56,15 @@ export function usePlayer(total: number): Player {
   return { step, total, speed, go, playing: running !== null, play };
 }
 
-/** useTimer calls advance with the steps that are due, several at once if the speed is above the rate of frames. */
+/**
+ * useTimer calls advance with the steps that are due, several at once if the speed is above the rate of
+ * frames.
+ */
 function useTimer(on: boolean, speed: number, advance: (steps: number) => void): void {
   useEffect(() => {
     if (!on) return;
-    let last = performance.now(), due = 0;
+    let last = performance.now();
+    let due = 0;
     const timer = setInterval(() => {
       const now = performance.now();
       due += ((now - last) * speed) / 1000;
@@ -69,24 +79,45 @@ function useTimer(on: boolean, speed: number, advance: (steps: number) => void):
 
 /** Controls are the buttons, the slider and the choice of speed. */
 export function Controls({ player: { step, total, playing, speed, go, play } }: { player: Player }) {
-  const button = (name: string, to: number) => <button type="button" disabled={to === step || to < 0 || to > total} onClick={() => go(to)}>{name}</button>;
+  const button = (name: string, to: number) => (
+    <button type="button" disabled={to === step || to < 0 || to > total} onClick={() => go(to)}>
+      {name}
+    </button>
+  );
   return (
     <div class="player" role="group" aria-label="Steps of the search">
       <div class="buttons">
         {button("Start", 0)}
         {button("Back", step - 1)}
-        <button type="button" class="primary play" onClick={() => (playing ? go(step) : play())}>{playing ? "Pause" : "Play"}</button>
+        <button type="button" class="primary play" onClick={() => (playing ? go(step) : play())}>
+          {playing ? "Pause" : "Play"}
+        </button>
         {button("Next", step + 1)}
         {button("End", total)}
       </div>
       <label>
         Step
-        <input type="range" min={0} max={total} step={1} value={step} aria-valuetext={`${step} of ${total}`} onInput={(e) => go(e.currentTarget.valueAsNumber)} />
+        <input
+          type="range"
+          min={0}
+          max={total}
+          step={1}
+          value={step}
+          aria-valuetext={`${step} of ${total}`}
+          onInput={(e) => go(e.currentTarget.valueAsNumber)}
+        />
       </label>
       <label>
         Speed
-        <select value={String(speed)} onChange={(e) => setParams({ speed: e.currentTarget.value }, { replace: true })}>
-          {speeds.map((s) => <option key={s} value={String(s)}>{s === 1 ? "1 step a second" : `${s} steps a second`}</option>)}
+        <select
+          value={String(speed)}
+          onChange={(e) => setParams({ speed: e.currentTarget.value }, { replace: true })}
+        >
+          {speeds.map((s) => (
+            <option key={s} value={String(s)}>
+              {s === 1 ? "1 step a second" : `${s} steps a second`}
+            </option>
+          ))}
         </select>
       </label>
     </div>

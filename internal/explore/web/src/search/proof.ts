@@ -1,6 +1,6 @@
-// Why the search cannot reach an orbit, from the definition: no Inc leads into its component, and no Mov leads out of it. Since Inc
-// and Mov commute with the symmetries, one solution of each orbit suffices: its key. No edge of the data is used for this;
-// the verdict says whether the data agree.
+// Why the search cannot reach an orbit, from the definition: no Inc leads into its component, and no Mov
+// leads out of it. Since Inc and Mov commute with the symmetries, one solution of each orbit suffices: its
+// key. No edge of the data is used for this; the verdict says whether the data agree.
 import type { Atlas } from "../atlas";
 import { movOf, type Move } from "../math/moves";
 import { insert, printStep, without } from "../math/operators";
@@ -17,7 +17,10 @@ export interface Deletion {
   marks: Mark[];
 }
 
-/** A Mark says what an insertion gives: a clash, the same solution again, or a solution of the orbit with that number. */
+/**
+ * A Mark says what an insertion gives: a clash, the same solution again, or a solution of the orbit with that
+ * number.
+ */
 type Mark = "clash" | "same" | number;
 
 /** An OrbitProof is what the deletions of one orbit show. */
@@ -27,7 +30,10 @@ export interface OrbitProof {
   deletions: Deletion[];
   /** How many insertions there are: N deletions, with N row gaps and N column gaps each. */
   tried: number;
-  /** How many of them put two queens on one diagonal, how many put the queen back, and the others, with their orbits. */
+  /**
+   * How many of them put two queens on one diagonal, how many put the queen back, and the others, with their
+   * orbits.
+   */
   clashes: number;
   same: number;
   moves: (Move & { readonly orbit: number })[];
@@ -35,7 +41,8 @@ export interface OrbitProof {
 
 /** proveOrbit tries all deletions and insertions of one orbit. */
 function proveOrbit(orbit: number, atlas: Atlas): OrbitProof {
-  const key = atlas.board(orbit), n = key.length;
+  const key = atlas.board(orbit);
+  const n = key.length;
   const proof: OrbitProof = { orbit, key, deletions: [], tried: 0, clashes: 0, same: 0, moves: [] };
   const tryOne = ({ queen, rest }: Deletion, row: number, col: number): Mark => {
     const result = insert(rest, row, col);
@@ -48,12 +55,14 @@ function proveOrbit(orbit: number, atlas: Atlas): OrbitProof {
       proof.same++;
       return "same";
     }
-    const step = movOf(queen, row, col), to = atlas.numberOf(canonical(result));
+    const step = movOf(queen, row, col);
+    const to = atlas.numberOf(canonical(result));
     proof.moves.push({ step, expr: printStep(step), result, orbit: to });
     return to;
   };
   key.forEach((row, col) => {
-    const rest = without(key, col), d: Deletion = { queen: { row, col }, rest, clash: clashes(rest).length > 0, marks: [] };
+    const rest = without(key, col);
+    const d: Deletion = { queen: { row, col }, rest, clash: clashes(rest).length > 0, marks: [] };
     for (let newCol = 0; newCol < n; newCol++) {
       for (let newRow = 0; newRow < n; newRow++) d.marks[newRow * n + newCol] = tryOne(d, newRow, newCol);
     }
@@ -74,9 +83,13 @@ export interface Verdict {
 }
 
 /** membersOf lists the orbits of a component of the data, in ascending order. */
-export const membersOf = (atlas: Atlas, component: number): number[] => [...atlas.component.keys()].filter((v) => atlas.component[v] === component);
+export const membersOf = (atlas: Atlas, component: number): number[] =>
+  [...atlas.component.keys()].filter((v) => atlas.component[v] === component);
 
-/** missedOf lists the components that the search does not reach, in the order of their numbers: they are numbered by their smallest orbits. */
+/**
+ * missedOf lists the components that the search does not reach, in the order of their numbers: they are
+ * numbered by their smallest orbits.
+ */
 export function missedOf(atlas: Atlas): [component: number, orbits: number[]][] {
   const list = new Map<number, number[]>();
   for (const v of atlas.missed) list.set(atlas.component[v]!, [...(list.get(atlas.component[v]!) ?? []), v]);
@@ -84,13 +97,16 @@ export function missedOf(atlas: Atlas): [component: number, orbits: number[]][] 
 }
 
 /**
- * prove explores the component of an orbit from the definition. It yields the proof of one orbit after the other, breadth first, so
- * that a page can show them while it goes on, and returns the verdict.
+ * prove explores the component of an orbit from the definition. It yields the proof of one orbit after the
+ * other, breadth first, so that a page can show them while it goes on, and returns the verdict.
  */
 export function* prove(start: number, atlas: Atlas): Generator<OrbitProof, Verdict> {
-  const queue = [start], verdict: Verdict = { noInc: true, members: [], tried: 0, agrees: true };
-  for (const v of queue) { // which grows
-    const proof = proveOrbit(v, atlas), seed = proof.deletions.some((d) => !d.clash);
+  const queue = [start];
+  const verdict: Verdict = { noInc: true, members: [], tried: 0, agrees: true };
+  for (const v of queue) {
+    // which grows
+    const proof = proveOrbit(v, atlas);
+    const seed = proof.deletions.some((d) => !d.clash);
     const near = [...new Set(proof.moves.map((m) => m.orbit))].filter((w) => w !== v).sort((a, b) => a - b);
     queue.push(...near.filter((w) => !queue.includes(w)));
     verdict.tried += proof.tried;

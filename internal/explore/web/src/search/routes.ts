@@ -1,4 +1,5 @@
-// Shortest routes between two orbits, ordered as `qorbit path --all` prints them: by the numbers of their orbits.
+// Shortest routes between two orbits, ordered as `qorbit path --all` prints them: by the numbers of their
+// orbits.
 import type { Atlas } from "../atlas";
 import type { Perm } from "../math/perm";
 import { leadingTo, type Witness } from "./trajectory";
@@ -9,26 +10,35 @@ export interface Leg extends Witness {
   to: number;
 }
 
-/** Routes are the shortest routes from one orbit to another. Where no route joins them, length is -1 and count 0. */
+/**
+ * Routes are the shortest routes from one orbit to another. Where no route joins them, length is -1 and count
+ * 0.
+ */
 export class Routes {
   readonly length: number;
   readonly count: bigint;
   private readonly distance: Int32Array; // to the end; -1 where it was not needed
   private readonly ways = new Map<number, bigint>(); // how many shortest routes lead on to the end
 
-  constructor(private readonly atlas: Atlas, readonly from: number, readonly to: number) {
+  constructor(
+    private readonly atlas: Atlas,
+    readonly from: number,
+    readonly to: number,
+  ) {
     this.distance = new Int32Array(atlas.orbits).fill(-1);
     this.distance[to] = 0;
     this.ways.set(to, 1n);
     const queue = [to];
-    for (const v of queue) { // which grows
+    for (const v of queue) {
+      // which grows
       if (this.distance[from]! >= 0 && this.distance[v]! >= this.distance[from]!) break;
       for (const w of atlas.neighboursOf(v)) {
         if (this.distance[w]! < 0) {
           this.distance[w] = this.distance[v]! + 1;
           queue.push(w);
         }
-        if (this.distance[w] === this.distance[v]! + 1) this.ways.set(w, (this.ways.get(w) ?? 0n) + this.ways.get(v)!);
+        if (this.distance[w] === this.distance[v]! + 1)
+          this.ways.set(w, (this.ways.get(w) ?? 0n) + this.ways.get(v)!);
       }
     }
     this.length = this.distance[from]!;
@@ -54,8 +64,8 @@ export class Routes {
 }
 
 /**
- * legs returns the moves along the orbits of a route. The first applies to the key of the first orbit, each other to the result of
- * the one before.
+ * legs returns the moves along the orbits of a route. The first applies to the key of the first orbit, each
+ * other to the result of the one before.
  */
 export function legs(orbits: readonly number[], atlas: Atlas): Leg[] {
   const moves: Leg[] = [];

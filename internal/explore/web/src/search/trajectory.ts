@@ -1,6 +1,7 @@
-// The search of the paper, replayed: which orbit was found at which step, by which operator, from which solution. The order of
-// discovery is that of qorbit's own search, which is in the data; the operators are computed here, as qorbit prints them: the first
-// one, in the order of movesOf and incsOf, that leads from a solution to an orbit.
+// The search of the paper, replayed: which orbit was found at which step, by which operator, from which
+// solution. The order of discovery is that of qorbit's own search, which is in the data; the operators are
+// computed here, as qorbit prints them: the first one, in the order of movesOf and incsOf, that leads from a
+// solution to an orbit.
 import type { Atlas, Atlases, SearchName } from "../atlas";
 import { deletionsOf, incsOf, movesOf, type Move } from "../math/moves";
 import { compare, equal, isSolution, printPerm, type Perm } from "../math/perm";
@@ -24,13 +25,23 @@ export interface Discovery extends Witness {
 /** leadingTo finds the first of some moves of a solution that leads to the orbit with a key. */
 export function leadingTo(key: Perm, source: Perm, moves: readonly Move[] = movesOf(source)): Witness {
   const found = moves.find((m) => equal(canonical(m.result), key));
-  if (!found) throw new Error(`no operator leads from ${printPerm(source)} to ${printPerm(key)}, against what the data say`);
+  if (!found)
+    throw new Error(
+      `no operator leads from ${printPerm(source)} to ${printPerm(key)}, against what the data say`,
+    );
   return { ...found, source };
 }
 
-/** seedSource is the smallest key of the order below from which an Inc leads to the orbit with the given key: of those that a deletion leaves. */
+/**
+ * seedSource is the smallest key of the order below from which an Inc leads to the orbit with the given key:
+ * of those that a deletion leaves.
+ */
 export const seedSource = (key: Perm): Perm =>
-  deletionsOf(key).map((d) => d.result).filter(isSolution).map(canonical).sort(compare)[0]!;
+  deletionsOf(key)
+    .map((d) => d.result)
+    .filter(isSolution)
+    .map(canonical)
+    .sort(compare)[0]!;
 
 /** A Trajectory is one run of the search. */
 export class Trajectory {
@@ -44,7 +55,10 @@ export class Trajectory {
   /** The largest number of Movs from a seed, among the first discoveries. */
   readonly deepest: Int32Array;
 
-  constructor(private readonly atlas: Atlas, strategy: SearchName) {
+  constructor(
+    private readonly atlas: Atlas,
+    strategy: SearchName,
+  ) {
     ({ step: this.step, parent: this.parent } = atlas[strategy]);
     this.found = new Int32Array(atlas.orbits - atlas.missed.length);
     this.step.forEach((s, v) => s >= 0 && (this.found[s] = v));
@@ -66,8 +80,8 @@ export class Trajectory {
   }
 
   /**
-   * at returns the discovery at a place of the order of discovery, counted from 0. Mov applies to the very solution that the step of its
-   * orbit gave, so the steps from the seed on are computed first.
+   * at returns the discovery at a place of the order of discovery, counted from 0. Mov applies to the very
+   * solution that the step of its orbit gave, so the steps from the seed on are computed first.
    */
   at(place: number): Discovery {
     const orbit = this.found[place]!;
@@ -76,7 +90,8 @@ export class Trajectory {
   }
 
   private witness(orbit: number): Witness {
-    const key = this.atlas.board(orbit), from = this.parent[orbit]!;
+    const key = this.atlas.board(orbit);
+    const from = this.parent[orbit]!;
     if (from >= 0) return leadingTo(key, this.witnesses[from]!.result);
     const source = seedSource(key);
     return leadingTo(key, source, incsOf(source));
@@ -86,6 +101,7 @@ export class Trajectory {
 /** sourceText names the orbit that the operator was applied to: "orbit 1", or "order 7, orbit 3". */
 export function sourceText(d: Discovery, atlases: Atlases): string {
   if (d.from >= 0) return `orbit ${d.from + 1}`;
-  const below = d.source.length, number = numberOf(d.source, atlases);
+  const below = d.source.length;
+  const number = numberOf(d.source, atlases);
   return number < 0 ? `order ${below}` : `order ${below}, orbit ${number + 1}`;
 }
