@@ -72,9 +72,15 @@ func (c Count) Difference(d Count) string {
 	if !c.Classified || !d.Classified {
 		return ""
 	}
-	for _, class := range [...]struct{ size, a, b uint64 }{{8, c.Class8, d.Class8}, {4, c.Class4, d.Class4}, {2, c.Class2, d.Class2}} {
+	classes := [...]struct{ size, a, b uint64 }{
+		{8, c.Class8, d.Class8},
+		{4, c.Class4, d.Class4},
+		{2, c.Class2, d.Class2},
+	}
+	for _, class := range classes {
 		if class.a != class.b {
-			return fmt.Sprintf("%s counts %d orbits of class %d, %s %d", c.Method, class.a, class.size, d.Method, class.b)
+			return fmt.Sprintf("%s counts %d orbits of class %d, %s %d",
+				c.Method, class.a, class.size, d.Method, class.b)
 		}
 	}
 	return ""

@@ -50,7 +50,8 @@ func New(n int, queens []Square) (Constellation, error) {
 		}
 		for _, other := range queens[:i] {
 			if q.attack(other) {
-				return Constellation{}, fmt.Errorf("queen %d at x %d, y %d attacks the one at x %d, y %d, expected queens that do not", i+1, q.X, q.Y, other.X, other.Y)
+				return Constellation{}, fmt.Errorf("queen %d at x %d, y %d attacks the one at x %d, y %d, expected "+
+					"queens that do not", i+1, q.X, q.Y, other.X, other.Y)
 			}
 		}
 		onBorder := false
@@ -64,7 +65,8 @@ func New(n int, queens []Square) (Constellation, error) {
 		}
 	}
 	if side := slices.Index(has[:], false); side >= 0 {
-		return Constellation{}, fmt.Errorf("no queen in the %s, expected one on every border line", [4]string{"first row", "last column", "last row", "first column"}[side])
+		return Constellation{}, fmt.Errorf("no queen in the %s, expected one on every border line",
+			[4]string{"first row", "last column", "last row", "first column"}[side])
 	}
 	return c, nil
 }
@@ -98,7 +100,12 @@ func (c Constellation) String() string {
 // squares returns the queens of the four lines; a queen in a corner comes twice.
 func (c Constellation) squares() [4]Square {
 	last := int(c.n) - 1
-	return [4]Square{{int(c.clock[0]), 0}, {last, int(c.clock[1])}, {last - int(c.clock[2]), last}, {0, last - int(c.clock[3])}}
+	return [4]Square{
+		{int(c.clock[0]), 0},
+		{last, int(c.clock[1])},
+		{last - int(c.clock[2]), last},
+		{0, last - int(c.clock[3])},
+	}
 }
 
 // peaceful reports whether no queen attacks another. Then no line has two.

@@ -63,7 +63,8 @@ func TestConstellationsAgainstAllSubsets(t *testing.T) {
 		}
 		a, s, err := All(n)
 		if err != nil || len(a) != asymmetric || len(s) != symmetric {
-			t.Errorf("order %d: %d and %d constellations, %v, by definition %d and %d", n, len(a), len(s), err, asymmetric, symmetric)
+			t.Errorf("order %d: %d and %d constellations, %v, by definition %d and %d",
+				n, len(a), len(s), err, asymmetric, symmetric)
 		}
 		for _, c := range append(a, s...) {
 			if size := class[fmt.Sprint(c.Queens())]; size == 0 || size != c.Size() {

@@ -29,7 +29,13 @@ func All(n int) (asymmetric, symmetric []Constellation, err error) {
 		return nil, nil, err
 	}
 	for code := range n * n * n * n {
-		c := Constellation{uint8(n), [4]uint8{uint8(code / n / n / n), uint8(code / n / n % n), uint8(code / n % n), uint8(code % n)}}
+		clock := [4]uint8{
+			uint8(code / n / n / n),
+			uint8(code / n / n % n),
+			uint8(code / n % n),
+			uint8(code % n),
+		}
+		c := Constellation{uint8(n), clock}
 		switch {
 		case !c.peaceful() || c != c.Least():
 		case c.Size() == 8:
@@ -79,10 +85,12 @@ func unite(least, most int, files ...File) ([]Constellation, error) {
 				return nil, fmt.Errorf("%q: order %d, expected %d to %d", f.Name, c.Order(), least, most)
 			}
 			if len(list) > 0 && c.Order() != list[0].Order() {
-				return nil, fmt.Errorf("%q: order %d, expected %d as in the files before", f.Name, c.Order(), list[0].Order())
+				return nil, fmt.Errorf("%q: order %d, expected %d as in the files before",
+					f.Name, c.Order(), list[0].Order())
 			}
 			if before, ok := seen[c.Least()]; ok {
-				return nil, fmt.Errorf("%q: record %d is an image of record %d of %q, expected one constellation of a class", f.Name, i+1, before.number, before.file)
+				return nil, fmt.Errorf("%q: record %d is an image of record %d of %q, expected one constellation of "+
+					"a class", f.Name, i+1, before.number, before.file)
 			}
 			seen[c.Least()] = record{f.Name, i + 1}
 			list = append(list, c)

@@ -39,7 +39,8 @@ var written = Layout{binary.BigEndian, 2}
 
 // String names the byte order, and says whether the length counts itself.
 func (l Layout) String() string {
-	return fmt.Sprintf("%s, the length %s itself", endian[l.order], map[int]string{0: "does not count", 2: "counts"}[l.own])
+	return fmt.Sprintf("%s, the length %s itself",
+		endian[l.order], map[int]string{0: "does not count", 2: "counts"}[l.own])
 }
 
 // endian names the byte orders.
@@ -164,7 +165,8 @@ func (l *Layout) checkHead(head []byte, list []Constellation) (size int, err err
 	}
 	size = headSize + 2*queens
 	if length := int(l.order.Uint16(head)); length != size-2+l.own {
-		return 0, fmt.Errorf("length %d, expected %d with %d queens (%v, as in record 1)", length, size-2+l.own, queens, l)
+		return 0, fmt.Errorf("length %d, expected %d with %d queens (%v, as in record 1)",
+			length, size-2+l.own, queens, l)
 	}
 	return size, nil
 }
@@ -181,9 +183,11 @@ func layoutOf(head []byte) (Layout, error) {
 		if own := length - rest; own == 0 || own == 2 {
 			return Layout{order, own}, nil
 		}
-		return Layout{}, fmt.Errorf("length %d, expected %d with %d queens (%s), or %d if it counts itself", length, rest, queens, endian[order], rest+2)
+		return Layout{}, fmt.Errorf("length %d, expected %d with %d queens (%s), or %d if it counts itself",
+			length, rest, queens, endian[order], rest+2)
 	}
-	return Layout{}, fmt.Errorf("% x for the number of queens, expected 3 or 4, as 00 03 or 00 04, or low byte first", head[6:8])
+	return Layout{}, fmt.Errorf("% x for the number of queens, expected 3 or 4, as 00 03 or 00 04, or low byte first",
+		head[6:8])
 }
 
 // FileName is the name of the file of an order's constellations of one kind.

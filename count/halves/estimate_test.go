@@ -39,7 +39,8 @@ func TestEstimatesAreUnbiased(t *testing.T) {
 		if far := math.Abs(mean-want) / math.Sqrt(square/seeds); far > 3 || held < 90 {
 			t.Errorf("order %d: the mean is %.1f standard errors off, %d intervals have the number", n, far, held)
 		}
-		t.Logf("order %d: mean %.5f of the number, standard error %.4f, %d intervals have it", n, mean/want, math.Sqrt(square)/want, held)
+		t.Logf("order %d: mean %.5f of the number, standard error %.4f, %d intervals have it",
+			n, mean/want, math.Sqrt(square)/want, held)
 	}
 }
 

@@ -40,7 +40,8 @@ func TestFindHasTheNumbersOfTheList(t *testing.T) {
 				for i, solution := range solutions {
 					count++
 					if want := literal[block][wanted[block][i]]; string(solution) != want {
-						t.Errorf("order %d, block %d, number %d: %v, expected %v", n, block, wanted[block][i], solution, []uint8(want))
+						t.Errorf("order %d, block %d, number %d: %v, expected %v",
+							n, block, wanted[block][i], solution, []uint8(want))
 					}
 				}
 			}

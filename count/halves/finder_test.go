@@ -36,7 +36,8 @@ func TestPlacementsByColumns(t *testing.T) {
 				words, _ := found.cell(columns)
 				got := slices.Clone(words)
 				if slices.Sort(got); !slices.Equal(got, want[rows<<h|columns]) {
-					t.Fatalf("%d columns, rows %b, columns %b: %d, expected %d", h, rows, columns, got, want[rows<<h|columns])
+					t.Fatalf("%d columns, rows %b, columns %b: %d, expected %d",
+						h, rows, columns, got, want[rows<<h|columns])
 				}
 			}
 			other.of(2 - rows)

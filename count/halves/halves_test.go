@@ -48,7 +48,8 @@ func TestPathsAgainstOEIS(t *testing.T) {
 			for _, threads := range []int{1, 3} {
 				p := counted(t, n, Options{Options: work.Options{Threads: threads}, Path: path})
 				if got, _ := total(t, p); got != facts.OEIS()[n].Solutions {
-					t.Errorf("order %d, %s, %d threads: %d, OEIS has %d", n, path.Name, threads, got, facts.OEIS()[n].Solutions)
+					t.Errorf("order %d, %s, %d threads: %d, OEIS has %d",
+						n, path.Name, threads, got, facts.OEIS()[n].Solutions)
 				}
 				if err := p.Unite(plain); err != nil {
 					t.Errorf("%s, %d threads: %v", path.Name, threads, err)
@@ -108,7 +109,8 @@ func TestQuartersAreAllPlacements(t *testing.T) {
 			}
 			for name, missing := range left {
 				if missing != 0 {
-					t.Fatalf("order %d, %T: %d more placements (rows, columns, word) %s expected", n, source, missing, name)
+					t.Fatalf("order %d, %T: %d more placements (rows, columns, word) %s expected",
+						n, source, missing, name)
 				}
 			}
 			t.Logf("order %d: %d placements", n, total)
@@ -153,7 +155,8 @@ func TestSplitsStandForAll(t *testing.T) {
 			up := split{north: b.reverse(s.south), south: b.reverse(s.north)}
 			across := split{north: b.all() &^ s.north, south: b.all() &^ s.south}
 			if centred.level(up) != centred.level(s) || centred.level(across) != centred.level(s) {
-				t.Fatalf("order %d: split %v has level %d, reflected %d and %d", n, s, centred.level(s), centred.level(up), centred.level(across))
+				t.Fatalf("order %d: split %v has level %d, reflected %d and %d",
+					n, s, centred.level(s), centred.level(up), centred.level(across))
 			}
 		}
 		if want := binomial(2*b.h, b.h); weights != want {
@@ -256,7 +259,8 @@ func testJoin(t *testing.T, random *rand.Rand, path Path, k kernel.Kernel, b boa
 		var got uint64
 		kernel.EachTable(k, path.Lanes, withSlack(keys), apart, func(value int) { got += k.Join(&g, value) })
 		if got != want {
-			t.Fatalf("%s, order %d: %d keys and %d partners, %d bits apart: %d pairs, expected %d", path.Name, b.n, len(keys), len(partners), apart, got, want)
+			t.Fatalf("%s, order %d: %d keys and %d partners, %d bits apart: %d pairs, expected %d",
+				path.Name, b.n, len(keys), len(partners), apart, got, want)
 		}
 	}
 }
@@ -316,7 +320,8 @@ func TestTheUnionOfParts(t *testing.T) {
 				}
 			}
 			if !union.Complete() || fmt.Sprint(union.Sums()) != fmt.Sprint(whole.Sums()) {
-				t.Errorf("order %d: the union of %d parts has %d of %d blocks, or other sums", n, of, union.Done(), union.Blocks())
+				t.Errorf("order %d: the union of %d parts has %d of %d blocks, or other sums",
+					n, of, union.Done(), union.Blocks())
 			}
 		}
 	}

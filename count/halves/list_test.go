@@ -33,7 +33,8 @@ func TestListHasEveryOrbit(t *testing.T) {
 			}
 		}))
 		if err != nil || uint64(len(all)) != facts.OEIS()[n].Solutions {
-			t.Errorf("order %d: %d solutions with their images, OEIS has %d (%v)", n, len(all), facts.OEIS()[n].Solutions, err)
+			t.Errorf("order %d: %d solutions with their images, OEIS has %d (%v)",
+				n, len(all), facts.OEIS()[n].Solutions, err)
 		}
 		if most := int(facts.OEIS()[n].Solutions)/4 + 8; visited > most {
 			// an eighth of all, and of those that symmetry makes special a few more
@@ -181,7 +182,8 @@ func TestListedSolutionsStandForAll(t *testing.T) {
 		})
 		for _, sum := range counted.Sums() {
 			if blocks[sum.Block] != sum.Solutions {
-				t.Errorf("order %d, block %d: solutions for %d, expected %d", n, sum.Block, blocks[sum.Block], sum.Solutions)
+				t.Errorf("order %d, block %d: solutions for %d, expected %d",
+					n, sum.Block, blocks[sum.Block], sum.Solutions)
 			}
 		}
 		for p, stands := range orbits {

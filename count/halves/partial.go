@@ -150,7 +150,8 @@ var ErrWide = errors.New("do not fit 64 bits")
 func (p *Partial) Total() (solutions, looked uint64, err error) {
 	wide, wideLooked := p.Totals()
 	if !wide.IsUint64() || !wideLooked.IsUint64() {
-		return 0, 0, fmt.Errorf("the known blocks of order %d have %d solutions (%d looked at), which %w", p.N, wide, wideLooked, ErrWide)
+		return 0, 0, fmt.Errorf("the known blocks of order %d have %d solutions (%d looked at), which %w",
+			p.N, wide, wideLooked, ErrWide)
 	}
 	return wide.Uint64(), wideLooked.Uint64(), nil
 }
@@ -174,7 +175,8 @@ type Mismatch struct {
 
 // Error implements error.
 func (e *Mismatch) Error() string {
-	return fmt.Sprintf("block %d of order %d: the records have %d solutions (%d looked at), counted again it has %d (%d)",
+	return fmt.Sprintf("block %d of order %d: the records have %d solutions (%d looked at), counted again it has %d "+
+		"(%d)",
 		e.Recorded.Block, e.N, e.Recorded.Solutions, e.Recorded.Looked, e.Counted.Solutions, e.Counted.Looked)
 }
 

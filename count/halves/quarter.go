@@ -59,7 +59,10 @@ func (r *run) gather(fill filler) (*quarters, error) {
 
 // collect makes a table. For each set of rows, count counts the placements of its cells, by columns, and store stores
 // them.
-func (r *run) collect(count func(rows uint32, counts []uint32), store func(q *quarters, rows uint32)) (*quarters, error) {
+func (r *run) collect(
+	count func(rows uint32, counts []uint32),
+	store func(q *quarters, rows uint32),
+) (*quarters, error) {
 	h := r.board.h
 	first := make([]uint32, 1<<(2*h)+1)
 	if err := r.eachSet(func(rows uint32) { count(rows, first[rows<<h+1:(rows+1)<<h+1]) }); err != nil {
@@ -71,7 +74,8 @@ func (r *run) collect(count func(rows uint32, counts []uint32), store func(q *qu
 		first[i] = uint32(total)
 	}
 	if need := 8 * total; total > math.MaxUint32 || r.Memory > 0 && need > r.Memory {
-		return nil, fmt.Errorf("order %d needs %d MiB for a table of quarters, %d MiB of memory are free", r.board.n, need>>20, r.Memory>>20)
+		return nil, fmt.Errorf("order %d needs %d MiB for a table of quarters, %d MiB of memory are free",
+			r.board.n, need>>20, r.Memory>>20)
 	}
 	q := &quarters{h: h, first: first, words: make([]uint64, total+kernel.Slack)[:total]}
 	if r.list {

@@ -41,7 +41,8 @@ func TestSelectionsAreTheirDefinition(t *testing.T) {
 			all := make(r.gather(b.quarters))
 			for _, s := range b.settings() {
 				barred, queens := s.diagonals(s.h-s.distance, s.h), s.nearer(max(s.distance, 1))
-				same(t, fmt.Sprintf("order %d, distance %d", n, s.distance), make(r.selected(selection{from: all, barred: barred, taken: s.taken()})),
+				same(t, fmt.Sprintf("order %d, distance %d",
+					n, s.distance), make(r.selected(selection{from: all, barred: barred, taken: s.taken()})),
 					make(r.gather(outside(s.taken(), without(all.each, barred)))))
 				same(t, fmt.Sprintf("order %d, distance %d, one more queen", n, s.distance),
 					make(r.selected(selection{from: all, queens: queens})), make(r.gather(with(all.each, queens))))
@@ -64,7 +65,8 @@ func outside(taken uint32, all filler) filler {
 func same(t *testing.T, name string, got, want *quarters) {
 	t.Helper()
 	if !slices.Equal(got.first, want.first) || !slices.Equal(got.words, want.words) || !slices.Equal(got.queens, want.queens) {
-		t.Fatalf("%s: %d placements in the table, or in another order, expected %d", name, len(got.words), len(want.words))
+		t.Fatalf("%s: %d placements in the table, or in another order, expected %d",
+			name, len(got.words), len(want.words))
 	}
 }
 

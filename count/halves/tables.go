@@ -51,7 +51,10 @@ func (r *run) tables(s setting, all *quarters) (*tables, error) {
 			if s.distance > 0 {
 				southWest = with(south, s.nearer(s.distance))
 			}
-			return [2]half{{f.begin(0, s.h, north), f.begin(1, s.h, southWest)}, {f.begin(2, s.h, north), f.begin(3, s.h, south)}}
+			return [2]half{
+				{f.begin(0, s.h, north), f.begin(1, s.h, southWest)},
+				{f.begin(2, s.h, north), f.begin(3, s.h, south)},
+			}
 		}
 		return t, nil
 	}

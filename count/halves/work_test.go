@@ -43,7 +43,8 @@ func TestMemoryOfAThread(t *testing.T) {
 	}
 	got, more := counting(659954), counting(626474) // with lists of up to 2.1, and of up to 2.6 million keys
 	if most := uint64(9*8*(kernel.Longest+kernel.Slack) + 32<<20); got > most || more > 2<<20 {
-		t.Errorf("order 24: %d MiB allocated, and %d KiB more, expected at most %d MiB and little more", got>>20, more>>10, most>>20)
+		t.Errorf("order 24: %d MiB allocated, and %d KiB more, expected at most %d MiB and little more",
+			got>>20, more>>10, most>>20)
 	}
 	every := func() {
 		for _, s := range newBoard(19).settings() {

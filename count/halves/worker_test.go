@@ -27,7 +27,8 @@ func TestPiecesOfLists(t *testing.T) {
 						want, looked = got, w.looked
 					}
 					if got != want || w.looked != looked {
-						t.Fatalf("order %d, split %d of distance %d, %d keys at a time: %d pairs, %d looked at, expected %d, %d", n, i, l.distance, w.most, got, w.looked, want, looked)
+						t.Fatalf("order %d, split %d of distance %d, %d keys at a time: %d pairs, %d looked at, "+
+							"expected %d, %d", n, i, l.distance, w.most, got, w.looked, want, looked)
 					}
 				}
 				w.most = 10
@@ -59,7 +60,8 @@ func TestClassesOfLists(t *testing.T) {
 						w.Kernel, w.most = path.New(kernel.NewLayout(2*l.h-1, 3, class, l.southward(), l.width)), []int{kernel.Longest, 10}[class%2]
 						w.looked = 0
 						if got := w.count(l.at(i)); got != want || w.looked != looked {
-							t.Fatalf("%s, order %d, split %d of distance %d, %d bits of a class: %d pairs, %d looked at, expected %d, %d",
+							t.Fatalf("%s, order %d, split %d of distance %d, %d bits of a class: %d pairs, %d "+
+								"looked at, expected %d, %d",
 								path.Name, n, i, l.distance, class, got, w.looked, want, looked)
 						}
 					}

@@ -139,7 +139,8 @@ func compareBlocks(known *halves.Partial) error {
 	_, _, err := known.Total()
 	solutions, _ := known.Totals()
 	if term, ok := facts.OEIS()[known.N]; ok && solutions.Cmp(new(big.Int).SetUint64(term.Solutions)) != 0 {
-		err = fmt.Errorf("the blocks of order %d add up to %d solutions, expected %d (OEIS A000170): some of the sums are wrong", known.N, solutions, term.Solutions)
+		err = fmt.Errorf("the blocks of order %d add up to %d solutions, expected %d (OEIS A000170): some of the "+
+			"sums are wrong", known.N, solutions, term.Solutions)
 	}
 	return err
 }
@@ -169,7 +170,8 @@ func classify(ctx context.Context, known *halves.Partial, threads int) (count.Co
 		return count.Count{}, err
 	}
 	if all < half || half < quarter || (all-half)%8+(half-quarter)%4+quarter%2 != 0 {
-		return count.Count{}, fmt.Errorf("order %d cannot have %d solutions, of which the half turn fixes %d and the quarter turn %d", n, all, half, quarter)
+		return count.Count{}, fmt.Errorf("order %d cannot have %d solutions, of which the half turn fixes %d and "+
+			"the quarter turn %d", n, all, half, quarter)
 	}
 	c, err := count.FromClasses(n, (all-half)/8, (half-quarter)/4, quarter/2)
 	c.Nodes, c.Threads = looked+s.nodes, threads

@@ -165,7 +165,8 @@ func TestOnACluster(t *testing.T) {
 		starts := strings.Count(log, fmt.Sprintf("part %d of 3 on ", part))
 		requeued := strings.Contains(log, fmt.Sprintf("part %d ended with status 137", part)) && strings.Contains(log, fmt.Sprintf("part %d is requeued", part)) && strings.Contains(log, ", restart 1\n")
 		if part == last && (starts != 2 || !requeued) || part != last && (starts != 1 || requeued) {
-			t.Errorf("part %d is started %d times, expected one more for the part that was killed: %s", part, starts, log)
+			t.Errorf("part %d is started %d times, expected one more for the part that was killed: %s",
+				part, starts, log)
 		}
 	}
 	known := make(map[string]bool)

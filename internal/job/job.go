@@ -83,7 +83,8 @@ func (j Job) Check() error {
 	case j.Method != method:
 		return fmt.Errorf("method %q of a %s: expected %s", j.Method, j.Kind, method)
 	case j.Version != Version:
-		return fmt.Errorf("version %d of a %s by %s: expected version %d, which this program runs", j.Version, j.Kind, j.Method, Version)
+		return fmt.Errorf("version %d of a %s by %s: expected version %d, which this program runs",
+			j.Version, j.Kind, j.Method, Version)
 	}
 	known, err := j.blocks()
 	if err == nil && (j.Parts < 1 || j.Parts > known.Blocks()) {
@@ -165,7 +166,8 @@ func CheckBlocks(known *halves.Partial) error {
 // the job.
 func Parse(text []byte) (j Job, err error) {
 	if err := json.Unmarshal(text, &j); err != nil {
-		return Job{}, fmt.Errorf("is no manifest of a job, expected a JSON object with kind, n, method, version and parts: %w", err)
+		return Job{}, fmt.Errorf("is no manifest of a job, expected a JSON object with kind, n, method, version and "+
+			"parts: %w", err)
 	}
 	return j, j.Check()
 }

@@ -139,5 +139,6 @@ func (m *Merged) Lack() string {
 	if len(ranges) > mostListed {
 		ranges = append(ranges[:mostListed], "…")
 	}
-	return fmt.Sprintf("%d of %s missing: %s", len(missing), words.Plural(m.Job.Parts, m.unit), strings.Join(ranges, ","))
+	return fmt.Sprintf("%d of %s missing: %s",
+		len(missing), words.Plural(m.Job.Parts, m.unit), strings.Join(ranges, ","))
 }

@@ -54,7 +54,9 @@ var option = regexp.MustCompile(`^--?[A-Za-z][A-Za-z-]*([= ][!-~]+)?$`)
 
 // reserved matches options that would stop the script from working: what it sets itself, and what keeps sbatch from
 // submitting.
-var reserved = regexp.MustCompile(`^(-[aDhoQV]|--(array|chdir|help|no-requeue|open-mode|output|quiet|signal|test-only|usage|version|wrap)([= ]|$))`)
+var reserved = regexp.MustCompile(`^(-[aDhoQV]|--(` +
+	`array|chdir|help|no-requeue|open-mode|output|quiet|signal|test-only|usage|version|wrap` +
+	`)([= ]|$))`)
 
 // removed matches what go run builds and runs.
 var removed = regexp.MustCompile(`/go-build[0-9]+/b[0-9]+/exe/`)
@@ -62,17 +64,20 @@ var removed = regexp.MustCompile(`/go-build[0-9]+/b[0-9]+/exe/`)
 // check returns an error if SLURM cannot run the submission. It names the flags of qorbit submit.
 func (s Submission) check() error {
 	info, missing := os.Stat(s.Binary) // it may be missing here, and be there on the nodes
+	directory := missing == nil && info.IsDir()
+	control := strings.ContainsFunc(s.Binary, func(r rune) bool { return r < ' ' })
 	switch {
 	case s.Time != 0 && (s.Time < minTime || s.Time > 10000*time.Hour):
 		return fmt.Errorf("--time %v: expected %v to 10000h", s.Time, minTime)
-	case strings.ContainsFunc(s.Binary, func(r rune) bool { return r < ' ' }) || !filepath.IsAbs(s.Binary) || missing == nil && info.IsDir():
+	case control || directory || !filepath.IsAbs(s.Binary):
 		return fmt.Errorf("--binary %q: expected the absolute path of qorbit", s.Binary)
 	case removed.MatchString(s.Binary):
 		return fmt.Errorf("--binary %q: is removed when go run ends, expected an installed one", s.Binary)
 	}
 	for _, o := range s.Options {
 		if !option.MatchString(o) || reserved.MatchString(o) {
-			return fmt.Errorf("--sbatch %q: expected an option of sbatch that the script does not set, such as --partition=long", o)
+			return fmt.Errorf("--sbatch %q: expected an option of sbatch that the script does not set, such as "+
+				"--partition=long", o)
 		}
 	}
 	return s.Job.Check()
@@ -121,7 +126,8 @@ func (s Submission) checkDirectory(dir string) error {
 	}
 	there, err := ReadFile(filepath.Join(dir, manifestFile))
 	if err == nil && there != s.Job {
-		err = fmt.Errorf("directory %q has the job %s, expected %s or an empty directory", dir, there.Name(), s.Job.Name())
+		err = fmt.Errorf("directory %q has the job %s, expected %s or an empty directory",
+			dir, there.Name(), s.Job.Name())
 	}
 	return err
 }

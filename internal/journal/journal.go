@@ -115,7 +115,8 @@ func ReadHead(in *bufio.Reader) (h Head, err error) {
 		h = Head{Kind: fields[1], Version: version, Job: fields[3]}
 	}
 	if h.String()+"\n" != line {
-		return h, fmt.Errorf("begins with %.40q, expected a whole line that begins with \"qorbit\"", strings.TrimSuffix(line, "\n"))
+		return h, fmt.Errorf("begins with %.40q, expected a whole line that begins with \"qorbit\"",
+			strings.TrimSuffix(line, "\n"))
 	}
 	return h, nil
 }

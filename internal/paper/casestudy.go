@@ -128,8 +128,13 @@ func (s *solutions) corrected(step printedStep, operator ops.Operator) string {
 		sources = append(sources, s.perms[step.source.number-1])
 	}
 	for _, source := range sources {
-		if got, err := operator.Apply(source); err == nil && s.orbitOf(got) == step.result.orbit && s.number[got.String()] == step.result.number {
-			return fmt.Sprintf("corrected: %s of %v (%s) gives %v (%s)", step.operator, source, s.name(source), got, s.name(got))
+		got, err := operator.Apply(source)
+		if err != nil {
+			continue
+		}
+		if s.orbitOf(got) == step.result.orbit && s.number[got.String()] == step.result.number {
+			return fmt.Sprintf("corrected: %s of %v (%s) gives %v (%s)",
+				step.operator, source, s.name(source), got, s.name(got))
 		}
 	}
 	return "no correction fits the printed numbers"

@@ -48,7 +48,8 @@ func isomorphic(d4 [8]func(s square) square, boards []ops.Perm) Claim {
 	for _, o := range ops.Group {
 		names = append(names, o.Description())
 	}
-	c.Found = fmt.Sprintf("%d of 64 products correspond, and %d of %d images of the solutions of N = 8 are those of the square's symmetry (%s)",
+	c.Found = fmt.Sprintf("%d of 64 products correspond, and %d of %d images of the solutions of N = 8 are those of "+
+		"the square's symmetry (%s)",
 		products, moved, 8*len(boards), strings.Join(names, "; "))
 	return c
 }
@@ -74,6 +75,7 @@ func threeSeeds(below []ops.Perm, all *solutions) Claim {
 	}
 	c.Holds = len(numbers) == 3
 	list := strings.Trim(fmt.Sprint(slices.Sorted(maps.Keys(numbers))), "[]")
-	c.Found = fmt.Sprintf("Inc from the %d solutions of N = 7 gives %d orbits of N = 8, of the numbers %s", len(below), len(numbers), strings.ReplaceAll(list, " ", ", "))
+	c.Found = fmt.Sprintf("Inc from the %d solutions of N = 7 gives %d orbits of N = 8, of the numbers %s",
+		len(below), len(numbers), strings.ReplaceAll(list, " ", ", "))
 	return c
 }

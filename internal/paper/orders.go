@@ -18,12 +18,16 @@ import (
 // signatureInvariant computes whether the solutions of an orbit have one signature (section IV, "coincidence"). The
 // claim fails if some differ under either reading of the paper's rules.
 func signatureInvariant(ctx context.Context, orders []int, opt orbit.Options) (Claim, error) {
-	c := Claim{ID: "signature-agrees", Claim: "the signatures of all permutations on an orbit are the same by the criterion"}
+	c := Claim{
+		ID:    "signature-agrees",
+		Claim: "the signatures of all permutations on an orbit are the same by the criterion",
+	}
 	differ := make(map[signature.Reading]string)
 	total := 0
 	for _, n := range orders {
 		phase := fmt.Sprintf("orbits of order %d whose images have one signature", n)
-		for p, err := range parallel.Watch(ctx, opt.Progress, phase, int(facts.OEIS()[n].Orbits), orbit.Representatives(ctx, n)) {
+		known := int(facts.OEIS()[n].Orbits)
+		for p, err := range parallel.Watch(ctx, opt.Progress, phase, known, orbit.Representatives(ctx, n)) {
 			if err != nil {
 				return c, err
 			}
@@ -38,14 +42,17 @@ func signatureInvariant(ctx context.Context, orders []int, opt orbit.Options) (C
 		}
 	}
 	c.Holds = differ[signature.Tied] == "" && differ[signature.Free] == ""
-	c.Found = fmt.Sprintf("the 8 images of each of the %d orbits of N = %s: %s", total, words.FormatOrders(orders), perReading(differ, "all agree"))
+	c.Found = fmt.Sprintf("the 8 images of each of the %d orbits of N = %s: %s",
+		total, words.FormatOrders(orders), perReading(differ, "all agree"))
 	return c, nil
 }
 
 // perReading says what was found under each reading.
 func perReading(found map[signature.Reading]string, nothing string) string {
 	return fmt.Sprintf("tied, as in Table 2: %s; free, rules 1 and 2 one by one: %s; multiset, not in the paper: %s",
-		cmp.Or(found[signature.Tied], nothing), cmp.Or(found[signature.Free], nothing), cmp.Or(found[signature.Multiset], nothing))
+		cmp.Or(found[signature.Tied], nothing),
+		cmp.Or(found[signature.Free], nothing),
+		cmp.Or(found[signature.Multiset], nothing))
 }
 
 // signatureUnique looks for two orbits with one signature. The claim fails if there are some under either reading of
@@ -74,7 +81,8 @@ func signatureUnique(ctx context.Context, orders []int, opt orbit.Options) (Clai
 	if collision[signature.Tied] == "" {
 		collision[signature.Tied] = "all differ (proved for every N in doc/signatures.md)"
 	}
-	c.Found = fmt.Sprintf("signatures of the %d orbits of N = %s: %s", total, words.FormatOrders(orders), perReading(collision, "all differ"))
+	c.Found = fmt.Sprintf("signatures of the %d orbits of N = %s: %s",
+		total, words.FormatOrders(orders), perReading(collision, "all differ"))
 	return c, nil
 }
 
@@ -97,7 +105,8 @@ func searchComplete(ctx context.Context, tested []int, opt orbit.Options) (Claim
 				return c, err
 			}
 			if below.Len() == 0 {
-				startless = append(startless, fmt.Sprintf("does not apply at N = %d, since order %d has no solution", n, n-1))
+				startless = append(startless, fmt.Sprintf("does not apply at N = %d, since order %d has no solution",
+					n, n-1))
 				continue
 			}
 		}
@@ -129,7 +138,9 @@ func missedOrbit(ctx context.Context, n int, opt orbit.Options) (string, error) 
 	missed := reach.Missed()[0].Vertices
 	first := s.Orbits.Perm(missed[0])
 	if others := len(missed) - 1; others > 0 {
-		return fmt.Sprintf("; counterexample at N = %d: Movs join the orbit of %v to %d others only, and no Inc leads to any of them", n, first, others), nil
+		return fmt.Sprintf("; counterexample at N = %d: Movs join the orbit of %v to %d others only, and no Inc "+
+			"leads to any of them", n, first, others), nil
 	}
-	return fmt.Sprintf("; counterexample at N = %d: no Inc, and no Mov from another orbit, leads to the orbit of %v", n, first), nil
+	return fmt.Sprintf("; counterexample at N = %d: no Inc, and no Mov from another orbit, leads to the orbit of %v",
+		n, first), nil
 }

@@ -51,7 +51,12 @@ func Claims(ctx context.Context, orders []int, opt orbit.Options) ([]Claim, erro
 	for number := 1; number <= 12; number++ {
 		claims = append(claims, step(caseStudy(number), solutions))
 	}
-	for _, claim := range []func(context.Context, []int, orbit.Options) (Claim, error){signatureInvariant, signatureUnique, searchComplete} {
+	ofOrders := []func(context.Context, []int, orbit.Options) (Claim, error){
+		signatureInvariant,
+		signatureUnique,
+		searchComplete,
+	}
+	for _, claim := range ofOrders {
 		c, err := claim(ctx, orders, opt)
 		if err != nil {
 			return nil, err
@@ -68,7 +73,8 @@ func table1(rows [][]string) Claim {
 	for i, row := range rows {
 		for j, printed := range row {
 			if got := ops.Group[i].Then(ops.Group[j]); got.String() != "po"+printed {
-				wrong = append(wrong, fmt.Sprintf("%v·%v is %v, printed po%s", ops.Group[i], ops.Group[j], got, printed))
+				wrong = append(wrong, fmt.Sprintf("%v·%v is %v, printed po%s",
+					ops.Group[i], ops.Group[j], got, printed))
 			}
 		}
 	}
@@ -77,7 +83,10 @@ func table1(rows [][]string) Claim {
 
 // table2 compares the printed signatures with the computed ones, and with each other (section IV).
 func table2(rows [][]string) Claim {
-	c := Claim{ID: "table-2", Claim: "Table 2 lists the signatures of the 8 solutions of one orbit of N = 8, all equal by the criterion"}
+	c := Claim{
+		ID:    "table-2",
+		Claim: "Table 2 lists the signatures of the 8 solutions of one orbit of N = 8, all equal by the criterion",
+	}
 	var wrong []string
 	values := make(map[signature.Value]bool)
 	keys := make(map[orbit.Key]bool)
@@ -92,14 +101,18 @@ func table2(rows [][]string) Claim {
 	if len(values) != 1 || len(keys) != 1 {
 		wrong = append(wrong, fmt.Sprintf("%d different signatures of %d orbits", len(values), len(keys)))
 	}
-	return c.judged(wrong, fmt.Sprintf("all %d signatures are right and equal in the tied reading; the text beside the table says N = 9, the table is of N = 8", len(rows)))
+	return c.judged(wrong, fmt.Sprintf("all %d signatures are right and equal in the tied reading; the text beside "+
+		"the table says N = 9, the table is of N = 8", len(rows)))
 }
 
 // example runs a worked example of Inc, Del or Mov (section III), with the board that is printed between its two
 // halves.
 func example(row []string) Claim {
-	id, operator, source, between, printed := row[0], must(ops.ParseExpr(row[1])), must(ops.ParsePerm(row[2])), row[3], row[4]
-	c := Claim{ID: id, Claim: fmt.Sprintf("%v of %v gives %s by way of %s, a solution", operator, source, printed, between)}
+	operator := must(ops.ParseExpr(row[1]))
+	source := must(ops.ParsePerm(row[2]))
+	id, between, printed := row[0], row[3], row[4]
+	c := Claim{ID: id, Claim: fmt.Sprintf("%v of %v gives %s by way of %s, a solution",
+		operator, source, printed, between)}
 	if printed == "" {
 		c.Claim = fmt.Sprintf("%v of %v gives a solution", operator, source)
 	}

@@ -55,7 +55,13 @@ func Chunks(ctx context.Context, phase string, elements, size, threads int,
 
 // Watch passes a sequence of total elements on until the context is done, and reports how many have passed, unless
 // report is nil.
-func Watch[T any](ctx context.Context, report func(phase string, done, total int), phase string, total int, all iter.Seq2[T, error]) iter.Seq2[T, error] {
+func Watch[T any](
+	ctx context.Context,
+	report func(phase string, done, total int),
+	phase string,
+	total int,
+	all iter.Seq2[T, error],
+) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		done := 0
 		for element, err := range all {
@@ -73,7 +79,13 @@ func Watch[T any](ctx context.Context, report func(phase string, done, total int
 
 // Each passes a sequence of total elements on, and reports how many have passed. It ends early once the context is
 // done.
-func Each[T any](ctx context.Context, report func(phase string, done, total int), phase string, total int, all iter.Seq[T]) iter.Seq[T] {
+func Each[T any](
+	ctx context.Context,
+	report func(phase string, done, total int),
+	phase string,
+	total int,
+	all iter.Seq[T],
+) iter.Seq[T] {
 	pairs := Watch(ctx, report, phase, total, func(yield func(T, error) bool) {
 		for element := range all {
 			if !yield(element, nil) {

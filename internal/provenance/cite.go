@@ -33,14 +33,47 @@ var topics = []Topic{
 	{"orbits", []string{paper, "suzuki", "engelhardt"}, "orbits, their keys (Suzuki's unique judgment values) and classes"},
 	{"distances", []string{"takes2013"}, "radius, diameter and centre of the orbit graph"},
 	{"optimal", []string{paper, "takes2013", "held1962", "held1970", "hopcroft1973"}, "how short a search can be"},
-	{"analyse", []string{"brandes2001", "brandes2007", "blondel2008", "brin1998", "hopcroft1973", "bron1973", "eppstein2010"},
-		"centrality, communities, blocks, cores, cliques and the spectral gap of the orbit graph"},
-	{"growth", []string{"simkin2023", "nobel2023", "rivin1994", "luria2017", "luria2022", "bowtell2021"}, "how the counts of solutions grow"},
-	{"reconfiguration", []string{"nishimura2018", "raykova2006", "smith2006", "kaski2011", "polya1918", "gent2017", "glock2022", "sosic1994"},
-		"words of the field: reconfiguration graph, minor, switch; related work: toroidal solutions, completion, local search"},
-	{"pictures", []string{"gansner2004", "torgerson1952", "sugiyama1981", "reingold1981", "brandes2006", "ortmann2017", "fruchterman1991", "barlow1972", "okabe2008"}, "where vertices lie on a picture, and its colours"},
-	{"sample", []string{"metropolis1953", "sokal1997", "torrie1977", "belardinelli2007", "garwood1936"}, "random solutions by a Markov chain, the errors of its means, and stored estimates of what is rare"},
-	{"terms", []string{"oeis", "preusser2017", "yao2025", "kluev2022", "nqueensfaf", "bell2009"}, "the known counts that results are held against, how the last was found, other fast counters, and a survey of the problem"},
+	{
+		"analyse",
+		[]string{
+			"brandes2001", "brandes2007", "blondel2008", "brin1998",
+			"hopcroft1973", "bron1973", "eppstein2010",
+		},
+		"centrality, communities, blocks, cores, cliques and the spectral gap of the orbit graph",
+	},
+	{
+		"growth",
+		[]string{"simkin2023", "nobel2023", "rivin1994", "luria2017", "luria2022", "bowtell2021"},
+		"how the counts of solutions grow",
+	},
+	{
+		"reconfiguration",
+		[]string{
+			"nishimura2018", "raykova2006", "smith2006", "kaski2011",
+			"polya1918", "gent2017", "glock2022", "sosic1994",
+		},
+		"words of the field: reconfiguration graph, minor, switch; " +
+			"related work: toroidal solutions, completion, local search",
+	},
+	{
+		"pictures",
+		[]string{
+			"gansner2004", "torgerson1952", "sugiyama1981", "reingold1981", "brandes2006",
+			"ortmann2017", "fruchterman1991", "barlow1972", "okabe2008",
+		},
+		"where vertices lie on a picture, and its colours",
+	},
+	{
+		"sample",
+		[]string{"metropolis1953", "sokal1997", "torrie1977", "belardinelli2007", "garwood1936"},
+		"random solutions by a Markov chain, the errors of its means, and stored estimates of what is rare",
+	},
+	{
+		"terms",
+		[]string{"oeis", "preusser2017", "yao2025", "kluev2022", "nqueensfaf", "bell2009"},
+		"the known counts that results are held against, how the last was found, other fast counters, " +
+			"and a survey of the problem",
+	},
 }
 
 // Topics lists what can be cited: the methods of counting, as package count names them, and the rest.
@@ -100,13 +133,21 @@ type Entry struct {
 var entries = sync.OnceValue(func() (all []Entry) {
 	field := regexp.MustCompile(`(?m)^  ([a-z]+) += \{(.*)\},$`)
 	plain := strings.NewReplacer("{", "", "}", "", "--", "–")
-	for _, found := range regexp.MustCompile(`(?ms)^@([a-z]+)\{([a-z0-9]+),\n.*?^\}$`).FindAllStringSubmatch(doc.References, -1) {
+	entry := regexp.MustCompile(`(?ms)^@([a-z]+)\{([a-z0-9]+),\n.*?^\}$`)
+	for _, found := range entry.FindAllStringSubmatch(doc.References, -1) {
 		fields := make(map[string]*string)
 		for _, f := range field.FindAllStringSubmatch(found[0], -1) {
 			fields[f[1]] = new(plain.Replace(f[2]))
 		}
 		all = append(all, Entry{
-			Key: found[2], Type: found[1], Author: fields["author"], Title: *fields["title"], Year: fields["year"], DOI: fields["doi"], URL: fields["url"], Text: found[0],
+			Key:    found[2],
+			Type:   found[1],
+			Author: fields["author"],
+			Title:  *fields["title"],
+			Year:   fields["year"],
+			DOI:    fields["doi"],
+			URL:    fields["url"],
+			Text:   found[0],
 		})
 	}
 	return all

@@ -88,5 +88,6 @@ func Summary(findings []Finding) (note string, others []string) {
 			others = append(others, fmt.Sprintf("%q %s", f.Name, f.Verdict))
 		}
 	}
-	return fmt.Sprintf("%d of %s compared, %d not as they were", compared, words.Plural(len(findings), "file"), len(others)), others
+	return fmt.Sprintf("%d of %s compared, %d not as they were",
+		compared, words.Plural(len(findings), "file"), len(others)), others
 }

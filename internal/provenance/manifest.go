@@ -61,8 +61,11 @@ func (f File) IsStream() bool { return f.Role == Stdin || f.Role == Stdout }
 func (m Manifest) Write(w io.Writer) error {
 	m.Form = form
 	// an empty list is [], not null
-	m.Command, m.Arguments = append([]string{}, m.Command...), append([]string{}, m.Arguments...)
-	m.Checks, m.Inputs, m.Outputs = append([]Check{}, m.Checks...), append([]File{}, m.Inputs...), append([]File{}, m.Outputs...)
+	m.Command = append([]string{}, m.Command...)
+	m.Arguments = append([]string{}, m.Arguments...)
+	m.Checks = append([]Check{}, m.Checks...)
+	m.Inputs = append([]File{}, m.Inputs...)
+	m.Outputs = append([]File{}, m.Outputs...)
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", "  ")
@@ -96,9 +99,15 @@ func parse(text []byte) (m Manifest, err error) {
 	case m.Form != form:
 		return m, fmt.Errorf("is a manifest of form %d, expected %d: another version of qorbit made it", m.Form, form)
 	case err != nil:
-		return m, fmt.Errorf("is no manifest of form %d: %s, expected the fields of doc/provenance.md", form, strings.TrimPrefix(err.Error(), "json: "))
+		return m, fmt.Errorf("is no manifest of form %d: %s, expected the fields of doc/provenance.md",
+			form, strings.TrimPrefix(err.Error(), "json: "))
 	}
 	return m, m.check()
+}
+
+// wellFormed reports whether a file can have the digest.
+func (d Digest) wellFormed() bool {
+	return d.Bytes >= 0 && len(d.SHA256) == 64 && strings.Trim(d.SHA256, "0123456789abcdef") == ""
 }
 
 // check finds files of which too little is said to compare them.
@@ -107,8 +116,9 @@ func (m Manifest) check() error {
 		switch {
 		case f.Role == "" || f.Name == "":
 			return errors.New("has a file without role or name, expected both")
-		case f.Digest != nil && (f.Bytes < 0 || len(f.SHA256) != 64 || strings.Trim(f.SHA256, "0123456789abcdef") != ""):
-			return fmt.Errorf("says that %q has the SHA-256 %q and %d bytes, expected 64 hexadecimal digits and 0 or more", f.Name, f.SHA256, f.Bytes)
+		case f.Digest != nil && !f.Digest.wellFormed():
+			return fmt.Errorf("says that %q has the SHA-256 %q and %d bytes, expected 64 hexadecimal digits and 0 "+
+				"or more", f.Name, f.SHA256, f.Bytes)
 		}
 	}
 	return nil

@@ -62,8 +62,11 @@ var errForeign = errors.New("the queue is used by another program")
 func lasting(err error) bool {
 	// servers are still joining; the server is in no cluster that could have replicas
 	const noPeers, noCluster = 10005, 10074
-	if api, ok := errors.AsType[*jetstream.APIError](err); ok && (api.Code == 400 && api.ErrorCode != noPeers || api.ErrorCode == noCluster) {
-		return true
+	if api, ok := errors.AsType[*jetstream.APIError](err); ok {
+		refused := api.Code == 400 && api.ErrorCode != noPeers
+		if refused || api.ErrorCode == noCluster {
+			return true
+		}
 	}
 	return errors.Is(err, errForeign) ||
 		errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount)
@@ -108,7 +111,8 @@ func (a Access) Connect(name string, log func(format string, args ...any), more 
 		err = fmt.Errorf("%w, expected --token FILE as serve prints it, or --creds FILE", err)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("no queue at %s: %w", cmp.Or(password.ReplaceAllString(a.URL, "//…@"), "this program"), err)
+		return nil, fmt.Errorf("no queue at %s: %w",
+			cmp.Or(password.ReplaceAllString(a.URL, "//…@"), "this program"), err)
 	}
 	return c, nil
 }
@@ -119,7 +123,8 @@ var password = regexp.MustCompile(`//[^,/]*@`)
 // closed returns an error if a connection will not come back, such as for credentials that are refused.
 func closed(conn *nats.Conn) error {
 	if conn.IsClosed() {
-		return fmt.Errorf("the connection to the queue is closed: %w", cmp.Or(conn.LastError(), errors.New("by the queue")))
+		return fmt.Errorf("the connection to the queue is closed: %w",
+			cmp.Or(conn.LastError(), errors.New("by the queue")))
 	}
 	return nil
 }

@@ -126,15 +126,26 @@ func (s *Server) fill(ctx context.Context) error {
 	within, cancel := context.WithTimeout(ctx, call)
 	defer cancel()
 	under := uint64(0) // way
-	for name, subjects := range map[string]string{partStream(s.Job): partSubjects, resultStream(s.Job): resultSubjects} {
+	streams := map[string]string{
+		partStream(s.Job):   partSubjects,
+		resultStream(s.Job): resultSubjects,
+	}
+	for name, subjects := range streams {
 		config := jetstream.StreamConfig{
-			Name: name, Subjects: []string{subjects + s.Job.Name() + ".*"}, Retention: jetstream.WorkQueuePolicy, Storage: jetstream.MemoryStorage,
-			Replicas: s.Replicas, Metadata: map[string]string{manifestKey: string(s.Job.Manifest())},
+			Name:      name,
+			Subjects:  []string{subjects + s.Job.Name() + ".*"},
+			Retention: jetstream.WorkQueuePolicy,
+			Storage:   jetstream.MemoryStorage,
+			Replicas:  s.Replicas,
+			Metadata:  map[string]string{manifestKey: string(s.Job.Manifest())},
 		}
 		stream, err := s.js.CreateOrUpdateStream(within, config)
 		if err == nil {
 			_, err = stream.CreateOrUpdateConsumer(within, jetstream.ConsumerConfig{
-				Durable: consumer, AckPolicy: jetstream.AckExplicitPolicy, AckWait: s.Lease, MaxAckPending: -1,
+				Durable:       consumer,
+				AckPolicy:     jetstream.AckExplicitPolicy,
+				AckWait:       s.Lease,
+				MaxAckPending: -1,
 			})
 		}
 		if err != nil {
@@ -162,10 +173,12 @@ func (s *Server) foreign(ctx context.Context, want jetstream.StreamConfig) error
 	for info := range streams.Info() {
 		found := info.Config
 		if found.Name != want.Name {
-			return fmt.Errorf("%w: stream %q has the subjects %q, expected no stream but %s with %s", errForeign, found.Name, found.Subjects, want.Name, want.Subjects[0])
+			return fmt.Errorf("%w: stream %q has the subjects %q, expected no stream but %s with %s",
+				errForeign, found.Name, found.Subjects, want.Name, want.Subjects[0])
 		}
 		if found.Storage != want.Storage || found.Retention != want.Retention {
-			return fmt.Errorf("%w: stream %s has the storage %v and the retention %v, expected %v and %v, as serve makes it: delete the stream",
+			return fmt.Errorf("%w: stream %s has the storage %v and the retention %v, expected %v and %v, as serve "+
+				"makes it: delete the stream",
 				errForeign, found.Name, found.Storage, found.Retention, want.Storage, want.Retention)
 		}
 	}
@@ -176,9 +189,14 @@ func (s *Server) foreign(ctx context.Context, want jetstream.StreamConfig) error
 func (s *Server) publish(ctx context.Context, part int) error {
 	within, cancel := context.WithTimeout(ctx, call)
 	defer cancel()
-	_, err := s.js.Publish(within, subject(partSubjects, s.Job, part), nil, jetstream.WithExpectLastSequencePerSubject(0))
-	if api, ok := errors.AsType[*jetstream.APIError](err); ok &&
-		(api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant) {
+	unlessThere := jetstream.WithExpectLastSequencePerSubject(0)
+	_, err := s.js.Publish(within, subject(partSubjects, s.Job, part), nil, unlessThere)
+	api, ok := errors.AsType[*jetstream.APIError](err)
+	if !ok {
+		return err
+	}
+	switch api.ErrorCode {
+	case jetstream.JSErrCodeStreamWrongLastSequence, jetstream.JSErrCodeStreamWrongLastSequenceConstant:
 		return nil
 	}
 	return err
@@ -276,7 +294,8 @@ func (s *Server) judge(v verdict) error {
 	if err := s.Results.Add(job.Result{Part: v.Part, Worker: v.Worker}); err != nil {
 		return err
 	}
-	return fmt.Errorf("%w: worker %s in part %d, which this machine has counted again; %d results of that worker are void, and will be counted again by others: stop it",
+	return fmt.Errorf("%w: worker %s in part %d, which this machine has counted again; %d results of that worker "+
+		"are void, and will be counted again by others: stop it",
 		ErrWrong, v.Worker, v.Part, before-len(s.Results.Results))
 }
 

@@ -61,7 +61,8 @@ func OwnToken(name string) (token string, keep func() error, err error) {
 		token = rand.Text()
 		return token, func() error { return writeToken(name, token) }, nil
 	case err == nil && info.Mode().IsRegular() && info.Mode().Perm()&0o077 != 0 && runtime.GOOS != "windows":
-		err = journal.About(name, fmt.Errorf("has the mode %04o, expected 0600: other accounts can read or change it", info.Mode().Perm()))
+		err = journal.About(name, fmt.Errorf("has the mode %04o, expected 0600: other accounts can read or change it",
+			info.Mode().Perm()))
 	}
 	if err == nil {
 		token, err = ReadToken(name)

@@ -95,7 +95,8 @@ func (w *Worker) turn(ctx context.Context) (worked bool, err error) {
 func jobOf(stream jetstream.StreamConfig) (job.Job, error) {
 	j, err := job.Parse([]byte(stream.Metadata[manifestKey]))
 	if partStream(j) != stream.Name {
-		return job.Job{}, fmt.Errorf("%w: stream %q has subjects below %s, expected only those of qorbit-serve", errForeign, stream.Name, partSubjects)
+		return job.Job{}, fmt.Errorf("%w: stream %q has subjects below %s, expected only those of qorbit-serve",
+			errForeign, stream.Name, partSubjects)
 	}
 	if err != nil {
 		err = fmt.Errorf("stream %q: %w", stream.Name, err)
@@ -176,7 +177,8 @@ func (w *Worker) deliver(ctx context.Context, j job.Job, part int, result []byte
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case errors.Is(err, nats.ErrMaxPayload):
-			return fmt.Errorf("its result has %d bytes, and a message %d: expected a job of more parts", len(result), w.conn.MaxPayload())
+			return fmt.Errorf("its result has %d bytes, and a message %d: expected a job of more parts",
+				len(result), w.conn.MaxPayload())
 		case closed(w.conn) != nil:
 			return closed(w.conn)
 		case errors.Is(err, jetstream.ErrNoStreamResponse):

@@ -23,7 +23,12 @@ import (
 // function that stores the result. Without a name, nothing is stored. An order that is stored stays, and log receives a
 // line about it. It fails where the file is another program's, and where the order is stored from a search with other
 // options.
-func Keep(name string, n int, o search.Options, log func(format string, args ...any)) (store func(context.Context, *search.Result) error, err error) {
+func Keep(
+	name string,
+	n int,
+	o search.Options,
+	log func(format string, args ...any),
+) (store func(context.Context, *search.Result) error, err error) {
 	nothing := func(context.Context, *search.Result) error { return nil }
 	if name == "" {
 		return nothing, nil
@@ -63,7 +68,8 @@ func lookFor(query func(query string, args ...any) *sql.Row, name string, n int,
 	case errors.Is(err, sql.ErrNoRows):
 		return nil
 	case err == nil && stored != options:
-		return fmt.Errorf("cannot write %q: it has order %d from a search with %s, expected the same options, or another file", name, n, stored)
+		return fmt.Errorf("cannot write %q: it has order %d from a search with %s, expected the same options, or "+
+			"another file", name, n, stored)
 	}
 	return cmp.Or(err, errStored)
 }
@@ -88,7 +94,8 @@ func write(ctx context.Context, name, options string, s *search.Result) error {
 	orbits := func(yield func(encode.Vertex, error) bool) {
 		for v := range network.Vertices {
 			if v.Reached != (v.Depth != nil) {
-				err = fmt.Errorf("%w: the search of order %d says that orbit %d is reached: %v, the graph says the opposite", orbit.ErrContradiction, v.N, v.Orbit, v.Reached)
+				err = fmt.Errorf("%w: the search of order %d says that orbit %d is reached: %v, the graph says the "+
+					"opposite", orbit.ErrContradiction, v.N, v.Orbit, v.Reached)
 			}
 			if !yield(v, err) {
 				return
@@ -108,7 +115,8 @@ func write(ctx context.Context, name, options string, s *search.Result) error {
 			err = fill(ctx, tx, edgeTable, s, graph.EdgeCount(), encode.MovEdges(graph))
 		}
 		if err == nil {
-			_, err = tx.ExecContext(ctx, `INSERT INTO components (n, component, size, class8, class4, class2, seeds, reached)
+			_, err = tx.ExecContext(ctx, `INSERT INTO components
+				(n, component, size, class8, class4, class2, seeds, reached)
 				SELECT n, component, count(*), sum(class = 8), sum(class = 4), sum(class = 2), sum(seed), max(reached)
 				FROM orbits WHERE n = ? GROUP BY component`, n)
 		}
@@ -121,7 +129,14 @@ func write(ctx context.Context, name, options string, s *search.Result) error {
 }
 
 // fill inserts rows into a table, with progress. The index is built after them, which is faster than to keep it up.
-func fill[Row any](ctx context.Context, tx *sql.Tx, t sqlTable, s *search.Result, total int, rows iter.Seq2[Row, error]) error {
+func fill[Row any](
+	ctx context.Context,
+	tx *sql.Tx,
+	t sqlTable,
+	s *search.Result,
+	total int,
+	rows iter.Seq2[Row, error],
+) error {
 	name, _, _ := strings.Cut(t.index, " ")
 	if _, err := tx.ExecContext(ctx, "DROP INDEX IF EXISTS "+name); err != nil {
 		return err

@@ -37,7 +37,11 @@ type query struct {
 // SQLite changes nothing in the file (query_only), except that it rolls back the transaction of a process that was
 // killed. Query fails where the text is not one query, with SQLite's message where SQLite refuses it, and with the
 // context's error once ctx is done.
-func Query(ctx context.Context, name, text string, use func(columns []table.Column, rows iter.Seq2[[]any, error]) error) error {
+func Query(
+	ctx context.Context,
+	name, text string,
+	use func(columns []table.Column, rows iter.Seq2[[]any, error]) error,
+) error {
 	empty, err := checkFile(name)
 	if err != nil {
 		return cannot("read", name, err)

@@ -28,9 +28,23 @@ type sqlTable struct {
 
 // The tables that an order is stored in.
 var (
-	orbitTable     = sqlTable{"orbits", "n, orbit", rows.StoredOrbits.Columns("sql"), "orbits_key ON orbits (key)"}
-	edgeTable      = sqlTable{"edges", "n, from_orbit, to_orbit", rows.StoredEdges.Columns("sql"), "edges_to ON edges (n, to_orbit)"}
-	componentTable = sqlTable{"components", "n, component", rows.StoredComponents.Columns("sql"), ""}
+	orbitTable = sqlTable{
+		name:    "orbits",
+		key:     "n, orbit",
+		columns: rows.StoredOrbits.Columns("sql"),
+		index:   "orbits_key ON orbits (key)",
+	}
+	edgeTable = sqlTable{
+		name:    "edges",
+		key:     "n, from_orbit, to_orbit",
+		columns: rows.StoredEdges.Columns("sql"),
+		index:   "edges_to ON edges (n, to_orbit)",
+	}
+	componentTable = sqlTable{
+		name:    "components",
+		key:     "n, component",
+		columns: rows.StoredComponents.Columns("sql"),
+	}
 
 	orderTables = []sqlTable{orbitTable, edgeTable, componentTable}
 )
@@ -71,5 +85,6 @@ func (t sqlTable) insertion() string {
 	for i, c := range t.columns {
 		names[i] = c.Name
 	}
-	return fmt.Sprintf("INSERT INTO %s (%s) VALUES (?%s)", t.name, strings.Join(names, ", "), strings.Repeat(", ?", len(names)-1))
+	return fmt.Sprintf("INSERT INTO %s (%s) VALUES (?%s)",
+		t.name, strings.Join(names, ", "), strings.Repeat(", ?", len(names)-1))
 }

@@ -55,7 +55,8 @@ func checkFile(name string) (empty bool, err error) {
 		return false, fmt.Errorf("%q is a database of another program, expected one of qorbit search --db", name)
 	}
 	if version := binary.BigEndian.Uint32(head[versionAt:]); version != schemaVersion {
-		return false, fmt.Errorf("%q has schema %d, expected %d: another version of qorbit made it", name, version, schemaVersion)
+		return false, fmt.Errorf("%q has schema %d, expected %d: another version of qorbit made it",
+			name, version, schemaVersion)
 	}
 	return false, nil
 }
@@ -75,7 +76,8 @@ func create(name string) (*sql.DB, error) {
 	if err != nil || !empty {
 		return db, err
 	}
-	statements := []string{fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d", application, schemaVersion), runSchema}
+	statements := []string{fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d",
+		application, schemaVersion), runSchema}
 	for _, t := range orderTables {
 		statements = append(statements, t.schema())
 	}
@@ -98,7 +100,8 @@ func connect(name, parameters string) (*sql.DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	db, err := sql.Open("sqlite", address(filepath.ToSlash(path), parameters+"&_pragma=busy_timeout(1000)&_pragma=cache_size(-65536)"))
+	parameters += "&_pragma=busy_timeout(1000)&_pragma=cache_size(-65536)"
+	db, err := sql.Open("sqlite", address(filepath.ToSlash(path), parameters))
 	if err == nil {
 		db.SetMaxOpenConns(1)
 	}

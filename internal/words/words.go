@@ -116,9 +116,12 @@ func Expected(names ...string) string {
 // letters away, or one letter. Case does not matter.
 func Near(misspelt string, names []string) (near []string) {
 	misspelt = strings.ToLower(misspelt)
+	if misspelt == "" {
+		return nil
+	}
 	for _, name := range names {
 		lower := strings.ToLower(name)
-		if misspelt != "" && (strings.HasPrefix(lower, misspelt) || distance(misspelt, lower) <= max(1, len(misspelt)/3)) {
+		if strings.HasPrefix(lower, misspelt) || distance(misspelt, lower) <= max(1, len(misspelt)/3) {
 			near = append(near, name)
 		}
 	}
@@ -153,7 +156,8 @@ func distance(a, b string) int {
 func ParseOrder(text string, least, most int) (int, error) {
 	n, ok := ParseWhole(text)
 	if !ok {
-		return 0, fmt.Errorf("order %q: expected a number from %d to %d, such as %d", text, least, most, max(least, min(8, most)))
+		return 0, fmt.Errorf("order %q: expected a number from %d to %d, such as %d",
+			text, least, most, max(least, min(8, most)))
 	}
 	if n < least || n > most {
 		return 0, fmt.Errorf("order %d: expected %d to %d", n, least, most)
@@ -190,7 +194,8 @@ func ParseOrders(text string, least, most int) (orders []int, err error) {
 		default:
 			low, high := max(4, least), min(12, most)
 			middle := (low + high) / 2
-			return nil, fmt.Errorf("%w, or orders such as %d..%d or %d,%d,%d", err, low, high, middle, (middle+high)/2, high)
+			return nil, fmt.Errorf("%w, or orders such as %d..%d or %d,%d,%d",
+				err, low, high, middle, (middle+high)/2, high)
 		}
 		for n := first; n <= last; n++ {
 			orders = append(orders, n)

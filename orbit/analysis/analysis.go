@@ -156,8 +156,12 @@ func (m *measurement) tooLarge(names ...string) {
 func (m *measurement) measureSizes(context.Context) error {
 	s := m.g.Stats()
 	m.set(Exact, map[string]float64{
-		"orbits": float64(s.Orbits), "edges": float64(s.Edges), "components": float64(s.Components), "isolated": float64(s.Isolated),
-		"giant": float64(s.Giant), "giant_share": float64(s.Giant) / float64(s.Orbits),
+		"orbits":      float64(s.Orbits),
+		"edges":       float64(s.Edges),
+		"components":  float64(s.Components),
+		"isolated":    float64(s.Isolated),
+		"giant":       float64(s.Giant),
+		"giant_share": float64(s.Giant) / float64(s.Orbits),
 	})
 	return nil
 }

@@ -74,7 +74,8 @@ func checkCentral(t *testing.T, name string, l literal, a *Analysis, want map[st
 			continue
 		}
 		if c.Vertices[at] != v || c.Exactness != Exact || !near(c.Betweenness[at], betweenness, 1e-10) || !near(c.Closeness[at], closeness, 1e-10) || !near(c.PageRank[at], ranks[v], 1e-10) {
-			t.Errorf("%s, orbit %d: %v, %v, %v, expected %v, %v, %v", name, v+1, c.Betweenness[at], c.Closeness[at], c.PageRank[at], betweenness, closeness, ranks[v])
+			t.Errorf("%s, orbit %d: %v, %v, %v, expected %v, %v, %v",
+				name, v+1, c.Betweenness[at], c.Closeness[at], c.PageRank[at], betweenness, closeness, ranks[v])
 		}
 	}
 }
@@ -105,7 +106,8 @@ func checkCommunities(t *testing.T, name string, l literal, a *Analysis, want ma
 			}
 		}
 		if 2*c.Inside != inside || c.Outside != outside || i > 0 && len(c.Vertices) > len(a.Communities[i-1].Vertices) {
-			t.Errorf("%s, community %d: %+v, expected %d ends of edges inside and %d outside", name, i+1, c, inside, outside)
+			t.Errorf("%s, community %d: %+v, expected %d ends of edges inside and %d outside",
+				name, i+1, c, inside, outside)
 		}
 		vertices = append(vertices, c.Vertices...)
 		sizes = append(sizes, float64(len(c.Vertices)))

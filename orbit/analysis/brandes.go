@@ -39,7 +39,8 @@ func (c *compact) sumsFrom(ctx context.Context, sources []int, opt Options) (con
 					break
 				}
 				b.from(c.number[c.place[s]])
-				opt.Report(fmt.Sprintf("orbits of order %d with distances", c.g.Orbits().Order()), int(done.Add(1)), len(sources))
+				opt.Report(fmt.Sprintf("orbits of order %d with distances",
+					c.g.Orbits().Order()), int(done.Add(1)), len(sources))
 			}
 			select {
 			case <-turn[chunk]:
@@ -66,7 +67,14 @@ type brandes struct {
 
 func newBrandes(c *compact) *brandes {
 	n := len(c.number)
-	return &brandes{c, newContribution(n), slices.Repeat([]int32{-1}, n), make([]int32, 0, n), make([]float64, n), make([]float64, n)}
+	return &brandes{
+		compact:  c,
+		sums:     newContribution(n),
+		distance: slices.Repeat([]int32{-1}, n),
+		found:    make([]int32, 0, n),
+		paths:    make([]float64, n),
+		share:    make([]float64, n),
+	}
 }
 
 // from adds the contribution of the source s.

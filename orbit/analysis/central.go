@@ -36,7 +36,13 @@ func (m *measurement) measureCentrality(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	c := &Centrality{Exactness: Exact, Sources: len(sources), Betweenness: make([]float64, n), Closeness: make([]float64, n), PageRank: m.pageRank()}
+	c := &Centrality{
+		Exactness:   Exact,
+		Sources:     len(sources),
+		Betweenness: make([]float64, n),
+		Closeness:   make([]float64, n),
+		PageRank:    m.pageRank(),
+	}
 	if len(sources) < n {
 		c.Exactness = Sampled
 	}

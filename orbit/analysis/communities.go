@@ -44,7 +44,8 @@ func (m *measurement) measureCommunities(ctx context.Context) error {
 	giant := m.g.Induced(m.members).Gonum()
 	var lock sync.Mutex
 	first, highest := -1, int64(0)
-	err := parallel.Run(ctx, "runs of the Louvain method", LouvainRuns, m.opt.Threads, m.opt.Progress, func() func(int) {
+	const phase = "runs of the Louvain method"
+	err := parallel.Run(ctx, phase, LouvainRuns, m.opt.Threads, m.opt.Progress, func() func(int) {
 		return func(run int) {
 			of := make([]int32, len(m.members))
 			for c, members := range community.Modularize(giant, 1, rand.NewPCG(1, uint64(run))).Communities() {

@@ -22,10 +22,16 @@ func (m *measurement) measureDegrees(context.Context) error {
 		return nil
 	}
 	slices.Sort(all)
-	mean, variance := float64(sum)/float64(n), float64(n*squares-sum*sum)/float64(n)/float64(n)
+	mean := float64(sum) / float64(n)
+	variance := float64(n*squares-sum*sum) / float64(n) / float64(n)
 	m.set(Exact, map[string]float64{
-		"degree_mean": mean, "degree_variance": variance, "degree_dispersion": variance / mean, "degree_max": float64(all[n-1]),
-		"degree_p99": float64(all[(99*n+99)/100-1]), "degree_tail": tail(all, mean), "assortativity": assortativity(m.g),
+		"degree_mean":       mean,
+		"degree_variance":   variance,
+		"degree_dispersion": variance / mean,
+		"degree_max":        float64(all[n-1]),
+		"degree_p99":        float64(all[(99*n+99)/100-1]),
+		"degree_tail":       tail(all, mean),
+		"assortativity":     assortativity(m.g),
 	})
 	return nil
 }
@@ -73,7 +79,9 @@ func (m *measurement) measureClustering(context.Context) error {
 		}
 	}
 	m.set(Exact, map[string]float64{
-		"triangles": float64(corners / 3), "transitivity": float64(corners) / float64(paths), "clustering": local / float64(len(at)),
+		"triangles":    float64(corners / 3),
+		"transitivity": float64(corners) / float64(paths),
+		"clustering":   local / float64(len(at)),
 	})
 	return nil
 }

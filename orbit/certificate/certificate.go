@@ -48,7 +48,8 @@ const tableKey = `# Of each orbit that was missed, for each of its queens: what 
 // where w fails, and with the context's error once ctx is done.
 func Write(ctx context.Context, w io.Writer, s *search.Result) error {
 	if s.Options.MostQueens() != 1 || s.Options.Seeds != search.Complete {
-		return fmt.Errorf("a search with moves of %d queens and %s seeds, expected 1 and %s", s.Options.MostQueens(), s.Options.Seeds, search.Complete)
+		return fmt.Errorf("a search with moves of %d queens and %s seeds, expected 1 and %s",
+			s.Options.MostQueens(), s.Options.Seeds, search.Complete)
 	}
 	reach, err := s.Reach(ctx)
 	if err != nil {
@@ -139,11 +140,13 @@ func (c *writer) component(ctx context.Context, component []int) error {
 			v, ok := c.orbits.find(q)
 			known, member := seen[v]
 			if !ok || !member {
-				return fmt.Errorf("%w: %v leads from orbit %d to %v, which is not of its component", orbit.ErrContradiction, mov, tree[at]+1, q)
+				return fmt.Errorf("%w: %v leads from orbit %d to %v, which is not of its component",
+					orbit.ErrContradiction, mov, tree[at]+1, q)
 			}
 			if !known {
 				seen[v], tree = true, append(tree, v)
-				c.orbit(v, move.Witness{Operator: mov, Source: from, Result: q}, fmt.Sprintf(" of orbit %d", tree[at]+1))
+				c.orbit(v, move.Witness{Operator: mov, Source: from, Result: q}, fmt.Sprintf(" of orbit %d",
+					tree[at]+1))
 			}
 		}
 	}
@@ -175,5 +178,6 @@ func (c *writer) totals(s *search.Result, left int) {
 }
 
 func (c *writer) classes(name string, total int, classes map[orbit.Class]int) {
-	fmt.Fprintf(c, "%s total %d class8 %d class4 %d class2 %d class1 %d\n", name, total, classes[8], classes[4], classes[2], classes[1])
+	fmt.Fprintf(c, "%s total %d class8 %d class4 %d class2 %d class1 %d\n",
+		name, total, classes[8], classes[4], classes[2], classes[1])
 }

@@ -66,7 +66,8 @@ func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int, opt 
 				return fmt.Errorf("the component of %v has more than %d orbits", p, most)
 			}
 			if isNew {
-				steps = append(steps, fmt.Sprintf("%s by %v of %v of orbit %d gives %v\n", c.name(number), mov, from, v+1, q))
+				steps = append(steps, fmt.Sprintf("%s by %v of %v of orbit %d gives %v\n",
+					c.name(number), mov, from, v+1, q))
 			}
 		}
 	}

@@ -174,7 +174,8 @@ func TestComponentThreads(t *testing.T) {
 			t.Fatal(err)
 		}
 		if text.String() != component(t, p) || int(calls.Load()) != total || int(most.Load()) != total {
-			t.Errorf("%d threads: another text, or %d reports of %d, the largest %d", threads, calls.Load(), total, most.Load())
+			t.Errorf("%d threads: another text, or %d reports of %d, the largest %d",
+				threads, calls.Load(), total, most.Load())
 		}
 	}
 }

@@ -60,9 +60,11 @@ func (p *Proof) write(ctx context.Context, w io.Writer, opt orbit.Options) error
 	case err != nil && !errors.Is(err, errRefused):
 		return err
 	case refusal != nil:
-		return fmt.Errorf("%w: the checker refuses the certificate of the component of %v: %w", orbit.ErrContradiction, p.Key, refusal)
+		return fmt.Errorf("%w: the checker refuses the certificate of the component of %v: %w",
+			orbit.ErrContradiction, p.Key, refusal)
 	case p.Checked.N != p.Found.N || p.Checked.Missed != p.Found.Draw.Size:
-		return fmt.Errorf("%w: the certificate of the component of %v has %d orbits, the local search found %d", orbit.ErrContradiction, p.Key, p.Checked.Missed, p.Found.Draw.Size)
+		return fmt.Errorf("%w: the certificate of the component of %v has %d orbits, the local search found %d",
+			orbit.ErrContradiction, p.Key, p.Checked.Missed, p.Found.Draw.Size)
 	}
 	p.Bytes = m.bytes
 	m.hash.Sum(p.SHA256[:0])

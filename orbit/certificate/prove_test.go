@@ -51,7 +51,8 @@ func TestProvedIsMissed(t *testing.T) {
 			}
 			v, _ := s.Orbits.Lookup(orbit.KeyOf(p.Key))
 			if !slices.ContainsFunc(components, func(members []int) bool { return len(members) == p.Found.Draw.Size && slices.Contains(members, v) }) {
-				t.Errorf("order %d: %v, component of %d orbits: the search has %v", n, p.Key, p.Found.Draw.Size, components)
+				t.Errorf("order %d: %v, component of %d orbits: the search has %v",
+					n, p.Key, p.Found.Draw.Size, components)
 			}
 		}
 	}

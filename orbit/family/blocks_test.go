@@ -173,7 +173,8 @@ func checkRigid(b Board) error {
 				case colGap == c && outer(r, q-1) && outer(rowGap, q-1) && !outer(c, q-1):
 				case rowGap == r && outer(c, q-1) && outer(colGap, q-1) && !outer(r, q-1):
 				case !clashes(left, rowGap, colGap):
-					return fmt.Errorf("%v is not rigid: without (%d,%d), gaps %d,%d make no clash", b, r, c, rowGap, colGap)
+					return fmt.Errorf("%v is not rigid: without (%d,%d), gaps %d,%d make no clash",
+						b, r, c, rowGap, colGap)
 				}
 			}
 		}

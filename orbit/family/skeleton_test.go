@@ -89,12 +89,14 @@ func TestRuns(t *testing.T) {
 				for j := range r.length.at(times) {
 					queens++
 					if col, row := r.col.at(times)+j, r.row.at(times)+2*j; b[col] != row {
-						t.Errorf("template %d, stretched %d times: the queen of column %d is in row %d, expected %d", i, times, col, b[col], row)
+						t.Errorf("template %d, stretched %d times: the queen of column %d is in row %d, expected %d",
+							i, times, col, b[col], row)
 					}
 				}
 			}
 			if queens != len(b) {
-				t.Errorf("template %d, stretched %d times: the runs have %d queens, expected %d", i, times, queens, len(b))
+				t.Errorf("template %d, stretched %d times: the runs have %d queens, expected %d",
+					i, times, queens, len(b))
 			}
 		}
 	}
@@ -202,6 +204,7 @@ func checkOppositeBorder(t *testing.T, i int, runs []run, n affine) {
 		}
 	}
 	if bottom != 1 || rightmost != 1 {
-		t.Errorf("template %d: %d runs end in the last row and %d in the last column, expected one", i, bottom, rightmost)
+		t.Errorf("template %d: %d runs end in the last row and %d in the last column, expected one",
+			i, bottom, rightmost)
 	}
 }

@@ -30,7 +30,8 @@ func TestStiffUnit(t *testing.T) {
 			}
 			for i := range p.board {
 				if shift(i) != shift(0) {
-					t.Fatalf("without column %d, rows at %d and %d and columns at %d and %d move queens apart", col, row1, row2, col1, col2)
+					t.Fatalf("without column %d, rows at %d and %d and columns at %d and %d move queens apart",
+						col, row1, row2, col1, col2)
 				}
 			}
 		})

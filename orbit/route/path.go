@@ -64,7 +64,8 @@ func Paths(g *orbitgraph.Graph, from, to int) iter.Seq2[[]Step, error] {
 				}
 				witness, ok := move.MovWitness(p, g.Orbits().Key(w), g.Queens())
 				if !ok {
-					yield(nil, fmt.Errorf("%w: no move leads from %v to orbit %d, its neighbour", orbit.ErrContradiction, p, w+1))
+					yield(nil, fmt.Errorf("%w: no move leads from %v to orbit %d, its neighbour",
+						orbit.ErrContradiction, p, w+1))
 					return false
 				}
 				steps = append(steps, Step{witness, w})

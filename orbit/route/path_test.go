@@ -50,7 +50,8 @@ func checkSteps(t *testing.T, g *orbitgraph.Graph, from int, steps []Step) {
 	at := g.Orbits().Perm(from)
 	for _, s := range steps {
 		if err := s.Check(); err != nil || !s.Source.Equal(at) || !orbit.Canonical(s.Result).Equal(g.Orbits().Perm(s.Vertex)) {
-			t.Errorf("order %d: %v to orbit %d, expected a move from %v: %v", g.Orbits().Order(), s.Witness, s.Vertex+1, at, err)
+			t.Errorf("order %d: %v to orbit %d, expected a move from %v: %v",
+				g.Orbits().Order(), s.Witness, s.Vertex+1, at, err)
 		}
 		at = s.Result
 	}
@@ -90,7 +91,8 @@ func TestPathsAreThoseOfALiteralSearch(t *testing.T) {
 		}
 	}
 	if several == 0 || separate != 2*45 {
-		t.Errorf("%d pairs with several paths, %d with none, expected some, and the 90 of orbit 35 of order 9", several, separate)
+		t.Errorf("%d pairs with several paths, %d with none, expected some, and the 90 of orbit 35 of order 9",
+			several, separate)
 	}
 }
 

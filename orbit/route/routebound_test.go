@@ -45,7 +45,8 @@ func TestTollsAgainstAllRoutes(t *testing.T) {
 			}
 			cost, sides := r.leastTree(tolls)
 			if cost > least*scale {
-				t.Fatalf("distances %v, tolls %v: the bound is %d/%d, a route has %d steps", r.apart, tolls, cost, scale, least)
+				t.Fatalf("distances %v, tolls %v: the bound is %d/%d, a route has %d steps",
+					r.apart, tolls, cost, scale, least)
 			}
 			total := 0
 			for _, s := range sides {
@@ -66,6 +67,7 @@ func TestTollsAgainstAllRoutes(t *testing.T) {
 		}
 	}
 	if tight < graphs/2 || closedFalse == 0 {
-		t.Errorf("the bound is exact for %d of %d graphs; without the two least tolls it is false %d times", tight, graphs, closedFalse)
+		t.Errorf("the bound is exact for %d of %d graphs; without the two least tolls it is false %d times",
+			tight, graphs, closedFalse)
 	}
 }

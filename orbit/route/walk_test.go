@@ -99,7 +99,8 @@ func TestWalkOfSmallGraphs(t *testing.T) {
 		members := newBFS(g).From(0)
 		path, answer := hamiltonian(ctx, g, members, 1<<30)
 		if (answer == Yes) != (want == vertices-1) || answer == Unknown {
-			t.Errorf("%v: Hamiltonian %s, a shortest walk has %d steps", slices.Collect(maps.Keys(maps.Collect(g.Edges()))), answer, want)
+			t.Errorf("%v: Hamiltonian %s, a shortest walk has %d steps",
+				slices.Collect(maps.Keys(maps.Collect(g.Edges()))), answer, want)
 		}
 		greedy := must(greedyWalk(ctx, g, 0, vertices, orbit.Options{}))
 		ways := [][]int{p.Visits, greedy}
@@ -111,7 +112,8 @@ func TestWalkOfSmallGraphs(t *testing.T) {
 		}
 		bound := walkBound(g, 0)
 		if bound > want || g.EdgeCount() == vertices-1 && bound != want {
-			t.Errorf("%v: bound %d, a shortest walk has %d steps", slices.Collect(maps.Keys(maps.Collect(g.Edges()))), bound, want)
+			t.Errorf("%v: bound %d, a shortest walk has %d steps",
+				slices.Collect(maps.Keys(maps.Collect(g.Edges()))), bound, want)
 		}
 		if vertices > 2 {
 			r := newRoute(g, members)
@@ -120,11 +122,13 @@ func TestWalkOfSmallGraphs(t *testing.T) {
 				visits = append(visits, int(v))
 			}
 			if err := r.improve(ctx, visits, bound, orbit.Options{}); err != nil || r.length() < want || len(r.walk(g)) != r.length()+1 {
-				t.Errorf("%v: improved to %d, %v, expected %d or more", slices.Collect(maps.Keys(maps.Collect(g.Edges()))), r.length(), err, want)
+				t.Errorf("%v: improved to %d, %v, expected %d or more",
+					slices.Collect(maps.Keys(maps.Collect(g.Edges()))), r.length(), err, want)
 			}
 			checkWalk(t, g, r.walk(g), vertices)
 			if bound := r.bound(ctx, r.length()); bound > want {
-				t.Errorf("%v: bound %d, a shortest walk has %d steps", slices.Collect(maps.Keys(maps.Collect(g.Edges()))), bound, want)
+				t.Errorf("%v: bound %d, a shortest walk has %d steps",
+					slices.Collect(maps.Keys(maps.Collect(g.Edges()))), bound, want)
 			}
 		}
 	}

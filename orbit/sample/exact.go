@@ -77,7 +77,8 @@ func (r *sampling) locate(made []Draw, first int) error {
 		number := random.Uint64N(total)
 		block := sort.Search(len(ends), func(b int) bool { return number < ends[b] })
 		made[i].Index = first + i
-		draws[block] = append(draws[block], wanted{number - (ends[block] - sums[block].Solutions), &made[i], ops.Group[random.IntN(8)]})
+		before := ends[block] - sums[block].Solutions // the solutions of the blocks before
+		draws[block] = append(draws[block], wanted{number - before, &made[i], ops.Group[random.IntN(8)]})
 	}
 	numbers := make(map[int][]uint64)
 	for block, list := range draws {

@@ -75,5 +75,6 @@ func (r *sampling) findMissed() (*Missed, error) {
 			}
 		}
 	}
-	return nil, fmt.Errorf("order %d, %d draws, components of at most %d orbits: %w", r.n, looked, r.Options.Component, ErrNoneMissed)
+	return nil, fmt.Errorf("order %d, %d draws, components of at most %d orbits: %w",
+		r.n, looked, r.Options.Component, ErrNoneMissed)
 }

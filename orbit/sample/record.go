@@ -24,7 +24,8 @@ type record struct {
 
 // head returns the head of the record.
 func (r *sampling) head() journal.Head {
-	job := fmt.Sprintf("order %d method %s seed %d component %d thinning %d", r.n, r.Method, r.Seed, r.Options.Component, r.thinning)
+	job := fmt.Sprintf("order %d method %s seed %d component %d thinning %d",
+		r.n, r.Method, r.Seed, r.Options.Component, r.thinning)
 	if r.Queens == 2 {
 		job += " queens 2"
 	}
@@ -70,7 +71,8 @@ func (r *sampling) readDraw(text []byte) error {
 	case d.Class != orbit.ClassOf(d.Perm):
 		return fmt.Errorf("class %d, expected %d", d.Class, orbit.ClassOf(d.Perm))
 	case d.Chain >= len(r.draws) || d.Index != len(r.draws[d.Chain]):
-		return fmt.Errorf("draw %d of chain %d, expected the next one of a chain below %d", d.Index, d.Chain, len(r.draws))
+		return fmt.Errorf("draw %d of chain %d, expected the next one of a chain below %d",
+			d.Index, d.Chain, len(r.draws))
 	}
 	r.draws[d.Chain] = append(r.draws[d.Chain], d)
 	return nil

@@ -5,10 +5,11 @@
 // solutions. Each solution therefore has the weight 8/class, and an estimate is a ratio of weighted sums. There are two
 // methods:
 //
-//   - Exact draws numbers of solutions. Package halves counts the solutions of its blocks, counts the blocks with drawn numbers again,
-//     split by split, and lists the splits that have them. Draws are uniform and independent.
-//   - Chain runs Markov chains on permutations, in which all solutions have the same probability. It works at any order. Draws of a
-//     chain are correlated; standard errors and the effective number of samples take the measured correlation into account.
+//   - Exact draws numbers of solutions. Package halves counts the solutions of its blocks, counts the blocks with drawn
+//     numbers again, split by split, and lists the splits that have them. Draws are uniform and independent.
+//   - Chain runs Markov chains on permutations, in which all solutions have the same probability. It works at any
+//     order. Draws of a chain are correlated; standard errors and the effective number of samples take the measured
+//     correlation into account.
 //
 // What the moves tell of one solution (move.ScanOf, ComponentOf) needs no enumeration, at any order.
 package sample
@@ -138,7 +139,8 @@ func newRun(ctx context.Context, n int, o Options) (*sampling, error) {
 	case o.Samples > MaxSamples:
 		return nil, fmt.Errorf("%d samples, expected at most %d", o.Samples, MaxSamples)
 	case o.Component < 0 || o.Component > MaxComponent:
-		return nil, fmt.Errorf("a limit of %d orbits for components, expected 1 to %d, or 0 for none", o.Component, MaxComponent)
+		return nil, fmt.Errorf("a limit of %d orbits for components, expected 1 to %d, or 0 for none",
+			o.Component, MaxComponent)
 	case o.Queens < 0 || o.Queens > 2:
 		return nil, fmt.Errorf("moves of %d queens, expected 1 or 2", o.Queens)
 	}

@@ -52,7 +52,8 @@ func TestEstimates(t *testing.T) {
 			for name, scores := range z {
 				mean, variance := moments(scores)
 				if math.Abs(mean) > 4/math.Sqrt(seeds) || variance < 0.3 || variance > 2.2 {
-					t.Errorf("order %d, %s: z scores of %s have mean %.2f and variance %.2f, expected 0 and 1", n, method, name, mean, variance)
+					t.Errorf("order %d, %s: z scores of %s have mean %.2f and variance %.2f, expected 0 and 1",
+						n, method, name, mean, variance)
 				}
 			}
 		}
@@ -316,6 +317,7 @@ func FuzzRead(f *testing.F) {
 // Example estimates the share of isolated orbits at order 12, which has 146 of them among its 1787 orbits.
 func Example() {
 	r, err := Run(context.Background(), 12, Options{Samples: 2000, Seed: 1})
-	fmt.Printf("isolated %.3f ± %.3f, degree %.2f ± %.2f, %s, %v\n", r.Isolated.Value, r.Isolated.Error, r.Degree.Value, r.Degree.Error, r.Method, err)
+	fmt.Printf("isolated %.3f ± %.3f, degree %.2f ± %.2f, %s, %v\n",
+		r.Isolated.Value, r.Isolated.Error, r.Degree.Value, r.Degree.Error, r.Method, err)
 	// Output: isolated 0.084 ± 0.006, degree 2.70 ± 0.04, exact, <nil>
 }

@@ -77,7 +77,8 @@ func TestTwoQueensOfSamples(t *testing.T) {
 		}
 		for name, scores := range z {
 			if mean, variance := moments(scores); math.Abs(mean) > 4/math.Sqrt(seeds) || variance < 0.25 || variance > 2.4 {
-				t.Errorf("%s: z scores of %s have mean %.2f and variance %.2f, expected 0 and 1", method, name, mean, variance)
+				t.Errorf("%s: z scores of %s have mean %.2f and variance %.2f, expected 0 and 1",
+					method, name, mean, variance)
 			}
 		}
 	}

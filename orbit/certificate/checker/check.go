@@ -165,6 +165,7 @@ func (c *checker) classes(name string, orbits int, in func(*entry) bool) {
 		}
 	}
 	if total != orbits || class8 != count[8] || class4 != count[4] || class2 != count[2] || class1 != count[1] {
-		c.wrong("the list has %d %s: class8 %d, class4 %d, class2 %d, class1 %d", orbits, name, count[8], count[4], count[2], count[1])
+		c.wrong("the list has %d %s: class8 %d, class4 %d, class2 %d, class1 %d",
+			orbits, name, count[8], count[4], count[2], count[1])
 	}
 }

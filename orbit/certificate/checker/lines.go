@@ -60,7 +60,8 @@ func (l *lines) next() {
 	l.number++
 	switch err := l.scanner.Err(); {
 	case errors.Is(err, bufio.ErrTooLong):
-		panic(failure{fmt.Errorf("line %d: longer than %d bytes, expected a line of a certificate", l.number, mostBytes-1)})
+		panic(failure{fmt.Errorf("line %d: longer than %d bytes, expected a line of a certificate",
+			l.number, mostBytes-1)})
 	case err != nil:
 		panic(failure{err})
 	}
@@ -126,7 +127,8 @@ func readValue(word string, into any) (meaning string, ok bool) {
 	case *inc:
 		return "an operator such as Inc(7.5,0.5)", scan(word, v, "Inc(%d.5,%d.5)", &v.row, &v.col)
 	case *mov:
-		return "an operator such as Mov(3,1,2.5,8.5)", scan(word, v, "Mov(%d,%d,%d.5,%d.5)", &v.row, &v.col, &v.newRow, &v.newCol)
+		ok = scan(word, v, "Mov(%d,%d,%d.5,%d.5)", &v.row, &v.col, &v.newRow, &v.newCol)
+		return "an operator such as Mov(3,1,2.5,8.5)", ok
 	}
 	*into.(*string) = word
 	return "a word", true

@@ -45,7 +45,8 @@ func (c *checker) movStep(component int) *entry {
 	var from int
 	var op mov
 	var source, result board
-	c.match("orbit N class N key P by MOV of P of orbit N gives P", &o.number, &o.class, &o.key, &op, &source, &from, &result)
+	c.match("orbit N class N key P by MOV of P of orbit N gives P",
+		&o.number, &o.class, &o.key, &op, &source, &from, &result)
 	start, known := c.byNumber[from]
 	switch {
 	case !known || start.component != component:

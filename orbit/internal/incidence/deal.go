@@ -41,7 +41,11 @@ const (
 // The key of a pattern is that of the smaller one of an image and its complement, so it is in the first half of the
 // permutations.
 func newMixer(order, vertices int, incidences uint64) mixer {
-	m := mixer{bits: bits.Len64(max(rank.Factorials[order]/2, 1)), vertexBits: bits.Len(uint(max(vertices-1, 1))), times: 0x9e3779b97f4a7c15}
+	m := mixer{
+		bits:       bits.Len64(max(rank.Factorials[order]/2, 1)),
+		vertexBits: bits.Len(uint(max(vertices-1, 1))),
+		times:      0x9e3779b97f4a7c15,
+	}
 	best := bits.Len64(incidences / bestPileWords)
 	m.pileBits = max(min(best, mostPileBits), m.bits+m.vertexBits-64)
 	m.filterBits = 19 // sixteen bits for each word of such a pile
@@ -166,7 +170,12 @@ func (j *Join) deal(ctx context.Context, memory *rank.Slabs, opt orbit.Options) 
 	var dealers []*dealer
 	phase := j.phase("parts of the patterns")
 	err := parallel.Chunks(ctx, phase, orbits.Len(), chunk, opt.Threads, opt.Progress, func() func(from, to int) {
-		d := &dealer{mixer: m, Stacks: rank.NewStacks(1<<m.pileBits, memory), pass: pass, symmetric: make(map[orbit.Key]uint8)}
+		d := &dealer{
+			mixer:     m,
+			Stacks:    rank.NewStacks(1<<m.pileBits, memory),
+			pass:      pass,
+			symmetric: make(map[orbit.Key]uint8),
+		}
 		lock.Lock()
 		dealers = append(dealers, d)
 		lock.Unlock()

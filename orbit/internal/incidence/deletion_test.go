@@ -26,7 +26,8 @@ func TestDeleterAgainstDefinition(t *testing.T) {
 			for c := range p {
 				left := deleteColumns(p, 1<<c)
 				if want, same := orbit.KeyOf(left), 8/int(orbit.ClassOf(left)); keys[c] != want || int(fixed[c]) != same {
-					t.Fatalf("%v without column %d: key %d, fixed by %d; expected %d, %d", p, c, keys[c], fixed[c], want, same)
+					t.Fatalf("%v without column %d: key %d, fixed by %d; expected %d, %d",
+						p, c, keys[c], fixed[c], want, same)
 				}
 			}
 		}
@@ -44,7 +45,8 @@ func TestPairDeleterAgainstDefinition(t *testing.T) {
 			d.patterns(p, ops.Inv.Act(p), sets, func(rank uint64, fixed uint8) {
 				left := deleteColumns(p, sets[0])
 				if want, same := orbit.KeyOf(left), 8/int(orbit.ClassOf(left)); orbit.Key(rank+1) != want || int(fixed) != same {
-					t.Fatalf("%v without columns %b: key %d, fixed by %d; expected %d, %d", p, sets[0], rank+1, fixed, want, same)
+					t.Fatalf("%v without columns %b: key %d, fixed by %d; expected %d, %d",
+						p, sets[0], rank+1, fixed, want, same)
 				}
 				sets = sets[1:]
 			})
@@ -96,7 +98,8 @@ func TestPatternWithoutAgainstDefinition(t *testing.T) {
 			left := deleteColumns(p, columns)
 			key, fixed := PatternKey(p, ops.Inv.Act(p), columns)
 			if want, same := orbit.KeyOf(left), 8/int(orbit.ClassOf(left)); key != want || int(fixed) != same {
-				t.Fatalf("%v without columns %b: key %d, fixed by %d; expected %d, %d", p, columns, key, fixed, want, same)
+				t.Fatalf("%v without columns %b: key %d, fixed by %d; expected %d, %d",
+					p, columns, key, fixed, want, same)
 			}
 		}
 	}
@@ -147,7 +150,8 @@ func TestFamilyIsOfThePattern(t *testing.T) {
 			}
 			for _, image := range ops.Images(deleteColumns(p, columns)) {
 				if byDefinition(image) != family {
-					t.Fatalf("%v without columns %b: family %d, of its image %v %d", p, columns, family, image, byDefinition(image))
+					t.Fatalf("%v without columns %b: family %d, of its image %v %d",
+						p, columns, family, image, byDefinition(image))
 				}
 			}
 		}

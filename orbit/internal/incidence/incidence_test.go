@@ -46,7 +46,8 @@ func TestPassesAgree(t *testing.T) {
 				t.Fatalf("%d of %d passes made, expected several", several.Done, len(several.passes))
 			}
 			if one.Moves != several.Moves || one.SelfMoves != several.SelfMoves || !slices.Equal(slices.Concat(edges...), slices.Concat(again...)) {
-				t.Errorf("%d queens: %d moves in one pass, %d in %d; or other edges", queens, one.Moves, several.Moves, len(several.passes))
+				t.Errorf("%d queens: %d moves in one pass, %d in %d; or other edges",
+					queens, one.Moves, several.Moves, len(several.passes))
 			}
 		}
 	}
@@ -67,7 +68,8 @@ func TestPassesCoverEveryPile(t *testing.T) {
 			for i, pass := range passes {
 				own := pass.piles[family]
 				if pass.families[family] != (own.from < own.to) || own.from < own.to && own.from != next {
-					t.Fatalf("pass %d of %d deals family %d into piles %d to %d, expected from %d", i, len(passes), family, own.from, own.to, next)
+					t.Fatalf("pass %d of %d deals family %d into piles %d to %d, expected from %d",
+						i, len(passes), family, own.from, own.to, next)
 				}
 				if own.from < own.to {
 					next = own.to

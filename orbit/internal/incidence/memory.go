@@ -17,7 +17,8 @@ func Check(orbits *orbit.Orbits, queens int, opt orbit.Options) error {
 		return fmt.Errorf("moves of %d queens, expected 1..%d at order %d", queens, n, n)
 	}
 	if need := graphMemory(orbits, queens); opt.Memory > 0 && need > opt.Memory {
-		return fmt.Errorf("the graph of %d-queen moves on %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
+		return fmt.Errorf("the graph of %d-queen moves on %d orbits of order %d takes about %d MiB of memory, and "+
+			"%d MiB are free",
 			queens, orbits.Len(), n, need>>20, opt.Memory>>20)
 	}
 	return nil

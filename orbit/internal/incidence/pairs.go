@@ -77,7 +77,12 @@ func (p *Pairs) Put(bin int, words []uint64) {
 
 // EachBin visits each bin with its pairs in ascending order, each pair once. Each thread calls start once, and then the
 // function that it returns. The words are valid during the call.
-func (p *Pairs) EachBin(ctx context.Context, phase string, opt orbit.Options, start func() func(bin int, words []uint64)) error {
+func (p *Pairs) EachBin(
+	ctx context.Context,
+	phase string,
+	opt orbit.Options,
+	start func() func(bin int, words []uint64),
+) error {
 	return parallel.Run(ctx, phase, PairBins, opt.Threads, opt.Progress, func() func(bin int) {
 		var sorter rank.Sorter
 		var words []uint64

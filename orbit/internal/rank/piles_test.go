@@ -45,7 +45,8 @@ func TestStacksByDefinition(t *testing.T) {
 		}
 		for i, pile := range Collect(number, threads) {
 			if got := pile.AppendTo(nil); !slices.Equal(got, want[i]) || pile.Len() != len(want[i]) {
-				t.Fatalf("%d threads: pile %d has %d words, expected %d, or others", len(threads), i, pile.Len(), len(want[i]))
+				t.Fatalf("%d threads: pile %d has %d words, expected %d, or others",
+					len(threads), i, pile.Len(), len(want[i]))
 			}
 		}
 		slabs.Free()

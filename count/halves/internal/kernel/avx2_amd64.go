@@ -12,11 +12,18 @@ func vectorVariants() []Variant {
 			return k
 		}})
 	}
-	if cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512GFNI && cpu.X86.HasAVX512VPOPCNTDQ &&
-		cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT {
-		variants = append(variants, Variant{Name: "avx512", Lanes: 512, New: func(l *Layout) Kernel { return newAVX512(l) }})
+	if hasAVX512() {
+		newKernel := func(l *Layout) Kernel { return newAVX512(l) }
+		variants = append(variants, Variant{Name: "avx512", Lanes: 512, New: newKernel})
 	}
 	return variants
+}
+
+// hasAVX512 reports whether the processor has all instructions of the avx512 variant.
+func hasAVX512() bool {
+	x := cpu.X86
+	vectors := x.HasAVX512F && x.HasAVX512BW && x.HasAVX512VBMI && x.HasAVX512GFNI && x.HasAVX512VPOPCNTDQ
+	return vectors && x.HasBMI1 && x.HasBMI2 && x.HasPOPCNT
 }
 
 // An avx2 kernel joins 256 keys at a time. It crosses and sorts as the plain variant does.
@@ -38,7 +45,9 @@ func (k *avx2) Tabulate(keys []uint64) {
 		all[i] = 1<<n - 1
 	}
 	full := [4]uint64{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
-	k.wide.fill(k.Layout, k.fields, k.planes[:], all, full, func(table, planes [][4]uint64, bits int) { tabulate256(&table[0], &planes[0], bits) })
+	k.wide.fill(k.Layout, k.fields, k.planes[:], all, full, func(table, planes [][4]uint64, bits int) {
+		tabulate256(&table[0], &planes[0], bits)
+	})
 }
 
 func (k *avx2) Join(g *Groups, value int) uint64 {

@@ -169,7 +169,9 @@ func (k *avx512) Tabulate(keys []uint64) {
 	for i := range all {
 		all[i], full[i] = 1<<max(0, min(64, len(keys)-64*i))-1, ^uint64(0)
 	}
-	k.fill(k.Layout, k.outer, k.planes[0][:], all, full, func(table, planes [][8]uint64, bits int) { tabulate512(&table[0], &planes[0], bits) })
+	k.fill(k.Layout, k.outer, k.planes[0][:], all, full, func(table, planes [][8]uint64, bits int) {
+		tabulate512(&table[0], &planes[0], bits)
+	})
 }
 
 // Join implements Kernel. If there are spans, it joins runs of groups whose spans have compatible lanes.

@@ -119,7 +119,13 @@ type tables[T any] struct {
 // fill makes the tables. The planes are the sets of the keys that lack one bit, all is the set of all keys, and full is
 // a set of all lanes. The hot tables have the bits at the positions of hots. tabulate completes a table of which it
 // expects entry 0, by as many planes as the table has bits.
-func (t *tables[T]) fill(l *Layout, hots [2][]int, planes []T, all, full T, tabulate func(table, planes []T, bits int)) {
+func (t *tables[T]) fill(
+	l *Layout,
+	hots [2][]int,
+	planes []T,
+	all, full T,
+	tabulate func(table, planes []T, bits int),
+) {
 	t.hots[0][0], t.hots[1][0] = all, full
 	for i, places := range hots {
 		for bit, place := range places {

@@ -34,7 +34,8 @@ func TestLackingInAnyOrder(t *testing.T) {
 					}
 				}
 				if got := k.Lacking(sorted, mask); !slices.Equal(got, want) {
-					t.Fatalf("%s, %d keys, mask %x: %d keys %x, expected %d %x", v.Name, size, mask, len(got), got, len(want), want)
+					t.Fatalf("%s, %d keys, mask %x: %d keys %x, expected %d %x",
+						v.Name, size, mask, len(got), got, len(want), want)
 				}
 			}
 		}

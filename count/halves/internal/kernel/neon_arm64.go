@@ -23,7 +23,9 @@ func (k *neon) Tabulate(keys []uint64) {
 	for i := range all {
 		all[i], full[i] = 1<<max(0, min(64, len(keys)-64*i))-1, ^uint64(0)
 	}
-	k.wide.fill(k.Layout, k.fields, k.planes[:], all, full, func(table, planes [][8]uint64, bits int) { tabulateNEON(&table[0], &planes[0], bits) })
+	k.wide.fill(k.Layout, k.fields, k.planes[:], all, full, func(table, planes [][8]uint64, bits int) {
+		tabulateNEON(&table[0], &planes[0], bits)
+	})
 }
 
 func (k *neon) Join(g *Groups, value int) uint64 {

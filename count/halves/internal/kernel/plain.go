@@ -30,7 +30,12 @@ const plainHot = 8
 func NewPlain(l *Layout) *Plain {
 	l = l.narrowed(plainHot)
 	codes := 1 << (2 * l.hot)
-	k := &Plain{Layout: l, place: make([]uint16, codes), hotAt: make([][2]uint16, l.values()), next: make([]uint32, l.values())}
+	k := &Plain{
+		Layout: l,
+		place:  make([]uint16, codes),
+		hotAt:  make([][2]uint16, l.values()),
+		next:   make([]uint32, l.values()),
+	}
 	all := append(slices.Clone(l.places), l.class...)
 	for i := range codes {
 		key := scatter(i, all)
@@ -179,7 +184,9 @@ func (k *Plain) Join(g *Groups, value int) uint64 {
 		if len(k.Layout.parts) == maxParts {
 			t := &k.tables.parts
 			for _, p := range patterns {
-				pairs += bits.OnesCount64(hot & t[0][uint8(p)] & t[1][uint8(p>>10)] & t[2][uint8(p>>20)] & t[3][uint8(p>>30)] & t[4][uint8(p>>40)] & t[5][uint8(p>>50)])
+				low := t[0][uint8(p)] & t[1][uint8(p>>10)] & t[2][uint8(p>>20)]
+				high := t[3][uint8(p>>30)] & t[4][uint8(p>>40)] & t[5][uint8(p>>50)]
+				pairs += bits.OnesCount64(hot & low & high)
 			}
 			continue
 		}

@@ -33,7 +33,9 @@ func (s *spans) cut(g *Groups, places []int, fields [2][]int, apart int) {
 		s.ends[value] = len(s.spans)
 		for i := g.ends[value]; i < g.ends[value+1]; i++ {
 			sum, difference := g.groups[i].sum&indices[0], g.groups[i].difference&indices[1]
-			if last := len(s.spans) - 1; last >= s.ends[value] && s.spans[last].sum == sum && s.spans[last].difference == difference {
+			last := len(s.spans) - 1
+			same := last >= s.ends[value] && s.spans[last].sum == sum && s.spans[last].difference == difference
+			if same {
 				s.spans[last].end++
 			} else {
 				s.spans = append(s.spans, group{sum, difference, uint32(i + 1)})
