@@ -1,0 +1,119 @@
+package doc_test
+
+import (
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// lineWidth is the largest number of characters of a line of source. A tab counts as one.
+const lineWidth = 120
+
+// longLines has, by package, how many lines of Go are longer: struct tags, and what has not been taken apart yet. The
+// numbers only fall.
+var longLines = map[string]int{
+	"cmd/qorbit":                340,
+	"cmd/qorbit-serve":          34,
+	"count":                     4,
+	"count/constellation":       6,
+	"count/halves":              5,
+	"count/halves/record":       3,
+	"count/methods":             4,
+	"doc":                       23,
+	"internal/cli":              77,
+	"internal/draw":             60,
+	"internal/draw/board":       52,
+	"internal/draw/charts":      89,
+	"internal/draw/graph":       70,
+	"internal/draw/layout":      63,
+	"internal/explore":          44,
+	"internal/explore/testdata": 6,
+	"internal/installed":        3,
+	"internal/job":              7,
+	"internal/journal":          3,
+	"internal/outfile":          3,
+	"internal/paper":            2,
+	"internal/provenance":       6,
+	"internal/queue":            9,
+	"internal/store":            18,
+	"internal/table":            289,
+	"internal/words":            3,
+	"ops":                       22,
+	"orbit":                     52,
+	"orbit/analysis":            5,
+	"orbit/certificate":         6,
+	"orbit/certificate/checker": 6,
+	"orbit/encode":              87,
+	"orbit/family":              9,
+	"orbit/move":                47,
+	"orbit/orbitgraph":          47,
+	"orbit/route":               2,
+	"orbit/sample":              27,
+	"orbit/search":              47,
+	"orbit/survey":              76,
+	"signature":                 30,
+	"work":                      1,
+}
+
+// TestLinesAreShort: no line of Go, TypeScript or CSS is longer than lineWidth, apart from those that longLines
+// counts.
+func TestLinesAreShort(t *testing.T) {
+	found := make(map[string]int)
+	first := make(map[string]string)
+	files := 0
+	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() {
+			switch entry.Name() {
+			case "node_modules", "dist", ".git":
+				return fs.SkipDir
+			}
+			return nil
+		}
+		switch filepath.Ext(name) {
+		case ".go", ".ts", ".tsx", ".css":
+		default:
+			return nil
+		}
+		files++
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		room := path.Dir(strings.TrimPrefix(filepath.ToSlash(name), "../"))
+		for line := range strings.Lines(string(text)) {
+			if utf8.RuneCountInString(strings.TrimRight(line, "\r\n")) <= lineWidth {
+				continue
+			}
+			found[room]++
+			if first[room] == "" {
+				first[room] = name + ": " + line
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if files < 300 {
+		t.Fatalf("%d files of source, expected hundreds", files)
+	}
+	for room, n := range found {
+		if allowed := longLines[room]; n > allowed {
+			t.Errorf("%s: %d lines of more than %d characters, expected at most %d, such as %s",
+				room, n, lineWidth, allowed, first[room])
+		}
+	}
+	for room, allowed := range longLines {
+		if n := found[room]; n < allowed {
+			t.Errorf("%s: longLines allows %d lines of more than %d characters, and there are %d: write that",
+				room, allowed, lineWidth, n)
+		}
+	}
+}
