@@ -19,7 +19,12 @@ func Example() {
 
 // A method is a description and a search. NewMethod adds the check of the order, among others.
 func ExampleNewMethod() {
-	small := count.NewMethod(count.Info{Name: "small", Summary: "knows orders 1 to 4", Source: "this project", MaxOrder: 4},
+	small := count.NewMethod(count.Info{
+		Name:     "small",
+		Summary:  "knows orders 1 to 4",
+		Source:   "this project",
+		MaxOrder: 4,
+	},
 		func(_ context.Context, n int, _ work.Options) (count.Count, error) {
 			return count.Count{N: n, Solutions: []uint64{1, 0, 0, 2}[n-1], Threads: 1}, nil
 		})

@@ -165,7 +165,8 @@ func TestCountFromRefuses(t *testing.T) {
 		"order 21, expected 1 to 20":          large,
 		"\"the list\": order 0, exp":          {four[0], {}},
 	} {
-		if _, _, err := Count(context.Background(), list, work.Options{}); err == nil || !strings.Contains(err.Error(), want) {
+		_, _, err := Count(context.Background(), list, work.Options{})
+		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, expected %q", err, want)
 		}
 	}
@@ -296,7 +297,8 @@ func TestFilesThatAreNotRight(t *testing.T) {
 			}
 			continue
 		}
-		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") || list != nil || layout != (Layout{}) {
+		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") ||
+			list != nil || layout != (Layout{}) {
 			t.Errorf("%q: %d constellations, %v, expected %q", c.text, len(list), err, c.want)
 		}
 	}

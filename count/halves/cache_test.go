@@ -62,7 +62,11 @@ func TestSettingsWaitForEachOtherUnlessTablesAreKept(t *testing.T) {
 		p := newPartial(t, 13)
 		first, last := 0, p.Blocks()-1 // of the first setting, and of the last one
 		r := &run{ctx: context.Background(), board: newBoard(13), partial: p}
-		r.Options = Options{Options: work.Options{Threads: 2}, Cache: c, Only: func(block int) bool { return block == first || block == last }}
+		r.Options = Options{
+			Options: work.Options{Threads: 2},
+			Cache:   c,
+			Only:    func(block int) bool { return block == first || block == last },
+		}
 		want := 1
 		if c != nil && c.Most == 0 {
 			want = 2

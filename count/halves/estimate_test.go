@@ -48,7 +48,8 @@ func TestEstimatesAreUnbiased(t *testing.T) {
 func TestEstimate(t *testing.T) {
 	p := must(NewPartial(15))
 	first, err := p.Estimate(context.Background(), 10, 7, Options{Options: work.Options{Threads: 2}})
-	if err != nil || first.Sampled != p.Done() || first.Sampled > 10 || first.Timed != 10 || first.CPU <= 0 || first.Error <= 0 {
+	if err != nil || first.Sampled != p.Done() || first.Sampled > 10 || first.Timed != 10 || first.CPU <= 0 ||
+		first.Error <= 0 {
 		t.Fatalf("%+v, %d blocks known, %v", first, p.Done(), err)
 	}
 	again, err := p.Estimate(context.Background(), 10, 7, Options{})

@@ -75,7 +75,8 @@ func TestFindChecksSums(t *testing.T) {
 		t.Errorf("a sum that is not known: %v", find())
 	}
 	p.sums[last], wanted[last][0] = right, right.Solutions
-	if found, err := p.Find(context.Background(), Options{}, wanted); err != nil || len(found[last]) != 1 || found[last][0] != nil {
+	found, err := p.Find(context.Background(), Options{}, wanted)
+	if err != nil || len(found[last]) != 1 || found[last][0] != nil {
 		t.Errorf("a number beyond the last one: %v, %v", found, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())

@@ -330,12 +330,14 @@ func TestTheUnionOfParts(t *testing.T) {
 // TestContradictions: a union fails where the same block has two sums, and where the orders differ.
 func TestContradictions(t *testing.T) {
 	p, q := counted(t, 8, Options{}), counted(t, 9, Options{})
-	if err := p.Unite(q); err == nil || !strings.Contains(err.Error(), "order 8 (halves) cannot unite with order 9 (halves)") {
+	err := p.Unite(q)
+	if err == nil || !strings.Contains(err.Error(), "order 8 (halves) cannot unite with order 9 (halves)") {
 		t.Errorf("two orders: %v", err)
 	}
 	wrong := p.Sums()[0]
 	wrong.Solutions++
-	if err := p.Add(wrong); err == nil || !strings.Contains(err.Error(), "93 solutions") && !strings.Contains(err.Error(), "were known") {
+	err = p.Add(wrong)
+	if err == nil || !strings.Contains(err.Error(), "93 solutions") && !strings.Contains(err.Error(), "were known") {
 		t.Errorf("two sums: %v", err)
 	}
 	for _, block := range []int{-1, p.Blocks()} {
@@ -358,11 +360,13 @@ func TestOverflow(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if solutions, looked, err := p.Total(); p.Blocks() != 2 || err == nil || !strings.Contains(err.Error(), "(18446744073709551616 looked at)") {
+	solutions, looked, err := p.Total()
+	if p.Blocks() != 2 || err == nil || !strings.Contains(err.Error(), "(18446744073709551616 looked at)") {
 		t.Errorf("%d blocks: %d solutions, %d looked at, %v", p.Blocks(), solutions, looked, err)
 	}
-	if solutions, looked := p.Totals(); solutions.String() != "18446744073709551614" || looked.String() != "18446744073709551616" {
-		t.Errorf("totals %d, %d", solutions, looked)
+	allSolutions, allLooked := p.Totals()
+	if allSolutions.String() != "18446744073709551614" || allLooked.String() != "18446744073709551616" {
+		t.Errorf("totals %d, %d", allSolutions, allLooked)
 	}
 }
 
@@ -404,7 +408,8 @@ func TestRunStopsAndGoesOn(t *testing.T) {
 // TestMemoryIsRefused: a table that does not fit is not begun.
 func TestMemoryIsRefused(t *testing.T) {
 	p := must(NewPartial(16))
-	if err := p.Run(context.Background(), Options{Options: work.Options{Memory: 100_000}}); err == nil || !strings.Contains(err.Error(), "memory") {
+	err := p.Run(context.Background(), Options{Options: work.Options{Memory: 100_000}})
+	if err == nil || !strings.Contains(err.Error(), "memory") {
 		t.Errorf("%v", err)
 	}
 }
@@ -452,7 +457,8 @@ func TestSumsWithFinds(t *testing.T) {
 			t.Errorf("%v is equal", found)
 		}
 	}
-	if err := p.Add(sum); !strings.Contains(err.Error(), `has …"n found they differ there", expected …"n found they differ here"`) {
+	err := p.Add(sum)
+	if !strings.Contains(err.Error(), `has …"n found they differ there", expected …"n found they differ here"`) {
 		t.Errorf("%v", err)
 	}
 }

@@ -155,7 +155,13 @@ func ExamplePartial_Scan() {
 // list lists the solutions of all blocks in their order, with the number of solutions that each stands for.
 func list(t *testing.T, n int, visit func(block int, p []uint8, stands uint64)) {
 	t.Helper()
-	r := &run{Options: Options{Options: work.Options{Threads: 1}}, ctx: context.Background(), board: newBoard(n), partial: newPartial(t, n), list: true}
+	r := &run{
+		Options: Options{Options: work.Options{Threads: 1}},
+		ctx:     context.Background(),
+		board:   newBoard(n),
+		partial: newPartial(t, n),
+		list:    true,
+	}
 	err := r.stages(func(_ *worker, tables *tables) func(b block) (Sum, error) {
 		l := newLister(tables)
 		return func(b block) (Sum, error) {

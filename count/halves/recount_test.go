@@ -26,7 +26,9 @@ func TestRecount(t *testing.T) {
 		}
 	}
 	var mismatch *Mismatch
-	if err := few.Recount(context.Background(), Options{}); !errors.As(err, &mismatch) || mismatch.Recorded.Block != minSample-1 || mismatch.Counted.Solutions+1 != mismatch.Recorded.Solutions {
+	err := few.Recount(context.Background(), Options{})
+	if !errors.As(err, &mismatch) || mismatch.Recorded.Block != minSample-1 ||
+		mismatch.Counted.Solutions+1 != mismatch.Recorded.Solutions {
 		t.Errorf("a wrong sum: %v", err)
 	}
 	if few.Done() != minSample {

@@ -64,7 +64,8 @@ func outside(taken uint32, all filler) filler {
 
 func same(t *testing.T, name string, got, want *quarters) {
 	t.Helper()
-	if !slices.Equal(got.first, want.first) || !slices.Equal(got.words, want.words) || !slices.Equal(got.queens, want.queens) {
+	if !slices.Equal(got.first, want.first) || !slices.Equal(got.words, want.words) ||
+		!slices.Equal(got.queens, want.queens) {
 		t.Fatalf("%s: %d placements in the table, or in another order, expected %d",
 			name, len(got.words), len(want.words))
 	}

@@ -84,7 +84,8 @@ func testRange(t *testing.T, m count.Method) {
 	info := m.Describe()
 	for _, n := range []int{-1, 0, info.MaxOrder + 1} {
 		_, err := m.Count(context.Background(), n, work.Options{})
-		if err == nil || !strings.Contains(err.Error(), fmt.Sprintf("order %d is out of range", n)) || !strings.Contains(err.Error(), info.Name) {
+		if err == nil || !strings.Contains(err.Error(), fmt.Sprintf("order %d is out of range", n)) ||
+			!strings.Contains(err.Error(), info.Name) {
 			t.Errorf("order %d: %v", n, err)
 		}
 	}
@@ -94,7 +95,8 @@ func testRange(t *testing.T, m count.Method) {
 func testCancel(t *testing.T, m count.Method) {
 	for _, wait := range []time.Duration{0, 20 * time.Millisecond} {
 		ctx, cancel := context.WithTimeout(context.Background(), wait)
-		if _, err := m.Count(ctx, m.Describe().MaxOrder, work.Options{Threads: 2}); !errors.Is(err, context.DeadlineExceeded) {
+		_, err := m.Count(ctx, m.Describe().MaxOrder, work.Options{Threads: 2})
+		if !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("cancelled after %v: %v", wait, err)
 		}
 		cancel()

@@ -39,11 +39,13 @@ func TestARecordWithAChangedSum(t *testing.T) {
 	for _, part := range []halves.Part{{}, {Rest: 1, Of: 5}} {
 		_, err := Halves{Records: []string{name}, Part: part}.Blocks(context.Background(), 13, work.Options{})
 		var about *journal.Error
-		if !errors.As(err, &about) || about.Name != name || !strings.Contains(err.Error(), "add up to 73720 solutions, expected 73712 (OEIS A000170)") {
+		if !errors.As(err, &about) || about.Name != name ||
+			!strings.Contains(err.Error(), "add up to 73720 solutions, expected 73712 (OEIS A000170)") {
 			t.Errorf("part %v: %v", part, err)
 		}
 	}
-	if _, err := (Halves{Records: []string{name}}).Count(context.Background(), 13, work.Options{}); !errors.As(err, new(*journal.Error)) {
+	_, err := (Halves{Records: []string{name}}).Count(context.Background(), 13, work.Options{})
+	if !errors.As(err, new(*journal.Error)) {
 		t.Errorf("%v", err)
 	}
 }
@@ -61,13 +63,18 @@ func TestAnIncompleteRecordWithAChangedSum(t *testing.T) {
 		t.Fatal(err)
 	}
 	known, blocks := 0, 0
-	h := Halves{Records: []string{name}, Part: halves.Part{Rest: 0, Of: 50}, Resumed: func(p *halves.Partial) { known, blocks = p.Done(), p.Blocks() }}
+	h := Halves{
+		Records: []string{name},
+		Part:    halves.Part{Rest: 0, Of: 50},
+		Resumed: func(p *halves.Partial) { known, blocks = p.Done(), p.Blocks() },
+	}
 	if _, err := h.Blocks(context.Background(), 13, work.Options{}); err != nil || known != 5 || blocks < 40 {
 		t.Errorf("trusted: %v, %d of %d blocks resumed", err, known, blocks)
 	}
 	h.Verify = true
 	var mismatch *halves.Mismatch
-	if _, err := h.Blocks(context.Background(), 13, work.Options{}); !errors.As(err, &mismatch) || mismatch.Recorded.Block != 3 {
+	_, err = h.Blocks(context.Background(), 13, work.Options{})
+	if !errors.As(err, &mismatch) || mismatch.Recorded.Block != 3 {
 		t.Errorf("verified: %v", err)
 	}
 }
@@ -81,7 +88,8 @@ func TestClassifyRejects(t *testing.T) {
 	if err := p.Add(halves.Sum{Block: 0, Solutions: 93}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := classify(context.Background(), p, 1); err == nil || !strings.Contains(err.Error(), "cannot have 93 solutions") {
+	_, err = classify(context.Background(), p, 1)
+	if err == nil || !strings.Contains(err.Error(), "cannot have 93 solutions") {
 		t.Errorf("%v", err)
 	}
 }

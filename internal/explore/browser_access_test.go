@@ -35,7 +35,9 @@ func TestBrowserAxe(t *testing.T) {
 		looks              []look
 		states             []string
 	}{
-		{"wide", "light", "", []look{still}, append(busy, "panel=find&color=depth&show=missed", "panel=search&step=20", "panel=orders&orbit=14", "panel=route&orbit=1&to=40", "panel=export&orbit=35", "view=list&panel=find")},
+		{"wide", "light", "", []look{still}, append(busy, "panel=find&color=depth&show=missed",
+			"panel=search&step=20", "panel=orders&orbit=14", "panel=route&orbit=1&to=40", "panel=export&orbit=35",
+			"view=list&panel=find")},
 		{"dark", "dark", ", runOnly: ['color-contrast']", []look{still}, busy}, // themes differ in their colours
 		{"phone", "light", ", runOnly: ['target-size', 'scrollable-region-focusable']", []look{phone, still}, busy},
 	} {
@@ -93,7 +95,8 @@ func TestBrowserNonsense(t *testing.T) {
 			}
 		}
 	}
-	if wrong := eval[int](p, "document.querySelectorAll('img, #app script').length"); wrong > 0 || eval[string](p, "document.title") == "run" {
+	wrong := eval[int](p, "document.querySelectorAll('img, #app script').length")
+	if wrong > 0 || eval[string](p, "document.title") == "run" {
 		t.Errorf("%d elements of the address are in the page", wrong)
 	}
 	p.show("n=99" + long)
@@ -130,7 +133,8 @@ func TestBrowserServerGone(t *testing.T) {
 	p.waitText(".loading", "Order 9 cannot be shown: the server of this page does not answer")
 	p.do(chromedp.Click(chromedp.CSS(".loading a")))
 	p.drawn()
-	if complaints := p.forgive(); !strings.Contains(complaints, "ERR_CONNECTION_REFUSED") || strings.Count(complaints, "\n") > 0 {
+	complaints := p.forgive()
+	if !strings.Contains(complaints, "ERR_CONNECTION_REFUSED") || strings.Count(complaints, "\n") > 0 {
 		t.Errorf("complaints %q, expected one of the connection", complaints)
 	}
 }

@@ -204,7 +204,8 @@ func TestBrowserExport(t *testing.T) {
 	}
 	name, picture := p.save("Save PNG")
 	size, err := png.DecodeConfig(bytes.NewReader(picture))
-	if view := eval[int](p, "document.querySelector('.canvas').clientWidth"); err != nil || name != "orbits9.png" || size.Width != 2*view {
+	view := eval[int](p, "document.querySelector('.canvas').clientWidth")
+	if err != nil || name != "orbits9.png" || size.Width != 2*view {
 		t.Errorf("%s: %d pixels wide, %v, expected twice the %d of the view", name, size.Width, err, view)
 	}
 	for component, want := range []int{a.Orbits, 45, 1} {
@@ -212,12 +213,15 @@ func TestBrowserExport(t *testing.T) {
 		p.waitText("#panel", fmt.Sprintf("%d orbit", want))
 		_, table := p.save("Save CSV")
 		rows, err := csv.NewReader(bytes.NewReader(table)).ReadAll()
-		if err != nil || len(rows) != want+1 || strings.Join(rows[0], " ") != "n orbit key class degree component component_size seed reached depth" {
+		if err != nil || len(rows) != want+1 ||
+			strings.Join(rows[0], " ") != "n orbit key class degree component component_size seed reached depth" {
 			t.Fatalf("%v, %s", err, table)
 		}
 		for _, row := range rows[1:] {
 			v, err := strconv.Atoi(row[1])
-			if err != nil || v < 1 || v > a.Orbits || row[2] != enumerate(t, 9).Perm(v-1).String() || row[3] != a.Class[v-1:v] || row[5] != fmt.Sprint(a.Component[v-1]+1) || row[8] != fmt.Sprint(a.Depth[v-1] >= 0) {
+			if err != nil || v < 1 || v > a.Orbits || row[2] != enumerate(t, 9).Perm(v-1).String() ||
+				row[3] != a.Class[v-1:v] || row[5] != fmt.Sprint(a.Component[v-1]+1) ||
+				row[8] != fmt.Sprint(a.Depth[v-1] >= 0) {
 				t.Errorf("%v", row)
 			}
 		}
@@ -257,7 +261,8 @@ func TestBrowserNothingIsCovered(t *testing.T) {
 	t.Parallel()
 	address := serve(t, 8, 9, 10, 11)
 	for _, size := range [][2]int64{{1200, 700}, {390, 844}} {
-		p := openPage(t, address+"#n=8", still, func(width, height *int64, _ map[string]string) { *width, *height = size[0], size[1] })
+		p := openPage(t, address+"#n=8", still,
+			func(width, height *int64, _ map[string]string) { *width, *height = size[0], size[1] })
 		for n := 8; n <= 11; n++ {
 			p.show(fmt.Sprintf("n=%d", n))
 			p.waitText("header", fmt.Sprintf("%d orbits, ", atlas(t, n).Orbits))
@@ -287,7 +292,8 @@ func TestBrowserFrames(t *testing.T) {
 	p := openPage(t, serve(t, 12)+"#panel=route&orbit=1&to=900", still)
 	framed := func(what string, orbits ...int) {
 		marks := p.marks()
-		width, height := eval[float64](p, "document.querySelector('.canvas').clientWidth"), eval[float64](p, "document.querySelector('.canvas').clientHeight")
+		width, height := eval[float64](p, "document.querySelector('.canvas').clientWidth"), eval[float64](p,
+			"document.querySelector('.canvas').clientHeight")
 		for _, v := range orbits {
 			if at := marks[v]; at[0] < 20 || at[1] < 20 || at[0] > width-20 || at[1] > height-20 || at[2] < 2 {
 				t.Errorf("%s: orbit %d is at %.1f in a view of %.0f × %.0f", what, v, at, width, height)

@@ -47,7 +47,8 @@ func call[T any](p *page, function string, arguments ...any) T {
 // reportOf is what testdata/math.ts says of a board, by Go.
 func reportOf(t *testing.T, p ops.Perm) (report []string) {
 	add := func(format string, args ...any) { report = append(report, fmt.Sprintf(format, args...)) }
-	add("%v canonical %v class %d fixed by %s signature %v solution %v", p, orbit.Canonical(p), orbit.ClassOf(p), ops.Names(ops.Stabiliser(p)), signature.Of(p), p.IsSolution())
+	add("%v canonical %v class %d fixed by %s signature %v solution %v", p, orbit.Canonical(p), orbit.ClassOf(p),
+		ops.Names(ops.Stabiliser(p)), signature.Of(p), p.IsSolution())
 	for i, q := range ops.Images(p) {
 		add("%s: %v", ops.Group[i].Description(), q)
 	}
@@ -77,7 +78,8 @@ func reportOf(t *testing.T, p ops.Perm) (report []string) {
 	for _, rows := range []bool{false, true} {
 		for _, tri := range board.Triangles(p, rows) {
 			s := tri.Squares
-			add("triangle %d,%d %d,%d %d,%d number %.3f,%.3f", s[0].Row, s[0].Col, s[1].Row, s[1].Col, s[2].Row, s[2].Col, tri.Row, tri.Col)
+			add("triangle %d,%d %d,%d %d,%d number %.3f,%.3f", s[0].Row, s[0].Col, s[1].Row, s[1].Col, s[2].Row,
+				s[2].Col, tri.Row, tri.Col)
 		}
 	}
 	return report
@@ -158,7 +160,8 @@ func mathOfExpressions(t *testing.T, p *page) {
 		for range 60 {
 			runes, at := []rune(text), random.IntN(len([]rune(text))+1)
 			end := min(len(runes), at+random.IntN(2)) // a character is replaced, or nothing; and one is added, or none
-			texts = append(texts, string(slices.Replace(runes, at, end, letters[random.IntN(len(letters)):][:random.IntN(2)]...)))
+			texts = append(texts,
+				string(slices.Replace(runes, at, end, letters[random.IntN(len(letters)):][:random.IntN(2)]...)))
 		}
 	}
 	boards := [][]int{{1, 3, 0, 2}, {2, 5, 3, 1, 7, 4, 6, 0}, {}, rowsOf(ops.Identity(ops.MaxOrder))}
@@ -199,7 +202,8 @@ func runs(text string, boards [][]int) []string {
 		for _, g := range change.Gaps {
 			gaps = fmt.Sprintf("%v,%v", g.Row, g.Col)
 		}
-		said = append(said, fmt.Sprintf("%s %s %s %d", strings.Trim(fmt.Sprint(change.Out), "[]"), gaps, strings.Trim(fmt.Sprint(change.In), "[]"), change.Symmetry))
+		said = append(said, fmt.Sprintf("%s %s %s %d", strings.Trim(fmt.Sprint(change.Out), "[]"), gaps,
+			strings.Trim(fmt.Sprint(change.In), "[]"), change.Symmetry))
 	}
 	for _, rows := range boards {
 		p := make(ops.Perm, len(rows))

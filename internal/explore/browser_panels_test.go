@@ -182,7 +182,8 @@ func TestBrowserMissed(t *testing.T) {
 	p := openPage(t, file(t, 9)+"#panel=search", still)
 	p.waitText(".search", "The search misses 1 orbit, in 1 component")
 	p.click(".missed a[aria-label*=Proof]")
-	p.waitText(".verdict", "Shown. No Inc leads to the orbit of component 2, and no Mov leads out of it. 729 insertions were tried.")
+	p.waitText(".verdict",
+		"Shown. No Inc leads to the orbit of component 2, and no Mov leads out of it. 729 insertions were tried.")
 	p.waitText(".verdict", "The data of the page have the same component (1 orbit), the same edges and no seed in it.")
 	for _, part := range []string{"717 give a board with two queens on one diagonal", "9 put the queen back", "3 give another solution, of the same orbit", "qorbit search 9 --certificate"} {
 		p.waitText(".proof", part)

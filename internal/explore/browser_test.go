@@ -65,7 +65,8 @@ var chromium struct {
 func startBrowser(t testing.TB) context.Context {
 	t.Helper()
 	// The first, without windows, takes half the time. In PATH is a script that starts it, and does not end with it.
-	path := installed.Program(t, "/usr/lib/chromium/chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
+	path := installed.Program(t, "/usr/lib/chromium/chromium-headless-shell", "chromium", "chromium-browser",
+		"google-chrome", "chrome")
 	chromium.Lock()
 	defer chromium.Unlock()
 	if chromium.ctx != nil {
@@ -279,7 +280,8 @@ func (p *page) look(looks ...look) {
 	for name, value := range media {
 		features = append(features, &emulation.MediaFeature{Name: name, Value: value})
 	}
-	if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: features}); err != nil {
+	_, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: features})
+	if err != nil {
 		p.Fatal(err)
 	}
 }
@@ -295,7 +297,8 @@ func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
 // wait waits until an expression of JavaScript holds.
 func (p *page) wait(expression string) {
 	p.Helper()
-	poll := chromedp.Poll[bool]("!!("+expression+")", chromedp.WithPollingInterval(10*time.Millisecond), chromedp.WithPollingTimeout(0))
+	poll := chromedp.Poll[bool]("!!("+expression+")", chromedp.WithPollingInterval(10*time.Millisecond),
+		chromedp.WithPollingTimeout(0))
 	if _, err := chromedp.Run(p.ctx, poll); err != nil {
 		p.shot("failed")
 		p.Fatalf("%s: %v, waiting for %s", p.address, err, expression)

@@ -26,21 +26,24 @@ func written(t testing.TB, orders ...int) string {
 // supplement.
 func TestTheFileNeedsNoOther(t *testing.T) {
 	page := written(t, 8, 9)
-	markup := regexp.MustCompile(`(?s)<(script|style)\b[^>]*>.*?</(script|style)>`).ReplaceAllStringFunc(page, func(element string) string { return element[:strings.Index(element, ">")+1] })
+	markup := regexp.MustCompile(`(?s)<(script|style)\b[^>]*>.*?</(script|style)>`).ReplaceAllStringFunc(page,
+		func(element string) string { return element[:strings.Index(element, ">")+1] })
 	for _, found := range regexp.MustCompile(`(?:src|href|action)="([^"]*)"`).FindAllStringSubmatch(markup, -1) {
 		if found[1] != "data:," {
 			t.Errorf("the file refers to %q", found[1])
 		}
 	}
 	policy := regexp.MustCompile(`<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="([^"]*)">`).FindStringSubmatch(page)
-	if policy == nil || strings.Contains(policy[1], "unsafe") || strings.Contains(policy[1], "http") || !strings.Contains(policy[1], "default-src 'none'") || strings.Contains(policy[1], "connect-src") {
+	if policy == nil || strings.Contains(policy[1], "unsafe") || strings.Contains(policy[1], "http") ||
+		!strings.Contains(policy[1], "default-src 'none'") || strings.Contains(policy[1], "connect-src") {
 		t.Fatalf("the policy is %s", policy)
 	}
 	for name, element := range map[string]*regexp.Regexp{"app.js": regexp.MustCompile(`(?s)<script type="module">(.*?)</script>`), "app.css": regexp.MustCompile(`(?s)<style>(.*?)</style>`)} {
 		inside := element.FindStringSubmatch(page)
 		bundled, err := os.ReadFile("web/dist/" + name)
 		sum := sha256.Sum256(bundled)
-		if err != nil || inside == nil || inside[1] != string(bundled) || !strings.Contains(policy[1], "'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'") {
+		if err != nil || inside == nil || inside[1] != string(bundled) ||
+			!strings.Contains(policy[1], "'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'") {
 			t.Errorf("%s is not in the file as it is in the bundle, or the policy does not allow it: %v", name, err)
 		}
 	}

@@ -60,7 +60,8 @@ func TestWhoIsAnswered(t *testing.T) {
 			t.Errorf("%s %s of host %q, origin %q: status %d, expected %d",
 				c.method, c.path, c.host, c.origin, w.Code, c.want)
 		}
-		if policy := w.Header().Get("Content-Security-Policy"); policy != servedPolicy || w.Header().Get("X-Content-Type-Options") != "nosniff" {
+		policy := w.Header().Get("Content-Security-Policy")
+		if policy != servedPolicy || w.Header().Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%s %s: policy %q", c.method, c.path, policy)
 		}
 		if w.Code != 200 && strings.Contains(w.Body.String(), "<") || c.method == "HEAD" && w.Body.Len() > 0 {
@@ -91,7 +92,8 @@ func TestListen(t *testing.T) {
 		busy.Addr().String(): "address already in use",
 	} {
 		l, err := Listen(address)
-		if err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), fmt.Sprintf("%q", address)) || strings.Contains(err.Error(), "\n") {
+		if err == nil || !strings.Contains(err.Error(), want) ||
+			!strings.HasPrefix(err.Error(), fmt.Sprintf("%q", address)) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q: %v, expected %s", address, err, want)
 		}
 		if err == nil {

@@ -16,7 +16,8 @@ func TestResultsAreWhatWasPrinted(t *testing.T) {
 		for _, row := range r.Rows {
 			rows = append(rows, row)
 		}
-		if hash := fmt.Sprintf("%x", sha256.Sum256(append(bytes.Join(rows, []byte("\n")), '\n'))); r.Output != "not recorded" && hash != r.Output {
+		hash := fmt.Sprintf("%x", sha256.Sum256(append(bytes.Join(rows, []byte("\n")), '\n')))
+		if r.Output != "not recorded" && hash != r.Output {
 			t.Errorf("%s, order %d: the rows have the hash %s, expected %s", r.Series, r.N, hash, r.Output)
 		} else if hash == r.Output {
 			hashes++

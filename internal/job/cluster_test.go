@@ -107,7 +107,8 @@ func (c *cluster) run(name string, args ...string) string {
 // submit submits a job to directory dir and returns the number of the array.
 func (c *cluster) submit(n, parts int, dir string) string {
 	c.Helper()
-	c.run(c.qorbit, "submit", strconv.Itoa(n), "--parts", strconv.Itoa(parts), "--binary", c.qorbit+"-killed", "--directory", dir, "--cpus", "1", "--memory", "1")
+	c.run(c.qorbit, "submit", strconv.Itoa(n), "--parts", strconv.Itoa(parts), "--binary", c.qorbit+"-killed",
+		"--directory", dir, "--cpus", "1", "--memory", "1")
 	var array, merge string
 	text := c.run(dir + "/submit")
 	if _, err := fmt.Sscanf(text, "array %s merge %s", &array, &merge); err != nil {
@@ -149,7 +150,8 @@ func TestOnACluster(t *testing.T) {
 	c.run("scontrol", "update", "PartitionName=all", "State=UP")
 
 	log := c.wait("canceled/log/merge.txt", func(text string) bool { return strings.Contains(text, "./submit") })
-	if want := "order 13: 1 of 3 parts missing: 1\n./submit starts the missing parts again\n"; !strings.HasSuffix(log, want) {
+	want := "order 13: 1 of 3 parts missing: 1\n./submit starts the missing parts again\n"
+	if !strings.HasSuffix(log, want) {
 		t.Errorf("%q, expected %q", log, want)
 	}
 	if text := read(t, filepath.Join(c.dir, "canceled/missing.txt")); text != "1\n" {
@@ -182,9 +184,11 @@ func TestOnACluster(t *testing.T) {
 // complete waits for the result of a whole count, and compares it.
 func (c *cluster) complete(dir string, n int) {
 	c.Helper()
-	text := c.wait(filepath.Join(dir, "result.json"), func(text string) bool { return strings.Contains(text, `"orbits":`) })
+	text := c.wait(filepath.Join(dir, "result.json"),
+		func(text string) bool { return strings.Contains(text, `"orbits":`) })
 	var row struct{ N, Solutions uint64 }
-	if err := json.Unmarshal([]byte(text), &row); err != nil || row.N != uint64(n) || row.Solutions != facts.OEIS()[n].Solutions {
+	err := json.Unmarshal([]byte(text), &row)
+	if err != nil || row.N != uint64(n) || row.Solutions != facts.OEIS()[n].Solutions {
 		c.Errorf("%s: %s, %v", dir, text, err)
 	}
 }

@@ -57,7 +57,8 @@ func TestPartsThatContradictTogether(t *testing.T) {
 		}
 	}
 	_, err := MergeFiles(t.Context(), Job{}, names, nil)
-	if want := fmt.Sprintf("%q: the blocks of order 12 have parts of orbits", strings.Join(names, ", ")); err == nil || !strings.HasPrefix(err.Error(), want) {
+	want := fmt.Sprintf("%q: the blocks of order 12 have parts of orbits", strings.Join(names, ", "))
+	if err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v, expected %s", err, want)
 	}
 }
@@ -131,7 +132,8 @@ func TestResultsThatAreRefused(t *testing.T) {
 		}
 	}
 	for _, part := range []int{-1, 4} {
-		if _, err := j.Run(context.Background(), part, halves.Options{}); err == nil || !strings.Contains(err.Error(), "expected 0 to 3") {
+		_, err := j.Run(context.Background(), part, halves.Options{})
+		if err == nil || !strings.Contains(err.Error(), "expected 0 to 3") {
 			t.Errorf("part %d: %v", part, err)
 		}
 	}
@@ -168,7 +170,9 @@ func TestTheJournalOfAQueue(t *testing.T) {
 	if _, err := OpenResults(name, newJob(t, 13, 6)); err == nil || !strings.Contains(err.Error(), `"parts":5}", expected "qorbit queue 1 {`) && !strings.Contains(err.Error(), "expected") {
 		t.Error(err)
 	}
-	if _, err := MergeFiles(t.Context(), newJob(t, 12, 2), []string{name}, nil); err == nil || !strings.Contains(err.Error(), "has results of count-13-halves-1-5, expected those of count-12-halves-1-2") {
+	_, err := MergeFiles(t.Context(), newJob(t, 12, 2), []string{name}, nil)
+	if err == nil ||
+		!strings.Contains(err.Error(), "has results of count-13-halves-1-5, expected those of count-12-halves-1-2") {
 		t.Error(err)
 	}
 }
@@ -177,7 +181,8 @@ func TestTheJournalOfAQueue(t *testing.T) {
 func TestManifests(t *testing.T) {
 	j := newJob(t, 20, 256)
 	text := j.Manifest()
-	if want := `{"kind":"count","n":20,"method":"halves","version":1,"parts":256}` + "\n"; string(text) != want || j.Name() != "count-20-halves-1-256" {
+	want := `{"kind":"count","n":20,"method":"halves","version":1,"parts":256}` + "\n"
+	if string(text) != want || j.Name() != "count-20-halves-1-256" {
 		t.Errorf("%q, %s, expected %q", text, j.Name(), want)
 	}
 	if got, err := Parse(text); got != j || err != nil {
@@ -198,7 +203,8 @@ func TestManifests(t *testing.T) {
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := ReadFile(name); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), name) {
+		_, err := ReadFile(name)
+		if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), name) {
 			t.Errorf("%.100q: %v, expected %q", text, err, want)
 		}
 	}
@@ -221,7 +227,8 @@ func FuzzMerge(f *testing.F) {
 			}
 		}
 		for part := range j.Parts {
-			if accepted := j.Accept(part, result); accepted == nil && (err != nil || len(m.Missing()) != 1 || m.Missing()[0] == part) {
+			accepted := j.Accept(part, result)
+			if accepted == nil && (err != nil || len(m.Missing()) != 1 || m.Missing()[0] == part) {
 				t.Fatalf("%q is accepted as part %d, merged with %v", result, part, err)
 			}
 		}
@@ -237,7 +244,8 @@ func TestPartsOfALocalSurvey(t *testing.T) {
 		if err := j.Accept(part, result); err != nil {
 			t.Error(err)
 		}
-		if err := newJob(t, 13, 3).Accept(part, result); err == nil || !strings.Contains(err.Error(), "is a record of kind local, expected kind count") {
+		err := newJob(t, 13, 3).Accept(part, result)
+		if err == nil || !strings.Contains(err.Error(), "is a record of kind local, expected kind count") {
 			t.Errorf("a count accepts it: %v", err)
 		}
 		if err := m.unite("part", result); err != nil {

@@ -84,7 +84,8 @@ func TestDirectories(t *testing.T) {
 	}
 	s.CPUs = 8
 	write(t, s, dir)
-	if text := read(t, filepath.Join(dir, submitFile)); read(t, result) != "{}" || !strings.Contains(text, "--cpus-per-task=8\n") {
+	text := read(t, filepath.Join(dir, submitFile))
+	if read(t, result) != "{}" || !strings.Contains(text, "--cpus-per-task=8\n") {
 		t.Error(text)
 	}
 	other := s
@@ -98,7 +99,8 @@ func TestDirectories(t *testing.T) {
 		{s, broken, `job.json": kind "": expected`},
 		{s, file, "not a directory"},
 	} {
-		if _, err := c.s.Prepare(c.dir); err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), c.dir) {
+		_, err := c.s.Prepare(c.dir)
+		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), c.dir) {
 			t.Errorf("%v, expected %q", err, c.want)
 		}
 	}

@@ -89,7 +89,8 @@ func TestFilesThatAreRefused(t *testing.T) {
 		name := write(t, text)
 		_, err := texts(t, name)
 		var about *Error
-		if !errors.As(err, &about) || about.Name != name || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+		if !errors.As(err, &about) || about.Name != name || !strings.Contains(err.Error(), want) ||
+			strings.Contains(err.Error(), "\n") {
 			t.Errorf("%.40q: %v, expected %s", text, err, want)
 		}
 		if left, err := os.ReadFile(name); err != nil || string(left) != text {
@@ -103,7 +104,8 @@ func TestFilesThatAreRefused(t *testing.T) {
 		}
 	}
 	name, bad := write(t, head+line), errors.New("bad")
-	if _, err := Open(name, testHead, func([]byte) error { return bad }); !errors.Is(err, bad) || !strings.Contains(err.Error(), "line 2: bad") {
+	_, err := Open(name, testHead, func([]byte) error { return bad })
+	if !errors.Is(err, bad) || !strings.Contains(err.Error(), "line 2: bad") {
 		t.Error(err)
 	}
 }

@@ -121,7 +121,8 @@ func TestSame(t *testing.T) {
 			t.Errorf("%v are the same: %v", pair, !want)
 		}
 	}
-	if err := WriteFile(filepath.Join(dir, "dangling"), func(w io.Writer) error { return nil }); err != nil || !strings.Contains(names(t, dir), "nowhere") {
+	err := WriteFile(filepath.Join(dir, "dangling"), func(w io.Writer) error { return nil })
+	if err != nil || !strings.Contains(names(t, dir), "nowhere") {
 		t.Errorf("a dangling link leads to %s, %v", names(t, dir), err)
 	}
 }
@@ -150,7 +151,8 @@ func TestStandardOutputIsNotReplaced(t *testing.T) {
 	defer func(stdout *os.File) { os.Stdout = stdout }(os.Stdout)
 	os.Stdout = file
 	for _, text := range []string{"first,", "second"} {
-		if err := WriteFile("/dev/stdout", func(w io.Writer) error { _, err := io.WriteString(w, text); return err }); err != nil {
+		err := WriteFile("/dev/stdout", func(w io.Writer) error { _, err := io.WriteString(w, text); return err })
+		if err != nil {
 			t.Error(err)
 		}
 	}
@@ -213,7 +215,8 @@ func TestANameThatIsRefused(t *testing.T) {
 	}
 	err := replaceAll(outputs)
 	want := "written before it: \"" + filepath.Join(dir, "a") + "\""
-	if err == nil || !strings.HasPrefix(err.Error(), "cannot write \""+filepath.Join(dir, "b")) || !strings.Contains(err.Error(), want) {
+	if err == nil || !strings.HasPrefix(err.Error(), "cannot write \""+filepath.Join(dir, "b")) ||
+		!strings.Contains(err.Error(), want) {
 		t.Errorf("%v, expected %s", err, want)
 	}
 	for _, o := range outputs {

@@ -31,7 +31,8 @@ func TestEveryMethodIsCited(t *testing.T) {
 		if err != nil || cited[0].Key != toolkit {
 			t.Errorf("%s: %v, %v", m.Describe().Name, cited, err)
 		}
-		if own := strings.HasPrefix(m.Describe().Source, "this project"); own != (len(cited) == 1) || !own && !strings.HasPrefix(m.Describe().Source, cited[1].Key) {
+		own := strings.HasPrefix(m.Describe().Source, "this project")
+		if own != (len(cited) == 1) || !own && !strings.HasPrefix(m.Describe().Source, cited[1].Key) {
 			t.Errorf("%s: source %q, cited %v", m.Describe().Name, m.Describe().Source, cited)
 		}
 	}
@@ -69,7 +70,8 @@ func TestFor(t *testing.T) {
 			t.Errorf("%q: %s, %v, expected %s", names, got, err, want)
 		}
 	}
-	if _, err := For([]string{"search", "frob"}); err == nil || !strings.Contains(err.Error(), `method "frob", expected one that`) {
+	_, err := For([]string{"search", "frob"})
+	if err == nil || !strings.Contains(err.Error(), `method "frob", expected one that`) {
 		t.Error(err)
 	}
 }
@@ -88,7 +90,8 @@ func TestEveryKeyThatIsCitedExists(t *testing.T) {
 	root := os.DirFS("../..")
 	all := ""
 	err := fs.WalkDir(root, ".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !slices.Contains([]string{".go", ".md", ".tex"}, filepath.Ext(path)) || strings.HasPrefix(path, "internal/provenance/") {
+		if err != nil || d.IsDir() || !slices.Contains([]string{".go", ".md", ".tex"}, filepath.Ext(path)) ||
+			strings.HasPrefix(path, "internal/provenance/") {
 			return err
 		}
 		text, err := fs.ReadFile(root, path)

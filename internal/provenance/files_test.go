@@ -12,9 +12,18 @@ func TestConflictsOfFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, add := range map[string][]used{
-		"":                                     {{File: File{Role: "FILE", Name: "x"}, use: Reads}, {File: File{Role: "FILE", Name: "./x"}, use: Reads}},
-		`-o and FILE: both name "x"`:           {{File: File{Role: "FILE", Name: "x"}, use: Reads}, {File: File{Role: "-o", Name: "./x"}, use: Writes}},
-		`--record and --record: both name "x"`: {{File: File{Role: "--record", Name: "x"}, use: Keeps}, {File: File{Role: "--record", Name: "x"}, use: Reads}},
+		"": {
+			{File: File{Role: "FILE", Name: "x"}, use: Reads},
+			{File: File{Role: "FILE", Name: "./x"}, use: Reads},
+		},
+		`-o and FILE: both name "x"`: {
+			{File: File{Role: "FILE", Name: "x"}, use: Reads},
+			{File: File{Role: "-o", Name: "./x"}, use: Writes},
+		},
+		`--record and --record: both name "x"`: {
+			{File: File{Role: "--record", Name: "x"}, use: Keeps},
+			{File: File{Role: "--record", Name: "x"}, use: Reads},
+		},
 	} {
 		var files Files
 		var err error

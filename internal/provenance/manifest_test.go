@@ -38,7 +38,8 @@ func TestWhatIsNoManifest(t *testing.T) {
 		if strings.Count(text, c.old) != 1 {
 			t.Fatalf("%q is not in the text once", c.old)
 		}
-		if _, err := parse([]byte(strings.Replace(text, c.old, c.new, 1))); err == nil || !strings.Contains(err.Error(), c.want) {
+		_, err := parse([]byte(strings.Replace(text, c.old, c.new, 1)))
+		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q in place of %q: %v, expected %q", c.new, c.old, err, c.want)
 		}
 	}

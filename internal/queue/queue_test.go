@@ -64,7 +64,8 @@ func connect(t *testing.T, a Access) *nats.Conn {
 func TestTheTokenIsNeeded(t *testing.T) {
 	a := broker(t)
 	for token, want := range map[string]string{"": "expected --token FILE", "other": "Authorization Violation"} {
-		if _, err := (Access{URL: a.URL, Token: token}).Connect("test", t.Logf); err == nil || !strings.Contains(err.Error(), want) {
+		_, err := (Access{URL: a.URL, Token: token}).Connect("test", t.Logf)
+		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("with the token %q: %v, expected %s", token, err, want)
 		}
 	}
@@ -157,7 +158,11 @@ func TestSample(t *testing.T) {
 func drawn(t *testing.T) (verified []int, log string) {
 	t.Helper()
 	var text strings.Builder
-	s := &Server{Job: newJob(t, 44), Share: 0.25, Log: func(format string, args ...any) { fmt.Fprintf(&text, format+"\n", args...) }}
+	s := &Server{
+		Job:   newJob(t, 44),
+		Share: 0.25,
+		Log:   func(format string, args ...any) { fmt.Fprintf(&text, format+"\n", args...) },
+	}
 	known, err := serve(t, s, filepath.Join(t.TempDir(), "state"), &Worker{Name: "a", Run: compute, Log: t.Logf})
 	if err != nil {
 		t.Fatal(err)
@@ -248,7 +253,8 @@ func TestWhatComesFromOutside(t *testing.T) {
 		}
 		return result, err
 	}
-	known, err := serveAt(t, conn, &Server{Job: j, Log: log.add}, filepath.Join(t.TempDir(), "state"), &Worker{Name: "a", Run: honest})
+	known, err := serveAt(t, conn, &Server{Job: j, Log: log.add}, filepath.Join(t.TempDir(), "state"),
+		&Worker{Name: "a", Run: honest})
 	if err != nil || len(known) != 3 {
 		t.Fatalf("%d parts, %v", len(known), err)
 	}
@@ -300,7 +306,8 @@ func TestStreamsOfOthers(t *testing.T) {
 		begin()
 		return compute(ctx, j, part)
 	}}
-	if known, err := serveAt(t, conn, &Server{Job: j}, filepath.Join(t.TempDir(), "state"), worker); err != nil || len(known) != 44 {
+	known, err := serveAt(t, conn, &Server{Job: j}, filepath.Join(t.TempDir(), "state"), worker)
+	if err != nil || len(known) != 44 {
 		t.Fatalf("%d parts, %v", len(known), err)
 	}
 	if text := log.String(); strings.Count(text, `stream "telemetry" has subjects below qorbit.parts.`) != 1 ||
@@ -317,14 +324,19 @@ func TestStreamsInTheWay(t *testing.T) {
 		config jetstream.StreamConfig
 		want   string
 	}{
-		{jetstream.StreamConfig{Name: resultStream(j), Subjects: []string{resultSubjects + j.Name() + ".*"}, Storage: jetstream.FileStorage},
+		{jetstream.StreamConfig{
+			Name:     resultStream(j),
+			Subjects: []string{resultSubjects + j.Name() + ".*"},
+			Storage:  jetstream.FileStorage,
+		},
 			"stream qorbit-results-count-13-halves-1-44 has the storage File and the retention Limits, expected Memory and WorkQueue"},
 		{jetstream.StreamConfig{Name: "telemetry", Subjects: []string{"qorbit.parts.>"}},
 			`stream "telemetry" has the subjects ["qorbit.parts.>"], expected no stream but qorbit-parts-count-13-halves-1-44`},
 	} {
 		conn := connect(t, broker(t))
 		create(t, conn, c.config)
-		if _, err := serveAt(t, conn, &Server{Job: j}, filepath.Join(t.TempDir(), "state")); err == nil || !strings.Contains(err.Error(), c.want) {
+		_, err := serveAt(t, conn, &Server{Job: j}, filepath.Join(t.TempDir(), "state"))
+		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, expected %s", err, c.want)
 		}
 	}

@@ -93,11 +93,13 @@ func TestAQueryIsInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	reached = cancel
 	const endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT "
-	if _, _, err := ask(ctx, name, endless+"count(*) FROM c WHERE x <> 1000 OR reached()"); !errors.Is(err, context.Canceled) {
+	_, _, err := ask(ctx, name, endless+"count(*) FROM c WHERE x <> 1000 OR reached()")
+	if !errors.Is(err, context.Canceled) {
 		t.Errorf("before the first row: %v", err)
 	}
 	ctx, reached = context.WithCancel(context.Background())
-	if _, all, err := ask(ctx, name, endless+"CASE x WHEN 2000 THEN reached() ELSE x END FROM c"); !errors.Is(err, context.Canceled) || len(all) > 2001 {
+	_, all, err := ask(ctx, name, endless+"CASE x WHEN 2000 THEN reached() ELSE x END FROM c")
+	if !errors.Is(err, context.Canceled) || len(all) > 2001 {
 		t.Errorf("after %d rows: %v", len(all), err)
 	}
 }

@@ -146,7 +146,8 @@ func checkComponents(t *testing.T, name string, s *search.Result, g *orbitgraph.
 			want[parts.Of[d.Vertex]][6]++
 		}
 	}
-	if got := fmt.Sprint(answer(t, name, "SELECT * FROM components WHERE n = %d ORDER BY component", n)); got != fmt.Sprint(want) {
+	got := fmt.Sprint(answer(t, name, "SELECT * FROM components WHERE n = %d ORDER BY component", n))
+	if got != fmt.Sprint(want) {
 		t.Errorf("order %d: components\n%v\nexpected\n%v", n, got, want)
 	}
 }
@@ -163,11 +164,14 @@ func TestAnInterruptLeavesNothing(t *testing.T) {
 		phase string
 		part  int
 	}{{"order", 0}, {"steps of", 256}, {"orbits of order 11 stored", 256}, {"edges of order 11 stored", 0}, {"edges of order 11 stored", 256}} {
-		if err := keep(t, name, n, search.Options{}, c.phase, c.part); !errors.Is(err, context.Canceled) || dump(t, name, n) != none || dump(t, name, 10) != other {
+		err := keep(t, name, n, search.Options{}, c.phase, c.part)
+		if !errors.Is(err, context.Canceled) || dump(t, name, n) != none || dump(t, name, 10) != other {
 			t.Errorf("cancelled in %s: %v, or the tables differ", c.phase, err)
 		}
 	}
-	if err := keep(t, name, n, search.Options{}, "", 0); err != nil || fmt.Sprint(answer(t, name, "SELECT count(*) FROM orbits WHERE n = 11")) != "[[341]]" || dump(t, name, 10) != other {
+	err := keep(t, name, n, search.Options{}, "", 0)
+	if err != nil || fmt.Sprint(answer(t, name, "SELECT count(*) FROM orbits WHERE n = 11")) != "[[341]]" ||
+		dump(t, name, 10) != other {
 		t.Errorf("%v, or the tables differ", err) // OEIS A002562(11) = 341
 	}
 }
@@ -183,7 +187,8 @@ func TestWhatIsThereStays(t *testing.T) {
 	if err := keep(t, name, 9, search.Options{}, "stored", 0); err != nil {
 		t.Errorf("an order that is there is stored again: %v", err)
 	}
-	if err := keep(t, name, 9, depthFirst, "", 0); err == nil || !strings.Contains(err.Error(), `order 9 from a search with {"strategy":"",`) {
+	err := keep(t, name, 9, depthFirst, "", 0)
+	if err == nil || !strings.Contains(err.Error(), `order 9 from a search with {"strategy":"",`) {
 		t.Errorf("other options: %v", err)
 	}
 	if dump(t, name, 9) != before {
@@ -263,7 +268,8 @@ func TestFilesOfOthers(t *testing.T) {
 		_, err := Keep(name, 8, search.Options{}, t.Logf)
 		_, _, asked := ask(t.Context(), name, "SELECT 1")
 		for _, err := range []error{err, asked} {
-			if err == nil || !strings.Contains(err.Error(), fmt.Sprintf("%q", name)) || !strings.Contains(err.Error(), want) && !strings.Contains(err.Error(), "no such file") {
+			if err == nil || !strings.Contains(err.Error(), fmt.Sprintf("%q", name)) ||
+				!strings.Contains(err.Error(), want) && !strings.Contains(err.Error(), "no such file") {
 				t.Errorf("%s: %v, expected %q", name, err, want)
 			}
 		}

@@ -45,7 +45,8 @@ func TestParseOrdersFails(t *testing.T) {
 			t.Errorf("%q: %v, %v, expected the error %s", text, got, err, want)
 		}
 	}
-	if _, err := ParseOrders("5", 9, 255); err == nil || err.Error() != "order 5: expected 9 to 255, or orders such as 9..12 or 10,11,12" {
+	_, err := ParseOrders("5", 9, 255)
+	if err == nil || err.Error() != "order 5: expected 9 to 255, or orders such as 9..12 or 10,11,12" {
 		t.Errorf("the hint names orders that fail: %v", err)
 	}
 }
@@ -63,7 +64,8 @@ func FuzzParseOrders(f *testing.F) {
 			}
 			return
 		}
-		if !slices.IsSorted(orders) || orders[0] < 1 || orders[len(orders)-1] > 30 || len(slices.Compact(slices.Clone(orders))) != len(orders) {
+		if !slices.IsSorted(orders) || orders[0] < 1 || orders[len(orders)-1] > 30 ||
+			len(slices.Compact(slices.Clone(orders))) != len(orders) {
 			t.Errorf("%q: %v", text, orders)
 		}
 		if again, err := ParseOrders(FormatOrders(orders), 1, 30); err != nil || !slices.Equal(again, orders) {

@@ -49,7 +49,8 @@ func TestEveryFigureIsItsDefinition(t *testing.T) {
 			if f.Name == "clique_number" || f.Name == "maximal_cliques" || f.Name == "spectral_gap" && value == 0 {
 				continue // NetworkX counts cliques
 			}
-			if f.Name != Statistics[i].Name || !known || !near(f.Value, value, tolerance) || (f.Exactness == Undefined) != math.IsNaN(value) {
+			if f.Name != Statistics[i].Name || !known || !near(f.Value, value, tolerance) ||
+				(f.Exactness == Undefined) != math.IsNaN(value) {
 				t.Errorf("%s: %+v, expected %s = %v (defined: %v)", name, f, Statistics[i].Name, value, known)
 			}
 		}
@@ -73,7 +74,8 @@ func checkCentral(t *testing.T, name string, l literal, a *Analysis, want map[st
 		if c == nil && len(l.giant) < 2 {
 			continue
 		}
-		if c.Vertices[at] != v || c.Exactness != Exact || !near(c.Betweenness[at], betweenness, 1e-10) || !near(c.Closeness[at], closeness, 1e-10) || !near(c.PageRank[at], ranks[v], 1e-10) {
+		if c.Vertices[at] != v || c.Exactness != Exact || !near(c.Betweenness[at], betweenness, 1e-10) ||
+			!near(c.Closeness[at], closeness, 1e-10) || !near(c.PageRank[at], ranks[v], 1e-10) {
 			t.Errorf("%s, orbit %d: %v, %v, %v, expected %v, %v, %v",
 				name, v+1, c.Betweenness[at], c.Closeness[at], c.PageRank[at], betweenness, closeness, ranks[v])
 		}
@@ -196,7 +198,8 @@ func TestZeroOptions(t *testing.T) {
 func TestWhatIsNotDefinedHasNoValue(t *testing.T) {
 	_, none := build(t, 3, 1, all, 0)
 	for _, f := range none.Values {
-		if want := map[bool]Exactness{true: Undefined, false: Exact}[math.IsNaN(f.Value)]; f.Exactness != want || f.Value > 0 {
+		want := map[bool]Exactness{true: Undefined, false: Exact}[math.IsNaN(f.Value)]
+		if f.Exactness != want || f.Value > 0 {
 			t.Errorf("no orbits: %+v", f)
 		}
 	}
@@ -225,7 +228,8 @@ func TestAnalyseStops(t *testing.T) {
 				cancel()
 			}
 		}
-		if _, err := Analyse(ctx, g, Options{Options: orbit.Options{Progress: told}, Sources: all}); !errors.Is(err, context.Canceled) {
+		_, err := Analyse(ctx, g, Options{Options: orbit.Options{Progress: told}, Sources: all})
+		if !errors.Is(err, context.Canceled) {
 			t.Errorf("stopped in phase %q: %v", phase, err)
 		}
 		cancel()

@@ -110,7 +110,8 @@ func TestValuesAreThoseOfNetworkx(t *testing.T) {
 			}
 		}
 		for at, v := range a.Centrality.Vertices {
-			if math.Abs(a.Centrality.Betweenness[at]-want.Betweenness[at]) > 1e-9 || math.Abs(a.Centrality.Closeness[at]-want.Closeness[at]) > 1e-9 {
+			if math.Abs(a.Centrality.Betweenness[at]-want.Betweenness[at]) > 1e-9 ||
+				math.Abs(a.Centrality.Closeness[at]-want.Closeness[at]) > 1e-9 {
 				t.Errorf("%v orbits, orbit %d: betweenness %v and closeness %v, networkx has %v and %v",
 					orbits.Value, v+1,
 					a.Centrality.Betweenness[at], a.Centrality.Closeness[at], want.Betweenness[at], want.Closeness[at])

@@ -130,7 +130,8 @@ func TestWhatHasNoComponent(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out strings.Builder
-		if err := certificate.WriteComponent(t.Context(), &out, p, 1000, orbit.Options{}); err == nil || !strings.Contains(err.Error(), want) || out.Len() > 0 {
+		err = certificate.WriteComponent(t.Context(), &out, p, 1000, orbit.Options{})
+		if err == nil || !strings.Contains(err.Error(), want) || out.Len() > 0 {
 			t.Errorf("%v: %v, expected %q", p, err, want)
 		}
 	}
@@ -148,7 +149,8 @@ func TestWhatHasNoComponent(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := certificate.WriteComponent(ctx, new(strings.Builder), ops.Perm{1, 3, 0, 2}, 1, orbit.Options{}); !errors.Is(err, context.Canceled) {
+	err = certificate.WriteComponent(ctx, new(strings.Builder), ops.Perm{1, 3, 0, 2}, 1, orbit.Options{})
+	if !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }

@@ -35,7 +35,8 @@ func ExampleWrite() {
 
 // The search of order 24 is not complete: one of the first random orbits is in a component that it cannot reach.
 func ExampleProve() {
-	p, err := certificate.Prove(context.Background(), io.Discard, 24, sample.Options{Samples: 1000, Seed: 1, Component: 20})
+	p, err := certificate.Prove(context.Background(), io.Discard, 24,
+		sample.Options{Samples: 1000, Seed: 1, Component: 20})
 	if err != nil {
 		panic(err)
 	}

@@ -63,7 +63,17 @@ func storedOrders(t *testing.T) (all []storedOrder) {
 		if err != nil {
 			t.Fatalf("%q: %v", line, err)
 		}
-		all = append(all, storedOrder{n: number(0), draws: number(1), size: number(2), key: key, limit: number(4), method: f[5], seed: uint64(number(6)), bytes: number(8), sha256: f[9]})
+		all = append(all, storedOrder{
+			n:      number(0),
+			draws:  number(1),
+			size:   number(2),
+			key:    key,
+			limit:  number(4),
+			method: f[5],
+			seed:   uint64(number(6)),
+			bytes:  number(8),
+			sha256: f[9],
+		})
 	}
 	if len(all) != last-first+1 {
 		t.Fatalf("orders.tsv has %d orders", len(all))
@@ -136,7 +146,9 @@ func TestStoredCertificates(t *testing.T) {
 		if want := (checker.Proof{N: s.n, Missed: 1, Components: 1, Component: true}); err != nil || proof != want {
 			t.Errorf("order %d: %+v, %v", s.n, proof, err)
 		}
-		if sum := sha256.Sum256(text); hex.EncodeToString(sum[:]) != s.sha256 || len(text) != s.bytes || !bytes.Contains(text, []byte("\norbit 1 class 8 key "+s.key.String()+"\n")) {
+		sum := sha256.Sum256(text)
+		if hex.EncodeToString(sum[:]) != s.sha256 || len(text) != s.bytes ||
+			!bytes.Contains(text, []byte("\norbit 1 class 8 key "+s.key.String()+"\n")) {
 			t.Errorf("order %d: the certificate is not that of orders.tsv", s.n)
 		}
 	}
@@ -151,11 +163,13 @@ func TestStoredSeeds(t *testing.T) {
 		if s.n != 9 && s.n != 17 && s.n != 18 && s.n != 47 || testing.Short() && s.n > 9 {
 			continue
 		}
-		p, err := certificate.Prove(t.Context(), io.Discard, s.n, sample.Options{Samples: 1000, Seed: s.seed, Component: s.limit})
+		p, err := certificate.Prove(t.Context(), io.Discard, s.n,
+			sample.Options{Samples: 1000, Seed: s.seed, Component: s.limit})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !p.Key.Equal(s.key) || p.Found.Number != s.draws || string(p.Found.Method) != s.method || hex.EncodeToString(p.SHA256[:]) != s.sha256 || int(p.Bytes) != s.bytes {
+		if !p.Key.Equal(s.key) || p.Found.Number != s.draws || string(p.Found.Method) != s.method ||
+			hex.EncodeToString(p.SHA256[:]) != s.sha256 || int(p.Bytes) != s.bytes {
 			t.Errorf("order %d: %v after %d draws, %d bytes; expected %+v", s.n, p.Key, p.Found.Number, p.Bytes, s)
 		}
 	}
@@ -169,7 +183,8 @@ func TestCertificatesOfStoredOrbits(t *testing.T) {
 			continue
 		}
 		sum := sha256.New()
-		if err := certificate.WriteComponent(t.Context(), sum, s.key, 1, orbit.Options{}); err != nil || hex.EncodeToString(sum.Sum(nil)) != s.sha256 {
+		err := certificate.WriteComponent(t.Context(), sum, s.key, 1, orbit.Options{})
+		if err != nil || hex.EncodeToString(sum.Sum(nil)) != s.sha256 {
 			t.Errorf("order %d: another certificate, %v", s.n, err)
 		}
 	}

@@ -27,10 +27,12 @@ func TestProve(t *testing.T) {
 		}
 		want := checker.Proof{N: n, Missed: p.Found.Draw.Size, Components: 1, Component: true}
 		got, err := checker.Check(bytes.NewReader(text.Bytes()))
-		if err != nil || got != want || p.Checked != want || p.Found.N != n || !orbit.Canonical(p.Found.Draw.Perm).Equal(p.Key) {
+		if err != nil || got != want || p.Checked != want || p.Found.N != n ||
+			!orbit.Canonical(p.Found.Draw.Perm).Equal(p.Key) {
 			t.Errorf("order %d: %+v, %v, %+v", n, got, err, p)
 		}
-		if p.Bytes != int64(text.Len()) || p.SHA256 != sha256.Sum256(text.Bytes()) || !strings.Contains(text.String(), "\norbit 1 class 8 key "+p.Key.String()+"\n") {
+		if p.Bytes != int64(text.Len()) || p.SHA256 != sha256.Sum256(text.Bytes()) ||
+			!strings.Contains(text.String(), "\norbit 1 class 8 key "+p.Key.String()+"\n") {
 			t.Errorf("order %d: %d bytes, expected %d, or a wrong digest or key", n, p.Bytes, text.Len())
 		}
 		most = max(most, want.Missed)
@@ -45,7 +47,8 @@ func TestProvedIsMissed(t *testing.T) {
 	for n := 9; n <= 11; n++ {
 		s, components := missedComponents(t, n)
 		for seed := range uint64(8) {
-			p, err := certificate.Prove(t.Context(), new(bytes.Buffer), n, sample.Options{Samples: 5000, Seed: seed, Component: 8})
+			p, err := certificate.Prove(t.Context(), new(bytes.Buffer), n,
+				sample.Options{Samples: 5000, Seed: seed, Component: 8})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -78,13 +81,15 @@ func (s *small) Write(b []byte) (int, error) {
 func TestProveFails(t *testing.T) {
 	o := sample.Options{Samples: 1000, Seed: 1, Component: 1}
 	for _, left := range []int{0, 5000, 70000} {
-		if p, err := certificate.Prove(t.Context(), &small{left, func() error { return errFull }}, 40, o); p != nil || !errors.Is(err, errFull) || errors.Is(err, orbit.ErrContradiction) {
+		p, err := certificate.Prove(t.Context(), &small{left, func() error { return errFull }}, 40, o)
+		if p != nil || !errors.Is(err, errFull) || errors.Is(err, orbit.ErrContradiction) {
 			t.Errorf("after %d bytes: %v", left, err)
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		stop := &small{left, nil}
 		stop.full = func() error { cancel(); stop.left = 1 << 30; return nil }
-		if p, err := certificate.Prove(ctx, stop, 40, o); left < 70000 && (p != nil || err == nil || errors.Is(err, orbit.ErrContradiction)) {
+		p, err = certificate.Prove(ctx, stop, 40, o)
+		if left < 70000 && (p != nil || err == nil || errors.Is(err, orbit.ErrContradiction)) {
 			t.Errorf("after %d bytes, cancelled: %v", left, err)
 		}
 		cancel()

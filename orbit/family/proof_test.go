@@ -28,7 +28,8 @@ func TestUnit(t *testing.T) {
 		t.Error(err)
 	}
 	transposed := unit.inverse()
-	if !sameNumbers(fallingOf(unit), fallingOf(transposed)) || !sameNumbers(risingOf(unit), risingOf(transposed)) || slices.Equal(unit, transposed) {
+	if !sameNumbers(fallingOf(unit), fallingOf(transposed)) || !sameNumbers(risingOf(unit), risingOf(transposed)) ||
+		slices.Equal(unit, transposed) {
 		t.Error("the transpose has other diagonals, or is the same")
 	}
 	for _, unit := range []Board{unit, transposed} {
@@ -189,7 +190,10 @@ func TestCriterionFails(t *testing.T) {
 
 // knightProducts returns two products of chains of knights, of orders 30 and 28. Their bottom queen goes to the top.
 func knightProducts() []Board {
-	return []Board{product(Board{1, 3, 5, 0, 2, 4}, Board{0, 2, 4, 1, 3}), product(Board{1, 3, 0, 2}, Board{0, 2, 4, 6, 1, 3, 5})}
+	return []Board{
+		product(Board{1, 3, 5, 0, 2, 4}, Board{0, 2, 4, 1, 3}),
+		product(Board{1, 3, 0, 2}, Board{0, 2, 4, 6, 1, 3, 5}),
+	}
 }
 
 // linear returns i → a·i + s modulo m.

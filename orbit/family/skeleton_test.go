@@ -140,7 +140,8 @@ func checkSolution(t *testing.T, i int, runs []run, n affine) {
 			}
 		}
 		for _, s := range runs[:a] {
-			if !r.rows().apart(s.rows()) || !r.columns().apart(s.columns()) || !r.falling().apart(s.falling()) || !r.rising().apart(s.rising()) {
+			if !r.rows().apart(s.rows()) || !r.columns().apart(s.columns()) || !r.falling().apart(s.falling()) ||
+				!r.rising().apart(s.rising()) {
 				t.Errorf("template %d: %v and %v share a line", i, r, s)
 			}
 		}
@@ -155,7 +156,8 @@ func checkSolution(t *testing.T, i int, runs []run, n affine) {
 func beside(r, s run) bool {
 	for _, by := range []affine{{-1, 0}, {1, 0}} {
 		f, g := r.falling(), r.rising()
-		if s.falling().has(f.first.plus(by)) || s.falling().has(f.last.plus(by)) || s.rising().has(g.first.plus(by)) || s.rising().has(g.last.plus(by)) {
+		if s.falling().has(f.first.plus(by)) || s.falling().has(f.last.plus(by)) || s.rising().has(g.first.plus(by)) ||
+			s.rising().has(g.last.plus(by)) {
 			return true
 		}
 	}
@@ -194,11 +196,12 @@ func checkOppositeBorder(t *testing.T, i int, runs []run, n affine) {
 			}) {
 				t.Errorf("template %d, corner %d: the bottom queen can go to the top", i, k)
 			}
-			if s.columns().last == last && !slices.ContainsFunc([]int{-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6}, func(v int) bool {
-				at := s.rows().last
-				return slices.Contains(risingUnit, r-1-k-len11*v) && has(run.rising, at.plus(affine{v, 0})) ||
-					slices.Contains(fallingUnit, r+1+k-len11*v) && has(run.falling, at.plus(affine{v, 0}))
-			}) {
+			if s.columns().last == last &&
+				!slices.ContainsFunc([]int{-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6}, func(v int) bool {
+					at := s.rows().last
+					return slices.Contains(risingUnit, r-1-k-len11*v) && has(run.rising, at.plus(affine{v, 0})) ||
+						slices.Contains(fallingUnit, r+1+k-len11*v) && has(run.falling, at.plus(affine{v, 0}))
+				}) {
 				t.Errorf("template %d, corner %d: the rightmost queen can go to the left", i, k)
 			}
 		}

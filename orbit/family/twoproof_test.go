@@ -12,7 +12,8 @@ import (
 	"qorbit/orbit"
 )
 
-var checkTwo = flag.Bool("two", false, "also check deletions of two queens for Theorem 4 of doc/incomplete.md, which takes minutes")
+var checkTwo = flag.Bool("two", false,
+	"also check deletions of two queens for Theorem 4 of doc/incomplete.md, which takes minutes")
 
 // TestStiffUnit checks (U1), (U2), (U4) and (U5) of doc/incomplete.md for the unit of order 247, and (U3): with -two
 // for all pairs of queens.
@@ -61,7 +62,9 @@ func TestStiffUnit(t *testing.T) {
 	err := parallel.Run(context.Background(), "", len(pairs), 0, nil, func() func(i int) {
 		return func(i int) {
 			part(unit, pairs[i][:]...).results(func(b Board) {
-				if !slices.Equal(b, unit) && (sameNumbers(fallingOf(b), fallingOf(unit)) || sameNumbers(risingOf(b), risingOf(unit))) && b.IsSolution() {
+				if !slices.Equal(b, unit) &&
+					(sameNumbers(fallingOf(b), fallingOf(unit)) || sameNumbers(risingOf(b), risingOf(unit))) &&
+					b.IsSolution() {
 					t.Errorf("not tight: from columns %v to %v", pairs[i], b)
 				}
 			})
@@ -193,7 +196,8 @@ func TestTwoFactor(t *testing.T) {
 		for col, row := range b {
 			falling[(row-col+len(b))%len(b)], rising[(row+col)%len(b)] = true, true
 		}
-		if len(falling) < len(b) || len(rising) < len(b) || slices.Contains([]int{0, len(b) - 1}, b[0]) || slices.Contains([]int{0, len(b) - 1}, b[len(b)-1]) {
+		if len(falling) < len(b) || len(rising) < len(b) || slices.Contains([]int{0, len(b) - 1}, b[0]) ||
+			slices.Contains([]int{0, len(b) - 1}, b[len(b)-1]) {
 			t.Errorf("%v is not toroidal, or has a queen in a corner", b)
 		}
 	}
@@ -223,7 +227,8 @@ func TestTwoSkeleton(t *testing.T) {
 	has := func(diagonals []int, wanted ...int) bool {
 		return !slices.ContainsFunc(wanted, func(d int) bool { return !slices.Contains(diagonals, d) })
 	}
-	if !has(falling, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7) || !has(rising, 10, 11, 12, 13, 14, 15, 16, 17, 18) {
+	if !has(falling, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7) ||
+		!has(rising, 10, 11, 12, 13, 14, 15, 16, 17, 18) {
 		t.Error("not the diagonals of the proof")
 	}
 	barred := func(row, col int) bool {
@@ -370,7 +375,8 @@ func exchangesOfThree(b Board) (n int) {
 				}
 				apart := func(col1, row1, col2, row2 int) bool { return row1-col1 != row2-col2 && row1+col1 != row2+col2 }
 				for _, to := range [2][3]int{{b[j], b[k], b[i]}, {b[k], b[i], b[j]}} {
-					if free(i, to[0]) && free(j, to[1]) && free(k, to[2]) && apart(i, to[0], j, to[1]) && apart(i, to[0], k, to[2]) && apart(j, to[1], k, to[2]) {
+					if free(i, to[0]) && free(j, to[1]) && free(k, to[2]) && apart(i, to[0], j, to[1]) &&
+						apart(i, to[0], k, to[2]) && apart(j, to[1], k, to[2]) {
 						n++
 					}
 				}

@@ -49,7 +49,8 @@ func checkSteps(t *testing.T, g *orbitgraph.Graph, from int, steps []Step) {
 	t.Helper()
 	at := g.Orbits().Perm(from)
 	for _, s := range steps {
-		if err := s.Check(); err != nil || !s.Source.Equal(at) || !orbit.Canonical(s.Result).Equal(g.Orbits().Perm(s.Vertex)) {
+		err := s.Check()
+		if err != nil || !s.Source.Equal(at) || !orbit.Canonical(s.Result).Equal(g.Orbits().Perm(s.Vertex)) {
 			t.Errorf("order %d: %v to orbit %d, expected a move from %v: %v",
 				g.Orbits().Order(), s.Witness, s.Vertex+1, at, err)
 		}

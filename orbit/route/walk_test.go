@@ -93,7 +93,8 @@ func TestWalkOfSmallGraphs(t *testing.T) {
 		g := randomGraph(random, vertices, random.IntN(6))
 		want := literalWalk(allDistances(g))
 		p, err := FindWalk(ctx, g, 0, orbit.Options{})
-		if err != nil || p.Steps() != want || p.Lower != want || (p.Hamiltonian == Yes) != (want == vertices-1) || p.Vertices != vertices {
+		if err != nil || p.Steps() != want || p.Lower != want || (p.Hamiltonian == Yes) != (want == vertices-1) ||
+			p.Vertices != vertices {
 			t.Errorf("%v: %+v, %v, expected %d steps", slices.Collect(maps.Keys(maps.Collect(g.Edges()))), p, err, want)
 		}
 		members := newBFS(g).From(0)
@@ -121,7 +122,8 @@ func TestWalkOfSmallGraphs(t *testing.T) {
 			for _, v := range members {
 				visits = append(visits, int(v))
 			}
-			if err := r.improve(ctx, visits, bound, orbit.Options{}); err != nil || r.length() < want || len(r.walk(g)) != r.length()+1 {
+			err := r.improve(ctx, visits, bound, orbit.Options{})
+			if err != nil || r.length() < want || len(r.walk(g)) != r.length()+1 {
 				t.Errorf("%v: improved to %d, %v, expected %d or more",
 					slices.Collect(maps.Keys(maps.Collect(g.Edges()))), r.length(), err, want)
 			}
@@ -164,7 +166,8 @@ func TestHamiltonianIsGivenUp(t *testing.T) {
 	if _, answer := hamiltonian(context.Background(), g, members, 1000); answer != No && answer != Unknown {
 		t.Errorf("1000 beginnings: %s", answer)
 	}
-	if _, answer := hamiltonian(context.Background(), graphOf(t, 9, 2), newBFS(graphOf(t, 9, 2)).From(0), 10); answer != Unknown {
+	_, answer := hamiltonian(context.Background(), graphOf(t, 9, 2), newBFS(graphOf(t, 9, 2)).From(0), 10)
+	if answer != Unknown {
 		t.Errorf("10 beginnings: %s", answer)
 	}
 	ctx, cancel := context.WithCancel(context.Background())

@@ -138,7 +138,8 @@ func literalSolutions(t *testing.T, n int) (all []string) {
 // samples).
 func TestMethodsAgree(t *testing.T) {
 	for _, n := range []int{12, 14, 16} {
-		exact, chain := sampled(t, n, Options{Samples: 4000, Seed: 1, Method: Exact}), sampled(t, n, Options{Samples: 4000, Seed: 1, Method: Chain})
+		exact := sampled(t, n, Options{Samples: 4000, Seed: 1, Method: Exact})
+		chain := sampled(t, n, Options{Samples: 4000, Seed: 1, Method: Chain})
 		const most = 8
 		var counts [2][most + 1]float64
 		for i, r := range []*Result{exact, chain} {
@@ -233,7 +234,8 @@ func TestComponents(t *testing.T) {
 			if len(component) < 2 {
 				continue
 			}
-			if got := must(ComponentOf(context.Background(), g.Orbits().Perm(v), len(component)-1)); got.Whole || got.Size != len(component)-1 {
+			got := must(ComponentOf(context.Background(), g.Orbits().Perm(v), len(component)-1))
+			if got.Whole || got.Size != len(component)-1 {
 				t.Fatalf("order %d, orbit %d: %+v with a limit below %d", n, v+1, got, len(component))
 			}
 		}

@@ -47,13 +47,17 @@ func TestTwoQueensOfAllSolutions(t *testing.T) {
 	exact := exactOf(t, 10)
 	e := &estimator{draws: exact.draws, independent: true}
 	off := func(got, want float64) bool { return math.Abs(got-want) > 1e-9 }
-	if got := e.two(10); off(got.Degree.Value, exact.degree) || off(got.Exchanges.Value, exact.exchanges) || off(got.NoExchange.Value, exact.noExchange) {
+	got := e.two(10)
+	if off(got.Degree.Value, exact.degree) || off(got.Exchanges.Value, exact.exchanges) ||
+		off(got.NoExchange.Value, exact.noExchange) {
 		t.Errorf("%+v, expected %v, %v, %v", got, exact.degree, exact.exchanges, exact.noExchange)
 	}
 	for i := range e.draws {
 		e.draws[i].Class = 8
 	}
-	if got := e.two(10); !off(got.Degree.Value, exact.degree) || !off(got.Exchanges.Value, exact.exchanges) || !off(got.NoExchange.Value, exact.noExchange) {
+	got = e.two(10)
+	if !off(got.Degree.Value, exact.degree) || !off(got.Exchanges.Value, exact.exchanges) ||
+		!off(got.NoExchange.Value, exact.noExchange) {
 		t.Errorf("%+v without weights, expected other values", got)
 	}
 }
@@ -101,17 +105,20 @@ func TestLeastOfSamples(t *testing.T) {
 	}
 	r := sampled(t, 9, Options{Samples: 500, Seed: 2, Queens: 2})
 	d := r.Two
-	if d.Least != least || d.OneIsolatedLeast != alone || d.OneIsolatedDraws == 0 || d.IsolatedDraws != 0 || d.Isolated.Value != 0 {
+	if d.Least != least || d.OneIsolatedLeast != alone || d.OneIsolatedDraws == 0 || d.IsolatedDraws != 0 ||
+		d.Isolated.Value != 0 {
 		t.Errorf("%+v, expected the least degree %d, and %d of isolated orbits", d, least, alone)
 	}
-	if got := len(must(move.TwoQueenNeighbours(d.LeastKey))); got != least || !slices.Equal(d.LeastKey, orbit.Canonical(d.LeastKey)) {
+	got := len(must(move.TwoQueenNeighbours(d.LeastKey)))
+	if got != least || !slices.Equal(d.LeastKey, orbit.Canonical(d.LeastKey)) {
 		t.Errorf("%v has %d neighbours, expected %d", d.LeastKey, got, least)
 	}
 	if r := sampled(t, 65, Options{Samples: 2, Queens: 2}); r.Two.LeastKey != nil || r.Two.Exchanges.Value == 0 {
 		t.Errorf("%+v at order 65, expected exchanges alone", r.Two)
 	}
 	// the only orbit of order 4, and that of order 6, have no neighbour
-	if d := sampled(t, 6, Options{Samples: 20, Queens: 2}).Two; d.IsolatedDraws != 20 || d.Isolated.Value != 1 || d.OneIsolatedDraws != 20 || d.OneIsolatedLeast != 0 {
+	d = sampled(t, 6, Options{Samples: 20, Queens: 2}).Two
+	if d.IsolatedDraws != 20 || d.Isolated.Value != 1 || d.OneIsolatedDraws != 20 || d.OneIsolatedLeast != 0 {
 		t.Errorf("%+v at order 6, which has one orbit", d)
 	}
 }

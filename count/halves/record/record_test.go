@@ -109,7 +109,8 @@ func TestRecordsThatAreNotRight(t *testing.T) {
 		for _, names := range [][]string{{good, path}, {path, good}} {
 			_, err := Open(newPartial(t, 13), names, halves.Part{}, nil)
 			var about *journal.Error
-			if !errors.As(err, &about) || !strings.Contains(err.Error(), c.want) || c.want != "were known" && about.Name != path || strings.Contains(err.Error(), "\n") {
+			if !errors.As(err, &about) || !strings.Contains(err.Error(), c.want) ||
+				c.want != "were known" && about.Name != path || strings.Contains(err.Error(), "\n") {
 				t.Errorf("%q in %d: %v", c.text, len(names), err)
 			}
 		}
@@ -168,7 +169,8 @@ func TestAFinishedRecordIsOnlyRead(t *testing.T) {
 				t.Error("a record that lacks blocks of the run is opened without a lock")
 			}
 			file := must(Open(newPartial(t, 13), []string{c.name}, c.part, nil))
-			if err := file.Append(halves.Sum{Block: 7}); err == nil || !strings.Contains(err.Error(), "expected no sum of block 7") {
+			err := file.Append(halves.Sum{Block: 7})
+			if err == nil || !strings.Contains(err.Error(), "expected no sum of block 7") {
 				t.Errorf("a sum is appended to a record without a lock: %v", err)
 			}
 		})
@@ -196,7 +198,8 @@ func TestAReadOnlyRecordThatLacksBlocks(t *testing.T) {
 	recorded(t, 13, halves.Part{Rest: 1, Of: 2}, second)
 	readOnly(t, first, func() {
 		about := &journal.Error{}
-		if _, err := Open(newPartial(t, 13), []string{first, second}, halves.Part{}, nil); !errors.As(err, &about) || about.Name != first {
+		_, err := Open(newPartial(t, 13), []string{first, second}, halves.Part{}, nil)
+		if !errors.As(err, &about) || about.Name != first {
 			t.Errorf("%v", err)
 		}
 	})
@@ -238,11 +241,17 @@ var words = &halves.Kind{Name: "words", Parse: func(_ int, sum halves.Sum, text 
 // TestRecordsOfScans keep what was found, as values. What the kind cannot parse, and lines of another kind, are
 // refused.
 func TestRecordsOfScans(t *testing.T) {
-	sums := []halves.Sum{{Block: 1, Solutions: 136, Looked: 606, Found: word("two words")}, {Block: 0, Solutions: 588, Looked: 3306, Found: word("one")}}
+	sums := []halves.Sum{{Block: 1, Solutions: 136, Looked: 606, Found: word("two words")}, {
+		Block:     0,
+		Solutions: 588,
+		Looked:    3306,
+		Found:     word("one"),
+	}}
 	text := string(Text(words, 10, sums))
 	for _, kinds := range [][]*halves.Kind{{words}, {halves.Counted, words}, {words, halves.Counted}} {
 		p, err := Read(strings.NewReader(text), kinds...)
-		if err != nil || p.Kind != words || p.Done() != 2 || p.Sums()[0].Found != word("one") || p.Sums()[1].Found != word("two words") {
+		if err != nil || p.Kind != words || p.Done() != 2 || p.Sums()[0].Found != word("one") ||
+			p.Sums()[1].Found != word("two words") {
 			t.Errorf("%v, %v", p, err)
 		}
 	}
@@ -268,7 +277,8 @@ func TestRecordsOfScans(t *testing.T) {
 
 // FuzzRead: no input makes it panic, and what is read and written again is read the same.
 func FuzzRead(f *testing.F) {
-	text := Text(halves.Counted, 10, []halves.Sum{{Block: 0, Solutions: 700, Looked: 12}, {Block: 1, Solutions: 24, Looked: 9}})
+	text := Text(halves.Counted, 10,
+		[]halves.Sum{{Block: 0, Solutions: 700, Looked: 12}, {Block: 1, Solutions: 24, Looked: 9}})
 	f.Add(text)
 	f.Add(Text(words, 10, []halves.Sum{{Block: 1, Solutions: 24, Looked: 9, Found: word("a word")}}))
 	f.Add(text[:len(text)-5])
@@ -318,7 +328,8 @@ func TestTimesOfRuns(t *testing.T) {
 		t.Errorf("%v, %v", p, err)
 	}
 	for _, wrong := range []string{"seconds", "seconds ", "seconds -1", "seconds x", "seconds 1h"} {
-		if _, err := Read(strings.NewReader(begin + string(head.AppendLine(nil, []byte(wrong))))); err == nil || !strings.Contains(err.Error(), "line 3: ") {
+		_, err := Read(strings.NewReader(begin + string(head.AppendLine(nil, []byte(wrong)))))
+		if err == nil || !strings.Contains(err.Error(), "line 3: ") {
 			t.Errorf("%q: %v", wrong, err)
 		}
 	}

@@ -68,13 +68,15 @@ func TestBoardsAgainstTheLibrary(t *testing.T) {
 	for range 3000 {
 		n := 1 + r.IntN(12)
 		p, b := random(t, r, n)
-		if b.solution() != p.IsSolution() || b.key().String() != orbit.Canonical(p).String() || b.class() != int(orbit.ClassOf(p)) {
+		if b.solution() != p.IsSolution() || b.key().String() != orbit.Canonical(p).String() ||
+			b.class() != int(orbit.ClassOf(p)) {
 			t.Fatalf("%v: solution %v, key %v, class %d", p, b.solution(), b.key(), b.class())
 		}
 		row, col := r.IntN(n+3)-1, r.IntN(n+3)-1
 		compareResults(t, p, b, ops.Inc{Row: ops.Gap(row), Col: ops.Gap(col)}, inc{row, col})
 		out := r.IntN(n)
-		compareResults(t, p, b, ops.Mov{Row: int(p[out]), Col: out, NewRow: ops.Gap(row), NewCol: ops.Gap(col)}, mov{int(p[out]) + 1, out + 1, row, col})
+		compareResults(t, p, b, ops.Mov{Row: int(p[out]), Col: out, NewRow: ops.Gap(row), NewCol: ops.Gap(col)},
+			mov{int(p[out]) + 1, out + 1, row, col})
 		want, _ := ops.Del{Row: int(p[out]), Col: out}.Apply(p)
 		if rest, ok := del(b, queen{int(p[out]) + 1, out + 1}); !ok || rest.String() != want.String() {
 			t.Fatalf("column %d of %v: %v leaves %v", out, p, want, rest)
@@ -103,7 +105,12 @@ func TestMarks(t *testing.T) {
 		_, b := random(t, r, 4+r.IntN(2))
 		gone := b[r.IntN(len(b))]
 		rest, _ := del(b, gone)
-		d := deletion{checker: &checker{lines: &lines{}, n: len(b)}, of: &entry{key: b}, rest: rest, pairs: map[byte][2]queen{}}
+		d := deletion{
+			checker: &checker{lines: &lines{}, n: len(b)},
+			of:      &entry{key: b},
+			rest:    rest,
+			pairs:   map[byte][2]queen{},
+		}
 		for i, p := range rest {
 			for _, q := range rest[:i] {
 				d.pairs[byte('a'+len(d.pairs))] = [2]queen{p, q}

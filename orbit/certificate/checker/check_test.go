@@ -48,7 +48,14 @@ func proofOf(t testing.TB, s *search.Result) checker.Proof {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return checker.Proof{N: n, Reached: len(s.Found), Missed: missed, Components: len(reach.Missed()), Solutions: solutions, Complete: missed == 0}
+	return checker.Proof{
+		N:          n,
+		Reached:    len(s.Found),
+		Missed:     missed,
+		Components: len(reach.Missed()),
+		Solutions:  solutions,
+		Complete:   missed == 0,
+	}
 }
 
 // TestEveryOrder: what is written is proved, with either strategy.
@@ -71,7 +78,8 @@ func TestEveryOrder(t *testing.T) {
 
 // TestWhatIsNoCertificate is told apart from what is a false one, in one line with what was expected.
 func TestWhatIsNoCertificate(t *testing.T) {
-	four, nine := certificateOf(t, runSearch(t, 4, search.BreadthFirst)), certificateOf(t, runSearch(t, 9, search.BreadthFirst))
+	four := certificateOf(t, runSearch(t, 4, search.BreadthFirst))
+	nine := certificateOf(t, runSearch(t, 9, search.BreadthFirst))
 	for _, c := range []struct{ text, old, new, want string }{
 		{"", "", "", `line 1: the file ends, expected "qorbit certificate 1"`},
 		{"PP\x00\x01", "", "", `expected "qorbit certificate 1"`},
@@ -110,7 +118,8 @@ func TestWhatIsNoCertificate(t *testing.T) {
 	} {
 		_, err := checker.Check(strings.NewReader(strings.Replace(c.text, c.old, c.new, 1)))
 		var claim *checker.FalseClaim
-		if err == nil || errors.As(err, &claim) || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {
+		if err == nil || errors.As(err, &claim) || !strings.Contains(err.Error(), c.want) ||
+			strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q for %q: %v, expected %s", c.new, c.old, err, c.want)
 		}
 	}
@@ -118,8 +127,10 @@ func TestWhatIsNoCertificate(t *testing.T) {
 
 // TestFalseClaims are told with their line and what is found.
 func TestFalseClaims(t *testing.T) {
-	four, eight := certificateOf(t, runSearch(t, 4, search.BreadthFirst)), certificateOf(t, runSearch(t, 8, search.BreadthFirst))
-	nine, ten := certificateOf(t, runSearch(t, 9, search.BreadthFirst)), certificateOf(t, runSearch(t, 10, search.BreadthFirst))
+	four := certificateOf(t, runSearch(t, 4, search.BreadthFirst))
+	eight := certificateOf(t, runSearch(t, 8, search.BreadthFirst))
+	nine := certificateOf(t, runSearch(t, 9, search.BreadthFirst))
+	ten := certificateOf(t, runSearch(t, 10, search.BreadthFirst))
 	for _, c := range []struct{ text, old, new, want string }{
 		{eight, "by Inc(7.5,0.5) of 2,4,1,7,5,3,6", "by Inc(6.5,0.5) of 2,4,1,7,5,3,6", "gives 7,2,4,1,8,5,3,6, not 8,2,4,1,7,5,3,6"},
 		{eight, "by Inc(7.5,0.5) of 2,4,1,7,5,3,6", "by Inc(7.5,8.5) of 2,4,1,7,5,3,6", "has no gap for Inc(7.5,8.5)"},
@@ -155,7 +166,8 @@ func TestFalseClaims(t *testing.T) {
 		if c.want == "" && err != nil {
 			continue
 		}
-		if !errors.As(err, &claim) || claim.Line == 0 || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {
+		if !errors.As(err, &claim) || claim.Line == 0 || !strings.Contains(err.Error(), c.want) ||
+			strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q for %q: %v, expected %s", c.new, c.old, err, c.want)
 		}
 	}
@@ -173,7 +185,8 @@ func TestTheListMustBeWhole(t *testing.T) {
 		kept = append(kept, line)
 	}
 	_, err := checker.Check(strings.NewReader(strings.Join(kept, "")))
-	if err == nil || !strings.Contains(err.Error(), "solutions 88, but OEIS A000170 has 92 for order 8: the list is not whole") {
+	if err == nil ||
+		!strings.Contains(err.Error(), "solutions 88, but OEIS A000170 has 92 for order 8: the list is not whole") {
 		t.Error(err)
 	}
 }

@@ -123,7 +123,8 @@ func otherMark(text string, at int, before, after []string) bool {
 	}
 	_, pair, _ := strings.Cut(above, string(mark)+": (")
 	var row1, col1, row2, col2 int
-	if found, _ := fmt.Sscanf(pair, "%d,%d) and (%d,%d)", &row1, &col1, &row2, &col2); found != 4 || row1 > len(rest) || row2 > len(rest) {
+	found, _ := fmt.Sscanf(pair, "%d,%d) and (%d,%d)", &row1, &col1, &row2, &col2)
+	if found != 4 || row1 > len(rest) || row2 > len(rest) {
 		return false
 	}
 	open := func(line, gap int) int {

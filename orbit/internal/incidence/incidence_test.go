@@ -45,7 +45,8 @@ func TestPassesAgree(t *testing.T) {
 			if len(several.passes) < 2 || several.Done != len(several.passes) {
 				t.Fatalf("%d of %d passes made, expected several", several.Done, len(several.passes))
 			}
-			if one.Moves != several.Moves || one.SelfMoves != several.SelfMoves || !slices.Equal(slices.Concat(edges...), slices.Concat(again...)) {
+			if one.Moves != several.Moves || one.SelfMoves != several.SelfMoves ||
+				!slices.Equal(slices.Concat(edges...), slices.Concat(again...)) {
 				t.Errorf("%d queens: %d moves in one pass, %d in %d; or other edges",
 					queens, one.Moves, several.Moves, len(several.passes))
 			}
