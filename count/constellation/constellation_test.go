@@ -249,7 +249,13 @@ func TestARecordIsWhatTheDescriptionSays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, want := range []string{"\x00\x10PP\x01\x04\x00\x04", "\x00\x0ePP\x01\x04\x00\x04", "\x10\x00PP\x01\x04\x04\x00", "\x0e\x00PP\x01\x04\x04\x00"} {
+	heads := []string{
+		"\x00\x10PP\x01\x04\x00\x04",
+		"\x00\x0ePP\x01\x04\x00\x04",
+		"\x10\x00PP\x01\x04\x04\x00",
+		"\x0e\x00PP\x01\x04\x04\x00",
+	}
+	for i, want := range heads {
 		if got := string(layouts[i].record(c)); got != want+"\x01\x00\x03\x01\x00\x02\x02\x03" {
 			t.Errorf("%v: %q, expected %q", layouts[i], got, want)
 		}

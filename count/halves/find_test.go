@@ -62,7 +62,12 @@ func TestFindChecksSums(t *testing.T) {
 		return err
 	}
 	right := p.sums[last]
-	for _, change := range []func(s *Sum){func(s *Sum) { s.Solutions += 8 }, func(s *Sum) { s.Solutions -= 8 }, func(s *Sum) { s.Looked++ }} {
+	changes := []func(s *Sum){
+		func(s *Sum) { s.Solutions += 8 },
+		func(s *Sum) { s.Solutions -= 8 },
+		func(s *Sum) { s.Looked++ },
+	}
+	for _, change := range changes {
 		wrong := right
 		change(&wrong)
 		p.sums[last] = wrong

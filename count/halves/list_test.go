@@ -21,7 +21,8 @@ func TestListHasEveryOrbit(t *testing.T) {
 		var lock sync.Mutex
 		all := make(map[string]bool)
 		visited := 0
-		err := newPartial(t, n).Scan(context.Background(), Options{Options: work.Options{Threads: 3}}, eachListed(func(p []uint8) {
+		options := Options{Options: work.Options{Threads: 3}}
+		err := newPartial(t, n).Scan(context.Background(), options, eachListed(func(p []uint8) {
 			lock.Lock()
 			defer lock.Unlock()
 			visited++

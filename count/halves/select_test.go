@@ -47,7 +47,8 @@ func TestSelectionsAreTheirDefinition(t *testing.T) {
 				same(t, fmt.Sprintf("order %d, distance %d, one more queen", n, s.distance),
 					make(r.selected(selection{from: all, queens: queens})), make(r.gather(with(all.each, queens))))
 				same(t, fmt.Sprintf("order %d, distance %d, both", n, s.distance),
-					make(r.selected(selection{from: all, barred: barred, queens: queens})), make(r.gather(with(without(all.each, barred), queens))))
+					make(r.selected(selection{from: all, barred: barred, queens: queens})),
+					make(r.gather(with(without(all.each, barred), queens))))
 			}
 		}
 	}

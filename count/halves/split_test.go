@@ -51,7 +51,12 @@ func literalSplits(s setting) []split {
 // set outer has the northern rows, by distance from the middle.
 func images(b board, outer, south uint32) uint64 {
 	pair := func(x, y uint32) uint64 { return uint64(x)<<32 | uint64(y) }
-	images := []uint64{pair(outer, south), pair(south, outer), pair(b.all()&^outer, b.all()&^south), pair(b.all()&^south, b.all()&^outer)}
+	images := []uint64{
+		pair(outer, south),
+		pair(south, outer),
+		pair(b.all()&^outer, b.all()&^south),
+		pair(b.all()&^south, b.all()&^outer),
+	}
 	if slices.Min(images) != images[0] {
 		return 0
 	}

@@ -57,7 +57,8 @@ func TestClassesOfLists(t *testing.T) {
 					w.looked = 0
 					want, looked := w.count(l.at(i)), w.looked
 					for class := range 6 {
-						w.Kernel, w.most = path.New(kernel.NewLayout(2*l.h-1, 3, class, l.southward(), l.width)), []int{kernel.Longest, 10}[class%2]
+						w.Kernel = path.New(kernel.NewLayout(2*l.h-1, 3, class, l.southward(), l.width))
+						w.most = []int{kernel.Longest, 10}[class%2]
 						w.looked = 0
 						if got := w.count(l.at(i)); got != want || w.looked != looked {
 							t.Fatalf("%s, order %d, split %d of distance %d, %d bits of a class: %d pairs, %d "+

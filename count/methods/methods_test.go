@@ -15,8 +15,13 @@ import (
 
 // tested is the largest order that a method counts in its test, about 0.1 s; 12 for those that are not listed.
 var tested = map[string]int{
-	"brute-force": 7, "permutation": 8, "backtrack": 10, "backtrack-symmetry": 10, "backtrack-pruned": 10, "diagonal-arrays": 10,
-	"bitmap": 11, "bitmap-symmetry": 11, "bitmap-pruned": 11, "halves": 14,
+	"brute-force":        7,
+	"permutation":        8,
+	"backtrack":          10,
+	"backtrack-symmetry": 10,
+	"backtrack-pruned":   10,
+	"diagonal-arrays":    10,
+	"bitmap":             11, "bitmap-symmetry": 11, "bitmap-pruned": 11, "halves": 14,
 }
 
 // TestMethodsConform runs the conformance suite on the whole list. This is all the test that a new method needs.

@@ -61,7 +61,10 @@ func TestBrowserGraph(t *testing.T) {
 	p.drawn()
 	eval[bool](p, "document.querySelector('.legend').hidden = true") // its signs have the same colours
 	for name, c := range map[string]color.RGBA{
-		"class 8": {171, 218, 244, 255}, "class 4": {243, 207, 128, 255}, "missed": {213, 94, 0, 255}, "edges": {0, 114, 178, 255},
+		"class 8": {171, 218, 244, 255},
+		"class 4": {243, 207, 128, 255},
+		"missed":  {213, 94, 0, 255},
+		"edges":   {0, 114, 178, 255},
 	} {
 		if n := p.shades(c); n < 20 {
 			t.Errorf("%d pixels have the colour of %s", n, name)

@@ -87,8 +87,15 @@ func TestListen(t *testing.T) {
 		t.Errorf("localhost:0 listens at %v", ip)
 	}
 	for address, want := range map[string]string{
-		":8080": "expected a loopback", "0.0.0.0:8080": "expected a loopback", "[::]:8080": "expected a loopback", "192.0.2.1:80": "expected a loopback",
-		"example.org:80": "expected a loopback", "127.0.0.1": "expected a loopback", "": "expected a loopback", "127.0.0.1:http8": "port", "127.0.0.1:99999": "port",
+		":8080":              "expected a loopback",
+		"0.0.0.0:8080":       "expected a loopback",
+		"[::]:8080":          "expected a loopback",
+		"192.0.2.1:80":       "expected a loopback",
+		"example.org:80":     "expected a loopback",
+		"127.0.0.1":          "expected a loopback",
+		"":                   "expected a loopback",
+		"127.0.0.1:http8":    "port",
+		"127.0.0.1:99999":    "port",
 		busy.Addr().String(): "address already in use",
 	} {
 		l, err := Listen(address)

@@ -165,7 +165,9 @@ func TestOnACluster(t *testing.T) {
 	for part := range 3 {
 		log := read(t, filepath.Join(c.dir, fmt.Sprintf("killed/log/part-%d.txt", part)))
 		starts := strings.Count(log, fmt.Sprintf("part %d of 3 on ", part))
-		requeued := strings.Contains(log, fmt.Sprintf("part %d ended with status 137", part)) && strings.Contains(log, fmt.Sprintf("part %d is requeued", part)) && strings.Contains(log, ", restart 1\n")
+		ended := strings.Contains(log, fmt.Sprintf("part %d ended with status 137", part))
+		requeued := ended && strings.Contains(log, fmt.Sprintf("part %d is requeued", part)) &&
+			strings.Contains(log, ", restart 1\n")
 		if part == last && (starts != 2 || !requeued) || part != last && (starts != 1 || requeued) {
 			t.Errorf("part %d is started %d times, expected one more for the part that was killed: %s",
 				part, starts, log)

@@ -114,7 +114,10 @@ func TestSame(t *testing.T) {
 		}
 	}
 	for pair, want := range map[[2]string]bool{
-		{real, link}: true, {real, dir + "/./real"}: true, {real, filepath.Join(sub, "real")}: true, {dir + "/new", sub + "/new"}: true,
+		{real, link}:                          true,
+		{real, dir + "/./real"}:               true,
+		{real, filepath.Join(sub, "real")}:    true,
+		{dir + "/new", sub + "/new"}:          true,
 		{dir + "/dangling", dir + "/nowhere"}: true, {real, dir + "/new"}: false, {"/dev/null", "/dev/null"}: false,
 	} {
 		if Identify(pair[0]).Same(Identify(pair[1])) != want {

@@ -299,7 +299,9 @@ func TestStreamsOfOthers(t *testing.T) {
 	var log transcript
 	begin := sync.OnceFunc(func() { // a job of another version, while the worker has one that it can run
 		create(t, conn, jetstream.StreamConfig{
-			Name: partStream(other), Subjects: []string{partSubjects + other.Name() + ".*"}, Metadata: map[string]string{manifestKey: string(other.Manifest())},
+			Name:     partStream(other),
+			Subjects: []string{partSubjects + other.Name() + ".*"},
+			Metadata: map[string]string{manifestKey: string(other.Manifest())},
 		})
 	})
 	worker := &Worker{Name: "a", Log: log.add, Run: func(ctx context.Context, j job.Job, part int) ([]byte, error) {
@@ -388,8 +390,15 @@ func TestAPortThatIsTaken(t *testing.T) {
 func TestTokens(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "to ken")
 	for text, want := range map[string]string{
-		"secret\n": "", " $2 correct horse ü\r\n": "", "": "is empty, expected a token", "\n": "is empty", "se\x00cret": "has control characters",
-		"se\ncret": "has control characters", "\xff\xfesecret": "no UTF-8", "$2a$10$secret": "begins as a bcrypt hash does", "$2b$secret": "begins as a bcrypt hash does",
+		"secret\n":                    "",
+		" $2 correct horse ü\r\n":     "",
+		"":                            "is empty, expected a token",
+		"\n":                          "is empty",
+		"se\x00cret":                  "has control characters",
+		"se\ncret":                    "has control characters",
+		"\xff\xfesecret":              "no UTF-8",
+		"$2a$10$secret":               "begins as a bcrypt hash does",
+		"$2b$secret":                  "begins as a bcrypt hash does",
 		strings.Repeat("secret", 200): "has 1200 bytes, expected a token of at most 1000",
 	} {
 		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {

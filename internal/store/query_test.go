@@ -19,12 +19,23 @@ func TestQueriesThatDoMoreThanToRead(t *testing.T) {
 	name := filled(t)
 	before := must(os.ReadFile(name))
 	for statement, want := range map[string]string{
-		"DELETE FROM orbits": `near "DELETE": syntax error, expected one query such as SELECT * FROM orbits`, "": `near ")"`, "-- none": `near ")"`,
-		"INSERT INTO runs (n) VALUES (1) RETURNING n": `near "INSERT"`, "CREATE TEMP TABLE x (a)": `near "CREATE"`, "WITH x AS (SELECT 1) DELETE FROM edges": `near "DELETE"`,
-		"BEGIN": "expected one query", "PRAGMA query_only = 0": "expected one query", "VACUUM INTO 'x.db'": "expected one query", "ATTACH 'x.db' AS x": "expected one query",
-		"SELECT 1; DELETE FROM orbits": `near ";"`, "SELECT 1); DELETE FROM orbits; SELECT (1": `near ")"`, "SELECT 1) LIMIT 0; PRAGMA query_only = 0; SELECT 1 FROM (SELECT 1": `near ")"`,
-		"SELEC 1": `near "SELEC": syntax error`, "SELECT frob FROM orbits": "the statement: no such column: frob, expected", "SELECT * FROM frob": "no such table: frob",
-		"SELECT ?": "the statement has a parameter", "SELECT n FROM orbits WHERE n = $n": "the statement has a parameter",
+		"DELETE FROM orbits": `near "DELETE": syntax error, expected one query such as SELECT * FROM orbits`,
+		"":                   `near ")"`,
+		"-- none":            `near ")"`,
+		"INSERT INTO runs (n) VALUES (1) RETURNING n": `near "INSERT"`,
+		"CREATE TEMP TABLE x (a)":                     `near "CREATE"`,
+		"WITH x AS (SELECT 1) DELETE FROM edges":      `near "DELETE"`,
+		"BEGIN":                                       "expected one query",
+		"PRAGMA query_only = 0":                       "expected one query",
+		"VACUUM INTO 'x.db'":                          "expected one query",
+		"ATTACH 'x.db' AS x":                          "expected one query",
+		"SELECT 1; DELETE FROM orbits":                `near ";"`,
+		"SELECT 1); DELETE FROM orbits; SELECT (1":    `near ")"`,
+		"SELECT 1) LIMIT 0; PRAGMA query_only = 0; SELECT 1 FROM (SELECT 1": `near ")"`,
+		"SELEC 1":                 `near "SELEC": syntax error`,
+		"SELECT frob FROM orbits": "the statement: no such column: frob, expected",
+		"SELECT * FROM frob":      "no such table: frob",
+		"SELECT ?":                "the statement has a parameter", "SELECT n FROM orbits WHERE n = $n": "the statement has a parameter",
 		"SELECT load_extension('x')": "not authorized", "SELECT abs(-9223372036854775807 - 1)": "integer overflow",
 	} {
 		if _, _, err := ask(t.Context(), name, statement); err == nil || !strings.Contains(err.Error(), want) {

@@ -26,7 +26,15 @@ func TestFold(t *testing.T) {
 func TestNear(t *testing.T) {
 	names := []string{"graph", "orbits", "--orbit", "path", "table"}
 	for misspelt, want := range map[string]string{
-		"grpah": "graph", "rgaph": "graph", "GRAPH": "graph", "gra": "graph", "grph": "graph", "graaph": "graph", "pahgr": "", "orbtis": "orbits", "obrist": "orbits",
+		"grpah":    "graph",
+		"rgaph":    "graph",
+		"GRAPH":    "graph",
+		"gra":      "graph",
+		"grph":     "graph",
+		"graaph":   "graph",
+		"pahgr":    "",
+		"orbtis":   "orbits",
+		"obrist":   "orbits",
 		"--orbits": "orbits --orbit", "bath": "path", "pat": "path", "frob": "", "": "", "tabel": "table",
 	} {
 		if got := strings.Join(Near(misspelt, names), " "); got != want {
@@ -43,8 +51,12 @@ func TestNear(t *testing.T) {
 // TestShell: a shell reads the text again, as one word.
 func TestShell(t *testing.T) {
 	for text, want := range map[string]string{
-		"n20.token": "n20.token", "nats://10.0.0.1:4222": "nats://10.0.0.1:4222", "": "''", "my state": "'my state'", "it's": `'it'\''s'`,
-		"nats://[::1]:4222": "'nats://[::1]:4222'", "$HOME": "'$HOME'",
+		"n20.token":            "n20.token",
+		"nats://10.0.0.1:4222": "nats://10.0.0.1:4222",
+		"":                     "''",
+		"my state":             "'my state'",
+		"it's":                 `'it'\''s'`,
+		"nats://[::1]:4222":    "'nats://[::1]:4222'", "$HOME": "'$HOME'",
 	} {
 		if got := Shell(text); got != want {
 			t.Errorf("Shell(%q) is %s, expected %s", text, got, want)

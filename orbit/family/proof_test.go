@@ -251,15 +251,25 @@ func TestStatedNumbersOfTheProof(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, number := range map[string]int{
-		"leastMissed": LeastOrder, "leastInBlocks": leastInBlocks, "lastStored": leastInBlocks - 1, "leastCorner": leastCorner,
-		"lastCorner": leastCorner + len(corners) - 1, "leastSkeleton": leastSkeleton, "testedOrder": testedOrder, "twoIsolatedLeast": isolated[0],
+		"leastMissed":      LeastOrder,
+		"leastInBlocks":    leastInBlocks,
+		"lastStored":       leastInBlocks - 1,
+		"leastCorner":      leastCorner,
+		"lastCorner":       leastCorner + len(corners) - 1,
+		"leastSkeleton":    leastSkeleton,
+		"testedOrder":      testedOrder,
+		"twoIsolatedLeast": isolated[0],
 	} {
 		if want := fmt.Sprintf("{\\%s}{\\num{%d}}\n", name, number); !strings.Contains(string(file), want) {
 			t.Errorf("stated.tex has no %s", want)
 		}
 	}
 	for name, list := range map[string]any{
-		"storedSkeletons": slices.Sorted(maps.Keys(otherSkeletons)), "templateOrders": others, "unitBoard": unit, "twoIsolatedOrders": isolated, "twoIsolated": first,
+		"storedSkeletons":   slices.Sorted(maps.Keys(otherSkeletons)),
+		"templateOrders":    others,
+		"unitBoard":         unit,
+		"twoIsolatedOrders": isolated,
+		"twoIsolated":       first,
 	} {
 		numbers := strings.ReplaceAll(strings.Trim(fmt.Sprint(list), "[]"), " ", ", ")
 		if want := fmt.Sprintf("{\\%s}{%s}\n", name, numbers); !strings.Contains(string(file), want) {

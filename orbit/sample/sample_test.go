@@ -286,8 +286,9 @@ func TestRefusedOptions(t *testing.T) {
 		"order 3 is out of range": {3, Options{Samples: 10}}, "order 256": {256, Options{Samples: 10}},
 		"order 21 is out of range for method exact": {21, Options{Samples: 10, Method: Exact}},
 		`method "any"`: {9, Options{Samples: 10, Method: "any"}}, "1 samples": {9, Options{Samples: 1}},
-		"limit of -1":                 {9, Options{Samples: 10, Component: -1}},
-		"9223372036854775807 samples": {9, Options{Samples: math.MaxInt}}, "1000001 samples": {40, Options{Samples: MaxSamples + 1}},
+		"limit of -1":                  {9, Options{Samples: 10, Component: -1}},
+		"9223372036854775807 samples":  {9, Options{Samples: math.MaxInt}},
+		"1000001 samples":              {40, Options{Samples: MaxSamples + 1}},
 		"limit of 9223372036854775807": {9, Options{Samples: 10, Component: math.MaxInt}},
 	} {
 		if _, err := Run(context.Background(), c.n, c.o); err == nil || !strings.Contains(err.Error(), want) {

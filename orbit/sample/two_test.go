@@ -74,7 +74,9 @@ func TestTwoQueensOfSamples(t *testing.T) {
 				got  Estimate
 				want float64
 			}{
-				"degree": {two.Degree, exact.degree}, "exchanges": {two.Exchanges, exact.exchanges}, "no exchange": {two.NoExchange, exact.noExchange},
+				"degree":      {two.Degree, exact.degree},
+				"exchanges":   {two.Exchanges, exact.exchanges},
+				"no exchange": {two.NoExchange, exact.noExchange},
 			} {
 				z[name] = append(z[name], (e.got.Value-e.want)/e.got.Error)
 			}
