@@ -33,7 +33,10 @@ func TestNumbersBesideBoards(t *testing.T) {
 }
 
 // drawn draws a permutation over a page, with room for numbers.
-func drawn(t *testing.T, format string, side vg.Length, p ops.Perm, tint func(s ops.Square) color.Color, glyph func(column int) Glyph) ([]byte, Frame) {
+func drawn(
+	t *testing.T, format string, side vg.Length, p ops.Perm,
+	tint func(s ops.Square) color.Color, glyph func(column int) Glyph,
+) ([]byte, Frame) {
 	t.Helper()
 	page := must(New(format, side, side, Options{}))
 	square := side / (vg.Length(len(p)) + Margin)
@@ -104,8 +107,13 @@ func TestBoardReadsBack(t *testing.T) {
 		p := ops.Identity(1 + rng.IntN(20))
 		rng.Shuffle(len(p), func(i, j int) { p[i], p[j] = p[j], p[i] })
 		marked := rng.IntN(len(p))
-		svg, frame := drawn(t, "svg", vg.Length(12+rng.IntN(50))*vg.Millimeter, p, func(ops.Square) color.Color { return nil }, func(column int) Glyph {
-			return Glyph{Colour: map[bool]color.Color{false: colour.Ink, true: colour.Missed}[column == marked], Hollow: column == 0 && marked != 0}
+		side := vg.Length(12+rng.IntN(50)) * vg.Millimeter
+		plain := func(ops.Square) color.Color { return nil }
+		svg, frame := drawn(t, "svg", side, p, plain, func(column int) Glyph {
+			if column == marked {
+				return Glyph{Colour: colour.Missed}
+			}
+			return Glyph{Colour: colour.Ink, Hollow: column == 0}
 		})
 		queens := readBack(t, svg, frame)
 		if len(queens) != len(p) {
@@ -173,7 +181,8 @@ func near(a, b color.Color) bool {
 // TestFrame: squares tile the board, and gaps are the lines between them.
 func TestFrame(t *testing.T) {
 	f := Frame{Order: 8, Min: vg.Point{X: 3, Y: 5}, Square: 2}
-	if got, want := f.At(ops.Square{Row: 0, Col: 7}), (vg.Rectangle{Min: vg.Point{X: 17, Y: 19}, Max: vg.Point{X: 19, Y: 21}}); got != want {
+	want := vg.Rectangle{Min: vg.Point{X: 17, Y: 19}, Max: vg.Point{X: 19, Y: 21}}
+	if got := f.At(ops.Square{Row: 0, Col: 7}); got != want {
 		t.Errorf("the upper right square is %v, expected %v", got, want)
 	}
 	if got, want := f.Corner(8, 0), f.Min; got != want {

@@ -68,8 +68,10 @@ func TestCentred(t *testing.T) {
 				}
 			}
 			middle := ink.Min.Add(ink.Max).Div(2)
-			if off := middle.Sub(image.Pt(360, 360)); max(off.X, -off.X, off.Y, -off.Y) > 6 { // of 140 dots of a letter's size
-				t.Errorf("%s turned by %.2f: the middle of its ink is at %v, %v from the point", number, turn, middle, off)
+			off := middle.Sub(image.Pt(360, 360))
+			if max(off.X, -off.X, off.Y, -off.Y) > 6 { // of 140 dots of a letter's size
+				t.Errorf("%s turned by %.2f: the middle of its ink is at %v, %v from the point",
+					number, turn, middle, off)
 			}
 		}
 	}

@@ -99,8 +99,14 @@ func readBack(t *testing.T, svg []byte, c *Chart, left, right, low, high float64
 // TestPicturesSayWhatTheDataSay, on linear and logarithmic scales: markers stand where ticks say that the values are.
 func TestPicturesSayWhatTheDataSay(t *testing.T) {
 	c := threefold(2)
-	shares := &Chart{X: c.X, Y: Axis{Name: "share", Label: "Share", Max: 1}, Series: []Series{{Name: "some", Points: []Point{{X: 7, Y: 1. / 4, Count: 1, Of: 4}, {X: 8, Y: 2. / 3, Count: 2, Of: 3}, {X: 11, Count: 0, Of: 5}}}}}
-	both := &Chart{X: Axis{Name: "size", Label: "Size", Log: true, Whole: true}, Y: c.Y, Series: []Series{{Name: "sizes", Loose: true, Points: []Point{{X: 1, Y: 700}, {X: 10, Y: 30}, {X: 5000, Y: 1}}}}}
+	some := Series{Name: "some"}
+	some.AddShare(7, 1, 4)
+	some.AddShare(8, 2, 3)
+	some.AddShare(11, 0, 5)
+	shares := &Chart{X: c.X, Y: Axis{Name: "share", Label: "Share", Max: 1}, Series: []Series{some}}
+	sizes := Series{Name: "sizes", Loose: true, Points: []Point{{X: 1, Y: 700}, {X: 10, Y: 30}, {X: 5000, Y: 1}}}
+	size := Axis{Name: "size", Label: "Size", Log: true, Whole: true}
+	both := &Chart{X: size, Y: c.Y, Series: []Series{sizes}}
 	for name, want := range map[string]struct {
 		chart                  *Chart
 		left, right, low, high float64
@@ -164,7 +170,11 @@ func TestPicturesAreReproducible(t *testing.T) {
 func TestLinesBreakWhereAValueIsLeftOut(t *testing.T) {
 	c := threefold(0)
 	c.Series[0].Points[3].Y = 0
-	if runs, open := c.visible(c.Series[0]); len(open) != 0 || len(runs) != 2 || len(runs[0]) != 3 || len(runs[1]) != 5 {
+	runs, open := c.visible(c.Series[0])
+	if len(open) != 0 {
+		t.Errorf("open marks %v", open)
+	}
+	if len(runs) != 2 || len(runs[0]) != 3 || len(runs[1]) != 5 {
 		t.Errorf("%v", runs)
 	}
 	if n := len(circleAt.FindAll(drawn(t, c, "svg"), -1)); n != 9 { // eight of nine points, and the legend
@@ -182,7 +192,8 @@ func TestBareCurvesHaveNoMarkers(t *testing.T) {
 		g := threefold(0)
 		g.Series[0].Loose, g.Series[0].Bare = c.loose, c.bare
 		svg := drawn(t, g, "svg")
-		if markers, lines := len(circleAt.FindAll(svg, -1)), len(line.FindAll(svg, -1)); markers != c.markers || lines != c.lines {
+		markers, lines := len(circleAt.FindAll(svg, -1)), len(line.FindAll(svg, -1))
+		if markers != c.markers || lines != c.lines {
 			t.Errorf("%+v: %d markers and %d lines", c, markers, lines)
 		}
 	}
@@ -198,13 +209,18 @@ func TestDrawRefuses(t *testing.T) {
 	for i := range empty.Series[0].Points {
 		empty.Series[0].Points[i].Y = 0
 	}
-	for want, draw := range map[string]func() error{
-		"10 curves: expected 9 at most":           func() error { return threefold(9).Draw(io.Discard, "svg", sized(100, 100)) },
-		"nothing to draw":                         func() error { return empty.Draw(io.Discard, "svg", sized(100, 100)) },
-		`format "gif"`:                            func() error { return threefold(0).Draw(io.Discard, "gif", sized(100, 100)) },
-		"picture of 50 × 40 mm: no room for data": func() error { return threefold(8).Draw(io.Discard, "svg", sized(50, 40)) },
+	for want, c := range map[string]struct {
+		chart  *Chart
+		format string
+		o      picture.Options
+	}{
+		"10 curves: expected 9 at most":           {threefold(9), "svg", sized(100, 100)},
+		"nothing to draw":                         {empty, "svg", sized(100, 100)},
+		`format "gif"`:                            {threefold(0), "gif", sized(100, 100)},
+		"picture of 50 × 40 mm: no room for data": {threefold(8), "svg", sized(50, 40)},
 	} {
-		if err := draw(); err == nil || !strings.Contains(err.Error(), want) {
+		err := c.chart.Draw(io.Discard, c.format, c.o)
+		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, expected %q", err, want)
 		}
 	}
@@ -276,7 +292,8 @@ func TestScalesEndAtTicks(t *testing.T) {
 	} {
 		p := &span{Min: c.least, Max: c.most}
 		if c.axis.widen(p); math.Abs(p.Min-c.low) > 1e-9 || math.Abs(p.Max-c.high) > 1e-9 {
-			t.Errorf("%+v, values %v to %v: %v to %v, expected %v to %v", c.axis, c.least, c.most, p.Min, p.Max, c.low, c.high)
+			t.Errorf("%+v, values %v to %v: %v to %v, expected %v to %v",
+				c.axis, c.least, c.most, p.Min, p.Max, c.low, c.high)
 		}
 	}
 }

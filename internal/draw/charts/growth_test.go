@@ -15,7 +15,10 @@ func TestGrowth(t *testing.T) {
 		t.Fatal(c.Series, err)
 	}
 	counted, limit, fit := c.Series[0].Points, c.Series[1].Points, c.Series[2].Points
-	if len(counted) != 10 || len(limit) != 10 || len(fit) != 6 || fit[0].X != 8 || limit[9] != (Point{X: 13, Y: 1.944}) {
+	if len(counted) != 10 || len(limit) != 10 || len(fit) != 6 {
+		t.Fatalf("%+v", c.Series)
+	}
+	if fit[0].X != 8 || limit[9] != (Point{X: 13, Y: 1.944}) {
 		t.Fatalf("%+v", c.Series)
 	}
 	for _, p := range counted {
@@ -24,7 +27,8 @@ func TestGrowth(t *testing.T) {
 		}
 	}
 	checkFit(t, c.Series[2], counted[4:])
-	if c, err = kindOf(t, "growth").Compute(context.Background(), Request{Orders: upTo(4, 10)}); err != nil || len(c.Series) != 2 {
+	c, err = kindOf(t, "growth").Compute(context.Background(), Request{Orders: upTo(4, 10)})
+	if err != nil || len(c.Series) != 2 {
 		t.Errorf("of three orders: %+v, %v", c.Series, err)
 	}
 }

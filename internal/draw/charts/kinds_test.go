@@ -9,7 +9,6 @@ import (
 
 	"qorbit/count/methods"
 	"qorbit/internal/draw"
-	"qorbit/orbit"
 	"qorbit/work"
 )
 
@@ -37,7 +36,8 @@ func TestDistinctMethods(t *testing.T) {
 		}
 	}
 	for _, m := range methods.All() {
-		like := slices.ContainsFunc(Distinct, func(name string) bool { return slices.Equal(costs[name], costs[m.Describe().Name]) })
+		own := costs[m.Describe().Name]
+		like := slices.ContainsFunc(Distinct, func(name string) bool { return slices.Equal(costs[name], own) })
 		many := m.Describe().Name == "brute-force" || m.Describe().Name == "permutation"
 		if like == many || many && costs[m.Describe().Name][2] < 10*costs["backtrack"][2] {
 			t.Errorf("%s places %v", m.Describe().Name, costs[m.Describe().Name])
@@ -49,7 +49,9 @@ func TestComputeStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, k := range Kinds {
-		_, err := k.Compute(ctx, Request{Orders: []int{9, 10}, Queens: 1, Methods: []string{"backtrack"}, Options: orbit.Options{Threads: 1}})
+		r := Request{Orders: []int{9, 10}, Queens: 1, Methods: []string{"backtrack"}}
+		r.Threads = 1
+		_, err := k.Compute(ctx, r)
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("%s, stopped: %v", k.Name, err)
 		}
@@ -67,7 +69,8 @@ func TestCheckNamesTheField(t *testing.T) {
 		{"giant", Request{Orders: []int{4, 5}, Queens: 5}, "Queens", "Queens 5: expected 1 to 4 at order 4"},
 		{"methods", Request{Orders: []int{8}, Queens: 1, Methods: []string{"halves", "halves"}}, "Methods",
 			"Methods: halves twice, expected it once"},
-		{"methods", Request{Orders: []int{8}, Queens: 1, Methods: []string{"x"}}, "Methods", `Methods: method "x", expected`},
+		{"methods", Request{Orders: []int{8}, Queens: 1, Methods: []string{"x"}}, "Methods",
+			`Methods: method "x", expected`},
 	} {
 		err := kindOf(t, c.kind).Check(c.r)
 		field, ok := errors.AsType[*draw.FieldError](err)
@@ -88,7 +91,8 @@ func TestLeftOut(t *testing.T) {
 		request Request
 		want    string
 	}{
-		{"degrees", Request{Orders: []int{8, 9, 10}, Queens: 1}, "the picture leaves out the orbits of degree 0, which a linear scale shows: N = 9: 1 orbit, N = 10: 6 orbits"},
+		{"degrees", Request{Orders: []int{8, 9, 10}, Queens: 1}, "the picture leaves out the orbits of degree 0, " +
+			"which a linear scale shows: N = 9: 1 orbit, N = 10: 6 orbits"},
 		{"degrees", Request{Orders: []int{8}, Queens: 1}, ""},
 		{"degrees", Request{Orders: []int{8, 9, 10}, Queens: 1, Linear: true}, ""},
 		{"sizes", Request{Orders: []int{8, 9, 10}, Queens: 1}, ""},
@@ -96,7 +100,8 @@ func TestLeftOut(t *testing.T) {
 		{"growth", Request{Orders: upTo(7, 11)}, ""},
 		{"growth", Request{Orders: upTo(4, 10)}, "the picture has no fit: expected 4 orders with 10 orbits or more"},
 		{"giant", Request{Orders: []int{1, 2, 3, 4, 5}, Queens: 1}, ""},
-		{"orbits", Request{Orders: []int{1, 2, 3, 4}}, "the picture leaves out what is 0: N = 2: 0 solutions, N = 3: 0 solutions, N = 2: 0 orbits, N = 3: 0 orbits"},
+		{"orbits", Request{Orders: []int{1, 2, 3, 4}}, "the picture leaves out what is 0: " +
+			"N = 2: 0 solutions, N = 3: 0 solutions, N = 2: 0 orbits, N = 3: 0 orbits"},
 	} {
 		kind := kindOf(t, c.kind)
 		chart := must(kind.Compute(context.Background(), c.request))

@@ -19,7 +19,8 @@ func orders(which ...int) *Chart {
 	points := c.Series[0].Points
 	c.Series = nil
 	for _, n := range which {
-		c.Series = append(c.Series, Series{Name: fmt.Sprintf("N = %d", n), Label: fmt.Sprintf("$N$ = %d", n), Order: n, Points: points})
+		s := Series{Name: fmt.Sprintf("N = %d", n), Label: fmt.Sprintf("$N$ = %d", n), Order: n, Points: points}
+		c.Series = append(c.Series, s)
 	}
 	return c
 }
@@ -37,10 +38,14 @@ func TestAnOrderLooksTheSameInAllCharts(t *testing.T) {
 	line := regexp.MustCompile(`style="fill:none;stroke:(#[0-9A-F]+);stroke-width:0.8;?(stroke-dasharray:[\d,.]+)?`)
 	alone, among := orders(10), orders(8, 10)
 	first, second := line.FindAll(drawn(t, alone, "svg"), -1), line.FindAll(drawn(t, among, "svg"), -1)
-	if len(first) != 2 || len(second) != 4 || !bytes.Equal(first[1], second[3]) || bytes.Equal(second[2], second[3]) { // the legend first
+	if len(first) != 2 || len(second) != 4 { // the legend first
+		t.Fatalf("svg: %q and %q", first, second)
+	}
+	if !bytes.Equal(first[1], second[3]) || bytes.Equal(second[2], second[3]) {
 		t.Errorf("svg: %q and %q", first, second)
 	}
-	if places := threefold(2); same(places.look(0), places.look(1)) || places.look(0).colour != orders(firstOrder).look(0).colour {
+	places := threefold(2)
+	if same(places.look(0), places.look(1)) || places.look(0).colour != orders(firstOrder).look(0).colour {
 		t.Error("curves that tell of several orders are to have the looks in turn")
 	}
 }
@@ -62,7 +67,8 @@ func TestCurvesLookDifferent(t *testing.T) {
 		for i, a := range list {
 			for _, b := range list[:i] {
 				different := 0
-				for _, differ := range []bool{a.colour != b.colour, a.marker != b.marker, !slices.Equal(a.dashes, b.dashes)} {
+				dashed := !slices.Equal(a.dashes, b.dashes)
+				for _, differ := range []bool{a.colour != b.colour, a.marker != b.marker, dashed} {
 					if differ {
 						different++
 					}
@@ -136,7 +142,10 @@ func TestBandsAreDrawn(t *testing.T) {
 	}
 	line := lines[0]
 	unit := (line[5] - line[1]) / 2 // from 5 to 7
-	corners := []float64{line[0], line[1] - unit, line[2], line[3] - unit, line[2], line[3] + 2*unit, line[0], line[1] + unit}
+	corners := []float64{
+		line[0], line[1] - unit, line[2], line[3] - unit,
+		line[2], line[3] + 2*unit, line[0], line[1] + unit,
+	}
 	for i, want := range corners {
 		if math.Abs(at[i]-want) > 0.01 {
 			t.Errorf("the band has its corners at %v, the curve at %v", at, line)

@@ -84,9 +84,11 @@ type box struct {
 
 // boxes finds the texts of an SVG. Those that are turned have the coordinates of the page, too.
 func boxes(svg []byte) (all []box) {
-	text := regexp.MustCompile(`(<g transform="rotate\(90\)">\s*)?<text x="([-.\d]+)" y="([-.\d]+)"[^>]*?font-style:(\w+);font-size:([.\d]+)px[^>]*>([^<]*)</text>`)
+	text := regexp.MustCompile(`(<g transform="rotate\(90\)">\s*)?<text x="([-.\d]+)" y="([-.\d]+)"` +
+		`[^>]*?font-style:(\w+);font-size:([.\d]+)px[^>]*>([^<]*)</text>`)
 	turned := false
-	for _, match := range regexp.MustCompile(`(?s)<g transform="rotate\(90\)">|</g>|<text .*?</text>`).FindAll(svg, -1) {
+	part := regexp.MustCompile(`(?s)<g transform="rotate\(90\)">|</g>|<text .*?</text>`)
+	for _, match := range part.FindAll(svg, -1) {
 		if parts := text.FindSubmatch(match); parts == nil {
 			turned = bytes.HasPrefix(match, []byte("<g"))
 		} else if !turned {

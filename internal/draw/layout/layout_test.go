@@ -1,7 +1,6 @@
 package layout
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"iter"
@@ -22,7 +21,8 @@ func graphs() map[string]Graph {
 		for _, ranked := range []bool{false, true} {
 			g := Graph{Ranked: ranked, Length: 60, Gap: 6, Edges: edges}
 			for v := range vertices {
-				g.Vertices = append(g.Vertices, Vertex{Width: 16 + vg.Length(7*v%20), Height: 16 + vg.Length(5*v%9), Solid: v%3 == 0})
+				box := Vertex{Width: 16 + vg.Length(7*v%20), Height: 16 + vg.Length(5*v%9), Solid: v%3 == 0}
+				g.Vertices = append(g.Vertices, box)
 			}
 			if ranked {
 				rank(&g)
@@ -36,7 +36,9 @@ func graphs() map[string]Graph {
 	add("path", 5, Edge{0, 1}, Edge{1, 2}, Edge{2, 3}, Edge{3, 4})
 	add("star", 9, Edge{0, 1}, Edge{0, 2}, Edge{0, 3}, Edge{0, 4}, Edge{0, 5}, Edge{0, 6}, Edge{0, 7}, Edge{0, 8})
 	add("square", 4, Edge{0, 1}, Edge{0, 2}, Edge{1, 3}, Edge{2, 3})
-	add("complete", 5, Edge{0, 1}, Edge{0, 2}, Edge{0, 3}, Edge{0, 4}, Edge{1, 2}, Edge{1, 3}, Edge{1, 4}, Edge{2, 3}, Edge{2, 4}, Edge{3, 4})
+	add("complete", 5,
+		Edge{0, 1}, Edge{0, 2}, Edge{0, 3}, Edge{0, 4}, Edge{1, 2},
+		Edge{1, 3}, Edge{1, 4}, Edge{2, 3}, Edge{2, 4}, Edge{3, 4})
 	add("components", 9, Edge{0, 3}, Edge{0, 6}, Edge{1, 4}, Edge{4, 8})
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, n := range []int{20, 60} {
@@ -99,7 +101,9 @@ func checkBoxes(t *testing.T, g Graph, l Layout) {
 	const slack = 1.5
 	for v, box := range g.Vertices {
 		at := l.At[v]
-		if at.X-box.Width/2 < -slack || at.Y-box.Height/2 < -slack || at.X+box.Width/2 > l.Width+slack || at.Y+box.Height/2 > l.Height+slack {
+		half := vg.Point{X: box.Width / 2, Y: box.Height / 2}
+		low, high := at.Sub(half), at.Add(half)
+		if low.X < -slack || low.Y < -slack || high.X > l.Width+slack || high.Y > l.Height+slack {
 			t.Errorf("vertex %d at %v is not on the page of %g × %g", v, at, l.Width, l.Height)
 		}
 		for w := range v {
@@ -120,7 +124,8 @@ func checkCurves(t *testing.T, g Graph, l Layout) {
 		}
 		for end, v := range map[int]int{0: e.From, len(curve) - 1: e.To} {
 			box := g.Vertices[v]
-			if x, y := abs(curve[end].X-l.At[v].X), abs(curve[end].Y-l.At[v].Y); x > box.Width/2+3 || y > box.Height/2+3 {
+			x, y := abs(curve[end].X-l.At[v].X), abs(curve[end].Y-l.At[v].Y)
+			if x > box.Width/2+3 || y > box.Height/2+3 {
 				t.Errorf("edge %v: point %d is %g and %g from the middle of vertex %d", e, end, x, y, v)
 			}
 		}
@@ -151,7 +156,8 @@ func checkNothingIsHidden(t *testing.T, g Graph, l Layout) {
 // TestEdgesAvoidVertices: where a vertex is on an edge of others, the vertex moves; where rows hold it, that is an
 // error. A layout without such an edge stays as it is.
 func TestEdgesAvoidVertices(t *testing.T) {
-	g := Graph{Length: 40, Gap: 6, Edges: []Edge{{0, 2}, {0, 1}, {1, 2}}, Vertices: []Vertex{{16, 16, 0, false}, {16, 16, 1, false}, {16, 16, 2, false}}}
+	g := Graph{Length: 40, Gap: 6, Edges: []Edge{{0, 2}, {0, 1}, {1, 2}}}
+	g.Vertices = []Vertex{{16, 16, 0, false}, {16, 16, 1, false}, {16, 16, 2, false}}
 	with := func(x vg.Length) Layout {
 		at := []vg.Point{{}, {X: x, Y: 30}, {Y: 60}}
 		l := Layout{At: at, Curves: straight(g, at)}
@@ -179,8 +185,13 @@ func checkRanks(t *testing.T, g Graph, l Layout) {
 	for _, p := range g.parts() {
 		for _, v := range p.vertices {
 			for _, w := range p.vertices {
-				if compare := cmp.Compare(g.Vertices[v].Rank, g.Vertices[w].Rank); abs(l.At[v].Y-l.At[w].Y) < 2 != (compare == 0) || compare < 0 && l.At[v].Y < l.At[w].Y {
-					t.Errorf("ranks %d and %d are at %g and %g", g.Vertices[v].Rank, g.Vertices[w].Rank, l.At[v].Y, l.At[w].Y)
+				rank, other := g.Vertices[v].Rank, g.Vertices[w].Rank
+				at, otherAt := l.At[v].Y, l.At[w].Y
+				if level := abs(at-otherAt) < 2; level != (rank == other) {
+					t.Errorf("ranks %d and %d are at %g and %g", rank, other, at, otherAt)
+				}
+				if rank < other && at < otherAt {
+					t.Errorf("rank %d is at %g, below rank %d at %g", rank, at, other, otherAt)
 				}
 			}
 		}
@@ -189,7 +200,8 @@ func checkRanks(t *testing.T, g Graph, l Layout) {
 
 // TestShortPathsAreLevel, and come in the order of their smallest vertices.
 func TestShortPathsAreLevel(t *testing.T) {
-	g := Graph{Length: 40, Gap: 6, Edges: []Edge{{0, 7}, {3, 7}, {2, 6}, {8, 9}, {8, 10}, {8, 11}}, Vertices: make([]Vertex, 12)}
+	g := Graph{Length: 40, Gap: 6, Vertices: make([]Vertex, 12)}
+	g.Edges = []Edge{{0, 7}, {3, 7}, {2, 6}, {8, 9}, {8, 10}, {8, 11}}
 	for v := range g.Vertices {
 		g.Vertices[v] = Vertex{Width: 16, Height: 16}
 	}
