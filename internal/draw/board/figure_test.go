@@ -98,7 +98,8 @@ func TestApplyMarksTheQueens(t *testing.T) {
 		if back, err := ops.DelQueens(increased.Perm, increased.New...); err != nil || !back.Equal(moved.Perm) {
 			t.Fatalf("%v of %v: %v without the queen put in, %v", inc, moved.Perm, back, err)
 		}
-		if last := f.Panels[3]; increased.Axis != ops.Po2 || !last.Perm.Equal(ops.Inv.Act(increased.Perm)) || last.Then != "" {
+		last := f.Panels[3]
+		if increased.Axis != ops.Po2 || !last.Perm.Equal(ops.Inv.Act(increased.Perm)) || last.Then != "" {
 			t.Fatalf("%+v, then %+v", increased, last)
 		}
 		if f, err := Apply(del, p); err != nil || !slices.Equal(f.Panels[0].Taken, []int{0}) || len(f.Panels[1].New) > 0 {
@@ -118,7 +119,8 @@ func TestOrbitIsDrawnOnce(t *testing.T) {
 		for _, p := range f.Panels {
 			titles = append(titles, p.Title)
 			for i, o := range ops.Group {
-				if named := slices.Contains(strings.Split(p.Title, ", "), o.String()); named != ops.Images(mustParse(t, text))[i].Equal(p.Perm) {
+				named := slices.Contains(strings.Split(p.Title, ", "), o.String())
+				if named != ops.Images(mustParse(t, text))[i].Equal(p.Perm) {
 					t.Errorf("%s: %v is called %s", text, p.Perm, p.Title)
 				}
 			}
@@ -174,7 +176,13 @@ func TestRows(t *testing.T) {
 	}
 	f := figures(t)["symmetry"]
 	rows := f.rows(4)
-	if len(rows) != 2 || len(rows[0]) != 4 || rows[0][3].Then != "" || rows[1][0].Title != "after po5" || rows[0][2].Then != "po4" || f.Panels[3].Then != "po5" {
+	if len(rows) != 2 || len(rows[0]) != 4 {
+		t.Fatalf("%+v", rows)
+	}
+	if rows[0][2].Then != "po4" || rows[0][3].Then != "" || rows[1][0].Title != "after po5" {
+		t.Errorf("%+v", rows)
+	}
+	if f.Panels[3].Then != "po5" { // the figure stays
 		t.Errorf("%+v", rows)
 	}
 }

@@ -36,7 +36,11 @@ func TestPlatesFitAPage(t *testing.T) {
 			f := plateOf(t, n)
 			f.Options.Bare = bare
 			width, height := sizeOfSVG(t, f)
-			if width > 230*mm || height > papers[false].Y+2*margin || f.order() > 8 && (width > papers[false].X+2*margin || width < 0.55*height || height < 0.7*width) {
+			paper := papers[false].Add(vg.Point{X: 2 * margin, Y: 2 * margin})
+			if width > 230*mm || height > paper.Y {
+				t.Errorf("order %d, bare %v: a page of %v × %v mm", n, bare, width/mm, height/mm)
+			}
+			if f.order() > 8 && (width > paper.X || width < 0.55*height || height < 0.7*width) {
 				t.Errorf("order %d, bare %v: a page of %v × %v mm", n, bare, width/mm, height/mm)
 			}
 			for _, format := range []string{"svg", "tikz"} {
@@ -44,7 +48,8 @@ func TestPlatesFitAPage(t *testing.T) {
 				if last := fmt.Sprintf("orbit %d", len(f.Panels)); strings.Contains(text, last) == bare {
 					t.Errorf("order %d as %s, bare %v: %q expected without --bare", n, format, bare, last)
 				}
-				if first := f.Panels[0].Perm.String(); strings.Contains(text, first+"<") || strings.Contains(text, "{"+first+"}") {
+				first := f.Panels[0].Perm.String()
+				if strings.Contains(text, first+"<") || strings.Contains(text, "{"+first+"}") {
 					if n > 8 || bare {
 						t.Errorf("order %d as %s, bare %v: a caption has the key %s", n, format, bare, first)
 					}

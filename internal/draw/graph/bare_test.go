@@ -65,7 +65,8 @@ func TestNoTitle(t *testing.T) {
 		var file strings.Builder
 		untitled := Options{Options: draw.Options{NoTitle: true}}
 		err := graph(orbitGraph(8, 1), enumerate(7), false, false).Write(ctx, &file, format, untitled)
-		if text := file.String(); err != nil || strings.Contains(text, "26 edges") || !strings.Contains(text, "class 4 (half turn)") {
+		text := file.String()
+		if err != nil || strings.Contains(text, "26 edges") || !strings.Contains(text, "class 4 (half turn)") {
 			t.Errorf("%s: %v\n%s", format, err, text)
 		}
 	}

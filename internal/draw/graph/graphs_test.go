@@ -449,7 +449,10 @@ func TestLatexReadsTikZ(t *testing.T) {
 	}
 	graphs := filepath.Join(dir, "graphs.tex")
 	log := installed.Run(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-output-directory", dir, graphs)
-	if !strings.Contains(log, "(6 pages") || strings.Contains(log, "Missing character") || strings.Contains(log, "Overfull \\hbox") {
+	if strings.Contains(log, "Missing character") || strings.Contains(log, "Overfull \\hbox") {
+		t.Errorf("a character is missing, or a box overfull:\n%s", log)
+	}
+	if !strings.Contains(log, "(6 pages") {
 		t.Errorf("6 pages expected:\n%s", log)
 	}
 }
