@@ -7,7 +7,7 @@
 // GAP's package orb calls something else an orbit graph: the points of one orbit, joined by generators of the group.
 // Here a vertex is a whole orbit.
 //
-// Vertices are ints; only long lists of them, such as rows of neighbours, are int32.
+// Vertices are ints. Lists as long as a graph, of components, of distances and the stored row of orbitgraph.Graph.Row, are int32.
 //
 // Sources are cited by their key in doc/references.bib.
 package orbit
@@ -17,7 +17,7 @@ import (
 	"qorbit/work"
 )
 
-// Options control the long computations of this package and of the packages under it: threads, memory and progress.
+// Options are work.Options, which packages that do not know orbits share: threads, memory and progress. The zero value is ready.
 type Options = work.Options
 
 // A Class is the size of an orbit: 8 for asymmetric solutions, 4 for those that the half turn fixes, 2 for those that

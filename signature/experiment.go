@@ -120,7 +120,8 @@ func (e *Experiment) Distinct(r Reading) int {
 	return distinct
 }
 
-// Collisions returns the groups of orbits that share a value under the reading, in the order of the orbits, each orbit by its solution.
+// Collisions returns the groups of orbits that share a value under the reading, in the order of the orbits, each orbit by its
+// solution p: orbits.Lookup(orbit.KeyOf(p)) is its vertex.
 func (e *Experiment) Collisions(r Reading) [][]ops.Perm {
 	collisions := make([][]ops.Perm, len(e.collisions[r]))
 	for i, group := range e.collisions[r] {

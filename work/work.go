@@ -6,7 +6,8 @@ type Options struct {
 	Threads int    // number of threads at most; 0 means one per processor
 	Memory  uint64 // bytes of memory that may be used; 0 means no limit. What is estimated to need more is refused
 
-	// Progress, if not nil, receives how many parts of a phase of the work are done. It is called from any thread.
+	// Progress, if not nil, receives how many parts of a phase of the work are done, of how many; a total of 0 says that
+	// this is not known. It is called from any thread.
 	Progress func(phase string, done, total int)
 }
 

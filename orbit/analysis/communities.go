@@ -25,9 +25,9 @@ type Community struct {
 	Key ops.Perm `json:"key" doc:"the smallest solution of the hub"`
 }
 
-// LouvainRuns is how many runs of the Louvain method there are, each with its own order of vertices. The division of
+// louvainRuns is how many runs of the Louvain method there are, each with its own order of vertices. The division of
 // the highest modularity counts, of several that of the first run.
-const LouvainRuns = 100
+const louvainRuns = 100
 
 // maxDivided bounds the giants that are divided: order 13.
 const maxDivided = 10_000
@@ -45,7 +45,7 @@ func (m *measurement) measureCommunities(ctx context.Context) error {
 	var lock sync.Mutex
 	first, highest := -1, int64(0)
 	const phase = "runs of the Louvain method"
-	err := parallel.Run(ctx, phase, LouvainRuns, m.opt.Threads, m.opt.Progress, func() func(int) {
+	err := parallel.Run(ctx, phase, louvainRuns, m.opt.Threads, m.opt.Progress, func() func(int) {
 		return func(run int) {
 			of := make([]int32, len(m.members))
 			for c, members := range community.Modularize(giant, 1, rand.NewPCG(1, uint64(run))).Communities() {

@@ -17,18 +17,18 @@ type Core struct {
 	Shell    int `json:"shell" doc:"orbits of it that are not in the core of k + 1"`
 }
 
-// MaxGonum is the largest number of vertices of a graph whose cores and cliques are computed: order 15.
-const MaxGonum = 300_000
+// maxGonum is the largest number of vertices of a graph whose cores and cliques are computed: order 15.
+const maxGonum = 300_000
 
 // maxCliques bounds the graphs whose cliques are listed: one of n vertices and degeneracy d has at most n·3^(d/3)
 // maximal cliques (eppstein2010).
 const maxCliques = 1e8
 
 // Cores lists the k-cores of g, from k = 0 to the degeneracy of g, the largest k of a core that has a vertex. There are
-// none where g has no vertices, or more than MaxGonum.
+// none where g has no vertices, or more than 300,000 (order 16 has more).
 func Cores(g *orbitgraph.Graph) []Core {
 	n := g.Orbits().Len()
-	if n == 0 || n > MaxGonum {
+	if n == 0 || n > maxGonum {
 		return nil
 	}
 	_, shells := topo.DegeneracyOrdering(g.Gonum())

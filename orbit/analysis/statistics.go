@@ -48,7 +48,7 @@ var Statistics = []Statistic{
 	{"pagerank_max", "of the giant: largest PageRank: the share of time at an orbit of a walk that goes " +
 		"to a random neighbour with probability 0.85, to a random orbit otherwise"},
 	{"communities", fmt.Sprintf("of the giant: number of communities in the division of highest modularity that "+
-		"%d runs of the Louvain method find", LouvainRuns)},
+		"%d runs of the Louvain method find", louvainRuns)},
 	{"modularity", "of this division: " +
 		"share of the edges inside communities − Σ (sum of degrees of the community / 2 edges)²"},
 	{"community_max", "orbits in the largest community"},

@@ -21,8 +21,8 @@ func (g *Graph) Ball(v, radius int) []int {
 	return ball
 }
 
-// Distances returns for every vertex how many edges lead to it from the nearest of the given ones; −1 stands for a vertex
-// that no path leads to.
+// Distances returns for every vertex how many edges lead to it from the nearest of the given ones: the entry of
+// vertex v is its distance in edges, −1 where no path leads to it.
 func (g *Graph) Distances(from []int) []int32 {
 	b := g.bfs()
 	b.From(from...)
@@ -44,7 +44,8 @@ func (g *Graph) DistanceCounts(from []int) (counts []int, unreached int) {
 	return counts, unreached
 }
 
-// Components are the connected components of a graph, numbered from 0 by their smallest vertices.
+// Components are the connected components of a graph, numbered from 0 by their smallest vertices: Sizes[Of[v]] is the size of
+// the component of v.
 type Components struct {
 	Of    []int32 // the component of each vertex
 	Sizes []int   // the number of vertices of each component
@@ -78,8 +79,8 @@ func (c Components) Members(component int) []int {
 	return members
 }
 
-// Reached reports for every component whether it has one of the seeds. A search that begins at the seeds reaches these components,
-// and reaches them whole, for every move has an inverse.
+// Reached reports for every component whether it has one of the seeds, such as slices.Values(move.Seeds(g.Orbits())). A search
+// that begins at the seeds reaches these components, and reaches them whole, for every move has an inverse.
 func (c Components) Reached(seeds iter.Seq[int]) []bool {
 	reached := make([]bool, len(c.Sizes))
 	for v := range seeds {

@@ -3,13 +3,34 @@ package orbitgraph_test
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	dominikbraun "github.com/dominikbraun/graph"
 	"gonum.org/v1/gonum/graph/topo"
 
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
+
+// The orbits of order 9 that the search misses are those of the components without a seed.
+func ExampleComponents_Reached() {
+	g, err := orbitgraph.BuildOrder(context.Background(), 9, 1, orbit.Options{})
+	if err != nil {
+		panic(err)
+	}
+	components := g.Components()
+	seeds := slices.Values(move.Seeds(g.Orbits()))
+	for component, reached := range components.Reached(seeds) {
+		if reached {
+			continue
+		}
+		for _, v := range components.Members(component) {
+			fmt.Println(g.Orbits().Orbit(v), "has", g.Degree(v), "neighbours")
+		}
+	}
+	// Output: orbit 35, 2,8,5,3,9,6,4,1,7, class 8 has 0 neighbours
+}
 
 // The operators alone make the graph of order 9. The library that stores it finds its components; the largest has all
 // orbits but one.
