@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"qorbit/internal/facts"
 	"qorbit/ops"
 )
 
@@ -72,10 +73,10 @@ func (o *Orbits) Parse(text string) (int, error) {
 // the orbits up to that one, which takes about a second at order 15. Its progress is that of the orbits visited; it runs on
 // one thread. It fails where n is not in 0..MaxOrder, and with the context's error once ctx is done.
 func Find(ctx context.Context, n int, text string, opt Options) (Orbit, error) {
-	phase := fmt.Sprintf("orbits of order %d visited", n)
+	phase, all := fmt.Sprintf("orbits of order %d visited", n), int(facts.OEIS()[n].Orbits)
 	return find(ctx, n, text, func(number int) {
 		if number%64 == 0 {
-			opt.Report(phase, number, int(manyOrbits[n]))
+			opt.Report(phase, number, all)
 		}
 	})
 }
