@@ -31,7 +31,7 @@ of the toolkit and of Zhang & Zhang (2011). A method that cites only qorbit is n
 			case list:
 				return cli.PrintTexts(a, topicsText, provenance.Topics()...)
 			case err != nil:
-				return err
+				return fmt.Errorf("%w, expected one that `qorbit cite --list` shows", err)
 			case a.Format == "text" || a.Format == bibtexFormat:
 				return a.WriteText(provenance.BibTeX(entries))
 			}

@@ -11,11 +11,13 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"text/template"
 	"time"
 
 	"qorbit/internal/outfile"
+	"qorbit/internal/words"
 )
 
 // A Submission is a job, and what SLURM is asked for. One script submits an array of tasks, a part each, and a merge
@@ -61,23 +63,23 @@ var reserved = regexp.MustCompile(`^(-[aDhoQV]|--(` +
 // removed matches what go run builds and runs.
 var removed = regexp.MustCompile(`/go-build[0-9]+/b[0-9]+/exe/`)
 
-// check returns an error if SLURM cannot run the submission. It names the flags of qorbit submit.
+// check returns an error if SLURM cannot run the submission. It names the field.
 func (s Submission) check() error {
 	info, missing := os.Stat(s.Binary) // it may be missing here, and be there on the nodes
 	directory := missing == nil && info.IsDir()
 	control := strings.ContainsFunc(s.Binary, func(r rune) bool { return r < ' ' })
 	switch {
 	case s.Time != 0 && (s.Time < minTime || s.Time > 10000*time.Hour):
-		return fmt.Errorf("--time %v: expected %v to 10000h", s.Time, minTime)
+		return words.WrongField("time", s.Time, "expected %v to 10000h", minTime)
 	case control || directory || !filepath.IsAbs(s.Binary):
-		return fmt.Errorf("--binary %q: expected the absolute path of qorbit", s.Binary)
+		return words.WrongField("binary", strconv.Quote(s.Binary), "expected the absolute path of qorbit")
 	case removed.MatchString(s.Binary):
-		return fmt.Errorf("--binary %q: is removed when go run ends, expected an installed one", s.Binary)
+		return words.WrongField("binary", strconv.Quote(s.Binary), "is removed when go run ends, expected an installed one")
 	}
 	for _, o := range s.Options {
 		if !option.MatchString(o) || reserved.MatchString(o) {
-			return fmt.Errorf("--sbatch %q: expected an option of sbatch that the script does not set, such as "+
-				"--partition=long", o)
+			return words.WrongField("sbatch", strconv.Quote(o),
+				"expected an option of sbatch that the script does not set, such as --partition=long")
 		}
 	}
 	return s.Job.Check()

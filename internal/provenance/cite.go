@@ -102,7 +102,7 @@ func For(names []string) ([]Entry, error) {
 	}
 	for _, name := range names {
 		if all[name] == nil {
-			return nil, fmt.Errorf("method %q, expected one that `qorbit cite --list` shows", name)
+			return nil, fmt.Errorf("method %q is not known", name)
 		}
 		keys = append(keys, all[name]...)
 	}

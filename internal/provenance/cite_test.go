@@ -71,7 +71,7 @@ func TestFor(t *testing.T) {
 		}
 	}
 	_, err := For([]string{"search", "frob"})
-	if err == nil || !strings.Contains(err.Error(), `method "frob", expected one that`) {
+	if err == nil || !strings.Contains(err.Error(), `method "frob" is not known`) {
 		t.Error(err)
 	}
 }

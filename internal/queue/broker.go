@@ -4,12 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"strconv"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 
 	"qorbit/internal/outfile"
+	"qorbit/internal/words"
 )
 
 // mostPayload is how large a message can be, and so a result: 200,000 blocks.
@@ -22,7 +24,7 @@ func StartBroker(listen, token string) (url string, client nats.Option, stop fun
 	fail := func(err error) (string, nats.Option, func(), error) { return "", nil, nil, err }
 	host, port, err := endpoint(listen)
 	if err != nil {
-		return fail(fmt.Errorf("--listen %q: %w", listen, err))
+		return fail(words.WrongField("listen", strconv.Quote(listen), "%w", err))
 	}
 	dir, remove, err := outfile.Scratch("qorbit-serve-") // for what the server keeps beside the streams
 	if err != nil {
@@ -49,7 +51,7 @@ func StartBroker(listen, token string) (url string, client nats.Option, stop fun
 	}
 	if refused.err != nil {
 		stop()
-		return fail(fmt.Errorf("--listen %q: %w", listen, refused.err))
+		return fail(words.WrongField("listen", strconv.Quote(listen), "%w", refused.err))
 	}
 	return s.ClientURL(), nats.InProcessServer(s), stop, nil
 }

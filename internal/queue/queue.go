@@ -108,7 +108,7 @@ func (a Access) Connect(name string, log func(format string, args ...any), more 
 	}
 	c, err := nats.Connect(a.URL, options...)
 	if errors.Is(err, nats.ErrAuthorization) && a.Token == "" && a.Creds == "" {
-		err = fmt.Errorf("%w, expected --token FILE as serve prints it, or --creds FILE", err)
+		err = fmt.Errorf("%w, expected a token, as serve prints it, or credentials", err)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("no queue at %s: %w",

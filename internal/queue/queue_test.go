@@ -63,7 +63,7 @@ func connect(t *testing.T, a Access) *nats.Conn {
 // TestTheTokenIsNeeded: without it, nobody gets in.
 func TestTheTokenIsNeeded(t *testing.T) {
 	a := broker(t)
-	for token, want := range map[string]string{"": "expected --token FILE", "other": "Authorization Violation"} {
+	for token, want := range map[string]string{"": "expected a token", "other": "Authorization Violation"} {
 		_, err := (Access{URL: a.URL, Token: token}).Connect("test", t.Logf)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("with the token %q: %v, expected %s", token, err, want)
@@ -375,7 +375,7 @@ func TestAPortThatIsTaken(t *testing.T) {
 			if err == nil {
 				started++
 				t.Cleanup(stop)
-			} else if !strings.HasPrefix(err.Error(), "--listen \""+listen+"\": ") || !strings.Contains(err.Error(), "address already in use") {
+			} else if !strings.HasPrefix(err.Error(), "listen \""+listen+"\": ") || !strings.Contains(err.Error(), "address already in use") {
 				t.Error(err)
 			}
 		})

@@ -8,6 +8,7 @@ import (
 	"io"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 
 	"qorbit/internal/facts"
@@ -161,15 +162,15 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	}{
 		{"recompute", k.Stored, "a kind that has stored orders, " + kinds(func(k Kind) bool { return k.Stored })},
 		{"queens", k.Queens, kinds(func(k Kind) bool { return k.Queens })},
-		{"columns", r.Format != table.BFileFormat, "--sequence in its place with format " + table.BFileFormat},
+		{"columns", r.Format != table.BFileFormat, "a sequence in their place with format " + table.BFileFormat},
 		{"sequence", r.Format == table.BFileFormat, "format " + table.BFileFormat + ", not " + r.Format},
 	} {
 		if given(c.flag) && !c.right {
-			return fmt.Errorf("--%s: expected %s", c.flag, c.expected)
+			return words.InField(c.flag, fmt.Errorf("expected %s", c.expected))
 		}
 	}
 	if given("queens") && (r.Queens < 1 || r.Queens > r.Orders[0]) {
-		return fmt.Errorf("--queens %d: expected 1 to %d at order %d", r.Queens, r.Orders[0], r.Orders[0])
+		return words.WrongField("queens", r.Queens, "expected 1 to %d at order %d", r.Orders[0], r.Orders[0])
 	}
 	if k.Computed > 0 {
 		if err := k.use(*r).Check(r.Orders, k.Computed); err != nil {
@@ -190,7 +191,7 @@ func (k Kind) checkColumns(r *Request) error {
 	}
 	for _, name := range r.Columns {
 		if !slices.Contains(names, name) {
-			return fmt.Errorf("--columns %q: %s", name, words.Expected(names...))
+			return words.WrongField("columns", strconv.Quote(name), "%s", words.Expected(names...))
 		}
 		if !slices.Contains(once, name) {
 			once = append(once, name)

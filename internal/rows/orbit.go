@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"qorbit/internal/facts"
+	"qorbit/internal/words"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
@@ -181,7 +182,7 @@ func (s Selection) named(ctx context.Context, n int, opt orbit.Options) iter.Seq
 	return func(yield func(Orbit, error) bool) {
 		found, err := orbit.Find(ctx, n, s.Orbit, opt)
 		if err != nil {
-			yield(Orbit{}, fmt.Errorf("--orbit: %w", err))
+			yield(Orbit{}, words.InField("orbit", err))
 			return
 		}
 		yield(NewOrbit(found.Number, found.Perm, found.Class), nil)

@@ -273,9 +273,9 @@ func (u Use) Check(orders []int, most int) error {
 		switch {
 		case n <= most || u.reads(n):
 		case u.Recompute:
-			return fmt.Errorf("--recompute: order %d, expected 1 to %d", n, most)
+			return words.InField("recompute", fmt.Errorf("order %d, expected 1 to %d", n, most))
 		default:
-			return fmt.Errorf("--queens %d: order %d, expected 1 to %d", u.Queens, n, most)
+			return words.WrongField("queens", u.Queens, "order %d, expected 1 to %d", n, most)
 		}
 	}
 	return nil

@@ -173,8 +173,8 @@ func TestLargestStoredOrder(t *testing.T) {
 	}{
 		{Use{}, ""},
 		{Use{Queens: 1}, ""},
-		{Use{Queens: 2}, "--queens 2: order 20, expected 1 to 19"},
-		{Use{Recompute: true}, "--recompute: order 20, expected 1 to 19"},
+		{Use{Queens: 2}, "queens 2: order 20, expected 1 to 19"},
+		{Use{Recompute: true}, "recompute: order 20, expected 1 to 19"},
 	} {
 		r := Request{Orders: []int{4, 19, 20}, Format: "json", Use: c.use}
 		if err := k.Check(&r, func(string) bool { return false }); c.want == "" && err != nil || c.want != "" && fmt.Sprint(err) != c.want {

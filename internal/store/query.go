@@ -47,7 +47,7 @@ func Query(
 		return cannot("read", name, err)
 	}
 	if empty {
-		return fmt.Errorf("%q is empty, expected a database of qorbit search --db", name)
+		return fmt.Errorf("%q is empty, expected a database of qorbit search", name)
 	}
 	db, err := connect(name, "mode=rw&_query_only=1")
 	if err != nil {

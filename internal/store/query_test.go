@@ -83,7 +83,7 @@ func TestADamagedFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, _, err := ask(t.Context(), name, "SELECT * FROM edges")
-	if err == nil || err.Error() != `cannot read "`+name+`": the file is damaged, expected a database as qorbit search --db leaves it` {
+	if err == nil || err.Error() != `cannot read "`+name+`": the file is damaged, expected a database as qorbit search leaves it` {
 		t.Errorf("%v", err)
 	}
 }

@@ -38,7 +38,7 @@ func checkFile(name string) (empty bool, err error) {
 	case err != nil:
 		return false, err
 	case !info.Mode().IsRegular():
-		return false, fmt.Errorf("%q is no regular file, expected a database of qorbit search --db", name)
+		return false, fmt.Errorf("%q is no regular file, expected a database of qorbit search", name)
 	case info.Size() == 0:
 		return true, nil
 	}
@@ -49,10 +49,10 @@ func checkFile(name string) (empty bool, err error) {
 	defer file.Close()
 	head := make([]byte, applicationAt+4)
 	if _, err := io.ReadFull(file, head); err != nil || !bytes.HasPrefix(head, []byte(magic)) {
-		return false, fmt.Errorf("%q is no database of SQLite, expected one of qorbit search --db", name)
+		return false, fmt.Errorf("%q is no database of SQLite, expected one of qorbit search", name)
 	}
 	if binary.BigEndian.Uint32(head[applicationAt:]) != application {
-		return false, fmt.Errorf("%q is a database of another program, expected one of qorbit search --db", name)
+		return false, fmt.Errorf("%q is a database of another program, expected one of qorbit search", name)
 	}
 	if version := binary.BigEndian.Uint32(head[versionAt:]); version != schemaVersion {
 		return false, fmt.Errorf("%q has schema %d, expected %d: another version of qorbit made it",
@@ -150,7 +150,7 @@ func cannot(do, name string, err error) error {
 func words(err *sqlite.Error) string {
 	switch err.Code() & 0xff {
 	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
-		return "the file is damaged, expected a database as qorbit search --db leaves it"
+		return "the file is damaged, expected a database as qorbit search leaves it"
 	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED:
 		return "another program is writing to it, expected none: try again when that has ended"
 	case sqlite3.SQLITE_READONLY:

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"qorbit/internal/words"
@@ -48,7 +49,7 @@ func newBFile(w io.Writer, columns []Column, options Options) (*bFile, error) {
 	}
 	b := &bFile{w: w, n: at("n"), value: at(options.Sequence), name: options.Sequence}
 	if names := Integers(columns); b.n < 0 || !slices.Contains(names, b.name) {
-		return nil, fmt.Errorf("--sequence %q: %s", b.name, words.Expected(names...))
+		return nil, words.WrongField("sequence", strconv.Quote(b.name), "%s", words.Expected(names...))
 	}
 	title := b.name
 	if column := columns[b.value].OEIS(); column != "" {

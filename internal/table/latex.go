@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"qorbit/internal/words"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 )
@@ -27,9 +29,9 @@ var texKey = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9:._/-]*$`)
 func (o Options) CheckLaTeX() error {
 	switch {
 	case o.Caption != "" && o.RawCaption != "":
-		return errors.New("--raw-caption: expected without --caption")
+		return words.InField("raw-caption", errors.New("expected without another caption"))
 	case o.Label != "" && !texKey.MatchString(o.Label):
-		return fmt.Errorf("--label %q: expected letters, digits and : . _ / -, such as tab:counts", o.Label)
+		return words.WrongField("label", strconv.Quote(o.Label), "expected letters, digits and : . _ / -, such as tab:counts")
 	}
 	return nil
 }
