@@ -4,12 +4,10 @@ package main
 
 import (
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/rows"
 	"qorbit/orbit/search"
 )
 
@@ -31,30 +29,28 @@ Data goes to standard output, progress and log to standard error. Exit status: 0
 for failed, 2 bad usage or input, 130 interrupted.`,
 	}
 	a := cli.New(root, stdout, stderr)
-	for _, group := range []struct {
-		title    string
-		commands []*cobra.Command
-	}{
-		{"Orbits", []*cobra.Command{newOrbits(a), newSolutions(a), newApply(a), newSignature(a), newDraw(a)}},
-		{"Search and graph", []*cobra.Command{newSearch(a), newGraph(a), newSurvey(a), newDistances(a), newPath(a), newMissed(a), newConnect(a), newOptimal(a),
-			newAnalyse(a), newCheck(a, search.CheckOrder), newVerify(a), newExplore(a)}},
-		{"Papers", []*cobra.Command{newTable(a), newPlot(a), newPaper(a), newCite(a)}},
-		{"Long runs", []*cobra.Command{newCount(a), newConstellations(a), newSample(a), newMerge(a), newSubmit(a)}},
-		{"Other", []*cobra.Command{newQuery(a), newManifest(a), a.Man(newRoot), newVersion(a)}},
-	} {
-		root.AddGroup(&cobra.Group{ID: group.title, Title: group.title})
-		for _, c := range group.commands {
-			c.GroupID = group.title
-			root.AddCommand(c)
-		}
-	}
+	addGroup(root, "Orbits",
+		newOrbits(a), newSolutions(a), newApply(a), newSignature(a), newDraw(a))
+	addGroup(root, "Search and graph",
+		newSearch(a), newGraph(a), newSurvey(a), newDistances(a), newPath(a), newMissed(a), newConnect(a), newOptimal(a),
+		newAnalyse(a), newCheck(a, search.CheckOrder), newVerify(a), newExplore(a))
+	addGroup(root, "Papers",
+		newTable(a), newPlot(a), newPaper(a), newCite(a))
+	addGroup(root, "Long runs",
+		newCount(a), newConstellations(a), newSample(a), newMerge(a), newSubmit(a))
+	addGroup(root, "Other",
+		newQuery(a), newManifest(a), a.Man(newRoot), newVersion(a))
 	root.SetHelpCommandGroupID("Other")
 	root.SetCompletionCommandGroupID("Other")
-	columns := cli.Topic("columns", "What the columns hold: qorbit help columns COMMAND", func() string { return "The columns of what a command prints: qorbit help columns COMMAND." })
-	for name := range strings.FieldsSeq("analyse check connect count distances graph missed optimal orbits sample search signature solutions survey table verify") {
-		columns.AddCommand(cli.Topic(name, "The columns of "+name, func() string { return columnsOf(name) }))
-	}
-	cli.AddTopics(root, columns, cli.Topic("formats", "The file formats: what each holds, and which programs read it", func() string { return formatsText(root) }),
-		cli.Topic("arguments", "How orders, orbits and permutations are written, and the names of symmetries", rows.ArgumentsText))
+	addTopics(root)
 	return root, a
+}
+
+// addGroup adds commands below a title of the help.
+func addGroup(root *cobra.Command, title string, commands ...*cobra.Command) {
+	root.AddGroup(&cobra.Group{ID: title, Title: title})
+	for _, c := range commands {
+		c.GroupID = title
+		root.AddCommand(c)
+	}
 }

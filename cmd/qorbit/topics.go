@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -12,6 +13,22 @@ import (
 	"qorbit/internal/table"
 	"qorbit/orbit/analysis"
 )
+
+// addTopics adds the topics of the help.
+func addTopics(root *cobra.Command) {
+	columns := cli.Topic("columns", "What the columns hold: qorbit help columns COMMAND", func() string {
+		return "The columns of what a command prints: qorbit help columns COMMAND."
+	})
+	const commands = "analyse check connect count distances graph missed optimal orbits sample search signature solutions survey table verify"
+	for name := range strings.FieldsSeq(commands) {
+		columns.AddCommand(cli.Topic(name, "The columns of "+name, func() string { return columnsOf(name) }))
+	}
+	formats := cli.Topic("formats", "The file formats: what each holds, and which programs read it",
+		func() string { return formatsText(root) })
+	arguments := cli.Topic("arguments", "How orders, orbits and permutations are written, and the names of symmetries",
+		rows.ArgumentsText)
+	cli.AddTopics(root, columns, formats, arguments)
+}
 
 // formatsText says which formats there are, from what the commands offer.
 func formatsText(root *cobra.Command) string {
@@ -39,10 +56,25 @@ func columnsOf(name string) string {
 	case "table":
 		return rows.KindsHelp(true)
 	}
-	return table.ColumnsText(map[string][]table.Column{
-		"check": rows.Checks, "connect": rows.Connection, "distances": slices.Concat([]table.Column(rows.DistanceTable), rows.All[rows.DistanceCount]()),
-		"graph": slices.Concat([]table.Column(rows.Vertices), []table.Column(rows.Edges)), "missed": rows.MissedComponents, "optimal": rows.Optima, "orbits": rows.Orbits,
-		"sample": slices.Concat([]table.Column(rows.Components), []table.Column(rows.TwoQueenSamples)), "search": rows.Escalations, "signature": slices.Concat([]table.Column(rows.SignatureVerify), rows.All[rows.Collision]()),
-		"solutions": rows.Solutions, "survey": slices.Concat([]table.Column(rows.StatsWith("inc_edges chained depth")), rows.LocalStats, []table.Column(rows.CountParts)), "verify": rows.All[rows.Verified](),
-	}[name])
+	return table.ColumnsText(columnsOfCommands()[name])
+}
+
+// columnsOfCommands has the columns of the commands that print nothing else in the help.
+func columnsOfCommands() map[string][]table.Column {
+	return map[string][]table.Column{
+		"check":     rows.Checks,
+		"connect":   rows.Connection,
+		"distances": slices.Concat([]table.Column(rows.DistanceTable), rows.All[rows.DistanceCount]()),
+		"graph":     slices.Concat([]table.Column(rows.Vertices), []table.Column(rows.Edges)),
+		"missed":    rows.MissedComponents,
+		"optimal":   rows.Optima,
+		"orbits":    rows.Orbits,
+		"sample":    slices.Concat([]table.Column(rows.Components), []table.Column(rows.TwoQueenSamples)),
+		"search":    rows.Escalations,
+		"signature": slices.Concat([]table.Column(rows.SignatureVerify), rows.All[rows.Collision]()),
+		"solutions": rows.Solutions,
+		"survey": slices.Concat([]table.Column(rows.StatsWith("inc_edges chained depth")),
+			rows.LocalStats, []table.Column(rows.CountParts)),
+		"verify": rows.All[rows.Verified](),
+	}
 }
