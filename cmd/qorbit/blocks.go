@@ -29,7 +29,7 @@ type blockRun struct {
 func (r *blockRun) prepare() (err error) {
 	if r.part != "" {
 		if r.halves.Part, err = halves.ParsePart(r.part); err != nil {
-			return fmt.Errorf("--%w", err)
+			return err
 		}
 		r.Share = 1 / float64(r.halves.Part.Of)
 	}

@@ -122,7 +122,7 @@ func (c *countRequest) check() error {
 	case ofBlocks && first < halves.MinOrder:
 		return fmt.Errorf("--part, --record, --estimate: order %d, expected %d to %d", first, halves.MinOrder, halves.MaxOrder)
 	case c.path != "" && pathErr != nil:
-		return fmt.Errorf("--%w", pathErr)
+		return pathErr
 	case c.verify && c.part != "" && len(c.halves.Records) == 0:
 		return errors.New("--verify with --part needs --record")
 	}

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"qorbit/internal/words"
 )
 
 // A Sum is the result of a block: the number of solutions that it represents. Looked is its cost, independent of the
@@ -190,7 +192,7 @@ func ParsePart(text string) (Part, error) {
 	r, err := strconv.ParseUint(rest, 10, strconv.IntSize-1)
 	m, err2 := strconv.ParseUint(of, 10, strconv.IntSize-1)
 	if err != nil || err2 != nil || r >= m {
-		return Part{}, fmt.Errorf("part %q: expected R/M with R from 0 to M-1, such as 0/4", text)
+		return Part{}, words.WrongField("part", strconv.Quote(text), "expected R/M with R from 0 to M-1, such as 0/4")
 	}
 	return Part{int(r), int(m)}, nil
 }

@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
+	"strconv"
 	"sync"
 	"time"
 
@@ -62,7 +63,7 @@ func ParsePath(name string) (Path, error) {
 		}
 		names = append(names, p.Name)
 	}
-	return Path{}, fmt.Errorf("path %q: %s", name, words.Expected(names...))
+	return Path{}, words.WrongField("path", strconv.Quote(name), "%s", words.Expected(names...))
 }
 
 // A run counts the blocks that a partial does not have.
