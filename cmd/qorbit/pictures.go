@@ -2,12 +2,10 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"math"
 	"slices"
-	"strings"
 
 	"github.com/spf13/pflag"
 	"gonum.org/v1/plot/vg"
@@ -84,14 +82,6 @@ func checkDiagram(o graph.Options, flags *pflag.FlagSet, format, ask string, n i
 		return err
 	}
 	return o.Check(format, n)
-}
-
-// byFlag names the flag that set the field of an error.
-func byFlag(err error) error {
-	if field, ok := errors.AsType[*draw.FieldError](err); ok {
-		return errors.New(field.Named("--" + strings.ToLower(field.Field)))
-	}
-	return err
 }
 
 // writePicture writes a diagram as a picture.

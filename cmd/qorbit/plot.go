@@ -86,7 +86,7 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 	if err == nil && r.kind.PerOrder && len(r.Orders) > charts.MostSeries {
 		err = fmt.Errorf("orders %q: expected %d orders at most, one curve each", orders, charts.MostSeries)
 	}
-	return cmp.Or(err, byFlag(r.kind.Check(r.Request)))
+	return cmp.Or(err, r.kind.Check(r.Request))
 }
 
 // run computes the curves, and draws or prints them.

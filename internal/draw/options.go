@@ -34,24 +34,3 @@ func (o Options) Size(width, height vg.Length) (vg.Length, vg.Length) {
 	}
 	return width, height
 }
-
-// A FieldError is about a field of the options or of a request whose value cannot be drawn.
-type FieldError struct {
-	Field string // its name in Go
-	Given string // the value, "" where the problem names it
-	Err   error  // what is wrong, and what was expected
-}
-
-// Error names the field.
-func (e *FieldError) Error() string { return e.Named(e.Field) }
-
-// Named is the text of the error where the field has another name, such as that of a flag.
-func (e *FieldError) Named(name string) string {
-	if e.Given != "" {
-		name += " " + e.Given
-	}
-	return name + ": " + e.Err.Error()
-}
-
-// Unwrap returns what is wrong.
-func (e *FieldError) Unwrap() error { return e.Err }

@@ -4,11 +4,9 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"qorbit/count/methods"
-	"qorbit/internal/draw"
 	"qorbit/internal/rows"
 	"qorbit/internal/words"
 	"qorbit/orbit"
@@ -132,24 +130,23 @@ func names(which func(Kind) bool) (list []string) {
 	return list
 }
 
-// Check returns a draw.FieldError, or an error that names the order, of what cannot be drawn.
+// Check returns a words.FieldError, or an error that names the order, of what cannot be drawn.
 func (k Kind) Check(r Request) error {
 	for i, name := range r.Methods {
 		if _, err := methods.Parse(name); err != nil {
-			return &draw.FieldError{Field: "Methods", Err: err}
+			return words.InField("methods", err)
 		}
 		if slices.Contains(r.Methods[:i], name) {
 			err := fmt.Errorf("%s twice, expected it once", name)
-			return &draw.FieldError{Field: "Methods", Err: err}
+			return words.InField("methods", err)
 		}
 	}
 	switch {
 	case len(r.Methods) > MostSeries:
 		err := fmt.Errorf("%d methods, expected %d at most", len(r.Methods), MostSeries)
-		return &draw.FieldError{Field: "Methods", Err: err}
+		return words.InField("methods", err)
 	case r.Queens < 1 || r.Queens > r.Orders[0]:
-		err := fmt.Errorf("expected 1 to %d at order %d", r.Orders[0], r.Orders[0])
-		return &draw.FieldError{Field: "Queens", Given: strconv.Itoa(r.Queens), Err: err}
+		return words.WrongField("queens", r.Queens, "expected 1 to %d at order %d", r.Orders[0], r.Orders[0])
 	case k.Computed > 0:
 		return k.use(r).Check(r.Orders, k.Computed)
 	}

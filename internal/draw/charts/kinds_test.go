@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"qorbit/count/methods"
-	"qorbit/internal/draw"
+	"qorbit/internal/words"
 	"qorbit/work"
 )
 
@@ -66,14 +66,14 @@ func TestCheckNamesTheField(t *testing.T) {
 		field string
 		text  string
 	}{
-		{"giant", Request{Orders: []int{4, 5}, Queens: 5}, "Queens", "Queens 5: expected 1 to 4 at order 4"},
-		{"methods", Request{Orders: []int{8}, Queens: 1, Methods: []string{"halves", "halves"}}, "Methods",
-			"Methods: halves twice, expected it once"},
-		{"methods", Request{Orders: []int{8}, Queens: 1, Methods: []string{"x"}}, "Methods",
-			`Methods: method "x", expected`},
+		{"giant", Request{Orders: []int{4, 5}, Queens: 5}, "queens", "queens 5: expected 1 to 4 at order 4"},
+		{"methods", Request{Orders: []int{8}, Queens: 1, Methods: []string{"halves", "halves"}}, "methods",
+			"methods: halves twice, expected it once"},
+		{"methods", Request{Orders: []int{8}, Queens: 1, Methods: []string{"x"}}, "methods",
+			`methods: method "x", expected`},
 	} {
 		err := kindOf(t, c.kind).Check(c.r)
-		field, ok := errors.AsType[*draw.FieldError](err)
+		field, ok := errors.AsType[*words.FieldError](err)
 		if !ok || field.Field != c.field {
 			t.Errorf("%s, %+v: %v, expected an error about %s", c.kind, c.r, err, c.field)
 			continue
