@@ -45,7 +45,7 @@ func unknown(text string, n, count int, first ops.Perm) error {
 	to := ""
 	switch {
 	case first == nil:
-		return fmt.Errorf("orbit %q: order %d has no orbits", text, n)
+		return fmt.Errorf("orbit %q: order %d has no orbits, expected an order that has a solution", text, n)
 	case count >= 0:
 		to = fmt.Sprintf(" to %d", count)
 	}

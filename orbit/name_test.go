@@ -100,7 +100,7 @@ func TestParsePerm(t *testing.T) {
 	for text, want := range map[string]string{
 		"8#13":  `orbit "8#13": expected a number from 1 to 12, or a solution of order 8`,
 		"8#":    `orbit "8#": expected a number from 1, or`,
-		"3#1":   `orbit "3#1": order 3 has no orbits`,
+		"3#1":   `orbit "3#1": order 3 has no orbits, expected an order that has a solution`,
 		"#7":    `permutation "#7": expected a list of rows such as 2,4,1,3, or N#K, an order from 1 to 20 and the number of an orbit`,
 		"21#1":  `permutation "21#1": expected a list of rows`,
 		"2,1,1": `permutation "2,1,1": `,

@@ -213,6 +213,9 @@ func WholeIn(n *int, least, most int) pflag.Value {
 	}
 	set := func(text string) error {
 		read, ok := words.ParseWhole(text)
+		if _, err := strconv.ParseFloat(text, 64); !ok && err == nil && least != math.MinInt {
+			return errors.New("no whole number, " + expected)
+		}
 		if !ok || read < least || read > most {
 			return errors.New(expected)
 		}

@@ -35,8 +35,12 @@ func Passes(n int, state string, opt orbit.Options) (all, done int) {
 	return max(all, done), done
 }
 
-// stateOf reads the head of the state in a file, if it is one.
+// stateOf reads the head of the state in a file, if it is one. To open a named pipe could wait for ever.
 func stateOf(name string) (h stateHead, ok bool) {
+	info, err := os.Stat(name)
+	if err != nil || !info.Mode().IsRegular() {
+		return h, false
+	}
 	file, err := os.Open(name)
 	if err != nil {
 		return h, false
