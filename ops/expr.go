@@ -9,10 +9,10 @@ import (
 	"unicode/utf8"
 )
 
-// ParseExpr reads an operator expression. A term is one of Kinds, such as Inc(7.5,0.5), Del(3,3) and Mov(3,1,2.5,8.5), an
-// element of PO such as po6, or a composition of elements as the paper writes it, Rev(Cmpl(Inv)), the innermost first.
-// Terms separated by spaces are applied from left to right: "Del(3,1) Inc(0.5,7.5)". Upper and lower case are the same.
-// The error names the term that cannot be read.
+// ParseExpr reads an operator expression. A term is one of Kinds, such as Inc(7.5,0.5), Del(3,3) and Mov(3,1,2.5,8.5),
+// an element of PO such as po6, or a composition of elements as the paper writes it, Rev(Cmpl(Inv)), the innermost
+// first. Terms separated by spaces are applied from left to right: "Del(3,1) Inc(0.5,7.5)". Upper and lower case are
+// the same. The error names the term that cannot be read.
 func ParseExpr(text string) (Operator, error) {
 	terms, err := splitTerms(text)
 	if err != nil {

@@ -31,8 +31,8 @@ const (
 // Group lists the eight operations po1 to po8.
 var Group = [8]PO{Po1, Po2, Po3, Po4, Po5, Po6, Po7, Po8}
 
-// symmetries has the usual name of each operation, on a board with row 1 at the top and column 1 at the left, and what it does to
-// a square: exchange row and column, then count rows, or columns, from the other side.
+// symmetries has the usual name of each operation, on a board with row 1 at the top and column 1 at the left, and what
+// it does to a square: exchange row and column, then count rows, or columns, from the other side.
 var symmetries = [8]struct {
 	name                        string
 	transpose, upDown, sideways bool
@@ -53,8 +53,8 @@ func (o PO) Name() string { return symmetries[o].name }
 // Description returns the operation with its name: "po7: rotation by 180 degrees".
 func (o PO) Description() string { return o.String() + ": " + o.Name() }
 
-// Symmetry returns the element of PO that an operator is, or that a sequence of elements comes to: po6 for Inv and then Cmpl. It is
-// false for other operators.
+// Symmetry returns the element of PO that an operator is, or that a sequence of elements comes to: po6 for Inv and then
+// Cmpl. It is false for other operators.
 func Symmetry(operator Operator) (product PO, ok bool) {
 	steps, err := Steps(operator)
 	if err != nil {
@@ -70,7 +70,8 @@ func Symmetry(operator Operator) (product PO, ok bool) {
 	return product, true
 }
 
-// Stabiliser returns the subgroup of PO that fixes p: the operations o with o(p) = p, in ascending order. The identity is the first.
+// Stabiliser returns the subgroup of PO that fixes p: the operations o with o(p) = p, in ascending order. The identity
+// is the first.
 func Stabiliser(p Perm) []PO {
 	var fixing []PO
 	for _, o := range Group {

@@ -36,8 +36,8 @@ func TestBasicOperationsOfThePaper(t *testing.T) {
 	}
 }
 
-// TestNamesAreThoseOfTheSymmetries: po1 to po8 move the queens as the reflections and rotations of their names do. A square is
-// (row, column), row 0 at the top; m is the last line.
+// TestNamesAreThoseOfTheSymmetries: po1 to po8 move the queens as the reflections and rotations of their names do. A
+// square is (row, column), row 0 at the top; m is the last line.
 func TestNamesAreThoseOfTheSymmetries(t *testing.T) {
 	move := map[string]func(r, c, m int) (int, int){
 		"identity":                                 func(r, c, m int) (int, int) { return r, c },
@@ -72,7 +72,8 @@ func TestNamesAreThoseOfTheSymmetries(t *testing.T) {
 	})
 }
 
-// TestDefinitionsOfThePaper: po1 to po8 are made of Inv, Cmpl and Rev, and these are what section II says of a permutation.
+// TestDefinitionsOfThePaper: po1 to po8 are made of Inv, Cmpl and Rev, and these are what section II says of a
+// permutation.
 func TestDefinitionsOfThePaper(t *testing.T) {
 	basic := map[string]func(p Perm) Perm{
 		"Inv": func(p Perm) Perm {
@@ -127,7 +128,8 @@ func TestGroupAxioms(t *testing.T) {
 	})
 }
 
-// TestSymmetry of expressions: what a sequence of elements comes to acts as the sequence does; other operators are no symmetry.
+// TestSymmetry of expressions: what a sequence of elements comes to acts as the sequence does; other operators are no
+// symmetry.
 func TestSymmetry(t *testing.T) {
 	p := Perm{0, 2, 4, 1, 3}
 	for text, want := range map[string]PO{"po1": Po1, "Inv Cmpl": Po6, "Cmpl(Inv)": Po6, "po6 po6": Po7, "po8 po6": Po1, "Rev(Cmpl(Inv)) po2": Po7} {

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// An Operator turns a permutation into another one: a Step, or a Sequence of operators. Apply leaves its argument alone;
-// it fails where the operator names a line, a gap or a queen that the board does not have. The result need not be a
-// solution. String is the text that ParseExpr reads; it also labels the edges of graphs.
+// An Operator turns a permutation into another one: a Step, or a Sequence of operators. Apply leaves its argument
+// alone; it fails where the operator names a line, a gap or a queen that the board does not have. The result need not
+// be a solution. String is the text that ParseExpr reads; it also labels the edges of graphs.
 type Operator interface {
 	Apply(p Perm) (Perm, error)
 	String() string

@@ -168,8 +168,8 @@ func apply(t interface{ Fatal(args ...any) }, p Perm, o Operator, err error) Per
 	return q
 }
 
-// TestQueensByDefinition: after DelQueens the other queens keep their order, incEach undoes it, and MovQueens puts queens on
-// their squares.
+// TestQueensByDefinition: after DelQueens the other queens keep their order, incEach undoes it, and MovQueens puts
+// queens on their squares.
 func TestQueensByDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := perms.Draw(t, "p")

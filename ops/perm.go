@@ -90,9 +90,9 @@ func (p *Perm) UnmarshalText(text []byte) error {
 	return err
 }
 
-// ParsePerm reads a permutation written as a list of rows counted from one: "2,4,1,3", "2 4 1 3" or "(2, 4, 1, 3)"; "()"
-// is the board with no queen.
-// The error names the text and the first entry that cannot stand in a permutation of that length.
+// ParsePerm reads a permutation written as a list of rows counted from one: "2,4,1,3", "2 4 1 3" or "(2, 4, 1, 3)";
+// "()" is the board with no queen. The error names the text and the first entry that cannot stand in a permutation of
+// that length.
 func ParsePerm(text string) (Perm, error) {
 	p, err := parsePerm(strings.TrimSpace(text))
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 // A Square is a place on the board, counted from zero.
 type Square struct{ Row, Col int }
 
-// DelQueens returns what the k-queen Del leaves of p, the pattern: a permutation of fewer queens, in which queens may clash.
-// The error names a column that p does not have or that is given twice.
+// DelQueens returns what the k-queen Del leaves of p, the pattern: a permutation of fewer queens, in which queens may
+// clash. The error names a column that p does not have or that is given twice.
 func DelQueens(p Perm, columns ...int) (Perm, error) {
 	dels, err := delEach(p, columns)
 	if err != nil {
@@ -31,8 +31,8 @@ func delEach(p Perm, columns []int) (Sequence, error) {
 	return dels, nil
 }
 
-// incEach writes a k-queen Inc as a Sequence of Incs, after which the queens stand on the given squares of a board of order n.
-// The error names a square outside that board, or one in the row or the column of another.
+// incEach writes a k-queen Inc as a Sequence of Incs, after which the queens stand on the given squares of a board of
+// order n. The error names a square outside that board, or one in the row or the column of another.
 func incEach(n int, squares []Square) (Sequence, error) {
 	var incs Sequence
 	order := slices.SortedFunc(slices.Values(squares), func(a, b Square) int { return a.Col - b.Col })
@@ -52,9 +52,9 @@ func incEach(n int, squares []Square) (Sequence, error) {
 	return incs, nil
 }
 
-// MovQueens writes a k-queen Mov of p: the Dels of the given columns of p, then the Incs that put queens on the given squares
-// of the result. The boards between need not be solutions. The error names a column or a square that is not there, or that is
-// given twice.
+// MovQueens writes a k-queen Mov of p: the Dels of the given columns of p, then the Incs that put queens on the given
+// squares of the result. The boards between need not be solutions. The error names a column or a square that is not
+// there, or that is given twice.
 func MovQueens(p Perm, out []int, in []Square) (Sequence, error) {
 	dels, err := delEach(p, out)
 	if err != nil {

@@ -14,16 +14,18 @@ import (
 	"qorbit/orbit/internal/rank"
 )
 
-// manyOrbits are the numbers of orbits of the orders whose keys may not fit in memory, where they are held twice for a time, or whose
-// orbits take minutes to visit. Source: OEIS A002562.
+// manyOrbits are the numbers of orbits of the orders whose keys may not fit in memory, where they are held twice for a
+// time, or whose orbits take minutes to visit. Source: OEIS A002562.
 var manyOrbits = [MaxOrder + 1]uint64{16: 1846955, 17: 11977939, 18: 83263591, 19: 621012754, 20: 4878666808}
 
-// walked is the largest order whose orbits are enumerated by the walk, which is faster there: 2 against 5 ms at order 12.
+// walked is the largest order whose orbits are enumerated by the walk, which is faster there: 2 against 5 ms at order
+// 12.
 const walked = 12
 
-// Enumerate finds all orbits of order n: up to order 12 by the walk of EachOrbit; beyond, joining half-boards lists at least one solution
-// of each orbit, and their keys are sorted. Order 0 has one orbit, the board with no queen, from which Inc makes order 1. It fails where n is not in 0..MaxEnumerated, where
-// the keys would take more memory than opt allows, and with the context's error once ctx is done.
+// Enumerate finds all orbits of order n: up to order 12 by the walk of EachOrbit; beyond, joining half-boards lists at
+// least one solution of each orbit, and their keys are sorted. Order 0 has one orbit, the board with no queen, from
+// which Inc makes order 1. It fails where n is not in 0..MaxEnumerated, where the keys would take more memory than opt
+// allows, and with the context's error once ctx is done.
 func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
 	if n < 0 || n > MaxEnumerated {
 		return nil, fmt.Errorf("order %d is out of range, expected 0..%d", n, MaxEnumerated)
@@ -106,8 +108,8 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 	return keys, special, err
 }
 
-// sortPiles sorts piles of ascending ranges of keys, of so many bits, in which a key may occur several times. A sorted pile overwrites its unsorted
-// words, so that no more than two copies of the keys are held at a time.
+// sortPiles sorts piles of ascending ranges of keys, of so many bits, in which a key may occur several times. A sorted
+// pile overwrites its unsorted words, so that no more than two copies of the keys are held at a time.
 func sortPiles(ctx context.Context, what string, all []rank.Pile, width int, opt Options) ([]Key, error) {
 	sizes := make([]int, len(all))
 	err := parallel.Run(ctx, "piles "+what+" sorted", len(all), opt.Threads, opt.Progress, func() func(i int) {

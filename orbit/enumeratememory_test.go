@@ -8,7 +8,8 @@ import (
 	"qorbit/internal/facts"
 )
 
-// TestEnumerateWithoutMemory fails at once, in one line, where the keys cannot fit. The numbers of orbits are those of the OEIS.
+// TestEnumerateWithoutMemory fails at once, in one line, where the keys cannot fit. The numbers of orbits are those of
+// the OEIS.
 func TestEnumerateWithoutMemory(t *testing.T) {
 	_, err := Enumerate(context.Background(), 18, Options{Memory: 1 << 30})
 	if want := "order 18 takes about 1270 MiB of memory, and 1024 MiB are free"; err == nil || !strings.Contains(err.Error(), want) {

@@ -9,8 +9,8 @@ import (
 	"qorbit/orbit/internal/rank"
 )
 
-// The limits of orders: keys of larger orders do not fit 64 bits, and orbits of larger orders than MaxEnumerated cannot be
-// numbered with 31 bits.
+// The limits of orders: keys of larger orders do not fit 64 bits, and orbits of larger orders than MaxEnumerated cannot
+// be numbered with 31 bits.
 const (
 	MaxOrder      = rank.MaxOrder // 20
 	MaxEnumerated = 19
@@ -24,8 +24,8 @@ const (
 // A key does not hold its order, so it prints as a number: k.Perm(n) is the solution.
 type Key uint64
 
-// KeyOf returns the key of the orbit or pattern to which p belongs: that of its smallest image. It panics where the order
-// of p is more than MaxOrder; a p that is not Valid has no key, and the result means nothing or the call panics.
+// KeyOf returns the key of the orbit or pattern to which p belongs: that of its smallest image. It panics where the
+// order of p is more than MaxOrder; a p that is not Valid has no key, and the result means nothing or the call panics.
 func KeyOf(p ops.Perm) Key {
 	if len(p) > MaxOrder {
 		panic(fmt.Sprintf("orbit: a permutation of order %d, expected at most %d", len(p), MaxOrder))
@@ -39,7 +39,8 @@ func KeyOf(p ops.Perm) Key {
 	return key
 }
 
-// Canonical returns the smallest image of p under the eight symmetries, at any order: the solution that names its orbit.
+// Canonical returns the smallest image of p under the eight symmetries, at any order: the solution that names its
+// orbit.
 func Canonical(p ops.Perm) ops.Perm {
 	if len(p) > MaxOrder {
 		images := ops.Images(p)
@@ -48,8 +49,9 @@ func Canonical(p ops.Perm) ops.Perm {
 	return KeyOf(p).Perm(len(p))
 }
 
-// keyAndSymmetries returns the key of p, whose inverse is q, and how many symmetries fix it. An image begins with the distance of
-// a border queen from a corner. Only the images that begin with the smallest such distance are ranked: nearly always one or two.
+// keyAndSymmetries returns the key of p, whose inverse is q, and how many symmetries fix it. An image begins with the
+// distance of a border queen from a corner. Only the images that begin with the smallest such distance are ranked:
+// nearly always one or two.
 func keyAndSymmetries(p, q ops.Perm) (key Key, fixed uint8) {
 	if len(p) == 0 {
 		return 1, 8 // the only permutation, which all symmetries fix
@@ -90,8 +92,8 @@ func keyAndSymmetries(p, q ops.Perm) (key Key, fixed uint8) {
 	return key, fixed
 }
 
-// A reading is an image of a permutation: its columns or its rows, backwards or not, and with the entries counted from the other end or
-// not.
+// A reading is an image of a permutation: its columns or its rows, backwards or not, and with the entries counted from
+// the other end or not.
 type reading struct {
 	line               ops.Perm
 	backwards, flipped bool
@@ -118,8 +120,8 @@ func (r *reading) key() (key Key) {
 // keyOfSmallest returns the key of p, which is the smallest of its images.
 func keyOfSmallest(p ops.Perm) Key { return Key(rank.Without(p, 0) + 1) }
 
-// Perm returns the permutation of order n with that place: the smallest solution of the orbit. For a key that order n does not
-// have, the result means nothing.
+// Perm returns the permutation of order n with that place: the smallest solution of the orbit. For a key that order n
+// does not have, the result means nothing.
 func (k Key) Perm(n int) ops.Perm {
 	return rank.Perm(n, uint64(k-1))
 }

@@ -13,8 +13,8 @@ import (
 	"qorbit/ops"
 )
 
-// A name is how a text names an orbit of one order: by its number, from 1, or by one of its solutions. Texts that name none give the
-// zero value. No text is both, but for 1 at order 1, which is number 1 and the key of that orbit.
+// A name is how a text names an orbit of one order: by its number, from 1, or by one of its solutions. Texts that name
+// none give the zero value. No text is both, but for 1 at order 1, which is number 1 and the key of that orbit.
 type name struct {
 	number int
 	key    ops.Perm
@@ -39,8 +39,8 @@ func parseName(n int, text string) name {
 	return name{}
 }
 
-// unknown says that a text names none of the orbits of order n, of which first is the first key. Count is their number, or negative
-// where it is not known.
+// unknown says that a text names none of the orbits of order n, of which first is the first key. Count is their number,
+// or negative where it is not known.
 func unknown(text string, n, count int, first ops.Perm) error {
 	to := ""
 	switch {
@@ -52,8 +52,8 @@ func unknown(text string, n, count int, first ops.Perm) error {
 	return fmt.Errorf("orbit %q: expected a number from 1%s, or a solution of order %d such as %v", text, to, n, first)
 }
 
-// Parse returns the vertex that a text names: the number of the orbit, 7, #7 or 8#7 at order 8, its key or any other of its solutions.
-// The error says what was expected.
+// Parse returns the vertex that a text names: the number of the orbit, 7, #7 or 8#7 at order 8, its key or any other of
+// its solutions. The error says what was expected.
 func (o *Orbits) Parse(text string) (int, error) {
 	if len(o.keys) == 0 {
 		return 0, unknown(text, o.n, 0, nil)
@@ -69,9 +69,9 @@ func (o *Orbits) Parse(text string) (int, error) {
 	return 0, unknown(text, o.n, len(o.keys), o.Perm(0))
 }
 
-// Find returns the orbit of order n that a text names, as [Orbits.Parse] reads it, without the set of all orbits: it visits
-// the orbits up to that one, which takes about a second at order 15. Its progress is that of the orbits visited; it runs on
-// one thread. It fails where n is not in 0..MaxOrder, and with the context's error once ctx is done.
+// Find returns the orbit of order n that a text names, as [Orbits.Parse] reads it, without the set of all orbits: it
+// visits the orbits up to that one, which takes about a second at order 15. Its progress is that of the orbits visited;
+// it runs on one thread. It fails where n is not in 0..MaxOrder, and with the context's error once ctx is done.
 func Find(ctx context.Context, n int, text string, opt Options) (Orbit, error) {
 	phase, all := fmt.Sprintf("orbits of order %d visited", n), int(facts.OEIS()[n].Orbits)
 	return find(ctx, n, text, func(number int) {
@@ -140,8 +140,8 @@ func ParsePerms(ctx context.Context, texts []string) (perms []ops.Perm, err erro
 	return perms, nil
 }
 
-// ReadPerms reads permutations, one a line, each written as for ParsePerm, and skips empty lines. It stops with an error at more
-// than most of them. The error names the line.
+// ReadPerms reads permutations, one a line, each written as for ParsePerm, and skips empty lines. It stops with an
+// error at more than most of them. The error names the line.
 func ReadPerms(ctx context.Context, r io.Reader, most int) ([]ops.Perm, error) {
 	var perms []ops.Perm
 	lines, number := bufio.NewScanner(r), 0

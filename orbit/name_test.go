@@ -12,7 +12,8 @@ import (
 	"qorbit/ops"
 )
 
-// TestParse: every solution names its orbit, as its number does in each of its forms; Find agrees, and both refuse all other texts.
+// TestParse: every solution names its orbit, as its number does in each of its forms; Find agrees, and both refuse all
+// other texts.
 func TestParse(t *testing.T) {
 	for n := 1; n <= 8; n++ {
 		orbits := enumerate(t, n)
@@ -53,7 +54,8 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestFindVisits no more orbits than it has to, none beyond the first for a text that is no name, and stops with its context.
+// TestFindVisits no more orbits than it has to, none beyond the first for a text that is no name, and stops with its
+// context.
 func TestFindVisits(t *testing.T) {
 	for text, want := range map[string]int{"1": 1, "7": 7, "3,5,2,8,1,7,4,6": 10, "13": 12, "nonsense": 1} {
 		last := 0

@@ -254,8 +254,8 @@ func listed(t *testing.T, n, threads int) *Orbits {
 	return FromKeys(n, keys, special)
 }
 
-// TestWalkAndEnumerationAgree: going through the smallest solutions queen by queen, and sorting what joined half-boards list,
-// share nothing and give the same orbits with the same classes.
+// TestWalkAndEnumerationAgree: going through the smallest solutions queen by queen, and sorting what joined half-boards
+// list, share nothing and give the same orbits with the same classes.
 func TestWalkAndEnumerationAgree(t *testing.T) {
 	for n := 0; n <= 14; n++ {
 		orbits := listed(t, n, 0)
@@ -275,8 +275,8 @@ func TestWalkAndEnumerationAgree(t *testing.T) {
 	}
 }
 
-// TestFindAgainstSearch: the directory leads to the same place as a search of the whole list, for keys that are there and
-// for keys that are not.
+// TestFindAgainstSearch: the directory leads to the same place as a search of the whole list, for keys that are there
+// and for keys that are not.
 func TestFindAgainstSearch(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 10))
 	for n := 0; n <= 12; n++ {

@@ -19,8 +19,8 @@ type Orbits struct {
 	first   []int32       // where the keys with the same uppermost bits begin
 }
 
-// FromKeys returns the set of orbits of order n with the given keys, which must be in ascending order and are not copied. The
-// map gives the classes of the keys that are not of class 8.
+// FromKeys returns the set of orbits of order n with the given keys, which must be in ascending order and are not
+// copied. The map gives the classes of the keys that are not of class 8.
 func FromKeys(n int, keys []Key, classes map[Key]Class) *Orbits {
 	o := &Orbits{n: n, keys: keys, classes: make(map[int]Class), special: make([]uint32, 1<<bits.Len(uint(len(classes))))}
 	o.index()
@@ -130,8 +130,8 @@ func (o *Orbits) Orbit(v int) Orbit {
 // indexedKeys is how many keys have the same uppermost bits, if they spread evenly.
 const indexedKeys = 4
 
-// index finds where in the sorted list the keys with the same uppermost bits begin, so that a key is found among a few: looking it up
-// costs about a cache miss there and one in the list.
+// index finds where in the sorted list the keys with the same uppermost bits begin, so that a key is found among a few:
+// looking it up costs about a cache miss there and one in the list.
 func (o *Orbits) index() {
 	if len(o.keys) == 0 {
 		return

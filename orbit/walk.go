@@ -35,9 +35,9 @@ func Representatives(ctx context.Context, n int) iter.Seq2[ops.Perm, error] {
 	}
 }
 
-// NumberOf returns the number of the orbit of the solution p in the order of keys, counted from one. It visits the orbits up to
-// that one, which takes about a second at order 15. It panics as KeyOf does, and fails with the context's error once ctx is
-// done.
+// NumberOf returns the number of the orbit of the solution p in the order of keys, counted from one. It visits the
+// orbits up to that one, which takes about a second at order 15. It panics as KeyOf does, and fails with the context's
+// error once ctx is done.
 func NumberOf(ctx context.Context, p ops.Perm) (int, error) {
 	number, key := 0, Canonical(p)
 	for o, err := range EachOrbit(ctx, len(p)) {
@@ -128,13 +128,13 @@ func walk[T any](ctx context.Context, n int, yield func(T, error) bool, visit fu
 	}
 }
 
-// A walker places queens column by column, from row 0 up, so that solutions come in lexicographic order. With bars it skips those
-// that cannot be the smallest of their orbit: with a the row of the first queen, no queen of the four border lines
-// stands closer than a to a corner, for some image would begin with that distance. So a < (N−1)/2: were a the middle, all
-// four would stand in the middle of their lines, and two of them on one. Where a = 0, the reflection in the diagonal
-// through that corner begins with 0 too, and comes first if the queen of row 1 is nearer than that of column 1. Where
-// a > 0, columns a..N−1−a are the only ones for the queens of rows 0 and N−1: the last of these columns must take what
-// is missing.
+// A walker places queens column by column, from row 0 up, so that solutions come in lexicographic order. With bars it
+// skips those that cannot be the smallest of their orbit: with a the row of the first queen, no queen of the four
+// border lines stands closer than a to a corner, for some image would begin with that distance. So a < (N−1)/2: were a
+// the middle, all four would stand in the middle of their lines, and two of them on one. Where a = 0, the reflection in
+// the diagonal through that corner begins with 0 too, and comes first if the queen of row 1 is nearer than that of
+// column 1. Where a > 0, columns a..N−1−a are the only ones for the queens of rows 0 and N−1: the last of these columns
+// must take what is missing.
 type walker struct {
 	ctx   context.Context
 	n     int
@@ -223,9 +223,9 @@ func (w *walker) lastChance(free, taken uint32) uint32 {
 
 func (w *walker) board() uint32 { return 1<<w.n - 1 }
 
-// place puts a queen into each row of column i that is free, and visits what follows. The rows that are taken, and those that
-// the diagonals hit in this column, are bits. It looks ahead two columns: where one of them has no free row, it does not go on.
-// It returns false to stop.
+// place puts a queen into each row of column i that is free, and visits what follows. The rows that are taken, and
+// those that the diagonals hit in this column, are bits. It looks ahead two columns: where one of them has no free row,
+// it does not go on. It returns false to stop.
 func (w *walker) place(i int, free, taken, up, down uint32) bool {
 	if i == w.n-1 {
 		w.queen[i] = free // a single bit, as all other rows are taken
@@ -264,8 +264,8 @@ func (w *walker) complete() bool {
 	return w.leaf()
 }
 
-// smallest visits the solution if it is the smallest of its orbit. Only images that begin as it does need a look, and their
-// first queens stand on the border at the same distance from a corner.
+// smallest visits the solution if it is the smallest of its orbit. Only images that begin as it does need a look, and
+// their first queens stand on the border at the same distance from a corner.
 func (w *walker) smallest(visit func(ops.Perm, Class) bool) bool {
 	p, q := w.rows[:w.n], w.cols[:w.n]
 	m := uint8(w.n - 1)

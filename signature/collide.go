@@ -30,7 +30,8 @@ func Classify(groups [][]ops.Perm) (c Count) {
 	return c
 }
 
-// goesAcross reports whether the queen of the first column, put behind the last one, gives another orbit with the same signature.
+// goesAcross reports whether the queen of the first column, put behind the last one, gives another orbit with the same
+// signature.
 func goesAcross(p ops.Perm) bool {
 	q := append(p[1:].Clone(), p[0])
 	if !q.IsSolution() || !Multiset.Equal(Of(p), Of(q)) {

@@ -9,7 +9,8 @@ import (
 	"qorbit/work"
 )
 
-// TestClassify: of orders to 13, all collisions are with cyclic shifts; those by a queen across the border are at the odd orders from 7 on.
+// TestClassify: of orders to 13, all collisions are with cyclic shifts; those by a queen across the border are at the
+// odd orders from 7 on.
 func TestClassify(t *testing.T) {
 	for n := 4; n <= 13; n++ {
 		orbits, err := orbit.Enumerate(t.Context(), n, orbit.Options{})

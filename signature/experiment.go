@@ -20,17 +20,18 @@ type Orbits interface {
 	Perm(v int) ops.Perm // a solution of orbit v, 0 ≤ v < Len
 }
 
-// An Experiment tests whether signatures tell the orbits of one order apart: it counts the different ones under each reading,
-// and has the orbits that share one.
+// An Experiment tests whether signatures tell the orbits of one order apart: it counts the different ones under each
+// reading, and has the orbits that share one.
 type Experiment struct {
 	orbits     Orbits
 	collisions map[Reading][][]int
 }
 
-// Verify runs the experiment. Signatures that are equal under a reading are equal as Multiset. Those that are equal as Multiset have
-// the same hash, and orbits with the same hash are found in two passes: a one-hash Bloom filter marks the hashes that occur, and
-// those that occur again; the second pass keeps the orbits with the latter. These few are compared literally, under each reading. So the
-// result does not depend on the hash, and takes 2 to 4 bytes an orbit, and a sixteenth of the orbits 16 bytes each.
+// Verify runs the experiment. Signatures that are equal under a reading are equal as Multiset. Those that are equal as
+// Multiset have the same hash, and orbits with the same hash are found in two passes: a one-hash Bloom filter marks the
+// hashes that occur, and those that occur again; the second pass keeps the orbits with the latter. These few are
+// compared literally, under each reading. So the result does not depend on the hash, and takes 2 to 4 bytes an orbit,
+// and a sixteenth of the orbits 16 bytes each.
 //
 // The result is the same for any number of threads. Verify fails with the context's error once ctx is done.
 func Verify(ctx context.Context, orbits Orbits, o work.Options) (*Experiment, error) {
@@ -120,8 +121,8 @@ func (e *Experiment) Distinct(r Reading) int {
 	return distinct
 }
 
-// Collisions returns the groups of orbits that share a value under the reading, in the order of the orbits, each orbit by its
-// solution p: orbits.Lookup(orbit.KeyOf(p)) is its vertex.
+// Collisions returns the groups of orbits that share a value under the reading, in the order of the orbits, each orbit
+// by its solution p: orbits.Lookup(orbit.KeyOf(p)) is its vertex.
 func (e *Experiment) Collisions(r Reading) [][]ops.Perm {
 	collisions := make([][]ops.Perm, len(e.collisions[r]))
 	for i, group := range e.collisions[r] {

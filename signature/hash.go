@@ -7,8 +7,9 @@ import (
 	"qorbit/ops"
 )
 
-// A hasher gives signatures of an order 64 bits that are the same where they are equal as Multiset: a word for each triangle that
-// does not change where it is reversed, the words of a direction added, and the two directions mixed and added.
+// A hasher gives signatures of an order 64 bits that are the same where they are equal as Multiset: a word for each
+// triangle that does not change where it is reversed, the words of a direction added, and the two directions mixed and
+// added.
 type hasher struct {
 	n     int
 	words []uint64 // by the two steps of a triangle, plus n each
@@ -56,8 +57,8 @@ func mix(word uint64) uint64 {
 	return word ^ word>>31
 }
 
-// A filter is a one-hash Bloom filter that knows of each slot whether it was hit, and whether it was hit again. It may be used from several
-// threads.
+// A filter is a one-hash Bloom filter that knows of each slot whether it was hit, and whether it was hit again. It may
+// be used from several threads.
 type filter struct {
 	shift       int
 	once, twice []uint64

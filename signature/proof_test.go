@@ -21,8 +21,8 @@ func alternates(p ops.Perm) bool {
 	return true
 }
 
-// TestFreeLemma checks the lemma of doc/signatures.md for free signatures: of all solutions with alternating steps, only those of
-// order 4 have an inverse whose steps alternate.
+// TestFreeLemma checks the lemma of doc/signatures.md for free signatures: of all solutions with alternating steps,
+// only those of order 4 have an inverse whose steps alternate.
 func TestFreeLemma(t *testing.T) {
 	for n := 4; n <= 30; n++ {
 		both := 0
@@ -40,9 +40,9 @@ func TestFreeLemma(t *testing.T) {
 	}
 }
 
-// TestFreeLemmaStep1 checks the case analysis of the first step of its proof by trial: if the queens of rows 1 and 2 have two
-// neighbours each, the columns of the queens in rows 1+a, 2+a, 1+b and 2+b do not have the distances that the steps of Inv(p)
-// demand. That needs an odd a or b, and steps of at least 2.
+// TestFreeLemmaStep1 checks the case analysis of the first step of its proof by trial: if the queens of rows 1 and 2
+// have two neighbours each, the columns of the queens in rows 1+a, 2+a, 1+b and 2+b do not have the distances that the
+// steps of Inv(p) demand. That needs an odd a or b, and steps of at least 2.
 func TestFreeLemmaStep1(t *testing.T) {
 	const most = 12
 	exceptions := 0
@@ -66,8 +66,9 @@ func TestFreeLemmaStep1(t *testing.T) {
 	}
 }
 
-// innerRows reports whether the queens of rows 1 and 2 can stand in inner columns: whether the queens beside them, in rows 1+a and
-// 1+b, and in rows 2+a and 2+b, can be as many columns apart as the steps from row r to row r+1 say, c for odd r and d for even.
+// innerRows reports whether the queens of rows 1 and 2 can stand in inner columns: whether the queens beside them, in
+// rows 1+a and 1+b, and in rows 2+a and 2+b, can be as many columns apart as the steps from row r to row r+1 say, c for
+// odd r and d for even.
 func innerRows(a, b, c, d int) bool {
 	apart := func(r, i, j int) bool { return max(i-j, j-i) == [2]int{d, c}[r%2] }
 	for _, j := range []int{-c, c} { // the column of row 2 if that of row 1 is 0
@@ -82,7 +83,8 @@ func innerRows(a, b, c, d int) bool {
 	return false
 }
 
-// TestFreeLemmaPermutations finds no permutation either, above order 4, whose steps alternate in both directions and are at least 2.
+// TestFreeLemmaPermutations finds no permutation either, above order 4, whose steps alternate in both directions and
+// are at least 2.
 func TestFreeLemmaPermutations(t *testing.T) {
 	for n := 4; n <= 16; n++ {
 		both := 0
@@ -97,8 +99,8 @@ func TestFreeLemmaPermutations(t *testing.T) {
 	}
 }
 
-// TestMultisetShifts checks the theorem of doc/signatures.md on multiset signatures: the solutions i → 2(i+s) mod N have three, and lie in
-// (N+1)/2 orbits.
+// TestMultisetShifts checks the theorem of doc/signatures.md on multiset signatures: the solutions i → 2(i+s) mod N
+// have three, and lie in (N+1)/2 orbits.
 func TestMultisetShifts(t *testing.T) {
 	for n := 7; n <= 115; n++ {
 		if n%2 == 0 || n%3 == 0 {

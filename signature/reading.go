@@ -16,19 +16,20 @@ const (
 	Tied Reading = "tied"
 	// Free: each triangle may be reversed by itself (rule 1), and the sequence too (rule 2), independently.
 	Free Reading = "free"
-	// Multiset: each triangle may be reversed, and their order does not matter. Not in the paper, whose word "set" suggests it.
+	// Multiset: each triangle may be reversed, and their order does not matter. Not in the paper, whose word "set"
+	// suggests it.
 	Multiset Reading = "multiset"
 )
 
 // Readings lists the readings, the finest first.
 func Readings() []Reading { return []Reading{Tied, Free, Multiset} }
 
-// A Value is the canonical form of a signature under a reading: two signatures are equal in that reading exactly if their
-// values are equal. It can be the key of a map; its bytes mean nothing outside the program.
+// A Value is the canonical form of a signature under a reading: two signatures are equal in that reading exactly if
+// their values are equal. It can be the key of a map; its bytes mean nothing outside the program.
 type Value string
 
-// Value returns the value of s under the reading, which must be one of Readings: both sequences, each in the smallest of
-// its equivalent forms, the smaller one first.
+// Value returns the value of s under the reading, which must be one of Readings: both sequences, each in the smallest
+// of its equivalent forms, the smaller one first.
 func (r Reading) Value(s Signature) Value {
 	x, y := r.least(s.X), r.least(s.Y)
 	if compareSequences(y, x) < 0 {

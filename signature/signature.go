@@ -1,5 +1,6 @@
-// Package signature computes the length–area triangle signatures of Zhang and Zhang (zhang2011, section IV), decides which
-// of them are equal under each reading of the paper's Sequential-Reverse criterion, and finds orbits that share one.
+// Package signature computes the length–area triangle signatures of Zhang and Zhang (zhang2011, section IV), decides
+// which of them are equal under each reading of the paper's Sequential-Reverse criterion, and finds orbits that share
+// one.
 //
 // The paper argues that signatures of different orbits differ. Under the reading Tied, which its Table 2 shows,
 // doc/signatures.md proves it. Experiment tests it for every reading.
@@ -14,8 +15,8 @@ import (
 	"qorbit/ops"
 )
 
-// A Triangle is the signature of three queens a, b, c in three columns next to each other (zhang2011, equations 2 to 4):
-// the squared length of ab, twice the area of abc, the squared length of bc.
+// A Triangle is the signature of three queens a, b, c in three columns next to each other (zhang2011, equations 2 to
+// 4): the squared length of ab, twice the area of abc, the squared length of bc.
 type Triangle struct{ Length1, Area, Length2 int }
 
 // Turned returns the triangle reversed: the lengths exchanged.
@@ -94,7 +95,8 @@ func Along(p ops.Perm) Sequence {
 	return s
 }
 
-// triangle returns the triangle of queens in columns next to each other, of which each is so many rows from the one before.
+// triangle returns the triangle of queens in columns next to each other, of which each is so many rows from the one
+// before.
 func triangle(step1, step2 int) Triangle {
 	return Triangle{1 + step1*step1, max(step1-step2, step2-step1), 1 + step2*step2}
 }

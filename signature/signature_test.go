@@ -90,8 +90,8 @@ func TestValuesAreInvariant(t *testing.T) {
 	}
 }
 
-// TestValueAgreesWithTheRules on pairs of all permutations of orders 3 to 6, solutions or not; and a coarser reading holds
-// equal whatever a finer one does.
+// TestValueAgreesWithTheRules on pairs of all permutations of orders 3 to 6, solutions or not; and a coarser reading
+// holds equal whatever a finer one does.
 func TestValueAgreesWithTheRules(t *testing.T) {
 	for n := 3; n <= 6; n++ {
 		all := permutations(ops.Identity(n))
@@ -147,8 +147,8 @@ func (l list) Order() int          { return len(l[0]) }
 func (l list) Len() int            { return len(l) }
 func (l list) Perm(v int) ops.Perm { return l[v] }
 
-// TestExperimentFindsWhatPairsFind on all permutations of order 6 up to symmetry, solutions or not, whatever bits of the hash are used: all
-// orbits have the same one where none are, and all are compared literally.
+// TestExperimentFindsWhatPairsFind on all permutations of order 6 up to symmetry, solutions or not, whatever bits of
+// the hash are used: all orbits have the same one where none are, and all are compared literally.
 func TestExperimentFindsWhatPairsFind(t *testing.T) {
 	var orbits list
 	for _, p := range permutations(ops.Identity(6)) {
@@ -229,8 +229,8 @@ func TestFilter(t *testing.T) {
 	}
 }
 
-// TestAlternatingSolutions: no two solutions whose steps are alternately a and b rows long share a Free value along x unless Rev and
-// Cmpl turn one into the other. The proof of doc/signatures.md does without.
+// TestAlternatingSolutions: no two solutions whose steps are alternately a and b rows long share a Free value along x
+// unless Rev and Cmpl turn one into the other. The proof of doc/signatures.md does without.
 func TestAlternatingSolutions(t *testing.T) {
 	found := 0
 	for n := 4; n <= 30; n++ {
@@ -257,7 +257,8 @@ func TestAlternatingSolutions(t *testing.T) {
 	}
 }
 
-// TestFreeCollidesAlongX: the example of doc/signatures.md, two permutations of alternating steps that are no solutions.
+// TestFreeCollidesAlongX: the example of doc/signatures.md, two permutations of alternating steps that are no
+// solutions.
 func TestFreeCollidesAlongX(t *testing.T) {
 	p, q := parse(t, "2,5,7,10,12,9,11,8,6,3,1,4"), parse(t, "1,3,6,8,11,9,12,10,7,5,2,4")
 	if !equalSequences(Free, Along(p), Along(q)) || equalSequences(Tied, Along(p), Along(q)) {

@@ -1,5 +1,6 @@
-// Package traverse searches graphs breadth first and depth first. A graph is a number of vertices, which count from 0, and
-// a function that returns the stored neighbours of a vertex: rows of int32, half the memory of int, which nothing copies.
+// Package traverse searches graphs breadth first and depth first. A graph is a number of vertices, which count from 0,
+// and a function that returns the stored neighbours of a vertex: rows of int32, half the memory of int, which nothing
+// copies.
 package traverse
 
 import "slices"
@@ -11,14 +12,14 @@ type BFS struct {
 	found      []int32
 }
 
-// NewBFS prepares breadth-first searches of a graph of so many vertices, of which the function returns the neighbours in
-// ascending order.
+// NewBFS prepares breadth-first searches of a graph of so many vertices, of which the function returns the neighbours
+// in ascending order.
 func NewBFS(vertices int, neighbours func(v int) []int32) *BFS {
 	return &BFS{neighbours: neighbours, distance: slices.Repeat([]int32{-1}, vertices)}
 }
 
-// From finds the vertices that paths lead to from the given ones, in the order of their distances, the farthest last. The result
-// stays valid until the next search.
+// From finds the vertices that paths lead to from the given ones, in the order of their distances, the farthest last.
+// The result stays valid until the next search.
 func (b *BFS) From(sources ...int) []int32 {
 	return b.Search(func(v int) ([]int32, bool) { return b.neighbours(v), true }, sources...)
 }
@@ -59,8 +60,8 @@ func (b *BFS) Distance(v int) int { return int(b.distance[v]) }
 // Distances returns the distance of every vertex, as Distance does. The result stays valid until the next search.
 func (b *BFS) Distances() []int32 { return b.distance }
 
-// PathTo returns a shortest path to v from a source of the last search, without the source. Of several paths it takes the one
-// that has the smallest vertex before v, and so on back.
+// PathTo returns a shortest path to v from a source of the last search, without the source. Of several paths it takes
+// the one that has the smallest vertex before v, and so on back.
 func (b *BFS) PathTo(v int) []int {
 	var path []int
 	for b.distance[v] > 0 {

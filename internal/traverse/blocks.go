@@ -2,9 +2,9 @@ package traverse
 
 import "iter"
 
-// A BlockSearch finds the blocks of one graph, component by component, in the same memory. A block is a maximal connected part
-// without a cut vertex of its own: a bridge with its two ends, or a part in which each two edges lie on a common cycle. Two blocks
-// share at most one vertex, which is a cut vertex of the graph.
+// A BlockSearch finds the blocks of one graph, component by component, in the same memory. A block is a maximal
+// connected part without a cut vertex of its own: a bridge with its two ends, or a part in which each two edges lie on
+// a common cycle. Two blocks share at most one vertex, which is a cut vertex of the graph.
 type BlockSearch struct {
 	neighbours  func(v int) []int32
 	number, low []int32 // the order of discovery, from 1, and the smallest that a back edge from below leads to
@@ -13,7 +13,8 @@ type BlockSearch struct {
 	stack       []blockPlace
 }
 
-// A blockPlace is where the depth-first search stands: a vertex, the one before it, and the neighbours it has not looked at.
+// A blockPlace is where the depth-first search stands: a vertex, the one before it, and the neighbours it has not
+// looked at.
 type blockPlace struct {
 	v, parent int32
 	left      []int32
@@ -24,9 +25,9 @@ func NewBlockSearch(vertices int, neighbours func(v int) []int32) *BlockSearch {
 	return &BlockSearch{neighbours: neighbours, number: make([]int32, vertices), low: make([]int32, vertices)}
 }
 
-// From yields the blocks of the component of root in one depth-first search (hopcroft1973): the vertex that is nearest to the
-// root, and the others, which the next block overwrites. A block comes after those that hang below its other vertices. A component
-// that was searched before, or that has one vertex, has none.
+// From yields the blocks of the component of root in one depth-first search (hopcroft1973): the vertex that is nearest
+// to the root, and the others, which the next block overwrites. A block comes after those that hang below its other
+// vertices. A component that was searched before, or that has one vertex, has none.
 func (b *BlockSearch) From(root int) iter.Seq2[int, []int32] {
 	return func(yield func(top int, others []int32) bool) {
 		if b.number[root] > 0 {

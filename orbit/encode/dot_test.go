@@ -57,8 +57,8 @@ func TestGraphvizReadsEveryFile(t *testing.T) {
 	}
 }
 
-// TestTheProgramThatDraws: a trajectory is drawn by the program that reads it. The file of another graph names one, on a line of its own, and
-// says what to do for another.
+// TestTheProgramThatDraws: a trajectory is drawn by the program that reads it. The file of another graph names one, on
+// a line of its own, and says what to do for another.
 func TestTheProgramThatDraws(t *testing.T) {
 	drawnBy := func(program, file string) string {
 		cmd := installed.Command(t, program, "-Tplain")

@@ -16,8 +16,8 @@ type dotDrawing struct {
 	Edges    []Edge
 }
 
-// The most that Graphviz lays out legibly: the order whose vertices show their solutions, and the edges that show their operators in
-// a trajectory and in an orbit graph, where it places the texts by chance.
+// The most that Graphviz lays out legibly: the order whose vertices show their solutions, and the edges that show their
+// operators in a trajectory and in an orbit graph, where it places the texts by chance.
 const (
 	mostDotSolutions  = 8
 	mostDotTrajectory = 50
@@ -74,7 +74,8 @@ func (d dotDrawing) Program() string {
 	return "neato"
 }
 
-// Layout has the options of the layout. Where dot packs trees, it loses the texts of edges. The edges of large graphs are straight.
+// Layout has the options of the layout. Where dot packs trees, it loses the texts of edges. The edges of large graphs
+// are straight.
 func (d dotDrawing) Layout() string {
 	switch {
 	case d.Network.Search != "" && d.showsOperators():
@@ -99,8 +100,8 @@ func (d dotDrawing) Label(v Vertex) string {
 	return fmt.Sprintf(`%d\n%v`, v.Orbit, v.Solution)
 }
 
-// Shape is that of the pictures: a circle, square or diamond for the classes, a second outline for a seed, a dashed one for a
-// missed orbit, a hexagon for an orbit of order N−1.
+// Shape is that of the pictures: a circle, square or diamond for the classes, a second outline for a seed, a dashed one
+// for a missed orbit, a hexagon for an orbit of order N−1.
 func (d dotDrawing) Shape(v Vertex) string {
 	shape := map[orbit.Class]string{8: "ellipse", 4: "box", 2: "diamond", 1: "diamond"}[v.Class]
 	size := d.size(v, shape)
@@ -139,8 +140,8 @@ func (d dotDrawing) showsOperators() bool {
 	return len(d.Edges) <= mostDotOperators
 }
 
-// Line is how an edge looks: Inc is dashed, a Mov of more queens than the others is thicker, and has a direction in a trajectory
-// only. The spaces of a label keep it off its line.
+// Line is how an edge looks: Inc is dashed, a Mov of more queens than the others is thicker, and has a direction in a
+// trajectory only. The spaces of a label keep it off its line.
 func (d dotDrawing) Line(e Edge) string {
 	line := fmt.Sprintf(`tooltip="%s"`, e.Operator)
 	switch {

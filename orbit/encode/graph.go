@@ -24,20 +24,22 @@ type annotated struct {
 	part       *part // what is shown; nil for the whole graph
 }
 
-// A Part asks for a part of a graph: the orbits at a distance of at most Radius from the one that Around names (its number, or any
-// of its solutions), or one component of the graph without Inc edges. The zero value, with any radius, asks for the whole graph.
+// A Part asks for a part of a graph: the orbits at a distance of at most Radius from the one that Around names (its
+// number, or any of its solutions), or one component of the graph without Inc edges. The zero value, with any radius,
+// asks for the whole graph.
 type Part struct {
 	Around            string
 	Radius, Component int // components count from 1
 }
 
-// OfGraph returns the network of a part of an orbit graph, where below has the orbits of order N−1. A seed is an orbit that Inc makes from
-// one of these; an orbit is reached if its component in the whole graph has a seed; its depth is the distance from the nearest. Each edge
-// bears the first Mov that leads from the key of the lower number to a solution of the higher, in ascending order. With inc, the Inc edges
-// follow, with the orbits of order N−1 that they lead from, and the network is directed.
+// OfGraph returns the network of a part of an orbit graph, where below has the orbits of order N−1. A seed is an orbit
+// that Inc makes from one of these; an orbit is reached if its component in the whole graph has a seed; its depth is
+// the distance from the nearest. Each edge bears the first Mov that leads from the key of the lower number to a
+// solution of the higher, in ascending order. With inc, the Inc edges follow, with the orbits of order N−1 that they
+// lead from, and the network is directed.
 //
-// The progress is also that of a reader of the network. Once ctx is done, the vertices end, and the edges end with its error.
-// OfGraph fails where there is no such orbit or component, and with the context's error once ctx is done.
+// The progress is also that of a reader of the network. Once ctx is done, the vertices end, and the edges end with its
+// error. OfGraph fails where there is no such orbit or component, and with the context's error once ctx is done.
 func OfGraph(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, inc bool, p Part, opt orbit.Options) (*Network, error) {
 	sources, err := move.Sources(ctx, below, g.Orbits(), opt)
 	if err != nil {
@@ -147,8 +149,8 @@ func yieldBelow(below *orbit.Orbits, sources []int, yield func(Vertex) bool) {
 	}
 }
 
-// MovEdges yields the edges of an orbit graph, each with the first Mov that leads from the key of the lower number to a solution of the
-// higher, in ascending order. It ends after an error.
+// MovEdges yields the edges of an orbit graph, each with the first Mov that leads from the key of the lower number to a
+// solution of the higher, in ascending order. It ends after an error.
 func MovEdges(g *orbitgraph.Graph) iter.Seq2[Edge, error] { return (&annotated{graph: g}).edges }
 
 func (a *annotated) edges(yield func(Edge, error) bool) {

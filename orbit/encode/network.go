@@ -1,7 +1,7 @@
 // Package encode writes orbit graphs and trajectories in the file formats of other programs: DOT, GraphML and GEXF
 // with attributes; graph6 and sparse6 with the adjacency alone. A Network is the one traversal of a
-// graph that all formats, the tables, the pictures and the database read. Formats lists the formats. The same graph gives
-// the same bytes.
+// graph that all formats, the tables, the pictures and the database read. Formats lists the formats. The same graph
+// gives the same bytes.
 package encode
 
 import (

@@ -103,8 +103,8 @@ func expectVertex(kind string, n, number int, key ops.Perm) map[string]any {
 	return map[string]any{"kind": kind, "n": float64(n), "orbit": float64(number), "key": key.String(), "class": float64(class)}
 }
 
-// expectGraph is what a file of the graph must have. Components and depths are found by going over all edges until nothing
-// changes; operators are checked when the file is read.
+// expectGraph is what a file of the graph must have. Components and depths are found by going over all edges until
+// nothing changes; operators are checked when the file is read.
 func expectGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) readGraph {
 	orbits := g.Orbits()
 	n := orbits.Order()
@@ -211,8 +211,8 @@ func checkRead(t *testing.T, name string, got, want readGraph) {
 	}
 }
 
-// checkOperator applies the operator of an edge to its source: that gives the result, a solution of the orbit where the edge
-// ends.
+// checkOperator applies the operator of an edge to its source: that gives the result, a solution of the orbit where the
+// edge ends.
 func checkOperator(t *testing.T, name string, edge map[string]any, from, to string) {
 	t.Helper()
 	text := edge["operator"].(string)

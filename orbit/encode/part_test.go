@@ -11,8 +11,8 @@ import (
 	"qorbit/orbit"
 )
 
-// TestParts: balls and components have exactly the vertices and edges of the whole network that a literal selection finds, with
-// the same attributes.
+// TestParts: balls and components have exactly the vertices and edges of the whole network that a literal selection
+// finds, with the same attributes.
 func TestParts(t *testing.T) {
 	for _, n := range []int{9, 10} {
 		g, below := orbitGraph(n, 1), enumerate(n-1)
@@ -48,8 +48,8 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// checkPart holds a part against the vertices of the whole network that are chosen, the edges between them, and the orbits of order
-// N−1 that Incs lead from to them.
+// checkPart holds a part against the vertices of the whole network that are chosen, the edges between them, and the
+// orbits of order N−1 that Incs lead from to them.
 func checkPart(t *testing.T, part, whole *Network, chosen func(Vertex) bool) {
 	t.Helper()
 	ids, orbits := make(map[string]bool), 0

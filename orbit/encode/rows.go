@@ -14,8 +14,9 @@ const (
 	KindBelow = "below" // an orbit of order N−1 that an Inc leads from
 )
 
-// A Vertex is an orbit with its attributes: one row of the table of vertices, of the database, and of every file. The tag json is
-// the name of an attribute, doc its definition. An attribute that a vertex does not have is null, or zero where it cannot be.
+// A Vertex is an orbit with its attributes: one row of the table of vertices, of the database, and of every file. The
+// tag json is the name of an attribute, doc its definition. An attribute that a vertex does not have is null, or zero
+// where it cannot be.
 type Vertex struct {
 	Kind          string      `json:"kind" doc:"orbit, or below for an orbit of order N−1 that an Inc leads from"`
 	N             int         `json:"n" doc:"the order"`
@@ -63,8 +64,8 @@ const (
 	KindInc = "inc" // from an orbit of order N−1
 )
 
-// An Edge is an operator that leads from a solution of one orbit to a solution of another: one row of the table of edges, of the
-// database, and of every file.
+// An Edge is an operator that leads from a solution of one orbit to a solution of another: one row of the table of
+// edges, of the database, and of every file.
 type Edge struct {
 	N         int    `json:"n" doc:"the order"`
 	Kind      string `json:"kind" doc:"mov, or inc from an orbit of order N−1"`

@@ -9,9 +9,10 @@ import (
 	"qorbit/orbit/search"
 )
 
-// OfTrajectory returns the network of a trajectory: a directed forest with the orbits in the order in which the search found
-// them, those that it missed, and then those of order N−1 that an Inc leads from. An edge leads to each orbit found from the one
-// that an operator first produced it from; a given orbit has none. Depth counts the Movs from the seed.
+// OfTrajectory returns the network of a trajectory: a directed forest with the orbits in the order in which the search
+// found them, those that it missed, and then those of order N−1 that an Inc leads from. An edge leads to each orbit
+// found from the one that an operator first produced it from; a given orbit has none. Depth counts the Movs from the
+// seed.
 func OfTrajectory(s *search.Result) *Network {
 	n, o := s.Orbits.Order(), s.Options
 	options := fmt.Sprintf("%s, seeds %s, Mov of %s", o.Strategy, o.Seeds, queens(o.Queens))
@@ -63,8 +64,9 @@ func (v *Vertex) discover(step int, d search.Discovery, w move.Witness) {
 	}
 }
 
-// OfSearch returns the network of an orbit graph in which vertices have the attributes of a search of one queen too: seeds are the
-// orbits that the search began with, and reached are those that it found. It fails with the context's error once ctx is done.
+// OfSearch returns the network of an orbit graph in which vertices have the attributes of a search of one queen too:
+// seeds are the orbits that the search began with, and reached are those that it found. It fails with the context's
+// error once ctx is done.
 func OfSearch(ctx context.Context, g *orbitgraph.Graph, s *search.Result) (*Network, error) {
 	n := s.Orbits.Order()
 	steps := make([]int32, s.Orbits.Len()) // by vertex, from 1; 0 for an orbit that was missed

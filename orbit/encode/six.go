@@ -9,8 +9,8 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
-// The formats graph6 and sparse6 of nauty (Brendan McKay, https://users.cecs.anu.edu.au/~bdm/data/formats.txt, also in nauty's manual)
-// have six bits a character.
+// The formats graph6 and sparse6 of nauty (Brendan McKay, https://users.cecs.anu.edu.au/~bdm/data/formats.txt, also in
+// nauty's manual) have six bits a character.
 
 var graph6Format = Format{
 	Name: "graph6", Ending: ".g6", Write: Graph6, Bare: true,
@@ -28,13 +28,16 @@ var sparse6Format = Format{
 	Readers: "nauty, SageMath, NetworkX, GAP's Digraphs",
 }
 
-// Graph6 writes the adjacency of an orbit graph in the format graph6. Vertices count from 0. It fails for a directed network.
+// Graph6 writes the adjacency of an orbit graph in the format graph6. Vertices count from 0. It fails for a directed
+// network.
 func Graph6(w io.Writer, n *Network) error { return n.bare("graph6", w, graph6) }
 
-// Sparse6 writes the adjacency of an orbit graph in the format sparse6. Vertices count from 0. It fails for a directed network.
+// Sparse6 writes the adjacency of an orbit graph in the format sparse6. Vertices count from 0. It fails for a directed
+// network.
 func Sparse6(w io.Writer, n *Network) error { return n.bare("sparse6", w, sparse6) }
 
-// bare writes the adjacency as one graph a line, of which the function near gives the neighbours of each vertex in ascending order.
+// bare writes the adjacency as one graph a line, of which the function near gives the neighbours of each vertex in
+// ascending order.
 func (n *Network) bare(format string, w io.Writer, write func(w *sixBits, vertices int, near func(v int) []int32)) error {
 	if n.Directed {
 		return fmt.Errorf("%s of %s, expected an orbit graph without Inc edges", format, n.Name)
@@ -59,7 +62,8 @@ func (n *Network) bare(format string, w io.Writer, write func(w *sixBits, vertic
 	return out.w.Flush()
 }
 
-// graph6 has a bit for every pair of vertices u < v, in the order of v and then of u. gonum's encoder holds the matrix in memory.
+// graph6 has a bit for every pair of vertices u < v, in the order of v and then of u. gonum's encoder holds the matrix
+// in memory.
 func graph6(out *sixBits, vertices int, near func(v int) []int32) {
 	out.number(vertices)
 	for v := range vertices {
@@ -77,8 +81,8 @@ func graph6(out *sixBits, vertices int, near func(v int) []int32) {
 	out.zeros(out.missing())
 }
 
-// sparse6 has a few characters an edge. A reader keeps a vertex v, 0 at first. Each item is a bit, which is added to v, and a number x
-// with as many bits as n−1: if x exceeds v, then v becomes x; otherwise {x, v} is an edge.
+// sparse6 has a few characters an edge. A reader keeps a vertex v, 0 at first. Each item is a bit, which is added to v,
+// and a number x with as many bits as n−1: if x exceeds v, then v becomes x; otherwise {x, v} is an edge.
 func sparse6(out *sixBits, n int, near func(v int) []int32) {
 	out.w.WriteByte(':')
 	out.number(n)
@@ -101,8 +105,8 @@ func sparse6(out *sixBits, n int, near func(v int) []int32) {
 			out.put(uint64(u), width)
 		}
 	}
-	// Ones pad the line. Where v+1 = n−1 and n−1 is all ones, a reader would take the padding for a loop at n−1: a zero before
-	// it prevents that.
+	// Ones pad the line. Where v+1 = n−1 and n−1 is all ones, a reader would take the padding for a loop at n−1: a zero
+	// before it prevents that.
 	if out.missing() > width && at == n-2 && n == 1<<width {
 		out.put(0, 1)
 	}

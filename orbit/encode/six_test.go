@@ -19,8 +19,8 @@ import (
 // A plain graph has lists of neighbours in ascending order.
 type plain [][]int32
 
-// plains are graphs of all small sizes, with few and many edges and with edges that end before the last vertices, which the
-// padding of sparse6 depends on; sizes about 62, where more characters tell the size; and the orbit graphs.
+// plains are graphs of all small sizes, with few and many edges and with edges that end before the last vertices, which
+// the padding of sparse6 depends on; sizes about 62, where more characters tell the size; and the orbit graphs.
 func plains() []plain {
 	random := rand.New(rand.NewPCG(1, 2))
 	var all []plain
@@ -113,7 +113,8 @@ func TestNautyWritesTheSame(t *testing.T) {
 	}
 }
 
-// TestSplit: nauty reads one component per line, with the numbers of vertices and edges that the library has, in both formats.
+// TestSplit: nauty reads one component per line, with the numbers of vertices and edges that the library has, in both
+// formats.
 func TestSplit(t *testing.T) {
 	program := installed.Program(t, "nauty-countg", "countg")
 	n := ofGraph(orbitGraph(11, 1), enumerate(10), false)

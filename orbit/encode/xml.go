@@ -19,8 +19,8 @@ var graphmlFormat = Format{
 	Readers: "NetworkX, igraph, Gephi, yEd, Cytoscape, graphology",
 }
 
-// GraphML writes the network with every attribute (http://graphml.graphdrawing.org; Brandes, Eiglsperger, Lerner: GraphML
-// Primer). The label of a vertex is left out, because the attributes say the same.
+// GraphML writes the network with every attribute (http://graphml.graphdrawing.org; Brandes, Eiglsperger, Lerner:
+// GraphML Primer). The label of a vertex is left out, because the attributes say the same.
 func GraphML(w io.Writer, n *Network) error { return n.fill(graphmlTemplate, w) }
 
 var graphmlTemplate = template.Must(template.New("graphml").Parse(`<?xml version="1.0" encoding="UTF-8"?>
@@ -118,8 +118,8 @@ func (n *Network) fill(t *template.Template, w io.Writer) error {
 	return cmp.Or(failed, err, b.Flush())
 }
 
-// The attributes that files have, by their names in Vertex and Edge. A file calls found_by "by", and the source of an edge
-// "solution", because programs take "source" for the name of a vertex.
+// The attributes that files have, by their names in Vertex and Edge. A file calls found_by "by", and the source of an
+// edge "solution", because programs take "source" for the name of a vertex.
 const (
 	belowAttributes      = "kind n orbit key class"
 	graphAttributes      = belowAttributes + " degree component component_size seed reached depth"
@@ -155,8 +155,8 @@ func columnsOf[Row any](names string) columns {
 	return all
 }
 
-// Print prints what a row has in the columns, without null. The format takes the name and the text of each. A vertex of order N−1 has
-// only belowAttributes, which come first.
+// Print prints what a row has in the columns, without null. The format takes the name and the text of each. A vertex of
+// order N−1 has only belowAttributes, which come first.
 func (c columns) Print(format string, row any) string {
 	if v, ok := row.(Vertex); ok && v.Kind == KindBelow {
 		c = c[:len(strings.Fields(belowAttributes))]

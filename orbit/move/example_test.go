@@ -8,7 +8,8 @@ import (
 	"qorbit/orbit/move"
 )
 
-// The moves from a solution of order 7, and the insertion that leads to an orbit of order 8, a step that can be checked alone.
+// The moves from a solution of order 7, and the insertion that leads to an orbit of order 8, a step that can be checked
+// alone.
 func Example() {
 	p := ops.Perm{1, 3, 0, 6, 4, 2, 5}
 	for mov, q := range move.Moves(p) {

@@ -11,8 +11,8 @@ import (
 	"qorbit/orbit/family"
 )
 
-// TestTwoQueenIsolated: no orbit of a solution is joined to another one by a move of two queens, and none is a seed. It is the proof of
-// doc/patterns.md: every deletion of two queens of each solution, and every insertion of two.
+// TestTwoQueenIsolated: no orbit of a solution is joined to another one by a move of two queens, and none is a seed. It
+// is the proof of doc/patterns.md: every deletion of two queens of each solution, and every insertion of two.
 func TestTwoQueenIsolated(t *testing.T) {
 	before := 0
 	for _, b := range family.TwoQueenIsolated() {
@@ -33,7 +33,8 @@ func TestTwoQueenIsolated(t *testing.T) {
 	}
 }
 
-// checkNoTwoQueenMove finds by the definition that no move of two queens leads from p to another solution, and that TwoQueenNeighbours agrees.
+// checkNoTwoQueenMove finds by the definition that no move of two queens leads from p to another solution, and that
+// TwoQueenNeighbours agrees.
 func checkNoTwoQueenMove(t *testing.T, p ops.Perm) {
 	t.Helper()
 	for b := range p {
@@ -48,7 +49,8 @@ func checkNoTwoQueenMove(t *testing.T, p ops.Perm) {
 	}
 }
 
-// TestTheFourOfOrder17: the solutions of order 17 in doc/patterns.md are of four orbits, which no move of two queens joins to another one.
+// TestTheFourOfOrder17: the solutions of order 17 in doc/patterns.md are of four orbits, which no move of two queens
+// joins to another one.
 func TestTheFourOfOrder17(t *testing.T) {
 	text := must(os.ReadFile("../../doc/patterns.md"))
 	orbits := make(map[string]bool)

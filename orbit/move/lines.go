@@ -135,8 +135,8 @@ func (d *diagonals) pairs(p ops.Perm, taken uint64) {
 	}
 }
 
-// A level is what a pair of queens on one diagonal allows: the row gaps between them, in each column, or else the column gaps between
-// them, from those before one to those before another.
+// A level is what a pair of queens on one diagonal allows: the row gaps between them, in each column, or else the
+// column gaps between them, from those before one to those before another.
 type level struct {
 	rows     uint64
 	from, to *gapSet
@@ -145,12 +145,12 @@ type level struct {
 // levels is how many pairs on one diagonal are looked at for all gaps. What remains open is tested gap by gap.
 const levels = 4
 
-// delete takes the queen of a column and row out, and visits the gaps where another one can be put in to make another solution, by column and
-// row, until a visit returns false. It reports whether the pattern that is left is a solution. The gaps of the queen itself are visited only
-// if it was not there: for insertions, column and row are n−1.
+// delete takes the queen of a column and row out, and visits the gaps where another one can be put in to make another
+// solution, by column and row, until a visit returns false. It reports whether the pattern that is left is a solution.
+// The gaps of the queen itself are visited only if it was not there: for insertions, column and row are n−1.
 //
-// Queens on both sides of one deleted line only come nearer by one, and so do their diagonals. So old queens meet only if their diagonals
-// were adjacent: two on one diagonal are named by the smaller number.
+// Queens on both sides of one deleted line only come nearer by one, and so do their diagonals. So old queens meet only
+// if their diagonals were adjacent: two on one diagonal are named by the smaller number.
 func (b *board) delete(c, r int, visit func(x, y int) bool) (solution bool) {
 	if b.runs != nil {
 		return b.runs.delete(c, r, visit)
@@ -200,7 +200,8 @@ func (b *board) delete(c, r int, visit func(x, y int) bool) (solution bool) {
 	return solution
 }
 
-// open visits the gaps that are on none of the diagonals, separate the pairs on one diagonal, and put no two old queens on another one.
+// open visits the gaps that are on none of the diagonals, separate the pairs on one diagonal, and put no two old queens
+// on another one.
 func (b *board) open(c, r int, falling, rising uint64, level *[levels]level, visit func(x, y int) bool) {
 	var words gapSet
 	var at [len(words)]uint8
@@ -237,8 +238,8 @@ func (b *board) open(c, r int, falling, rising uint64, level *[levels]level, vis
 	}
 }
 
-// fits reports whether no two old queens are on one diagonal after the one of column c and row r has gone and gaps x and y are opened. A
-// queen moves by a column if it stands between columns c and x, and by a row between rows r and y.
+// fits reports whether no two old queens are on one diagonal after the one of column c and row r has gone and gaps x
+// and y are opened. A queen moves by a column if it stands between columns c and x, and by a row between rows r and y.
 func (b *board) fits(c, r, x, y int) bool {
 	dx, dy := 0, 0
 	if x > c {
@@ -254,8 +255,8 @@ func (b *board) fits(c, r, x, y int) bool {
 		g.distinct(b.n, c, firstColumn, endColumn, firstRow, endRow, 1-2*dx, 1-2*dy)
 }
 
-// distinct reports whether the diagonals of all queens but that of column c are different after those in a range of columns have moved
-// by some diagonals, and those in a range of rows by some.
+// distinct reports whether the diagonals of all queens but that of column c are different after those in a range of
+// columns have moved by some diagonals, and those in a range of rows by some.
 func (d *diagonals) distinct(n, c, firstColumn, endColumn, firstRow, endRow, byColumn, byRow int) bool {
 	columns, rows := d.column[endColumn]&^d.column[firstColumn], d.row[endRow]&^d.row[firstRow]
 	own, both := d.column[c+1]&^d.column[c], columns&rows

@@ -43,9 +43,9 @@ func literalIncs(p ops.Perm) []literalMove {
 	return incs
 }
 
-// literalTwoInsertions lists the solutions other than p that two queens make of what is left of p without those of the columns a < b: every
-// pair of squares of the result is tried, with the queens that are left in their order on the other lines. A pair of lines is given up
-// at the first two of these queens that are on one diagonal.
+// literalTwoInsertions lists the solutions other than p that two queens make of what is left of p without those of the
+// columns a < b: every pair of squares of the result is tried, with the queens that are left in their order on the
+// other lines. A pair of lines is given up at the first two of these queens that are on one diagonal.
 func literalTwoInsertions(p ops.Perm, a, b int) (all []ops.Perm) {
 	left, q, n := must(ops.DelQueens(p, a, b)), make(ops.Perm, len(p)), len(p)
 	rising, falling := make([]int, 2*n), make([]int, 2*n) // the last try that had a queen on the diagonal
@@ -102,7 +102,8 @@ func must[T any](value T, err error) T {
 	return value
 }
 
-// TestMovesCountedLiterally: the paper counts the two gaps beside a deleted line as two, so that some moves are several of its Movs.
+// TestMovesCountedLiterally: the paper counts the two gaps beside a deleted line as two, so that some moves are several
+// of its Movs.
 func TestMovesCountedLiterally(t *testing.T) {
 	for n, want := range map[int]int{4: 4, 5: 32, 6: 0, 7: 56, 8: 92} {
 		literal := 0

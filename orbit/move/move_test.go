@@ -19,7 +19,8 @@ func enumerate(t testing.TB, n int) *orbit.Orbits {
 	return must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
 }
 
-// TestMovesByDefinition on every orbit up to order 10 and on random solutions above; the result is no other in any order.
+// TestMovesByDefinition on every orbit up to order 10 and on random solutions above; the result is no other in any
+// order.
 func TestMovesByDefinition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	for n := 1; n <= 14; n++ {
@@ -95,8 +96,8 @@ func BenchmarkMoves(b *testing.B) {
 	}
 }
 
-// BenchmarkMovesOfOrder lists the moves of orbits of large orders, with the keys of their results: of each hundredth orbit among the
-// first ones in the order of keys.
+// BenchmarkMovesOfOrder lists the moves of orbits of large orders, with the keys of their results: of each hundredth
+// orbit among the first ones in the order of keys.
 func BenchmarkMovesOfOrder(b *testing.B) {
 	for n := 14; n <= orbit.MaxOrder; n++ {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
@@ -144,8 +145,8 @@ func TestSmallestBoards(t *testing.T) {
 	}
 }
 
-// TestSourcesAndSeeds: the pairs that forbid deletions say the same as looking all patterns up one order below, on any number of
-// threads.
+// TestSourcesAndSeeds: the pairs that forbid deletions say the same as looking all patterns up one order below, on any
+// number of threads.
 func TestSourcesAndSeeds(t *testing.T) {
 	for n := 1; n <= 12; n++ {
 		below, orbits := enumerate(t, n-1), enumerate(t, n)

@@ -39,8 +39,8 @@ func results[O any](orbits *orbit.Orbits, steps iter.Seq2[O, ops.Perm], without 
 }
 
 // Sources returns, for every vertex of orbits, those of the order below that an Inc leads from, in ascending order: an
-// orbit is a seed if it has some. No insertion is tried: they are the patterns of N−1 queens that are solutions. It fails with the
-// context's error once ctx is done.
+// orbit is a seed if it has some. No insertion is tried: they are the patterns of N−1 queens that are solutions. It
+// fails with the context's error once ctx is done.
 func Sources(ctx context.Context, below, orbits *orbit.Orbits, opt orbit.Options) ([][]int, error) {
 	const chunk = 1 << 10
 	sources := make([][]int, orbits.Len())

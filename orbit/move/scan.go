@@ -39,7 +39,8 @@ func (s *Scanner) prepare(n int) {
 	random := rand.New(rand.NewPCG(0, uint64(n)))
 	for c := range n {
 		for r := range n {
-			// of the squares that symmetries exchange, the one that comes first has both lines in the first half, and the smaller one first
+			// of the squares that symmetries exchange, the one that comes first has both lines in the first half, and the
+			// smaller one first
 			x, y := min(c, n-1-c), min(r, n-1-r)
 			first := &s.weights[min(x, y)*n+max(x, y)]
 			if *first == 0 {

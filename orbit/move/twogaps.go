@@ -8,11 +8,12 @@ import (
 
 // A twoFinder finds what two insertions make of a solution without two of its queens.
 //
-// The insertions open two row gaps and two column gaps of the pattern. They change the excess of a pair of old queens, by which the
-// distance of its rows exceeds that of its columns: each row gap between the two adds 1, and each column gap takes 1 off. No excess may
-// be 0 in the end. Only pairs with an excess from −2 to 2 in the pattern matter. The finder tries all pairs of row gaps with all first
-// column gaps. What the excess of a pair is then says which second column gaps it allows: 0 asks for one that splits the pair, 1 for one
-// that does not. The sets of gaps are words, so that their intersection is soon empty. What is left is tested by the definition.
+// The insertions open two row gaps and two column gaps of the pattern. They change the excess of a pair of old queens,
+// by which the distance of its rows exceeds that of its columns: each row gap between the two adds 1, and each column
+// gap takes 1 off. No excess may be 0 in the end. Only pairs with an excess from −2 to 2 in the pattern matter. The
+// finder tries all pairs of row gaps with all first column gaps. What the excess of a pair is then says which second
+// column gaps it allows: 0 asks for one that splits the pair, 1 for one that does not. The sets of gaps are words, so
+// that their intersection is soon empty. What is left is tested by the definition.
 type twoFinder struct {
 	p       ops.Perm
 	near    []nearPair // of p, by their right column
@@ -29,13 +30,15 @@ type twoFinder struct {
 	test    uint32
 }
 
-// twoPairs is how many pairs of a pattern are known: the level ones and the nearest others. More would only be found later.
+// twoPairs is how many pairs of a pattern are known: the level ones and the nearest others. More would only be found
+// later.
 const twoPairs = 128
 
 // A pairSet is a set of them.
 type pairSet [twoPairs / 64]uint64
 
-// A nearPair is two queens: their columns, the lower and the higher of their rows, and the excess of the distance of their rows.
+// A nearPair is two queens: their columns, the lower and the higher of their rows, and the excess of the distance of
+// their rows.
 type nearPair struct {
 	from, to, low, high uint8
 	excess              int8
@@ -163,8 +166,8 @@ func (f *twoFinder) afterRows(row1, row2 int) (zero, one, two pairSet) {
 	return zero, one, two
 }
 
-// allowed returns those of the open column gaps that split the pairs of one set, and do not split those of another. Both sets have
-// words of pairs from a first one on.
+// allowed returns those of the open column gaps that split the pairs of one set, and do not split those of another.
+// Both sets have words of pairs from a first one on.
 func (f *twoFinder) allowed(open uint64, first int, split, whole uint64) uint64 {
 	for ; split != 0 && open != 0; split &= split - 1 {
 		open &= f.splits[first+bits.TrailingZeros64(split)]

@@ -14,8 +14,8 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
-// TestTwoQueensAgainstTheGraph: on all orbits to order 11 and some of order 12, the neighbours are those that the join of patterns finds, from any solution of
-// the orbit, and an orbit with x exchanges has at least x/8.
+// TestTwoQueensAgainstTheGraph: on all orbits to order 11 and some of order 12, the neighbours are those that the join
+// of patterns finds, from any solution of the orbit, and an orbit with x exchanges has at least x/8.
 func TestTwoQueensAgainstTheGraph(t *testing.T) {
 	for n := 4; n <= 12; n++ {
 		orbits := must(orbit.Enumerate(context.Background(), n, orbit.Options{}))

@@ -55,7 +55,8 @@ func (f *twoFinder) insert(row1, row2, column1, column2 int, visit func(q ops.Pe
 	}
 }
 
-// spread puts the old queens where two gaps of rows and two of columns move them. It reports whether no two are on one diagonal.
+// spread puts the old queens where two gaps of rows and two of columns move them. It reports whether no two are on one
+// diagonal.
 func (f *twoFinder) spread(row1, row2, column1, column2 int) bool {
 	f.test++
 	if f.test == 0 { // the numbers of tests begin again

@@ -139,11 +139,12 @@ func TestClashesOfExchanges(t *testing.T) {
 	}
 }
 
-// TestNoExchangeWithinAnOrbit is the finite check in the proof of doc/patterns.md. The lines of at most six queens are symmetric to the
-// middle of the board, so they are two to six of −c, −b, −a, 0, a, b, c. No such permutation without four queens that a quarter turn
-// permutes, and without a queen in the middle, differs from its image under a quarter turn in two queens only, unless two queens attack
-// each other for any 0 < a < b < c. It is enough to try 1, 10 and 100: that two queens attack each other is an equation between a, b and c
-// with coefficients from −4 to 4, which holds for these three only if all coefficients are 0.
+// TestNoExchangeWithinAnOrbit is the finite check in the proof of doc/patterns.md. The lines of at most six queens are
+// symmetric to the middle of the board, so they are two to six of −c, −b, −a, 0, a, b, c. No such permutation without
+// four queens that a quarter turn permutes, and without a queen in the middle, differs from its image under a quarter
+// turn in two queens only, unless two queens attack each other for any 0 < a < b < c. It is enough to try 1, 10 and
+// 100: that two queens attack each other is an equation between a, b and c with coefficients from −4 to 4, which holds
+// for these three only if all coefficients are 0.
 func TestNoExchangeWithinAnOrbit(t *testing.T) {
 	lines := map[int][]int{2: {-1, 1}, 3: {-1, 0, 1}, 4: {-10, -1, 1, 10}, 5: {-10, -1, 0, 1, 10}, 6: {-100, -10, -1, 1, 10, 100}}
 	checked, attacking := 0, 0

@@ -29,7 +29,8 @@ func (g *Graph) Distances(from []int) []int32 {
 	return b.Distances()
 }
 
-// DistanceCounts returns how many vertices lie at each distance from the nearest of the given ones, and how many no path leads to.
+// DistanceCounts returns how many vertices lie at each distance from the nearest of the given ones, and how many no
+// path leads to.
 func (g *Graph) DistanceCounts(from []int) (counts []int, unreached int) {
 	for _, d := range g.Distances(from) {
 		if d < 0 {
@@ -44,8 +45,8 @@ func (g *Graph) DistanceCounts(from []int) (counts []int, unreached int) {
 	return counts, unreached
 }
 
-// Components are the connected components of a graph, numbered from 0 by their smallest vertices: Sizes[Of[v]] is the size of
-// the component of v.
+// Components are the connected components of a graph, numbered from 0 by their smallest vertices: Sizes[Of[v]] is the
+// size of the component of v.
 type Components struct {
 	Of    []int32 // the component of each vertex
 	Sizes []int   // the number of vertices of each component
@@ -79,8 +80,8 @@ func (c Components) Members(component int) []int {
 	return members
 }
 
-// Reached reports for every component whether it has one of the seeds, such as slices.Values(move.Seeds(g.Orbits())). A search
-// that begins at the seeds reaches these components, and reaches them whole, for every move has an inverse.
+// Reached reports for every component whether it has one of the seeds, such as slices.Values(move.Seeds(g.Orbits())). A
+// search that begins at the seeds reaches these components, and reaches them whole, for every move has an inverse.
 func (c Components) Reached(seeds iter.Seq[int]) []bool {
 	reached := make([]bool, len(c.Sizes))
 	for v := range seeds {

@@ -11,9 +11,9 @@ import (
 // ErrReadOnly is what changing a Dominikbraun view returns; Clone it, and change the clone.
 var ErrReadOnly = errors.New("this graph is a view and cannot be changed")
 
-// Dominikbraun returns a view of g for the algorithms of github.com/dominikbraun/graph, with orbits as vertices and keys
-// as their hashes. Nothing is copied, and nothing can be changed; but most algorithms there copy the edges into maps,
-// which serves up to about 10⁵ orbits.
+// Dominikbraun returns a view of g for the algorithms of github.com/dominikbraun/graph, with orbits as vertices and
+// keys as their hashes. Nothing is copied, and nothing can be changed; but most algorithms there copy the edges into
+// maps, which serves up to about 10⁵ orbits.
 func (g *Graph) Dominikbraun() graph.Graph[orbit.Key, orbit.Orbit] {
 	return graph.NewWithStore(func(o orbit.Orbit) orbit.Key { return o.Key }, graph.Store[orbit.Key, orbit.Orbit](store{g}))
 }

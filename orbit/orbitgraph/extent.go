@@ -10,8 +10,8 @@ import (
 )
 
 // An Extent says how far a component of a graph extends. The eccentricity of a vertex is its largest distance to
-// another, the radius the smallest eccentricity, the diameter the largest, the centre the vertices whose eccentricity is the
-// radius.
+// another, the radius the smallest eccentricity, the diameter the largest, the centre the vertices whose eccentricity
+// is the radius.
 type Extent struct {
 	Vertices      int   `json:"giant" doc:"orbits in the largest component"`
 	RadiusLower   int   `json:"radius_lower" doc:"a lower bound of it"`
@@ -23,16 +23,17 @@ type Extent struct {
 	Exact         bool  `json:"exact" doc:"whether radius, diameter and centre are exact"` // radius, diameter and the whole centre
 }
 
-// defaultSearches is the number of breadth-first searches in a component that a limit of 0 stands for. A few hundred decide where
-// they decide at all.
+// defaultSearches is the number of breadth-first searches in a component that a limit of 0 stands for. A few hundred
+// decide where they decide at all.
 const defaultSearches = 20000
 
-// Extent measures the component of g that has the vertex v, with distances from at most limit of its vertices; 0 stands for
-// 20,000. It fails with the context's error once ctx is done.
+// Extent measures the component of g that has the vertex v, with distances from at most limit of its vertices; 0 stands
+// for 20,000. It fails with the context's error once ctx is done.
 //
-// It is exact without a search from every vertex (takes2013): if v has eccentricity e and w lies at distance d, then w has at
-// least max(d, e−d), and at most e+d, by the triangle inequality. A vertex that can neither raise the largest eccentricity found
-// nor have the smallest needs no search; once this holds for every vertex that was not searched from, the outcome is known.
+// It is exact without a search from every vertex (takes2013): if v has eccentricity e and w lies at distance d, then w
+// has at least max(d, e−d), and at most e+d, by the triangle inequality. A vertex that can neither raise the largest
+// eccentricity found nor have the smallest needs no search; once this holds for every vertex that was not searched
+// from, the outcome is known.
 func (g *Graph) Extent(ctx context.Context, v, limit int, opt orbit.Options) (Extent, error) {
 	return newBounding(g).measure(ctx, v, limit, opt)
 }
@@ -65,8 +66,8 @@ func newBounding(g *Graph) *bounding {
 	return &bounding{g, g.bfs(), make([]int, g.orbits.Len()), make([]int, g.orbits.Len())}
 }
 
-// measure bounds the eccentricities of a component until they decide, or the limit is reached. The source of the next search is in
-// turn the vertex that may be farthest out and the one that may be most central.
+// measure bounds the eccentricities of a component until they decide, or the limit is reached. The source of the next
+// search is in turn the vertex that may be farthest out and the one that may be most central.
 func (b *bounding) measure(ctx context.Context, v, limit int, opt orbit.Options) (Extent, error) {
 	if limit <= 0 {
 		limit = defaultSearches
@@ -117,8 +118,8 @@ func (b *bounding) search(v int) {
 	b.lower[v], b.upper[v] = eccentricity, eccentricity
 }
 
-// stillOpen keeps the vertices whose eccentricity is not known, and may be more than the largest found or as little as the
-// smallest.
+// stillOpen keeps the vertices whose eccentricity is not known, and may be more than the largest found or as little as
+// the smallest.
 func (b *bounding) stillOpen(open []int32, e Extent) []int32 {
 	kept := make([]int32, 0, len(open))
 	for _, w := range open {
@@ -129,8 +130,8 @@ func (b *bounding) stillOpen(open []int32, e Extent) []int32 {
 	return kept
 }
 
-// next chooses the source that may be farthest out, or the one that may be most central; of several the one with the most
-// neighbours.
+// next chooses the source that may be farthest out, or the one that may be most central; of several the one with the
+// most neighbours.
 func (b *bounding) next(open []int32, far bool) int {
 	best, bestRank := -1, 0
 	for _, w := range open {
@@ -163,8 +164,8 @@ func (e *Extent) conclude(b *bounding, members, open []int32) {
 	slices.Sort(e.Centre)
 }
 
-// GiantExtent measures the largest component as Extent does; of several, the one with the smallest vertex. A graph without vertices
-// has extent 0.
+// GiantExtent measures the largest component as Extent does; of several, the one with the smallest vertex. A graph
+// without vertices has extent 0.
 func (g *Graph) GiantExtent(ctx context.Context, limit int, opt orbit.Options) (Extent, error) {
 	v := g.Components().LargestVertex()
 	if v < 0 {

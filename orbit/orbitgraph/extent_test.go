@@ -28,8 +28,8 @@ func literalExtent(d [][]int, v int) Extent {
 	return e
 }
 
-// TestExtents of every component, against all distances by Floyd and Warshall: exact ones are the same, and bounds after few
-// searches hold.
+// TestExtents of every component, against all distances by Floyd and Warshall: exact ones are the same, and bounds
+// after few searches hold.
 func TestExtents(t *testing.T) {
 	ctx := context.Background()
 	for n := 1; n <= 10; n++ {

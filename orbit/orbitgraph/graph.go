@@ -1,7 +1,7 @@
-// Package orbitgraph holds the orbit graph of one order as compressed sparse rows: its vertices are the orbits, and an edge joins
-// two orbits if a move of k queens leads from a solution of one to a solution of the other. Build makes it by joining the orbits
-// that share a pattern. Components, distances, eccentricities and statistics are computed on it, and it is the data behind the
-// views for gonum (Gonum) and for dominikbraun/graph (Dominikbraun).
+// Package orbitgraph holds the orbit graph of one order as compressed sparse rows: its vertices are the orbits, and an
+// edge joins two orbits if a move of k queens leads from a solution of one to a solution of the other. Build makes it
+// by joining the orbits that share a pattern. Components, distances, eccentricities and statistics are computed on it,
+// and it is the data behind the views for gonum (Gonum) and for dominikbraun/graph (Dominikbraun).
 //
 // ByOperators makes the same graph in another way, for small orders: it applies every operator, and stores the moves
 // in a graph of dominikbraun/graph. Compare holds one against the other.
@@ -41,8 +41,8 @@ func BuildOrder(ctx context.Context, n, queens int, opt orbit.Options) (*Graph, 
 
 // Build builds the graph of the k-queen moves by shared patterns: two orbits are joined exactly if deleting k queens
 // from each can leave the same pattern, for then inserting leads from one to the other. No insertion is tried. The
-// proof, and that of the count of moves, is in doc/patterns.md. It fails where k is not in 1..N, where it would take more memory
-// than opt allows, and with the context's error once ctx is done.
+// proof, and that of the count of moves, is in doc/patterns.md. It fails where k is not in 1..N, where it would take
+// more memory than opt allows, and with the context's error once ctx is done.
 func Build(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Options) (*Graph, error) {
 	if err := incidence.Check(orbits, queens, opt); err != nil {
 		return nil, err
@@ -56,7 +56,8 @@ func Build(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Opti
 	return g, ctx.Err()
 }
 
-// FromEdges makes the graph with the given edges, each as u < v, in any order; repeated edges count once. It knows no moves.
+// FromEdges makes the graph with the given edges, each as u < v, in any order; repeated edges count once. It knows no
+// moves.
 func FromEdges(orbits *orbit.Orbits, queens int, edges [][2]int) *Graph {
 	list := make([]incidence.Edge, len(edges))
 	for i, e := range edges {
@@ -68,8 +69,8 @@ func FromEdges(orbits *orbit.Orbits, queens int, edges [][2]int) *Graph {
 	return g
 }
 
-// Induced returns the graph of some vertices of g, given in ascending order, with the edges of g between them: its vertex i is the
-// i-th of these. It knows no moves.
+// Induced returns the graph of some vertices of g, given in ascending order, with the edges of g between them: its
+// vertex i is the i-th of these. It knows no moves.
 func (g *Graph) Induced(vertices []int) *Graph {
 	keys, classes := make([]orbit.Key, len(vertices)), make(map[orbit.Key]orbit.Class)
 	var edges [][2]int
@@ -117,9 +118,9 @@ func (g *Graph) Orbits() *orbit.Orbits { return g.orbits }
 // Queens returns how many queens a move moves.
 func (g *Graph) Queens() int { return g.queens }
 
-// Moves returns the number of moves from one solution of every orbit; by symmetry it does not matter which one. A move is
-// one deletion with one insertion into what remains, the queens of each taken as a set, that gives a solution other than
-// the one it started from.
+// Moves returns the number of moves from one solution of every orbit; by symmetry it does not matter which one. A move
+// is one deletion with one insertion into what remains, the queens of each taken as a set, that gives a solution other
+// than the one it started from.
 func (g *Graph) Moves() uint64 { return g.moves }
 
 // SelfMoves returns the number of moves whose result lies in the same orbit.
@@ -166,9 +167,9 @@ func (g *Graph) Edges() iter.Seq2[int, int] {
 	}
 }
 
-// EdgeWitnesses returns the neighbours of v with larger numbers, in ascending order, and for each the move of MovWitness
-// that leads to it from the smallest solution of v. For one queen it looks through the moves of v once. It fails where
-// the moves contradict the graph.
+// EdgeWitnesses returns the neighbours of v with larger numbers, in ascending order, and for each the move of
+// MovWitness that leads to it from the smallest solution of v. For one queen it looks through the moves of v once. It
+// fails where the moves contradict the graph.
 func (g *Graph) EdgeWitnesses(v int) (to []int, witnesses []move.Witness, err error) {
 	for w := range g.Neighbours(v) {
 		if w > v {

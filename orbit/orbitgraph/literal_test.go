@@ -4,7 +4,8 @@ import (
 	"slices"
 )
 
-// literalDistances returns all distances of a graph, by paths through ever more vertices (Floyd and Warshall); −1 stands for none.
+// literalDistances returns all distances of a graph, by paths through ever more vertices (Floyd and Warshall); −1
+// stands for none.
 func literalDistances(vertices int, neighbours func(v int) []int32) [][]int {
 	far := vertices + 1
 	d := make([][]int, vertices)

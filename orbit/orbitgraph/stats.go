@@ -8,8 +8,8 @@ import (
 	"qorbit/orbit/move"
 )
 
-// Stats are the statistics of an orbit graph. The tags are those of columns of tables, as on encode.Vertex; a row of surveys, of which some
-// are local, has a field HasComponents.
+// Stats are the statistics of an orbit graph. The tags are those of columns of tables, as on encode.Vertex; a row of
+// surveys, of which some are local, has a field HasComponents.
 type Stats struct {
 	N          int    `json:"n" doc:"the order"`
 	Queens     int    `json:"queens" doc:"how many queens a move takes"`
@@ -60,5 +60,6 @@ func StatsOf(orbits *orbit.Orbits, queens int, components Components, seeds iter
 // Connected reports whether moves lead from every orbit to every other.
 func (s Stats) Connected() bool { return s.Components <= 1 }
 
-// Complete reports whether every orbit is in a component with a seed, so that the search with such moves reaches them all.
+// Complete reports whether every orbit is in a component with a seed, so that the search with such moves reaches them
+// all.
 func (s Stats) Complete() bool { return s.Reached == s.Orbits }

@@ -79,8 +79,8 @@ const (
 
 // FindWalk finds a short walk through all vertices of the component of v. Up to fifteen vertices the walk is a shortest
 // one. Beyond, a greedy walk goes to a nearest unseen vertex; up to two thousand vertices, the order of the vertices is
-// then improved. The walk may still be shortest: it is if it meets the bound. FindWalk fails with the context's error once
-// ctx is done.
+// then improved. The walk may still be shortest: it is if it meets the bound. FindWalk fails with the context's error
+// once ctx is done.
 func FindWalk(ctx context.Context, g *orbitgraph.Graph, v int, opt orbit.Options) (Walk, error) {
 	members := slices.Clone(newBFS(g).From(v))
 	slices.Sort(members)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestEscalationReachesWhatMovesOfTheMostQueensDo, and by the least of them: what moves of k queens bring is the first orbit
-// of a component of the graph of moves of k−1, so there are as many as components of it that k queens join.
+// TestEscalationReachesWhatMovesOfTheMostQueensDo, and by the least of them: what moves of k queens bring is the first
+// orbit of a component of the graph of moves of k−1, so there are as many as components of it that k queens join.
 func TestEscalationReachesWhatMovesOfTheMostQueensDo(t *testing.T) {
 	for n := 5; n <= 11; n++ {
 		for _, opt := range []Options{{Escalate: 2}, {Escalate: 3}, {Escalate: 3, Strategy: DepthFirst}, {Escalate: 2, Seeds: Chained}, {Queens: 2, Escalate: 4}} {
@@ -71,8 +71,8 @@ func TestEscalationNeedsMoreQueens(t *testing.T) {
 	}
 }
 
-// TestWhatEscalationBrings is what doc/patterns.md says: of the components of the graph of k−1 queens that are reached in the
-// end and have no seed, one orbit each, less the same for k queens; whatever the order of the moves.
+// TestWhatEscalationBrings is what doc/patterns.md says: of the components of the graph of k−1 queens that are reached
+// in the end and have no seed, one orbit each, less the same for k queens; whatever the order of the moves.
 func TestWhatEscalationBrings(t *testing.T) {
 	for n := 5; n <= 11; n++ {
 		for _, strategy := range []Strategy{BreadthFirst, DepthFirst} {

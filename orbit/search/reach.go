@@ -15,9 +15,9 @@ import (
 	"qorbit/orbit/survey"
 )
 
-// A Reach says which orbits a search reaches, without running it. An orbit is reached exactly if its component of the graph of the
-// search's moves has a seed, since every move has an inverse. No Mov is applied, so larger orders are possible than with the search.
-// Tests compare the two.
+// A Reach says which orbits a search reaches, without running it. An orbit is reached exactly if its component of the
+// graph of the search's moves has a seed, since every move has an inverse. No Mov is applied, so larger orders are
+// possible than with the search. Tests compare the two.
 type Reach struct {
 	Options    Options // without escalation: Queens is the most queens of a move
 	Orbits     *orbit.Orbits
@@ -45,8 +45,8 @@ func ComputeReach(ctx context.Context, n int, opt Options) (*Reach, error) {
 	return r, err
 }
 
-// reachFrom finds what is reached of order n by Inc from the orbits reached one order below, or from all orbits of that order where
-// below is nil.
+// reachFrom finds what is reached of order n by Inc from the orbits reached one order below, or from all orbits of that
+// order where below is nil.
 func reachFrom(ctx context.Context, n int, below *Reach, opt Options) (*Reach, error) {
 	orbits, err := orbit.Enumerate(ctx, n, opt.Options)
 	if err != nil {
@@ -84,8 +84,8 @@ func (s *Result) Reach(ctx context.Context) (*Reach, error) {
 	return r, nil
 }
 
-// spread marks the components into which an Inc leads from an orbit reached below. It applies no Inc: it looks up the patterns of
-// N−1 queens that are solutions.
+// spread marks the components into which an Inc leads from an orbit reached below. It applies no Inc: it looks up the
+// patterns of N−1 queens that are solutions.
 func (r *Reach) spread(ctx context.Context, below *Reach) error {
 	n := r.Orbits.Order()
 	marks := make([]atomic.Bool, len(r.Components.Sizes))
@@ -109,8 +109,8 @@ func (r *Reach) spread(ctx context.Context, below *Reach) error {
 	return err
 }
 
-// hasSource reports whether an Inc leads from an orbit reached to the orbit of the order above with the given key; p and q are
-// memory for its smallest solution and the inverse.
+// hasSource reports whether an Inc leads from an orbit reached to the orbit of the order above with the given key; p
+// and q are memory for its smallest solution and the inverse.
 func (r *Reach) hasSource(key orbit.Key, p, q ops.Perm) bool {
 	key.Put(p, q)
 	for columns := incidence.SeedColumns(p, q); columns != 0; columns &= columns - 1 {
@@ -135,8 +135,8 @@ type MissedComponent struct {
 	Class8, Class4, Class2 int   // how many of its orbits are of each class
 }
 
-// Missed lists the components that the search does not reach, in the order of their smallest vertices. No Inc of the search leads into
-// them.
+// Missed lists the components that the search does not reach, in the order of their smallest vertices. No Inc of the
+// search leads into them.
 func (r *Reach) Missed() []MissedComponent {
 	var missed []MissedComponent
 	place := make(map[int32]int) // of a component in missed
@@ -163,9 +163,9 @@ func (r *Reach) Missed() []MissedComponent {
 	return missed
 }
 
-// LeastQueens finds, for every component, the smallest number of queens, up to three, of a move that joins it to an orbit that is
-// reached. It is 0 where there is none, and for components that are reached themselves. Link finds such a move. Errors are
-// those of survey.Run.
+// LeastQueens finds, for every component, the smallest number of queens, up to three, of a move that joins it to an
+// orbit that is reached. It is 0 where there is none, and for components that are reached themselves. Link finds such a
+// move. Errors are those of survey.Run.
 func (r *Reach) LeastQueens(ctx context.Context) ([]int, error) {
 	queens := make([]int, len(r.reached))
 	if !slices.Contains(r.reached, true) {
@@ -194,7 +194,8 @@ func (r *Reach) LeastQueens(ctx context.Context) ([]int, error) {
 	return queens, nil
 }
 
-// A Link is a move of more queens than those of the search, from an orbit that the search reached into a component that it missed.
+// A Link is a move of more queens than those of the search, from an orbit that the search reached into a component that
+// it missed.
 type Link struct {
 	Queens   int // the smallest number of queens with such a move
 	From, To int // the vertices: From was reached, To lies in the component
@@ -204,8 +205,8 @@ type Link struct {
 // maxLink is the largest number of queens of a link: the patterns of more deletions are too many to try.
 const maxLink = 3
 
-// Link finds the first link, by queens and then by From, to a component that the search missed. Ok is false where no move of up to
-// three queens joins it. It fails with the context's error once ctx is done.
+// Link finds the first link, by queens and then by From, to a component that the search missed. Ok is false where no
+// move of up to three queens joins it. It fails with the context's error once ctx is done.
 func (r *Reach) Link(ctx context.Context, component []int) (l Link, ok bool, err error) {
 	for k := r.Options.Queens + 1; k <= min(maxLink, r.Orbits.Order()) && !ok && err == nil; k++ {
 		l.From, l.To, ok = r.link(ctx, component, k)

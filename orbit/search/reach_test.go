@@ -13,8 +13,8 @@ import (
 	"qorbit/orbit/survey"
 )
 
-// TestReachAgreesWithTheSearch, which applies the operators orbit by orbit: in every orbit, for both rules of seeds, with and
-// without escalation, and in the components that are missed.
+// TestReachAgreesWithTheSearch, which applies the operators orbit by orbit: in every orbit, for both rules of seeds,
+// with and without escalation, and in the components that are missed.
 func TestReachAgreesWithTheSearch(t *testing.T) {
 	for n := 1; n <= 11; n++ {
 		two := min(n, 2)
@@ -66,8 +66,8 @@ func TestLeastQueensAgainstLinks(t *testing.T) {
 	}
 }
 
-// TestConnectAgainstDefinition: two solutions are one part if taking k queens out of each can leave the same board; parts
-// are painted until nothing changes, and the orbits among them are the smallest images.
+// TestConnectAgainstDefinition: two solutions are one part if taking k queens out of each can leave the same board;
+// parts are painted until nothing changes, and the orbits among them are the smallest images.
 func TestConnectAgainstDefinition(t *testing.T) {
 	for n := 1; n <= 8; n++ {
 		tried := must(survey.QueensToConnect(context.Background(), n, orbit.Options{}))

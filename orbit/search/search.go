@@ -1,7 +1,7 @@
-// Package search runs the paper's search_orbits (zhang2011, section V.A): apply Inc to the orbits of order N−1, then Mov to every
-// orbit found, until nothing new is found. A Result has the trajectory of a run and the orbits that it missed; moves of more
-// queens can reach those (Options.Escalate, Reach.Link). ComputeReach says what a search reaches without running it, and
-// CheckOrder compares counter, enumeration, graph and search.
+// Package search runs the paper's search_orbits (zhang2011, section V.A): apply Inc to the orbits of order N−1, then
+// Mov to every orbit found, until nothing new is found. A Result has the trajectory of a run and the orbits that it
+// missed; moves of more queens can reach those (Options.Escalate, Reach.Link). ComputeReach says what a search reaches
+// without running it, and CheckOrder compares counter, enumeration, graph and search.
 package search
 
 import (
@@ -71,8 +71,8 @@ func (o Options) withDefaults(n int) (Options, error) {
 	return o, nil
 }
 
-// A Result is the outcome of one run of search_orbits (zhang2011, section V.A). Neighbours are tried in ascending order, so the run
-// is a function of its options.
+// A Result is the outcome of one run of search_orbits (zhang2011, section V.A). Neighbours are tried in ascending
+// order, so the run is a function of its options.
 type Result struct {
 	Options Options
 	Orbits  *orbit.Orbits // the orbits of order N, found or not
@@ -123,11 +123,12 @@ func Run(ctx context.Context, n int, opt Options) (*Result, error) {
 	return searchFrom(ctx, below, nil, opt)
 }
 
-// chainStart is the order at which a chain of searches starts, with its one orbit given. It is the smallest order above 1 that has a
-// solution.
+// chainStart is the order at which a chain of searches starts, with its one orbit given. It is the smallest order above
+// 1 that has a solution.
 const chainStart = 4
 
-// searchChain searches order by order up to n. What the search of one order reached is what Inc is applied to in the next.
+// searchChain searches order by order up to n. What the search of one order reached is what Inc is applied to in the
+// next.
 func searchChain(ctx context.Context, n int, opt Options) (*Result, error) {
 	orbits, err := orbit.Enumerate(ctx, min(n, chainStart), opt.Options)
 	if err != nil {
@@ -152,8 +153,8 @@ func newResult(below, orbits *orbit.Orbits, opt Options) *Result {
 	}
 }
 
-// searchFrom searches the order above that of below. It applies Inc to the orbits of below that are in sources, or to all where
-// sources is nil.
+// searchFrom searches the order above that of below. It applies Inc to the orbits of below that are in sources, or to
+// all where sources is nil.
 func searchFrom(ctx context.Context, below *orbit.Orbits, sources []bool, opt Options) (*Result, error) {
 	orbits, err := orbit.Enumerate(ctx, below.Order()+1, opt.Options)
 	if err != nil {

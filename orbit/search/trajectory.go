@@ -9,12 +9,12 @@ import (
 )
 
 // Trajectory returns the discoveries in their order, each with its step: the first operator, in the order of Incs and
-// Moves, that leads to the orbit. Inc applies to the smallest solution of an orbit of order N−1, Mov to the very solution
-// that the step before it gave, so that a reader can follow the trajectory from result to result. A Given orbit has no
-// operator; its result is its smallest solution.
+// Moves, that leads to the orbit. Inc applies to the smallest solution of an orbit of order N−1, Mov to the very
+// solution that the step before it gave, so that a reader can follow the trajectory from result to result. A Given
+// orbit has no operator; its result is its smallest solution.
 //
-// The operators are looked for when the trajectory is read for the first time, as far as it is read, and kept in 16 bytes for each orbit.
-// So two threads must not read it at the same time.
+// The operators are looked for when the trajectory is read for the first time, as far as it is read, and kept in 16
+// bytes for each orbit. So two threads must not read it at the same time.
 func (s *Result) Trajectory() iter.Seq2[Discovery, move.Witness] {
 	return func(yield func(Discovery, move.Witness) bool) {
 		for i := range s.Found {

@@ -8,7 +8,8 @@ import (
 	"qorbit/orbit/move"
 )
 
-// TestTrajectoryIsKept: a trajectory that is read again, after it was read in part, has the same steps, each of which is true.
+// TestTrajectoryIsKept: a trajectory that is read again, after it was read in part, has the same steps, each of which
+// is true.
 func TestTrajectoryIsKept(t *testing.T) {
 	for _, opt := range []Options{
 		{},

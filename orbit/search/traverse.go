@@ -9,8 +9,8 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
-// near lists the neighbours of v by moves of k queens in ascending order: by the moves of its smallest solution for one queen, by
-// shared patterns for more.
+// near lists the neighbours of v by moves of k queens in ascending order: by the moves of its smallest solution for one
+// queen, by shared patterns for more.
 func (s *Result) near(ctx context.Context, k int, v int) ([]int, error) {
 	if k == 1 {
 		return move.MovNeighbours(s.Orbits, v)
@@ -32,8 +32,9 @@ type visit struct {
 	left     []int
 }
 
-// traverse applies moves of the fewest queens to the orbits that were found, until they lead to nothing new. Orbits to extend are a
-// queue or a stack: breadth first, they are extended in the order in which they are found; depth first, as soon as they are found.
+// traverse applies moves of the fewest queens to the orbits that were found, until they lead to nothing new. Orbits to
+// extend are a queue or a stack: breadth first, they are extended in the order in which they are found; depth first, as
+// soon as they are found.
 func (s *Result) traverse(ctx context.Context) error {
 	var open []visit
 	for _, d := range s.Found[s.extended:] {
@@ -76,9 +77,10 @@ func (s *Result) traverse(ctx context.Context) error {
 	return nil
 }
 
-// escalate applies moves of up to k queens to the orbits Found[from:] and to those that follow, until they lead to nothing new. Moves
-// of k queens are tried only where moves of fewer lead to nothing new; as soon as one finds an orbit, moves of fewer are tried again.
-// So an orbit that a move of k queens finds is the first one found of its component of the graph of moves of k−1 queens.
+// escalate applies moves of up to k queens to the orbits Found[from:] and to those that follow, until they lead to
+// nothing new. Moves of k queens are tried only where moves of fewer lead to nothing new; as soon as one finds an
+// orbit, moves of fewer are tried again. So an orbit that a move of k queens finds is the first one found of its
+// component of the graph of moves of k−1 queens.
 func (s *Result) escalate(ctx context.Context, from, k int) error {
 	if k == s.Options.Queens {
 		return s.traverse(ctx)

@@ -16,13 +16,14 @@ import (
 	"qorbit/orbit"
 )
 
-// RunResumable is Run for moves of one queen on the orbits of order n, which it enumerates, with a checkpoint in a file. Where the
-// file exists, it resumes the survey whose state the file holds. It writes the state at the end of a pass, about once a minute and
-// when ctx is done. It writes no file before the first pass is finished, since the enumeration is not kept. The file stays when the
-// survey is finished: remove it when the result is safe.
+// RunResumable is Run for moves of one queen on the orbits of order n, which it enumerates, with a checkpoint in a
+// file. Where the file exists, it resumes the survey whose state the file holds. It writes the state at the end of a
+// pass, about once a minute and when ctx is done. It writes no file before the first pass is finished, since the
+// enumeration is not kept. The file stays when the survey is finished: remove it when the result is safe.
 //
-// note, which must not be nil, receives a line of text about what was resumed and what is kept. RunResumable fails with a *journal.Error
-// where the file is not the state of a survey of order n or another run has it, and otherwise as Run does.
+// note, which must not be nil, receives a line of text about what was resumed and what is kept. RunResumable fails with
+// a *journal.Error where the file is not the state of a survey of order n or another run has it, and otherwise as Run
+// does.
 func RunResumable(ctx context.Context, n int, name string, opt orbit.Options, note func(format string, args ...any)) (*Survey, error) {
 	c := &checkpoint{name: name, saved: time.Now()}
 	file, err := c.open(n)
@@ -68,8 +69,8 @@ type checkpoint struct {
 	took    time.Duration // how long that took
 }
 
-// open opens the state to resume; there is none if the file does not exist. It fails where the file is something else, and where
-// no file could be written, before any work is done.
+// open opens the state to resume; there is none if the file does not exist. It fails where the file is something else,
+// and where no file could be written, before any work is done.
 func (c *checkpoint) open(n int) (*os.File, error) {
 	if info, err := os.Stat(c.name); err == nil && !info.Mode().IsRegular() {
 		return nil, journal.About(c.name, errors.New("is no regular file, expected one"))
@@ -134,15 +135,16 @@ const (
 	incidenceTime = 240 * time.Nanosecond
 )
 
-// An interrupt loses a pass, so a pass should be short, but each pass goes through all orbits. There are fewPasses passes if each
-// takes a minute at most, or more of them. Passes of few incidences are not divided, and take some ten seconds of processor time.
+// An interrupt loses a pass, so a pass should be short, but each pass goes through all orbits. There are fewPasses
+// passes if each takes a minute at most, or more of them. Passes of few incidences are not divided, and take some ten
+// seconds of processor time.
 var (
 	passLimit uint64 = 1 << 26
 	fewPasses uint64 = 6
 )
 
-// passIncidences returns how many incidences a pass should have at most. Where going through the orbits alone takes most of a
-// minute, the incidences of a pass take as long again.
+// passIncidences returns how many incidences a pass should have at most. Where going through the orbits alone takes
+// most of a minute, the incidences of a pass take as long again.
 func passIncidences(orbits, order, threads int) uint64 {
 	walk := time.Duration(orbits) * orbitTime
 	timed := max(time.Duration(threads)*time.Minute-walk, walk) / incidenceTime

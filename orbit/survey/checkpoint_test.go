@@ -41,7 +41,8 @@ func interrupted(left int64, reason error, name string, lines *[]string) (*Surve
 	return RunResumable(ctx, 12, name, orbit.Options{Threads: 2}, notes(lines))
 }
 
-// TestOneRunHasTheState: while a run keeps its state in a file, another one is refused; afterwards nothing but the state is there.
+// TestOneRunHasTheState: while a run keeps its state in a file, another one is refused; afterwards nothing but the
+// state is there.
 func TestOneRunHasTheState(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "state")
 	asked := 0
@@ -62,8 +63,8 @@ func TestOneRunHasTheState(t *testing.T) {
 	}
 }
 
-// TestInterruptedPassesMakeProgress: a survey that is interrupted again and again, each time after a little more than a pass, gets further
-// each time, keeps no file without a finished pass, and finds in the end what one run finds.
+// TestInterruptedPassesMakeProgress: a survey that is interrupted again and again, each time after a little more than a
+// pass, gets further each time, keeps no file without a finished pass, and finds in the end what one run finds.
 func TestInterruptedPassesMakeProgress(t *testing.T) {
 	passLimit = 1 << 14
 	defer func() { passLimit = 1 << 26 }()
@@ -119,7 +120,8 @@ func TestNothingIsKeptBeforeTheFirstPass(t *testing.T) {
 	}
 }
 
-// TestPassesOfLargeOrders: a survey of a large order with a checkpoint makes several passes, so that an interrupt loses one of them.
+// TestPassesOfLargeOrders: a survey of a large order with a checkpoint makes several passes, so that an interrupt loses
+// one of them.
 func TestPassesOfLargeOrders(t *testing.T) {
 	passLimit, fewPasses = 1<<10, 4
 	defer func() { passLimit, fewPasses = 1<<26, 6 }()

@@ -34,9 +34,9 @@ func (c counted) count(pairs *incidence.Pairs, words []uint64) {
 	}
 }
 
-// countBatch counts at most batch edges, whose vertices follow each other. The vertices of an edge are anywhere in memory, so waiting
-// for one after another would take most of the time. The loads of a batch do not depend on each other, so the processor makes many
-// at a time; what uses the loaded lines comes after them.
+// countBatch counts at most batch edges, whose vertices follow each other. The vertices of an edge are anywhere in
+// memory, so waiting for one after another would take most of the time. The loads of a batch do not depend on each
+// other, so the processor makes many at a time; what uses the loaded lines comes after them.
 func (c counted) countBatch(ends []int32) {
 	var ancestors [2 * batch]int32
 	for i, v := range ends {

@@ -16,8 +16,8 @@ import (
 // MaxLocal is the largest order of local surveys.
 const MaxLocal = 22
 
-// A Local is what a local survey found in some blocks of an order: statistics of orbits that need no other orbit. An orbit counts as
-// often as it has solutions in the blocks, so that blocks add up.
+// A Local is what a local survey found in some blocks of an order: statistics of orbits that need no other orbit. An
+// orbit counts as often as it has solutions in the blocks, so that blocks add up.
 type Local []LocalClass
 
 // A LocalClass is the part of one class. All numbers are sums over solutions.
@@ -146,8 +146,8 @@ func (l Local) possible(n int, s halves.Sum) bool {
 	return left == 0 && s.Solutions < 1<<48 && s.Looked <= s.Solutions
 }
 
-// possible reports whether the numbers fit each other: each solution has a degree, of the n³ moves at most those lead to a neighbour that are not
-// within the orbit.
+// possible reports whether the numbers fit each other: each solution has a degree, of the n³ moves at most those lead
+// to a neighbour that are not within the orbit.
 func (c LocalClass) possible(n int) bool {
 	most, left, ends := uint64(n*n*n), c.Solutions, uint64(0)
 	if c.Moves > c.Solutions*most || c.SelfMoves > c.Moves || c.Seeds > c.Solutions || uint64(len(c.Degrees)) > most {

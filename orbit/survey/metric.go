@@ -8,8 +8,9 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
-// A Metric describes the pattern metric of an order: the distance of two orbits is the least k such that they share a pattern of N−k
-// queens, which is the least k such that a move of k queens joins them (doc/patterns.md has the proof that it is a metric).
+// A Metric describes the pattern metric of an order: the distance of two orbits is the least k such that they share a
+// pattern of N−k queens, which is the least k such that a move of k queens joins them (doc/patterns.md has the proof
+// that it is a metric).
 type Metric struct {
 	N        int `json:"n" doc:"the order"`
 	Orbits   int `json:"orbits" doc:"how many orbits there are"`
@@ -20,8 +21,8 @@ type Metric struct {
 	Seeds    int
 }
 
-// PatternMetric measures the pattern metric of an order, of which there must be few orbits: it builds the graphs of moves of 1, 2, …
-// queens, up to the complete one. It fails as orbitgraph.BuildOrder does.
+// PatternMetric measures the pattern metric of an order, of which there must be few orbits: it builds the graphs of
+// moves of 1, 2, … queens, up to the complete one. It fails as orbitgraph.BuildOrder does.
 func PatternMetric(ctx context.Context, n int, opt orbit.Options) (Metric, error) {
 	orbits, err := orbit.Enumerate(ctx, n, opt)
 	if err != nil {

@@ -12,7 +12,8 @@ import (
 	"qorbit/orbit/move"
 )
 
-// patternsOf are the patterns of a solution by the number of queens deleted, each the smallest image, from the definition.
+// patternsOf are the patterns of a solution by the number of queens deleted, each the smallest image, from the
+// definition.
 func patternsOf(p ops.Perm) []map[string]bool {
 	sets := make([]map[string]bool, len(p)+1)
 	for k := range sets {
@@ -59,8 +60,8 @@ func shares(a, b map[string]bool) bool {
 	return false
 }
 
-// TestPatternMetric: the least k is a metric, and its diameter, its radius and the covering radius of the seeds are those of the
-// definition.
+// TestPatternMetric: the least k is a metric, and its diameter, its radius and the covering radius of the seeds are
+// those of the definition.
 func TestPatternMetric(t *testing.T) {
 	for n := 1; n <= 9; n++ {
 		orbits := enumerate(t, n)

@@ -13,8 +13,8 @@ import (
 )
 
 // Passes estimates in how many passes a survey of moves of one queen goes over the patterns of order n, and how many of
-// these are done: with so much memory and so many threads, without enumerating the orbits. A survey that keeps its state
-// in a file may make more passes, and those that the file has are done.
+// these are done: with so much memory and so many threads, without enumerating the orbits. A survey that keeps its
+// state in a file may make more passes, and those that the file has are done.
 func Passes(n int, state string, opt orbit.Options) (all, done int) {
 	orbits := int(facts.OEIS()[n].Orbits)
 	incidences := uint64(orbits) * uint64(n)

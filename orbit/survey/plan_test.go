@@ -10,7 +10,8 @@ import (
 	"qorbit/orbit/internal/incidence"
 )
 
-// TestPasses: without the orbits, about as many passes are expected as are planned with them, and those of a saved state are done.
+// TestPasses: without the orbits, about as many passes are expected as are planned with them, and those of a saved
+// state are done.
 func TestPasses(t *testing.T) {
 	const n = 14
 	orbits := must(orbit.Enumerate(t.Context(), n, orbit.Options{}))

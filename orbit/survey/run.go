@@ -17,8 +17,8 @@ type run struct {
 	opt   orbit.Options
 }
 
-// newRun plans a survey with so many incidences in a pass at most, or, where limit is 0, with as many as the memory has room for.
-// It fails where it would take more memory than opt allows.
+// newRun plans a survey with so many incidences in a pass at most, or, where limit is 0, with as many as the memory has
+// room for. It fails where it would take more memory than opt allows.
 func newRun(orbits *orbit.Orbits, limit uint64, opt orbit.Options) (*run, error) {
 	runtime.GC() // the garbage of the enumeration must not lie beside the survey
 	rest, least := incidence.SurveyMemory(orbits.Len(), orbits.Order())
@@ -45,8 +45,9 @@ func memoryLimit(orbits, order int, opt orbit.Options) uint64 {
 	return incidence.Limit(orbits, order, 1, (opt.Memory-rest)/8*7)
 }
 
-// finish makes the passes that are left, and sums up. It calls after, if that is not nil, at the end of every pass but the last. It
-// fails where after does, and with the context's error once ctx is done; then the run can be saved, or finished again.
+// finish makes the passes that are left, and sums up. It calls after, if that is not nil, at the end of every pass but
+// the last. It fails where after does, and with the context's error once ctx is done; then the run can be saved, or
+// finished again.
 func (r *run) finish(ctx context.Context, after func() error) (*Survey, error) {
 	err := r.join.Run(ctx, r.pairs.Takers(), func() error {
 		if err := ctx.Err(); err != nil || after == nil || r.join.Done == r.join.Passes() {

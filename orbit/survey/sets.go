@@ -6,9 +6,9 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
-// disjointSets is a lock-free disjoint-set forest with path halving (Anderson and Woll, 1991): the parent of each vertex, itself
-// for a root. A root becomes the child of a smaller root by compare-and-swap, so the root of a set is its smallest vertex in
-// the end, whatever the order, and a parent is smaller than its children.
+// disjointSets is a lock-free disjoint-set forest with path halving (Anderson and Woll, 1991): the parent of each
+// vertex, itself for a root. A root becomes the child of a smaller root by compare-and-swap, so the root of a set is
+// its smallest vertex in the end, whatever the order, and a parent is smaller than its children.
 type disjointSets []int32
 
 func newDisjointSets(n int) disjointSets {
@@ -47,8 +47,8 @@ func (s disjointSets) unite(v, w int32) {
 	}
 }
 
-// components numbers the sets by their smallest vertices, which are their roots. The numbers take the place of the parents: a
-// parent is smaller than its children, so its number is known before theirs are.
+// components numbers the sets by their smallest vertices, which are their roots. The numbers take the place of the
+// parents: a parent is smaller than its children, so its number is known before theirs are.
 func (s disjointSets) components() orbitgraph.Components {
 	c := orbitgraph.Components{Of: s}
 	for v, parent := range s {

@@ -14,8 +14,8 @@ import (
 	"qorbit/orbit/internal/incidence"
 )
 
-// The state of a survey is a file: a line that names it, a line of JSON, the numbers in little-endian order, and a CRC-32C of all
-// this. The orbits are not in it: they are enumerated anew.
+// The state of a survey is a file: a line that names it, a line of JSON, the numbers in little-endian order, and a
+// CRC-32C of all this. The orbits are not in it: they are enumerated anew.
 
 // stateName is the first line.
 const stateName = "qorbit survey 2\n"
@@ -76,8 +76,8 @@ func (r *run) save(w io.Writer) error {
 	return buffer.Flush() // it remembers the errors of all writes
 }
 
-// resume reads the state of a run that was saved. It fails with ErrState where from is not such a state of these orbits, whole and
-// unchanged, and where it would take more memory than opt allows.
+// resume reads the state of a run that was saved. It fails with ErrState where from is not such a state of these
+// orbits, whole and unchanged, and where it would take more memory than opt allows.
 func resume(from io.Reader, orbits *orbit.Orbits, opt orbit.Options) (*run, error) {
 	buffer, sum := bufio.NewReaderSize(from, 1<<16), crc32.New(castagnoli)
 	h, err := readHead(buffer, sum)

@@ -1,7 +1,7 @@
 // Package survey computes the statistics of orbit graphs whose edges do not fit the memory: edges, degrees and
-// components. Of moves of one queen it keeps no edge: it makes several passes over the orbits, and between two passes its
-// state can be saved as a checkpoint and resumed. Of moves of more queens it keeps the edges. A local survey keeps no
-// orbit either, and finds no components.
+// components. Of moves of one queen it keeps no edge: it makes several passes over the orbits, and between two passes
+// its state can be saved as a checkpoint and resumed. Of moves of more queens it keeps the edges. A local survey keeps
+// no orbit either, and finds no components.
 package survey
 
 import (
@@ -36,9 +36,9 @@ func RunOrder(ctx context.Context, n, queens int, opt orbit.Options) (*Survey, e
 	return Run(ctx, orbits, queens, opt.Beside(orbits.Bytes()))
 }
 
-// Run computes the statistics of the graph of k-queen moves by shared patterns, like orbitgraph.Build. Of moves of one queen it
-// keeps no edges; of more queens, where two orbits share dozens of patterns, it keeps the edges, but no rows of neighbours. It fails
-// as orbitgraph.Build does.
+// Run computes the statistics of the graph of k-queen moves by shared patterns, like orbitgraph.Build. Of moves of one
+// queen it keeps no edges; of more queens, where two orbits share dozens of patterns, it keeps the edges, but no rows
+// of neighbours. It fails as orbitgraph.Build does.
 func Run(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Options) (*Survey, error) {
 	if queens == 1 && orbits.Order() >= 1 {
 		r, err := newRun(orbits, 0, opt)
@@ -89,8 +89,8 @@ func Of(g *orbitgraph.Graph) *Survey {
 	return &Survey{Stats: g.Stats(), Degrees: tally(degrees), Sizes: tally(g.Components().Sizes), Depth: Depth(g, move.Seeds(g.Orbits()))}
 }
 
-// Depth is the largest distance from a seed, nil where there is no seed. No forest that grows from the seeds is less deep, because
-// its paths are paths of the graph; one that grows breadth first is as deep.
+// Depth is the largest distance from a seed, nil where there is no seed. No forest that grows from the seeds is less
+// deep, because its paths are paths of the graph; one that grows breadth first is as deep.
 func Depth(g *orbitgraph.Graph, seeds []int) *int {
 	if len(seeds) == 0 {
 		return nil
@@ -99,9 +99,9 @@ func Depth(g *orbitgraph.Graph, seeds []int) *int {
 	return new(len(counts) - 1)
 }
 
-// QueensToConnect finds how many queens a move must move for the graph of order n to be connected. It returns the statistics of the
-// graphs of moves of 1, 2, … queens, up to the first that is connected. There is one, since a move of all queens leads to every
-// orbit. It fails as orbit.Enumerate and Run do.
+// QueensToConnect finds how many queens a move must move for the graph of order n to be connected. It returns the
+// statistics of the graphs of moves of 1, 2, … queens, up to the first that is connected. There is one, since a move of
+// all queens leads to every orbit. It fails as orbit.Enumerate and Run do.
 func QueensToConnect(ctx context.Context, n int, opt orbit.Options) ([]orbitgraph.Stats, error) {
 	orbits, err := orbit.Enumerate(ctx, n, opt)
 	if err != nil {
@@ -121,8 +121,8 @@ func QueensToConnect(ctx context.Context, n int, opt orbit.Options) ([]orbitgrap
 	return tried, nil
 }
 
-// Components finds the components of the graph of k-queen moves without keeping its edges, and the seeds in ascending order. It
-// fails as Run does.
+// Components finds the components of the graph of k-queen moves without keeping its edges, and the seeds in ascending
+// order. It fails as Run does.
 func Components(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Options) (
 	c orbitgraph.Components, seeds iter.Seq[int], err error) {
 	if err := incidence.Check(orbits, queens, opt); err != nil {

@@ -57,7 +57,8 @@ func TestSurveyAgreesWithTheGraph(t *testing.T) {
 	}
 }
 
-// literalDepth is the largest finite distance from a seed: distances shrink until no edge joins two that differ by more than 1.
+// literalDepth is the largest finite distance from a seed: distances shrink until no edge joins two that differ by more
+// than 1.
 func literalDepth(g *orbitgraph.Graph) (depth int, seeds bool) {
 	distance := make([]int, g.Orbits().Len())
 	for v := range distance {
@@ -136,8 +137,8 @@ func TestDisjointSetsOfThreads(t *testing.T) {
 	}
 }
 
-// TestCountedByDefinition: degrees and components of edges that threads count in batches are those of the edges one by one. Most
-// vertices are in one large component, so that paths to its root are long.
+// TestCountedByDefinition: degrees and components of edges that threads count in batches are those of the edges one by
+// one. Most vertices are in one large component, so that paths to its root are long.
 func TestCountedByDefinition(t *testing.T) {
 	orbits := enumerate(t, 12)
 	random := rand.New(rand.NewPCG(9, 10))

@@ -6,8 +6,8 @@ import (
 	"qorbit/orbit"
 )
 
-// VertexOf returns the vertex of a key that an operator produced. It fails with orbit.ErrContradiction where the orbits lack
-// it.
+// VertexOf returns the vertex of a key that an operator produced. It fails with orbit.ErrContradiction where the orbits
+// lack it.
 func VertexOf(orbits *orbit.Orbits, k orbit.Key) (int, error) {
 	v, ok := orbits.Lookup(k)
 	if !ok {
