@@ -51,7 +51,8 @@ func (o Inc) Apply(p Perm) (Perm, error) {
 func (o Inc) check(n int) error {
 	for i, gap := range [...]Gap{o.Row, o.Col} {
 		if gap < 0 || int(gap) > n {
-			return fmt.Errorf("%s gap %v is out of range, expected 0.5..%v at order %d", [...]string{"row", "column"}[i], gap, Gap(n), n)
+			name := [...]string{"row", "column"}[i]
+			return fmt.Errorf("%s gap %v is out of range, expected 0.5..%v at order %d", name, gap, Gap(n), n)
 		}
 	}
 	return nil

@@ -3,7 +3,11 @@ package ops
 import "strings"
 
 // kindsOfNames are what the names of symmetries begin and end with.
-var kindsOfNames = []struct{ kind, before, after string }{{kind: "identity"}, {"rotation", " by ", " degrees"}, {"reflection", " in the ", ""}}
+var kindsOfNames = []struct{ kind, before, after string }{
+	{kind: "identity"},
+	{"rotation", " by ", " degrees"},
+	{"reflection", " in the ", ""},
+}
 
 // Names lists the names of symmetries, those of rotations and of reflections together: "identity, rotations by 90, 180
 // and 270 degrees". Rotations are counterclockwise.

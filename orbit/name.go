@@ -84,7 +84,8 @@ func Find(ctx context.Context, n int, text string, opt Options) (Orbit, error) {
 // find is Find, and calls visited with the number of each orbit.
 func find(ctx context.Context, n int, text string, visited func(number int)) (Orbit, error) {
 	named := parseName(n, text)
-	beyond := 0 < n && n <= MaxOrder && manyOrbits[n] > 0 && uint64(named.number) > manyOrbits[n] // known without a visit to all
+	// This is known without a visit to all.
+	beyond := 0 < n && n <= MaxOrder && manyOrbits[n] > 0 && uint64(named.number) > manyOrbits[n]
 	var first ops.Perm
 	count := 0
 	for o, err := range EachOrbit(ctx, n) {
@@ -122,7 +123,11 @@ func ParsePerm(ctx context.Context, text string) (ops.Perm, error) {
 	}
 	n, err := strconv.Atoi(order)
 	if err != nil || n < 1 || n > MaxOrder {
-		return nil, fmt.Errorf("permutation %q: expected a list of rows such as 2,4,1,3, or N#K, an order from 1 to %d and the number of an orbit", text, MaxOrder)
+		return nil, fmt.Errorf(
+			"permutation %q: expected a list of rows such as 2,4,1,3, or N#K, an order from 1 to %d and the number of an orbit",
+			text,
+			MaxOrder,
+		)
 	}
 	found, err := Find(ctx, n, strings.TrimSpace(text), Options{})
 	return found.Perm, err

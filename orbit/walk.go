@@ -270,7 +270,8 @@ func (w *walker) smallest(visit func(ops.Perm, Class) bool) bool {
 	p, q := w.rows[:w.n], w.cols[:w.n]
 	m := uint8(w.n - 1)
 	a := p[0]
-	if a == 0 || p[m] != m-a && q[0] != m-a && q[m] != a { // at the other places with distance a, a queen attacks the first
+	// At the other places with distance a, a queen attacks the first.
+	if a == 0 || p[m] != m-a && q[0] != m-a && q[m] != a {
 		return visit(p, 8)
 	}
 	key, fixed := keyAndSymmetries(p, q)

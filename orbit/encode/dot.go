@@ -16,9 +16,9 @@ var dotFormat = Format{
 	Readers: "Graphviz, gonum, Gephi",
 }
 
-// DOT writes the network in the language of Graphviz (https://graphviz.org/doc/info/lang.html), with the shapes and colours of the
-// pictures, and the program of Graphviz that suits it unless that is dot. Vertices stand in the order of their numbers, edges in the order of their ends,
-// which wait in memory. In an orbit graph, a Mov has no arrow head.
+// DOT writes the network in the language of Graphviz (https://graphviz.org/doc/info/lang.html), with the shapes and
+// colours of the pictures, and the program of Graphviz that suits it unless that is dot. Vertices stand in the order of
+// their numbers, edges in the order of their ends, which wait in memory. In an orbit graph, a Mov has no arrow head.
 func DOT(w io.Writer, n *Network) error {
 	vertices := slices.SortedFunc(n.Vertices, func(u, v Vertex) int {
 		return cmp.Or(cmp.Compare(v.N, u.N), cmp.Compare(u.Orbit, v.Orbit))
@@ -31,7 +31,11 @@ func DOT(w io.Writer, n *Network) error {
 		edges = append(edges, e)
 	}
 	slices.SortFunc(edges, func(e, f Edge) int {
-		return cmp.Or(-strings.Compare(e.Kind, f.Kind), cmp.Compare(e.FromOrbit, f.FromOrbit), cmp.Compare(e.ToOrbit, f.ToOrbit))
+		return cmp.Or(
+			-strings.Compare(e.Kind, f.Kind),
+			cmp.Compare(e.FromOrbit, f.FromOrbit),
+			cmp.Compare(e.ToOrbit, f.ToOrbit),
+		)
 	})
 	b := bufio.NewWriter(w)
 	if err := dotTemplate.Execute(b, dotDrawing{n, vertices, edges}); err != nil {
@@ -41,7 +45,8 @@ func DOT(w io.Writer, n *Network) error {
 }
 
 // No text of a network has a quotation mark, so that none is escaped.
-var dotTemplate = template.Must(template.New("dot").Parse(`strict {{if .Network.Directed}}di{{end}}graph {{.Network.Name}} {
+var dotTemplate = template.Must(
+	template.New("dot").Parse(`strict {{if .Network.Directed}}di{{end}}graph {{.Network.Name}} {
 {{- with .Program}}
 	// Every program of Graphviz draws this as {{.}} does. To draw it in another way, such as that of circo, delete the next line.
 	layout="{{.}}";
@@ -63,4 +68,5 @@ var dotTemplate = template.Must(template.New("dot").Parse(`strict {{if .Network.
 	{{.From}} {{if $.Network.Directed}}->{{else}}--{{end}} {{.To}} [{{$.Line .}}];
 {{- end}}
 }
-`))
+`),
+)

@@ -36,7 +36,10 @@ func (d dotDrawing) Title() string {
 		title += ", " + n.Part
 	}
 	if n.Search == "" && d.showsOperators() && len(d.Edges) > 0 {
-		title += fmt.Sprintf(`\nthe Mov on an edge (%s) takes the key of its lower-numbered orbit to a solution of the other`, queens(n.Queens))
+		title += fmt.Sprintf(
+			`\nthe Mov on an edge (%s) takes the key of its lower-numbered orbit to a solution of the other`,
+			queens(n.Queens),
+		)
 	}
 	var signs []string
 	sign := func(text string, occurs func(Vertex) bool) {
@@ -48,7 +51,10 @@ func (d dotDrawing) Title() string {
 		size  int
 		shape string
 	}{{8, "circle"}, {4, "square"}, {2, "diamond"}, {1, "diamond"}} {
-		sign(fmt.Sprintf("%s: class %d", class.shape, class.size), func(v Vertex) bool { return v.Kind == KindOrbit && int(v.Class) == class.size })
+		sign(
+			fmt.Sprintf("%s: class %d", class.shape, class.size),
+			func(v Vertex) bool { return v.Kind == KindOrbit && int(v.Class) == class.size },
+		)
 	}
 	sign("double outline: seed", func(v Vertex) bool { return v.Seed })
 	sign("dashed outline: missed", missed)
@@ -109,11 +115,23 @@ func (d dotDrawing) Shape(v Vertex) string {
 	case v.Kind == KindBelow:
 		return fmt.Sprintf(`shape="hexagon", class="below", fillcolor="white", color="%s"%s`, colour.Grey.Hex(), size)
 	case missed(v):
-		return fmt.Sprintf(`shape="%s", class="class%d missed", style="filled,dashed", fillcolor="white", color="%s"%s`, shape, v.Class, colour.Missed.Hex(), size)
+		return fmt.Sprintf(
+			`shape="%s", class="class%d missed", style="filled,dashed", fillcolor="white", color="%s"%s`,
+			shape,
+			v.Class,
+			colour.Missed.Hex(),
+			size,
+		)
 	case v.Seed:
 		size += `, peripheries="2"`
 	}
-	return fmt.Sprintf(`shape="%s", class="class%d", fillcolor="%s"%s`, shape, v.Class, colour.ClassFill(v.Class).Hex(), size)
+	return fmt.Sprintf(
+		`shape="%s", class="class%d", fillcolor="%s"%s`,
+		shape,
+		v.Class,
+		colour.ClassFill(v.Class).Hex(),
+		size,
+	)
 }
 
 // size is that of a vertex that shows its number alone, in inches. It grows with the digits.

@@ -40,7 +40,14 @@ type Part struct {
 //
 // The progress is also that of a reader of the network. Once ctx is done, the vertices end, and the edges end with its
 // error. OfGraph fails where there is no such orbit or component, and with the context's error once ctx is done.
-func OfGraph(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, inc bool, p Part, opt orbit.Options) (*Network, error) {
+func OfGraph(
+	ctx context.Context,
+	g *orbitgraph.Graph,
+	below *orbit.Orbits,
+	inc bool,
+	p Part,
+	opt orbit.Options,
+) (*Network, error) {
 	sources, err := move.Sources(ctx, below, g.Orbits(), opt)
 	if err != nil {
 		return nil, err
@@ -88,7 +95,12 @@ func (p *part) has(v int) bool {
 
 func (a *annotated) network() *Network {
 	n, moved := a.graph.Orbits().Order(), a.graph.Queens()
-	title := fmt.Sprintf("Orbit graph of order %d: orbits of solutions with %s, joined by Mov of %s", n, queens(n), queens(moved))
+	title := fmt.Sprintf(
+		"Orbit graph of order %d: orbits of solutions with %s, joined by Mov of %s",
+		n,
+		queens(n),
+		queens(moved),
+	)
 	if a.inc {
 		title += fmt.Sprintf(" and by Inc from order %d", a.below.Order())
 	}

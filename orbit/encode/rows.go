@@ -44,7 +44,15 @@ type Vertex struct {
 // newVertex has what is known of an orbit without a graph and without a search.
 func newVertex(kind string, orbits *orbit.Orbits, v int) Vertex {
 	p := orbits.Perm(v)
-	return Vertex{Kind: kind, N: orbits.Order(), Orbit: v + 1, Key: p.String(), KeyRank: uint64(orbits.Key(v)), Class: orbits.Class(v), Solution: p}
+	return Vertex{
+		Kind:     kind,
+		N:        orbits.Order(),
+		Orbit:    v + 1,
+		Key:      p.String(),
+		KeyRank:  uint64(orbits.Key(v)),
+		Class:    orbits.Class(v),
+		Solution: p,
+	}
 }
 
 // ID is the name of the vertex in files.

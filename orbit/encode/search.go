@@ -84,7 +84,13 @@ func OfSearch(ctx context.Context, g *orbitgraph.Graph, s *search.Result) (*Netw
 			seeds = append(seeds, d.Vertex)
 		}
 	}
-	a := &annotated{graph: g, below: s.Below, components: g.Components(), sources: make([][]int, g.Orbits().Len()), depths: g.Distances(seeds)}
+	a := &annotated{
+		graph:      g,
+		below:      s.Below,
+		components: g.Components(),
+		sources:    make([][]int, g.Orbits().Len()),
+		depths:     g.Distances(seeds),
+	}
 	network := a.network()
 	network.Vertices = func(yield func(Vertex) bool) {
 		for v := range a.vertices {

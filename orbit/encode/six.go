@@ -38,7 +38,11 @@ func Sparse6(w io.Writer, n *Network) error { return n.bare("sparse6", w, sparse
 
 // bare writes the adjacency as one graph a line, of which the function near gives the neighbours of each vertex in
 // ascending order.
-func (n *Network) bare(format string, w io.Writer, write func(w *sixBits, vertices int, near func(v int) []int32)) error {
+func (n *Network) bare(
+	format string,
+	w io.Writer,
+	write func(w *sixBits, vertices int, near func(v int) []int32),
+) error {
 	if n.Directed {
 		return fmt.Errorf("%s of %s, expected an orbit graph without Inc edges", format, n.Name)
 	}

@@ -145,7 +145,9 @@ func columnsOf[Row any](names string) columns {
 	fields := reflect.VisibleFields(reflect.TypeFor[Row]())
 	for name := range strings.FieldsSeq(names) {
 		name, attribute, _ := strings.Cut(name, "=")
-		at := slices.IndexFunc(fields, func(f reflect.StructField) bool { return f.Tag.Get("json") == cmp.Or(attribute, name) })
+		at := slices.IndexFunc(fields, func(f reflect.StructField) bool {
+			return f.Tag.Get("json") == cmp.Or(attribute, name)
+		})
 		t := fields[at].Type
 		if t.Kind() == reflect.Pointer {
 			t = t.Elem()

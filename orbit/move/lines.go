@@ -189,7 +189,8 @@ func (b *board) delete(c, r int, visit func(x, y int) bool) (solution bool) {
 		level[k].rows = uint64(rows) * b.each
 		level[k].from, level[k].to = &b.before[(from+1)&31], &b.before[(to+1)&31]
 	}
-	own := uint64(1) << ((int(b.first[c&31].bit) + r) & 63) // the gaps that put the queen back, which most deletions do not go beyond
+	// The gaps that put the queen back, which most deletions do not go beyond.
+	own := uint64(1) << ((int(b.first[c&31].bit) + r) & 63)
 	if c == len(b.p) {
 		own = 0
 	}

@@ -45,7 +45,10 @@ func (f *twoFinder) insert(row1, row2, column1, column2 int, visit func(q ops.Pe
 	}
 	rows, columns := [2]int{row1, row2 + 1}, [2]int{column1, column2 + 1}
 	for range 2 {
-		if f.free(rows[0], columns[0]) && f.free(rows[1], columns[1]) && rows[1]-rows[0] != columns[1]-columns[0] && rows[0]-rows[1] != columns[1]-columns[0] {
+		if f.free(rows[0], columns[0]) &&
+			f.free(rows[1], columns[1]) &&
+			rows[1]-rows[0] != columns[1]-columns[0] &&
+			rows[0]-rows[1] != columns[1]-columns[0] {
 			f.result[columns[0]], f.result[columns[1]] = uint8(rows[0]), uint8(rows[1])
 			if !f.result.Equal(f.p) {
 				visit(f.result)

@@ -55,7 +55,13 @@ func RunAndCount(ctx context.Context, n int, opt Options) (*Result, count.Count,
 	}
 	counted, err := oracle(ctx, n, opt.Options)
 	if err == nil && counted.Orbits != uint64(s.Orbits.Len()) {
-		err = fmt.Errorf("%w: %d orbits of order %d counted, %d enumerated", orbit.ErrContradiction, counted.Orbits, n, s.Orbits.Len())
+		err = fmt.Errorf(
+			"%w: %d orbits of order %d counted, %d enumerated",
+			orbit.ErrContradiction,
+			counted.Orbits,
+			n,
+			s.Orbits.Len(),
+		)
 	}
 	return s, counted, err
 }
@@ -120,7 +126,12 @@ func CheckGraph(ctx context.Context, n int, opt orbit.Options) (Check, error) {
 }
 
 // check compares the counter with other ways. Where these contradict each other, that is its result.
-func check(ctx context.Context, n int, opt orbit.Options, others func(counted count.Count) (Check, error)) (Check, error) {
+func check(
+	ctx context.Context,
+	n int,
+	opt orbit.Options,
+	others func(counted count.Count) (Check, error),
+) (Check, error) {
 	counted, err := oracle(ctx, n, opt)
 	if err != nil {
 		return Check{}, err
@@ -156,7 +167,12 @@ func compare(counted count.Count, s orbitgraph.Stats, other string) Check {
 func (s *Result) differs(r *Reach) string {
 	for v := range s.Orbits.Len() {
 		if s.Reached(v) != r.Reached(v) {
-			return fmt.Sprintf("orbit %v: reached by the search %t, in a component with a seed %t", s.Orbits.Perm(v), s.Reached(v), r.Reached(v))
+			return fmt.Sprintf(
+				"orbit %v: reached by the search %t, in a component with a seed %t",
+				s.Orbits.Perm(v),
+				s.Reached(v),
+				r.Reached(v),
+			)
 		}
 	}
 	return ""

@@ -24,7 +24,13 @@ import (
 // note, which must not be nil, receives a line of text about what was resumed and what is kept. RunResumable fails with
 // a *journal.Error where the file is not the state of a survey of order n or another run has it, and otherwise as Run
 // does.
-func RunResumable(ctx context.Context, n int, name string, opt orbit.Options, note func(format string, args ...any)) (*Survey, error) {
+func RunResumable(
+	ctx context.Context,
+	n int,
+	name string,
+	opt orbit.Options,
+	note func(format string, args ...any),
+) (*Survey, error) {
 	c := &checkpoint{name: name, saved: time.Now()}
 	file, err := c.open(n)
 	if err != nil {
@@ -55,7 +61,12 @@ func RunResumable(ctx context.Context, n int, name string, opt orbit.Options, no
 		if failed := c.save(); failed != nil {
 			return nil, failed
 		}
-		note("%d of %d passes over the patterns are made and kept in %q: the same command goes on from there", done, all, name)
+		note(
+			"%d of %d passes over the patterns are made and kept in %q: the same command goes on from there",
+			done,
+			all,
+			name,
+		)
 	}
 	return s, err
 }
@@ -114,7 +125,12 @@ func (c *checkpoint) read(n int) (*os.File, error) {
 }
 
 // start plans the run, or reads it from the file. A state without a finished pass holds no work: it is planned anew.
-func (c *checkpoint) start(file *os.File, orbits *orbit.Orbits, opt orbit.Options, note func(format string, args ...any)) (err error) {
+func (c *checkpoint) start(
+	file *os.File,
+	orbits *orbit.Orbits,
+	opt orbit.Options,
+	note func(format string, args ...any),
+) (err error) {
 	if file != nil {
 		if c.run, err = resume(file, orbits, opt); err != nil {
 			return journal.About(c.name, err)
@@ -124,7 +140,9 @@ func (c *checkpoint) start(file *os.File, orbits *orbit.Orbits, opt orbit.Option
 			return nil
 		}
 	}
-	limit := min(memoryLimit(orbits.Len(), orbits.Order(), opt), passIncidences(orbits.Len(), orbits.Order(), parallel.Threads(opt.Threads)))
+	threads := parallel.Threads(opt.Threads)
+	inPass := passIncidences(orbits.Len(), orbits.Order(), threads)
+	limit := min(memoryLimit(orbits.Len(), orbits.Order(), opt), inPass)
 	c.run, err = newRun(orbits, limit, opt)
 	return err
 }

@@ -130,14 +130,24 @@ func parseLocal(n int, sum halves.Sum, text string) (halves.Found, error) {
 
 // impossible is the error about a block that has what no block can have.
 func impossible(n int, s halves.Sum, text string) error {
-	return fmt.Errorf("block %d has %.60q, expected what a local survey finds in %d solutions of order %d", s.Block, text, s.Solutions, n)
+	return fmt.Errorf(
+		"block %d has %.60q, expected what a local survey finds in %d solutions of order %d",
+		s.Block,
+		text,
+		s.Solutions,
+		n,
+	)
 }
 
 // possible reports whether a block can have this.
 func (l Local) possible(n int, s halves.Sum) bool {
 	left, before := s.Solutions, 16
 	for _, c := range l {
-		if c.Class >= before || !slices.Contains([]int{8, 4, 2}, c.Class) || c.Solutions == 0 || c.Solutions > left || !c.possible(n) {
+		isClass := slices.Contains([]int{8, 4, 2}, c.Class)
+		if !isClass || c.Class >= before {
+			return false
+		}
+		if c.Solutions == 0 || c.Solutions > left || !c.possible(n) {
 			return false
 		}
 		left -= c.Solutions
@@ -195,7 +205,11 @@ func OfLocal(known *halves.Partial) (*Survey, error) {
 			rest |= count % size
 		}
 		if rest != 0 {
-			return nil, fmt.Errorf("the blocks of order %d have parts of orbits of class %d, expected whole orbits: some of them are wrong", known.N, c.Class)
+			return nil, fmt.Errorf(
+				"the blocks of order %d have parts of orbits of class %d, expected whole orbits: some of them are wrong",
+				known.N,
+				c.Class,
+			)
 		}
 	}
 	for degree, count := range degrees {
@@ -208,12 +222,26 @@ func OfLocal(known *halves.Partial) (*Survey, error) {
 		s.Isolated = degrees[0]
 	}
 	terms, ok := facts.OEIS()[known.N]
-	found := facts.Terms{Solutions: solutions, Orbits: uint64(s.Orbits), Fixed180: uint64(4*s.Class4 + 2*s.Class2), Fixed90: uint64(2 * s.Class2)}
+	found := facts.Terms{
+		Solutions: solutions,
+		Orbits:    uint64(s.Orbits),
+		Fixed180:  uint64(4*s.Class4 + 2*s.Class2),
+		Fixed90:   uint64(2 * s.Class2),
+	}
 	switch {
 	case ends%2 != 0:
-		return nil, fmt.Errorf("the degrees of order %d add up to %d, expected an even number: some of the blocks are wrong", known.N, ends)
+		return nil, fmt.Errorf(
+			"the degrees of order %d add up to %d, expected an even number: some of the blocks are wrong",
+			known.N,
+			ends,
+		)
 	case ok && found != terms:
-		return nil, fmt.Errorf("the blocks of order %d add up to %+v, expected %+v (OEIS A000170, A002562, A032522, A033148): some of them are wrong", known.N, found, terms)
+		return nil, fmt.Errorf(
+			"the blocks of order %d add up to %+v, expected %+v (OEIS A000170, A002562, A032522, A033148): some of them are wrong",
+			known.N,
+			found,
+			terms,
+		)
 	}
 	return s, nil
 }

@@ -86,7 +86,12 @@ func Of(g *orbitgraph.Graph) *Survey {
 	for v := range degrees {
 		degrees[v] = g.Degree(v)
 	}
-	return &Survey{Stats: g.Stats(), Degrees: tally(degrees), Sizes: tally(g.Components().Sizes), Depth: Depth(g, move.Seeds(g.Orbits()))}
+	return &Survey{
+		Stats:   g.Stats(),
+		Degrees: tally(degrees),
+		Sizes:   tally(g.Components().Sizes),
+		Depth:   Depth(g, move.Seeds(g.Orbits())),
+	}
 }
 
 // Depth is the largest distance from a seed, nil where there is no seed. No forest that grows from the seeds is less
