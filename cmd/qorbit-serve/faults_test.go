@@ -67,7 +67,8 @@ func (s *scene) start(play string, environment []string, args ...string) *proces
 	s.Helper()
 	dir := s.TempDir()
 	p := &process{exec.Command(os.Args[0], args...), make(chan struct{}), transcript(filepath.Join(dir, "stderr"))}
-	p.Env = append(append(os.Environ(), playVariable+"="+play, "TMPDIR="+dir), environment...) // what a killed one leaves goes with the test
+	// What a killed one leaves goes with the test.
+	p.Env = append(append(os.Environ(), playVariable+"="+play, "TMPDIR="+dir), environment...)
 	for name, to := range map[string]*io.Writer{"stdout": &p.Stdout, "stderr": &p.Stderr} {
 		file, err := os.Create(filepath.Join(dir, name))
 		if err != nil {
@@ -109,7 +110,8 @@ func (s *scene) worker(fault string, pace time.Duration) *process {
 	if s.nats == "" {
 		access = []string{"nats://" + s.address(), "--token", s.state + ".token"}
 	}
-	p := s.start("qorbit-serve", []string{faultVariable + "=" + fault, paceVariable + "=" + pace.String()}, append([]string{"worker", "-j", "1"}, access...)...)
+	p := s.start("qorbit-serve", []string{faultVariable + "=" + fault, paceVariable + "=" + pace.String()},
+		append([]string{"worker", "-j", "1"}, access...)...)
 	s.workers = append(s.workers, p)
 	return p
 }
@@ -341,7 +343,8 @@ var scenes = []struct {
 			s.soon(500 * time.Millisecond)
 			p := s.workers[0]
 			s.workers = s.workers[1:]
-			s.await("the worker is connected", func() bool { return s.nameOf(p) != "" }) // in its first milliseconds, SIGTERM has its usual effect
+			// In its first milliseconds, SIGTERM has its usual effect.
+			s.await("the worker is connected", func() bool { return s.nameOf(p) != "" })
 			p.Process.Signal(syscall.SIGTERM)
 			s.ends(p, cli.Interrupted)
 			s.worker("", pace)
@@ -394,7 +397,8 @@ func (s *scene) crowd(workers int) {
 	}
 }
 
-// liar has a worker that lies: serve says who it is, at the latest when it counts all parts again, and the next run is exact.
+// liar has a worker that lies: serve says who it is, at the latest when it counts all parts again, and the next run is
+// exact.
 func (s *scene) liar(fault, share string) {
 	flags := s.flags
 	s.flags = append(slices.Clone(flags), "--verify", share)
@@ -493,7 +497,8 @@ func (s *scene) killNode(behind int) {
 	s.exact(s.result(done))
 }
 
-// streamLeader waits until one of the streams of the job has a leader. Without workers the job does not end, which removes them.
+// streamLeader waits until one of the streams of the job has a leader. Without workers the job does not end, which
+// removes them.
 func (s *scene) streamLeader() (stream string, node int) {
 	s.Helper()
 	stream = fmt.Sprintf("qorbit-%s-count-%d-halves-1-%s", []string{"parts", "results"}[s.random.IntN(2)], s.n, s.flags[1])
@@ -505,8 +510,8 @@ func (s *scene) streamLeader() (stream string, node int) {
 	return stream, node
 }
 
-// cluster starts three NATS servers that have a leader. Another process can take a port before a server listens to it, so it tries
-// again with others.
+// cluster starts three NATS servers that have a leader. Another process can take a port before a server listens to it,
+// so it tries again with others.
 func (s *scene) cluster() (nodes []*process) {
 	for range 3 {
 		nodes = s.servers(3)
@@ -534,10 +539,17 @@ func (s *scene) servers(count int) (nodes []*process) {
 	for i := range count {
 		urls = append(urls, "nats://"+loopback+":"+ports[i])
 		config := filepath.Join(s.TempDir(), "nats.conf")
-		text := fmt.Sprintf("server_name: node%d\nlisten: \"%s:%s\"\njetstream { store_dir: %q }\n", i, loopback, ports[i], filepath.Join(filepath.Dir(config), "js"))
+		text := fmt.Sprintf("server_name: node%d\nlisten: \"%s:%s\"\njetstream { store_dir: %q }\n", i, loopback, ports[i],
+			filepath.Join(filepath.Dir(config), "js"))
 		if others := ports[count:]; count > 1 {
 			routes := strings.Join(others, `", "nats://`+loopback+":")
-			text += fmt.Sprintf("cluster { name: test, listen: \"%s:%s\", routes: [\"nats://%s:%s\"] }\n", loopback, others[i], loopback, routes)
+			text += fmt.Sprintf(
+				"cluster { name: test, listen: \"%s:%s\", routes: [\"nats://%s:%s\"] }\n",
+				loopback,
+				others[i],
+				loopback,
+				routes,
+			)
 		}
 		if err := os.WriteFile(config, []byte(text), 0o666); err != nil {
 			s.Fatal(err)
@@ -572,8 +584,8 @@ func (s *scene) leader(stream string) (node int, err error) {
 	return node, err
 }
 
-// TestFaults runs jobs with real processes on this machine and faults; see the flags -faults and -seed. The count is exact each time, or
-// serve says why it ended, and goes on when the cause is removed.
+// TestFaults runs jobs with real processes on this machine and faults; see the flags -faults and -seed. The count is
+// exact each time, or serve says why it ended, and goes on when the cause is removed.
 func TestFaults(t *testing.T) {
 	for i := range *faultRuns {
 		seed := *faultSeed + uint64(i)

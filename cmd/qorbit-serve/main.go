@@ -24,8 +24,8 @@ func newRoot(stdout, stderr io.Writer) (*cobra.Command, *cli.App) {
 	root := &cobra.Command{
 		Use:   "qorbit-serve",
 		Short: "Distribute a count over machines with NATS JetStream",
-		Long: `Distribute a long count over machines. serve gives out the parts of a job and collects the results; worker computes parts on
-as many machines as there are.`,
+		Long: `Distribute a long count over machines. serve gives out the parts of a job and collects the results; worker
+computes parts on as many machines as there are.`,
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
 	}
 	a := cli.New(root, stdout, stderr)
@@ -51,8 +51,8 @@ func readToken(name string) (string, error) {
 	return token, err
 }
 
-// newRunner returns the function that computes parts, one at a time. They share their tables, up to a quarter of the free memory. Tests
-// replace it by one with faults.
+// newRunner returns the function that computes parts, one at a time. They share their tables, up to a quarter of the
+// free memory. Tests replace it by one with faults.
 var newRunner = func(a *cli.App) func(ctx context.Context, j job.Job, part int) ([]byte, error) {
 	options := halves.Options{Options: work.Options{Threads: a.ThreadsUsed()}, Cache: &halves.Cache{}}
 	return func(ctx context.Context, j job.Job, part int) ([]byte, error) {

@@ -20,7 +20,8 @@ import (
 	"qorbit/internal/job"
 )
 
-// The environment of a process that a test starts: what it is, the fault of a worker, and how long each part takes at least.
+// The environment of a process that a test starts: what it is, the fault of a worker, and how long each part takes at
+// least.
 const (
 	playVariable  = "QORBIT_TEST_PLAY"
 	faultVariable = "QORBIT_TEST_FAULT"
@@ -70,7 +71,11 @@ func natsServer(config string) int {
 //	lies sometimes   each third one is
 //	damages          the first result is damaged
 //	fails            it cannot compute any part
-func faulty(run func(ctx context.Context, j job.Job, part int) ([]byte, error), fault string, pace time.Duration) func(ctx context.Context, j job.Job, part int) ([]byte, error) {
+func faulty(
+	run func(ctx context.Context, j job.Job, part int) ([]byte, error),
+	fault string,
+	pace time.Duration,
+) func(ctx context.Context, j job.Job, part int) ([]byte, error) {
 	count := 0
 	return func(ctx context.Context, j job.Job, part int) ([]byte, error) {
 		result, err := run(ctx, j, part)
@@ -149,7 +154,8 @@ func TestNonsense(t *testing.T) {
 		"frob":                                                 `unknown command "frob"`,
 	} {
 		status, stdout, stderr := line(strings.Fields(text)...)
-		if status != cli.Usage || stdout != "" || !strings.Contains(stderr, want) || strings.Count(stderr, "\n") != 1 || !strings.HasPrefix(stderr, "qorbit-serve: ") {
+		if status != cli.Usage || stdout != "" || !strings.Contains(stderr, want) || strings.Count(stderr, "\n") != 1 ||
+			!strings.HasPrefix(stderr, "qorbit-serve: ") {
 			t.Errorf("%s: status %d, %q, %q, expected %q", text, status, stdout, stderr, want)
 		}
 	}

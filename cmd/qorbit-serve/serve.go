@@ -31,19 +31,26 @@ type serveRequest struct {
 }
 
 func newServe(a *cli.App) *cobra.Command {
-	r := serveRequest{App: a, kind: job.Count, listen: "localhost:4222", server: queue.Server{Replicas: 1, Share: 0.01, Lease: 30 * time.Second}}
+	r := serveRequest{
+		App:    a,
+		kind:   job.Count,
+		listen: "localhost:4222",
+		server: queue.Server{Replicas: 1, Share: 0.01, Lease: 30 * time.Second},
+	}
 	c := &cobra.Command{
 		Use:   "serve N",
 		Short: "Give the parts of a job to workers, and unite the results",
-		Long: `Give the parts of a count or a local survey of order N to workers, and print the row of the whole. --state keeps the results in a file: if serve
-is stopped or the machine fails, the same command goes on from there, and qorbit merge reads it.
+		Long: `Give the parts of a count or a local survey of order N to workers, and print the row of the whole. --state
+keeps the results in a file: if serve is stopped or the machine fails, the same command goes on from there, and
+qorbit merge reads it.
 
-A NATS server with JetStream runs in the program, and workers on this machine connect to it. For those on others, give
---listen an address of the machine. Workers need the token: without --token, serve makes one, and keeps it in the file STATE.token,
-which only you can read. With --nats, the streams are in a system that exists.
+A NATS server with JetStream runs in the program, and workers on this machine connect to it. For those on others,
+give --listen an address of the machine. Workers need the token: without --token, serve makes one, and keeps it in
+the file STATE.token, which only you can read. With --nats, the streams are in a system that exists.
 
-Whoever has the token is trusted. Check numbers detect damage; --verify counts a share of the parts again here, drawn at random, and
-stops with the name of a worker that was wrong (exit status 1). Its results are void then, and the same command counts them again.`,
+Whoever has the token is trusted. Check numbers detect damage; --verify counts a share of the parts again here, drawn
+at random, and stops with the name of a worker that was wrong (exit status 1). Its results are void then, and the
+same command counts them again.`,
 		Example: `  qorbit-serve serve 20 --parts 64 --state n20
   qorbit-serve serve 26 --parts 4096 --state n26 --listen 10.0.0.1:4222
   qorbit-serve serve 26 --parts 4096 --state n26 --nats nats://a:4222,nats://b:4222 --replicas 3 --creds serve.creds`,
@@ -58,15 +65,20 @@ stops with the name of a worker that was wrong (exit status 1). Its results are 
 	}
 	flags := c.Flags()
 	cli.Choice(flags, &r.kind, "kind", "compute `KIND`", job.Kinds...)
-	flags.Var(cli.Whole(&r.parts), "parts", "divide the job into `M` parts (default 32 to order 19, and twice as many with each further order to 4096)")
+	flags.Var(cli.Whole(&r.parts), "parts",
+		"divide the job into `M` parts (default 32 to order 19, and twice as many with each further order to 4096)")
 	cli.File(flags, &r.state, "state", provenance.Keeps, "keep the results in `FILE`, and go on from there")
-	flags.Float64Var(&r.server.Share, "verify", r.server.Share, "count the `SHARE` of the parts, 0 to 1, here again; of any, at least one part")
+	flags.Float64Var(&r.server.Share, "verify", r.server.Share,
+		"count the `SHARE` of the parts, 0 to 1, here again; of any, at least one part")
 	flags.StringVar(&r.listen, "listen", r.listen, "let workers connect to `ADDRESS:PORT`")
-	flags.StringVar(&r.access.URL, "nats", "", "use the servers at `URL` instead of one in this program; several with commas")
+	flags.StringVar(&r.access.URL, "nats", "",
+		"use the servers at `URL` instead of one in this program; several with commas")
 	flags.Var(cli.WholeIn(&r.server.Replicas, 1, 5), "replicas", "with --nats, have each stream on `R` servers")
-	flags.DurationVar(&r.server.Lease, "lease", r.server.Lease, "give a part to another worker if its holder is silent for `TIME`")
+	flags.DurationVar(&r.server.Lease, "lease", r.server.Lease,
+		"give a part to another worker if its holder is silent for `TIME`")
 	accessFlags(flags, &r.access, &r.token)
-	cli.SetRules(c, cli.Rule{Flag: "replicas", Needs: "nats"}, cli.Rule{Flag: "creds", Needs: "nats"}, cli.Rule{Flag: "listen", Excludes: "nats"})
+	cli.SetRules(c, cli.Rule{Flag: "replicas", Needs: "nats"}, cli.Rule{Flag: "creds", Needs: "nats"},
+		cli.Rule{Flag: "listen", Excludes: "nats"})
 	return c
 }
 
@@ -81,7 +93,8 @@ func (r *serveRequest) check(flags *pflag.FlagSet, order string) (err error) {
 		return fmt.Errorf("--lease %v: expected 1s to 1h", r.server.Lease)
 	}
 	// A part costs some milliseconds beside its count, so orders that take seconds have few.
-	r.server.Job, err = job.Divide(r.kind, order, r.parts, flags.Changed("parts"), func(n int) int { return 32 << min(max(n-19, 0), 7) })
+	r.server.Job, err = job.Divide(r.kind, order, r.parts, flags.Changed("parts"),
+		func(n int) int { return 32 << min(max(n-19, 0), 7) })
 	return err
 }
 
@@ -126,7 +139,10 @@ func (r *serveRequest) run(ctx context.Context) (err error) {
 		r.Log("%d of %d parts are known from %s", known, r.server.Job.Parts, r.state)
 	}
 	r.server.Run, r.server.Log = newRunner(r.App), r.Log
-	r.server.Changed = func(known int) { r.Shown.Report("parts of "+r.server.Job.Name()+" done", known, r.server.Job.Parts) }
+	r.server.Changed = func(known int) {
+		r.Shown.Report("parts of "+r.server.Job.Name()+" done", known,
+			r.server.Job.Parts)
+	}
 	err = r.server.Serve(ctx, conn)
 	r.Shown.EndPhase()
 	switch {
@@ -159,7 +175,8 @@ func (r *serveRequest) print(ctx context.Context, start time.Time) error {
 	switch {
 	case err == nil:
 		return write()
-	case errors.Is(err, context.Canceled) || errors.Is(err, halves.ErrWide): // nothing is wrong, and the message has the total
+	// Nothing is wrong, and the message has the total.
+	case errors.Is(err, context.Canceled) || errors.Is(err, halves.ErrWide):
 		return err
 	}
 	return fmt.Errorf("%w: %w; the same command with --verify 1 counts each part of %q again", cli.ErrFailed, err, r.state)

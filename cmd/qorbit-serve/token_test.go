@@ -25,7 +25,22 @@ func TestTheTokenOfServe(t *testing.T) {
 	ended := make(chan int, 1)
 	var stdout strings.Builder
 	go func() {
-		args := []string{"serve", "13", "--parts", "4", "--state", "state", "--listen", loopback + ":0", "-f", "csv", "--progress", "never", "--verify", "1"}
+		args := []string{
+			"serve",
+			"13",
+			"--parts",
+			"4",
+			"--state",
+			"state",
+			"--listen",
+			loopback + ":0",
+			"-f",
+			"csv",
+			"--progress",
+			"never",
+			"--verify",
+			"1",
+		}
 		ended <- cli.Run(context.Background(), newRoot, args, &stdout, written)
 		written.Close()
 	}()
@@ -46,7 +61,8 @@ func TestTheTokenOfServe(t *testing.T) {
 	if err != nil || strings.Contains(said, token) {
 		t.Errorf("%v, %q", err, said)
 	}
-	if _, err := (queue.Access{URL: url}).Connect("forger", t.Logf); err == nil || !strings.Contains(err.Error(), "Authorization Violation") {
+	if _, err := (queue.Access{URL: url}).Connect("forger",
+		t.Logf); err == nil || !strings.Contains(err.Error(), "Authorization Violation") {
 		t.Errorf("without the token: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())

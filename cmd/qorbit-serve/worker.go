@@ -25,12 +25,13 @@ func newWorker(a *cli.App) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "worker [URL]",
 		Short: "Compute parts of the jobs of a queue",
-		Long: `Compute parts of all jobs that the queue at URL has, one part at a time on all threads (default that of serve on this machine). A worker
-may come and go at any time; what it does not finish, others do. serve prints the command of its workers, with the file of the token.
+		Long: `Compute parts of all jobs that the queue at URL has, one part at a time on all threads (default that of
+serve on this machine). A worker may come and go at any time; what it does not finish, others do. serve prints the
+command of its workers, with the file of the token.
 
-A part is acknowledged when the queue has stored its result. Until then the worker extends its lease; without that, another
-worker gets the part. A worker that is interrupted hands its part back. If the connection breaks, the worker connects again,
-and sends what it has finished.`,
+A part is acknowledged when the queue has stored its result. Until then the worker extends its lease; without that,
+another worker gets the part. A worker that is interrupted hands its part back. If the connection breaks, the worker
+connects again, and sends what it has finished.`,
 		Example: `  qorbit-serve worker --token n20.token
   qorbit-serve worker nats://10.0.0.1:4222 --token n26.token -j 8
   qorbit-serve worker tls://queue.example.org:4222 --creds worker.creds --idle 10m`,
@@ -70,5 +71,6 @@ var notInNames = regexp.MustCompile(`[^a-zA-Z0-9-]+`)
 func workerName() string {
 	host, _ := os.Hostname()
 	host = notInNames.ReplaceAllString(cmp.Or(host, "worker"), "-")
-	return strings.Trim(host[:min(len(host), 40)], "-") + fmt.Sprintf("-%d-%.4s", os.Getpid(), strings.ToLower(rand.Text()))
+	return strings.Trim(host[:min(len(host), 40)], "-") +
+		fmt.Sprintf("-%d-%.4s", os.Getpid(), strings.ToLower(rand.Text()))
 }

@@ -21,12 +21,20 @@ func newAnalyse(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "analyse ORDERS",
 		Short: "Compute statistics of the orbit graph, from degrees to communities",
-		Long: `Build the orbit graph of each order (1 to 19) and compute statistics of it, one row each, or lists in their place. The column
-how says how exact a value is; the giant is the largest component.`,
-		Example: "  qorbit analyse 8\n  qorbit analyse 5..8,10 -f csv\n  qorbit analyse 10 --top 3\n  qorbit analyse 11 --communities",
+		Long: `Build the orbit graph of each order (1 to 19) and compute statistics of it, one row each, or lists in their
+place. The column how says how exact a value is; the giant is the largest component.`,
+		Example: "  qorbit analyse 8\n" +
+			"  qorbit analyse 5..8,10 -f csv\n" +
+			"  qorbit analyse 10 --top 3\n" +
+			"  qorbit analyse 11 --communities",
 	}
 	flags := cmd.Flags()
-	flags.Var(cli.WholeIn(&sources, 2, math.MaxInt32), "sources", fmt.Sprintf("measure distances from `N` orbits of the giant at most (default all, or %d if it has more than %d)", analysis.DefaultSources, analysis.ExactSources))
+	flags.Var(cli.WholeIn(&sources, 2, math.MaxInt32), "sources",
+		fmt.Sprintf(
+			"measure distances from `N` orbits of the giant at most (default all, or %d if it has more than %d)",
+			analysis.DefaultSources,
+			analysis.ExactSources,
+		))
 	addQueens(flags, &queens)
 	flags.Var(cli.WholeIn(&top, 1, math.MaxInt32), "top", "print the `K` most central orbits of the giant by each measure")
 	flags.BoolVar(&communities, "communities", false, "print the communities of the giant, each with its hub")
@@ -38,55 +46,61 @@ how says how exact a value is; the giant is the largest component.`,
 		ctx := cmd.Context()
 		switch {
 		case flags.Changed("top"):
-			return printAnalyses(ctx, a, orders, queens, sources, "no component of two orbits", func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Central, string, error) {
-				c, err := analysis.MeasureCentrality(ctx, g, opt)
-				if err != nil || c == nil {
+			return printAnalyses(ctx, a, orders, queens, sources, "no component of two orbits",
+				func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Central, string, error) {
+					c, err := analysis.MeasureCentrality(ctx, g, opt)
+					if err != nil || c == nil {
+						return nil, "", err
+					}
+					return c.Highest(g, top), "", nil
+				})
+		case communities:
+			return printAnalyses(ctx, a, orders, queens, sources, "the giant has no edge, or is too large",
+				func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Community, string, error) {
+					all, err := analysis.Divide(ctx, g, opt)
+					return all, "", err
+				})
+		case cores:
+			return printAnalyses(ctx, a, orders, queens, sources, "",
+				func(g *orbitgraph.Graph, _ analysis.Options) ([]analysis.Core, string, error) {
+					return analysis.Cores(g), "", nil
+				})
+		case cliques:
+			return printAnalyses(ctx, a, orders, queens, sources, "there are too many maximal cliques to list",
+				func(g *orbitgraph.Graph, _ analysis.Options) ([]rows.Cliques, string, error) {
+					return rows.CliqueSizes(g), "", ctx.Err()
+				})
+		}
+		return printAnalyses(ctx, a, orders, queens, sources, "",
+			func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Value, string, error) {
+				a, err := analysis.Analyse(ctx, g, opt)
+				if err != nil {
 					return nil, "", err
 				}
-				return c.Highest(g, top), "", nil
+				if c := a.Centrality; c != nil && c.Exactness == analysis.Sampled {
+					return a.Values, fmt.Sprintf("sampled from %d of the %d orbits of the giant", c.Sources, len(c.Vertices)), nil
+				}
+				return a.Values, "", nil
 			})
-		case communities:
-			return printAnalyses(ctx, a, orders, queens, sources, "the giant has no edge, or is too large", func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Community, string, error) {
-				all, err := analysis.Divide(ctx, g, opt)
-				return all, "", err
-			})
-		case cores:
-			return printAnalyses(ctx, a, orders, queens, sources, "", func(g *orbitgraph.Graph, _ analysis.Options) ([]analysis.Core, string, error) {
-				return analysis.Cores(g), "", nil
-			})
-		case cliques:
-			return printAnalyses(ctx, a, orders, queens, sources, "there are too many maximal cliques to list", func(g *orbitgraph.Graph, _ analysis.Options) ([]rows.Cliques, string, error) {
-				return rows.CliqueSizes(g), "", ctx.Err()
-			})
-		}
-		return printAnalyses(ctx, a, orders, queens, sources, "", func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Value, string, error) {
-			a, err := analysis.Analyse(ctx, g, opt)
-			if err != nil {
-				return nil, "", err
-			}
-			if c := a.Centrality; c != nil && c.Exactness == analysis.Sampled {
-				return a.Values, fmt.Sprintf("sampled from %d of the %d orbits of the giant", c.Sources, len(c.Vertices)), nil
-			}
-			return a.Values, "", nil
-		})
 	})
 }
 
-// printAnalyses analyses the graph of each order, and prints the rows, with the note on them. Where there are none, it says why, unless that
-// is empty.
+// printAnalyses analyses the graph of each order, and prints the rows, with the note on them. Where there are none, it
+// says why, unless that is empty.
 func printAnalyses[T any](ctx context.Context, a *app, orders []int, queens, sources int, none string,
 	analyse func(*orbitgraph.Graph, analysis.Options) (rows []T, note string, err error)) error {
-	return printGraphs(ctx, a, orders, queens, rows.All[rows.OfGraph[T]](), func(out *table.Page[rows.OfGraph[T]], g *orbitgraph.Graph) error {
-		list, note, err := analyse(g, analysis.Options{Options: a.Options(), Sources: sources})
-		if len(list) == 0 {
-			note = none
-		}
-		if err == nil && note != "" {
-			out.Note("order %d: %s", g.Orbits().Order(), note)
-		}
-		for _, row := range list {
-			err = cmp.Or(err, out.Row(rows.OfGraph[T]{N: g.Orbits().Order(), Queens: g.Queens(), Row: row}))
-		}
-		return err
-	})
+	return printGraphs(ctx, a, orders, queens, rows.All[rows.OfGraph[T]](),
+		func(out *table.Page[rows.OfGraph[T]], g *orbitgraph.Graph) error {
+			list, note, err := analyse(g, analysis.Options{Options: a.Options(), Sources: sources})
+			if len(list) == 0 {
+				note = none
+			}
+			if err == nil && note != "" {
+				out.Note("order %d: %s", g.Orbits().Order(), note)
+			}
+			for _, row := range list {
+				err = cmp.Or(err, out.Row(rows.OfGraph[T]{N: g.Orbits().Order(), Queens: g.Queens(), Row: row}))
+			}
+			return err
+		})
 }

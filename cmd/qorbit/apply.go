@@ -16,17 +16,19 @@ func newApply(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "apply EXPR PERM",
 		Short: "Apply an operator to a permutation",
-		Long: fmt.Sprintf(`Apply an operator expression to a permutation. Say whether the result is a solution, of which orbit (to order %d; its key
-to order %d), and which symmetries fix it. Rows and columns count from 1; gap 0.5 lies before line 1.
+		Long: fmt.Sprintf(`Apply an operator expression to a permutation. Say whether the result is a solution, of which
+orbit (to order %d; its key to order %d), and which symmetries fix it. Rows and columns count from 1; gap 0.5 lies
+before line 1.
 
 Operators, and the order of the result for a board of order N:
 
-%s
-Symmetries of a board with row 1 at the top and column 1 at the left:
+%s Symmetries of a board with row 1 at the top and column 1 at the left:
 
 %s`, rows.MaxNumbered, orbit.MaxOrder, rows.OperatorsText(), rows.SymmetriesText()),
-		Example: "  qorbit apply 'Inc(7.5,0.5)' 2,4,1,7,5,3,6\n  qorbit apply 'Rev(Cmpl(Inv))' 2,4,1,3 -f json\n  qorbit apply po6 8#10",
-		Args:    cli.Arguments(2, "an operator and a permutation, such as 'Inc(0.5,0.5)' 2,4,1,3"),
+		Example: "  qorbit apply 'Inc(7.5,0.5)' 2,4,1,7,5,3,6\n" +
+			"  qorbit apply 'Rev(Cmpl(Inv))' 2,4,1,3 -f json\n" +
+			"  qorbit apply po6 8#10",
+		Args: cli.Arguments(2, "an operator and a permutation, such as 'Inc(0.5,0.5)' 2,4,1,3"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			operator, err := ops.ParseExpr(args[0])
 			if err != nil {

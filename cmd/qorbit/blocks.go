@@ -40,7 +40,8 @@ func (r *blockRun) prepare() (err error) {
 	r.halves.Resumed = func(known *halves.Partial) {
 		r.Announce(r.left(known))
 		r.before = known.Took
-		r.Log("order %d: %d of %d blocks are known from %s", known.N, known.Done(), known.Blocks(), strings.Join(r.halves.Records, ", "))
+		r.Log("order %d: %d of %d blocks are known from %s", known.N, known.Done(), known.Blocks(),
+			strings.Join(r.halves.Records, ", "))
 	}
 	return nil
 }
@@ -91,7 +92,8 @@ func (r *blockRun) took(start time.Time) time.Duration {
 	return now + before
 }
 
-// recordFlag names the flag of an error about a record, which is that of sums for its file, and marks an error that --verify found.
+// recordFlag names the flag of an error about a record, which is that of sums for its file, and marks an error that
+// --verify found.
 func recordFlag(err error, sums string) error {
 	recorded, ok := errors.AsType[*journal.Error](err)
 	switch {

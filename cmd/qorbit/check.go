@@ -26,7 +26,10 @@ func newCheck(a *app, checkOrder func(context.Context, int, orbit.Options) (sear
 and the search (Inc from all orbits of order N−1, then Mov). To order 12, which takes a second, every Inc and
 every Mov is also applied one by one, and the graph that they make is compared edge by edge. The exit status
 is 1 if two ways contradict each other.`,
-		Example: "  qorbit check 4..12\n  qorbit check 8,10,12\n  qorbit check 9 -f json\n  qorbit check 4..9 -o check.csv --manifest manifest.json",
+		Example: "  qorbit check 4..12\n" +
+			"  qorbit check 8,10,12\n" +
+			"  qorbit check 9 -f json\n" +
+			"  qorbit check 4..9 -o check.csv --manifest manifest.json",
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		var contradiction error
 		var agreed agreements
@@ -37,13 +40,24 @@ is 1 if two ways contradict each other.`,
 			}
 			c := rows.NewCheck(checked)
 			a.Run.Checked(n, compared(c.Check), c.Agree, map[string]uint64{
-				"solutions": c.Solutions, "counter": c.CountedOrbits, "enumeration": uint64(c.EnumeratedOrbits), "reached": uint64(c.Reached), "components": uint64(c.Components)})
+				"solutions":   c.Solutions,
+				"counter":     c.CountedOrbits,
+				"enumeration": uint64(c.EnumeratedOrbits),
+				"reached":     uint64(c.Reached),
+				"components":  uint64(c.Components),
+			})
 			switch {
 			case !c.Agree:
 				contradiction = fmt.Errorf("%w: order %d: %s", cli.ErrFailed, n, c.Disagreement)
 				out.Note("order %d: %s", n, c.Disagreement)
 			case !c.Complete:
-				out.Note("order %d: the search misses %d of %s (`qorbit search %d` says which and why)", n, c.Missed, words.Plural(c.CountedOrbits, "orbit"), n)
+				out.Note(
+					"order %d: the search misses %d of %s (`qorbit search %d` says which and why)",
+					n,
+					c.Missed,
+					words.Plural(c.CountedOrbits, "orbit"),
+					n,
+				)
 			}
 			agreed.add(c.Check)
 			if n == orders[len(orders)-1] && len(agreed) > 0 {

@@ -19,9 +19,12 @@ func newCite(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "cite [METHOD…]",
 		Short: "Print what to cite, as BibTeX",
-		Long: `Print the entries to cite in a paper: that of the toolkit and, for each METHOD, those of its sources; without a method, those
-of the toolkit and of Zhang & Zhang (2011). A method that cites only qorbit is new in qorbit.`,
-		Example:     "  qorbit cite\n  qorbit cite search halves bound-parallel\n  qorbit cite optimal -f json\n  qorbit cite --list",
+		Long: `Print the entries to cite in a paper: that of the toolkit and, for each METHOD, those of its sources;
+without a method, those of the toolkit and of Zhang & Zhang (2011). A method that cites only qorbit is new in qorbit.`,
+		Example: "  qorbit cite\n" +
+			"  qorbit cite search halves bound-parallel\n" +
+			"  qorbit cite optimal -f json\n" +
+			"  qorbit cite --list",
 		Annotations: map[string]string{cli.MoreFormats: bibtexFormat},
 		RunE: func(_ *cobra.Command, args []string) error {
 			entries, err := provenance.For(args)

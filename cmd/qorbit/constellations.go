@@ -20,9 +20,11 @@ func newConstellations(a *app) *cobra.Command {
 	return cli.Subcommands(&cobra.Command{
 		Use:   "constellations",
 		Short: "Write, read and count from start constellations: the queens of the border",
-		Long: `Write, read and count from start constellations (Engelhardt, 2010): the queens on the four border lines of the board, none of
-which attacks another. To count solutions, one constellation of each class is enough: a constellation with its rotations and reflections.`,
-		Example: "  qorbit constellations write 8\n  qorbit constellations count constellations-8-asymmetric.sam constellations-8-symmetric.sam",
+		Long: `Write, read and count from start constellations (Engelhardt, 2010): the queens on the four border lines of
+the board, none of which attacks another. To count solutions, one constellation of each class is enough: a
+constellation with its rotations and reflections.`,
+		Example: "  qorbit constellations write 8\n  qorbit constellations count constellations-8-asymmetric.sam " +
+			"constellations-8-symmetric.sam",
 	}, newConstellationsWrite(a), newConstellationsRead(a), newConstellationsCount(a))
 }
 
@@ -31,8 +33,8 @@ func newConstellationsWrite(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "write N",
 		Short: "Write the start constellations of an order to two files",
-		Long: `Write the smallest start constellation of each class of order N (4 to 30) to constellations-N-asymmetric.sam and
-constellations-N-symmetric.sam, or neither file. -o writes the table of the files.`,
+		Long: `Write the smallest start constellation of each class of order N (4 to 30) to constellations-N-asymmetric.sam
+and constellations-N-symmetric.sam, or neither file. -o writes the table of the files.`,
 		Example: "  qorbit constellations write 8\n  qorbit constellations write 12 --dir . -f json",
 	}
 	cmd.Flags().StringVar(&dir, "dir", dir, "write the files into `DIR`")
@@ -74,7 +76,11 @@ func constellationFiles(dir string, n int) ([]rows.ConstellationFile, []outfile.
 }
 
 // overConstellationFiles makes a command of one that works on files of constellations, which it reads.
-func overConstellationFiles(a *app, cmd *cobra.Command, work func(ctx context.Context, files []constellation.File) error) *cobra.Command {
+func overConstellationFiles(
+	a *app,
+	cmd *cobra.Command,
+	work func(ctx context.Context, files []constellation.File) error,
+) *cobra.Command {
 	cmd.Args = cli.Arguments(cli.Several, "files of constellations")
 	cmd.RunE = func(cmd *cobra.Command, names []string) error {
 		files, err := constellation.ReadFiles(names)
@@ -90,15 +96,16 @@ func newConstellationsRead(a *app) *cobra.Command {
 	return overConstellationFiles(a, &cobra.Command{
 		Use:   "read FILE…",
 		Short: "Check files of start constellations, and show what is in them",
-		Long: `Check files of start constellations, and list them in the order of the files. Errors name the record, from 1, and the byte at
-which it begins, from 0.`,
+		Long: `Check files of start constellations, and list them in the order of the files. Errors name the record, from
+1, and the byte at which it begins, from 0.`,
 		Example: "  qorbit constellations read constellations-8-symmetric.sam",
 	}, func(_ context.Context, files []constellation.File) error {
 		return cli.PrintView(a, rows.All[rows.Constellation](), func(out *table.Page[rows.Constellation]) error {
 			for _, f := range files {
 				out.Note("%q: %s, %v", f.Name, words.Plural(len(f.List), "record"), f.Layout)
 				for _, c := range f.List {
-					if err := out.Row(rows.Constellation{N: c.Order(), Kind: c.Kind(), Queens: c.String(), Size: c.Size()}); err != nil {
+					err := out.Row(rows.Constellation{N: c.Order(), Kind: c.Kind(), Queens: c.String(), Size: c.Size()})
+					if err != nil {
 						return err
 					}
 				}
@@ -112,8 +119,8 @@ func newConstellationsCount(a *app) *cobra.Command {
 	return overConstellationFiles(a, &cobra.Command{
 		Use:   "count FILE…",
 		Short: "Count the solutions that begin with the start constellations of files",
-		Long: `Count the solutions whose border queens are a constellation in the files, or an image of one, and their orbits by class. The
-files have one order, 4 to 20, and no two of their constellations may be images of each other.`,
+		Long: `Count the solutions whose border queens are a constellation in the files, or an image of one, and their
+orbits by class. The files have one order, 4 to 20, and no two of their constellations may be images of each other.`,
 		Example: "  qorbit constellations count constellations-8-asymmetric.sam constellations-8-symmetric.sam",
 	}, func(ctx context.Context, files []constellation.File) error {
 		list, err := constellation.Join(files)

@@ -34,7 +34,12 @@ type countRequest struct {
 }
 
 func newCount(a *app) *cobra.Command {
-	c := &countRequest{blockRun: blockRun{app: a}, limit: 10 * time.Second, draws: 100, methodName: methods.Default().Describe().Name}
+	c := &countRequest{
+		blockRun:   blockRun{app: a},
+		limit:      10 * time.Second,
+		draws:      100,
+		methodName: methods.Default().Describe().Name,
+	}
 	var methodNames []string
 	for _, m := range methods.All() {
 		methodNames = append(methodNames, cobra.CompletionWithDesc(m.Describe().Name, m.Describe().Summary))
@@ -42,10 +47,14 @@ func newCount(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "count ORDERS",
 		Short: "Count solutions, and orbits by class",
-		Long: `Count the solutions of each order (1 to 30), and their orbits by class. Method halves counts a fixed list of blocks, so
-that a long count can be interrupted and continued (--record), and divided among machines (--part), each with a record of its own. The
-check numbers of a record detect damage; the total of a complete order is compared with the OEIS.`,
-		Example: "  qorbit count 4..12\n  qorbit count 14 -f json --method bound-optimised\n  qorbit count 14 --verify\n  qorbit count 8 --ladder\n" +
+		Long: `Count the solutions of each order (1 to 30), and their orbits by class. Method halves counts a fixed list of
+blocks, so that a long count can be interrupted and continued (--record), and divided among machines (--part), each
+with a record of its own. The check numbers of a record detect damage; the total of a complete order is compared with
+the OEIS.`,
+		Example: "  qorbit count 4..12\n" +
+			"  qorbit count 14 -f json --method bound-optimised\n" +
+			"  qorbit count 14 --verify\n" +
+			"  qorbit count 8 --ladder\n" +
 			"  qorbit count 13 --part 0/2 --record half-0.txt\n  qorbit count 13 --part 1/2 --record half-1.txt\n" +
 			"  qorbit count 13 --record half-0.txt --record half-1.txt\n  qorbit count 17 --estimate --blocks 20",
 		Args: cli.Arguments(1, words.OrdersExpected),
@@ -59,7 +68,9 @@ check numbers of a record detect damage; the total of a complete order is compar
 			if err := c.check(); err != nil {
 				return err
 			}
-			if n := c.orders[0]; len(c.orders) == 1 && n >= halves.MinOrder && c.methodName == methods.Default().Describe().Name && !c.ladder {
+			if n := c.orders[0]; len(c.orders) == 1 && n >= halves.MinOrder &&
+				c.methodName == methods.Default().Describe().Name &&
+				!c.ladder {
 				work := "the finished blocks"
 				if c.estimate {
 					work += " of the sample"
@@ -83,15 +94,22 @@ check numbers of a record detect damage; the total of a complete order is compar
 	flags := cmd.Flags()
 	flags.StringVar(&c.methodName, "method", c.methodName, "count with `NAME`")
 	cli.Completes(flags, "method", methodNames...)
-	flags.BoolVar(&c.verify, "verify", false, "also count with "+count.Oracle().Describe().Name+", and one in 16 of the recorded blocks again, and compare (exit status 1 if they differ)")
+	flags.BoolVar(&c.verify, "verify", false,
+		"also count with "+count.Oracle().Describe().Name+
+			", and one in 16 of the recorded blocks again, and compare (exit status 1 if they differ)")
 	flags.BoolVar(&c.ladder, "ladder", false, "count with every method, and compare nodes and time with the preceding one")
-	flags.DurationVar(&c.limit, "limit", c.limit, "with --ladder, omit a method that takes longer than `TIME` for an order")
+	flags.DurationVar(&c.limit, "limit", c.limit,
+		"with --ladder, omit a method that takes longer than `TIME` for an order")
 	flags.StringVar(&c.part, "part", "", "halves: count only part `R/M`: the blocks whose number is R modulo M")
-	flags.StringArrayVar(&c.halves.Records, "record", nil, "halves: keep the sums of blocks in `FILE`, and continue from there; may be repeated: all are read, the first is written")
-	flags.BoolVar(&c.estimate, "estimate", false, "halves: estimate the number of solutions, and the time to count them, from random blocks")
+	flags.StringArrayVar(&c.halves.Records, "record", nil,
+		"halves: keep the sums of blocks in `FILE`, and continue from there; may be repeated: all are "+
+			"read, the first is written")
+	flags.BoolVar(&c.estimate, "estimate", false,
+		"halves: estimate the number of solutions, and the time to count them, from random blocks")
 	flags.Var(cli.WholeIn(&c.draws, halves.MinDraws, math.MaxInt32), "blocks", "draw `K` blocks for --estimate")
 	flags.Uint64Var(&c.seed, "seed", 1, "draw the blocks for --estimate with seed `S`")
-	flags.StringVar(&c.path, "path", "", "halves: use the instruction set `NAME`: plain, avx2, avx512 or neon (default the fastest of this machine)")
+	flags.StringVar(&c.path, "path", "",
+		"halves: use the instruction set `NAME`: plain, avx2, avx512 or neon (default the fastest of this machine)")
 	cli.NamesFile(flags, "record", provenance.Keeps)
 	own := "method=" + methods.Halves{}.Describe().Name
 	cli.SetRules(cmd,
@@ -120,7 +138,8 @@ func (c *countRequest) check() error {
 	case c.verify && c.part == "" && last > oracle.MaxOrder:
 		return fmt.Errorf("--verify: order %d is too large, %s counts orders 1 to %d", last, oracle.Name, oracle.MaxOrder)
 	case ofBlocks && first < halves.MinOrder:
-		return fmt.Errorf("--part, --record, --estimate: order %d, expected %d to %d", first, halves.MinOrder, halves.MaxOrder)
+		return fmt.Errorf("--part, --record, --estimate: order %d, expected %d to %d", first, halves.MinOrder,
+			halves.MaxOrder)
 	case c.path != "" && pathErr != nil:
 		return pathErr
 	case c.verify && c.part != "" && len(c.halves.Records) == 0:
@@ -164,7 +183,12 @@ func (c *countRequest) print(ctx context.Context) error {
 }
 
 // printOrder counts one order with a method, and prints progress.
-func (c *countRequest) printOrder(ctx context.Context, n int, m count.Method, out *table.Page[rows.Count]) (count.Count, error) {
+func (c *countRequest) printOrder(
+	ctx context.Context,
+	n int,
+	m count.Method,
+	out *table.Page[rows.Count],
+) (count.Count, error) {
 	start := time.Now()
 	counted, err := m.Count(ctx, n, c.Options())
 	if err != nil {

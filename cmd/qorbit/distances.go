@@ -14,18 +14,21 @@ import (
 )
 
 func newDistances(a *app) *cobra.Command {
-	queens, searches, depths, from := 1, 20000, false, "" // so many searches decide all values where graphs are built in seconds
+	// So many searches decide all values where graphs are built in seconds.
+	queens, searches, depths, from := 1, 20000, false, ""
 	cmd := &cobra.Command{
 		Use:   "distances ORDERS",
 		Short: "Print radius, diameter, centre and distances of orbit graphs",
-		Long: `Print radius, diameter and centre of the giant, the largest component of the orbit graph of each order (1 to 19), and the depth,
-the largest distance from a seed. --depths prints how many orbits lie at each distance instead.`,
+		Long: `Print radius, diameter and centre of the giant, the largest component of the orbit graph of each order (1 to
+19), and the depth, the largest distance from a seed. --depths prints how many orbits lie at each distance instead.`,
 		Example: "  qorbit distances 12\n  qorbit distances 4..10 -f csv\n  qorbit distances 9 --depths --from 35",
 	}
 	flags := cmd.Flags()
 	addQueens(flags, &queens)
-	flags.Var(cli.WholeIn(&searches, 1, math.MaxInt32), "searches", "print bounds where `N` breadth-first searches are not enough for exact values")
-	flags.BoolVar(&depths, "depths", false, "print how many orbits lie at each distance from the seeds; null counts those not reached")
+	flags.Var(cli.WholeIn(&searches, 1, math.MaxInt32), "searches",
+		"print bounds where `N` breadth-first searches are not enough for exact values")
+	flags.BoolVar(&depths, "depths", false,
+		"print how many orbits lie at each distance from the seeds; null counts those not reached")
 	flags.StringVar(&from, "from", "", "with --depths, measure from `ORBIT` instead of from the seeds")
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "depths", Excludes: "searches"},
@@ -33,20 +36,22 @@ the largest distance from a seed. --depths prints how many orbits lie at each di
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		ctx := cmd.Context()
 		if depths {
-			return printGraphs(ctx, a, orders, queens, rows.All[rows.DistanceCount](), func(out *table.Page[rows.DistanceCount], g *orbitgraph.Graph) error {
-				rows, err := rows.DistanceCounts(g, from)
-				if err != nil {
-					return fmt.Errorf("--from: %w", err)
-				}
-				return out.Rows(rows)
-			})
+			return printGraphs(ctx, a, orders, queens, rows.All[rows.DistanceCount](),
+				func(out *table.Page[rows.DistanceCount], g *orbitgraph.Graph) error {
+					rows, err := rows.DistanceCounts(g, from)
+					if err != nil {
+						return fmt.Errorf("--from: %w", err)
+					}
+					return out.Rows(rows)
+				})
 		}
-		return printGraphs(ctx, a, orders, queens, rows.DistanceTable, func(out *table.Page[rows.Distances], g *orbitgraph.Graph) error {
-			extent, err := g.GiantExtent(ctx, searches, a.Options())
-			if err != nil {
-				return err
-			}
-			return out.Row(rows.NewDistances(g, extent))
-		})
+		return printGraphs(ctx, a, orders, queens, rows.DistanceTable,
+			func(out *table.Page[rows.Distances], g *orbitgraph.Graph) error {
+				extent, err := g.GiantExtent(ctx, searches, a.Options())
+				if err != nil {
+					return err
+				}
+				return out.Row(rows.NewDistances(g, extent))
+			})
 	})
 }

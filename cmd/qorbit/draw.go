@@ -28,11 +28,20 @@ func newDraw(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "draw PERM…",
 		Short: "Draw boards: solutions, orbits, what an operator does, signatures",
-		Long: fmt.Sprintf(`Draw permutations as boards, side by side: row 1 at the top, column 1 at the left; - reads them from standard input, one a
-line. Text goes up to order %d, pictures up to order %d and %d boards. Up to order %d a solution has the number of its orbit; queens
-that attack each other are joined by a line.`, board.MaxOrderText, board.MaxOrder, board.MaxBoards, board.MaxNumbered),
-		Example: "  qorbit draw 1,5,8,6,3,7,2,4\n  qorbit draw --orbits 8 -o orbits8.svg\n  qorbit draw 8#10 --orbit -o orbit.svg\n" +
-			"  qorbit draw 3,6,4,2,8,5,7,1 --apply 'Mov(3,1,2.5,8.5)' -o mov.pdf\n  qorbit draw 1,6,8,3,7,4,2,5 --signature -o signature.tex",
+		Long: fmt.Sprintf(
+			`Draw permutations as boards, side by side: row 1 at the top, column 1 at the left; - reads them
+from standard input, one a line. Text goes up to order %d, pictures up to order %d and %d boards. Up to order %d a
+solution has the number of its orbit; queens that attack each other are joined by a line.`,
+			board.MaxOrderText,
+			board.MaxOrder,
+			board.MaxBoards,
+			board.MaxNumbered,
+		),
+		Example: "  qorbit draw 1,5,8,6,3,7,2,4\n" +
+			"  qorbit draw --orbits 8 -o orbits8.svg\n" +
+			"  qorbit draw 8#10 --orbit -o orbit.svg\n" +
+			"  qorbit draw 3,6,4,2,8,5,7,1 --apply 'Mov(3,1,2.5,8.5)' -o mov.pdf\n  qorbit draw " +
+			"1,6,8,3,7,4,2,5 --signature -o signature.tex",
 		Annotations: map[string]string{cli.OwnFormats: strings.Join(board.Formats, " ")},
 		Args: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("orbits") {
@@ -63,11 +72,14 @@ that attack each other are joined by a line.`, board.MaxOrderText, board.MaxOrde
 	flags := cmd.Flags()
 	flags.Var(cli.Whole(&r.orbits), "orbits", "draw the key of each orbit of order `N`")
 	flags.BoolVar(&r.orbit, "orbit", false, "draw the images of one permutation, each with the symmetries that lead to it")
-	flags.StringVar(&r.apply, "apply", "", "draw what the operator `EXPR`, such as 'Mov(3,1,2.5,8.5)', does to one permutation, step by step")
-	flags.BoolVar(&r.signature, "signature", false, "draw the triangles of the signatures, along the columns and along the rows")
+	flags.StringVar(&r.apply, "apply", "",
+		"draw what the operator `EXPR`, such as 'Mov(3,1,2.5,8.5)', does to one permutation, step by step")
+	flags.BoolVar(&r.signature, "signature", false,
+		"draw the triangles of the signatures, along the columns and along the rows")
 	addPageFlags(a, flags, &r.options)
 	flags.BoolVar(&r.coordinates, "coordinates", false, "number rows and columns in pictures; --apply always does")
-	flags.Var(cli.WholeIn(&r.columns, 1, board.MaxBoards), "columns", "put `K` boards side by side (default as many as fit)")
+	flags.Var(cli.WholeIn(&r.columns, 1, board.MaxBoards), "columns",
+		"put `K` boards side by side (default as many as fit)")
 	cli.SetRules(cmd, cli.Rule{Flag: "orbit", Excludes: "apply signature"}, cli.Rule{Flag: "apply", Excludes: "signature"},
 		cli.Rule{Flag: "coordinates", Excludes: "bare"})
 	return cmd

@@ -20,9 +20,10 @@ func newExplore(a *app) *cobra.Command {
 	c := cli.TakesOrders(&cobra.Command{
 		Use:   "explore ORDERS",
 		Short: "Show orbit graphs in a browser, served on this machine or as one HTML file",
-		Long: `Show the orbit graphs of orders (4 to 14) in a browser. With -o FILE.html, the page is one file, which works from the disk,
-without a network and without qorbit; without -o, it is served to browsers on this machine until Ctrl-C. doc/explorer.md describes
-the page. qorbit graph 15 --around ORBIT or --component C shows a part of a larger order.`,
+		Long: `Show the orbit graphs of orders (4 to 14) in a browser. With -o FILE.html, the page is one file, which works
+from the disk, without a network and without qorbit; without -o, it is served to browsers on this machine until
+Ctrl-C. doc/explorer.md describes the page. qorbit graph 15 --around ORBIT or --component C shows a part of a larger
+order.`,
 		Example:     "  qorbit explore 8 -o explore8.html\n  qorbit explore 4..9 -o lecture.html",
 		Annotations: map[string]string{cli.OwnFormats: "text html"},
 	}, explore.MinOrder, explore.MaxOrder, func(cmd *cobra.Command, orders []int) (err error) {
@@ -50,9 +51,11 @@ the page. qorbit graph 15 --around ORBIT or --component C shows a part of a larg
 		}
 		return serveExplorer(cmd.Context(), a, l, atlases, open)
 	})
-	c.Flags().StringVar(&listen, "listen", listen, "serve the page at `ADDRESS:PORT`, a loopback address; port 0 is any that is free")
+	c.Flags().StringVar(&listen, "listen", listen,
+		"serve the page at `ADDRESS:PORT`, a loopback address; port 0 is any that is free")
 	c.Flags().BoolVar(&open, "open", false, "open the page in a browser")
-	cli.SetRules(c, cli.Rule{Flag: "format=html", Excludes: "listen open"}, cli.Rule{Flag: "manifest", Needs: "format=html"})
+	cli.SetRules(c, cli.Rule{Flag: "format=html", Excludes: "listen open"},
+		cli.Rule{Flag: "manifest", Needs: "format=html"})
 	return c
 }
 

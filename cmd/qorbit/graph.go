@@ -36,12 +36,13 @@ func newGraph(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "graph N",
 		Short: "Build the orbit graph of an order: lists, graph files and pictures",
-		Long: `Build the orbit graph of an order N (1 to 19): its vertices are the orbits, and an edge joins two orbits if some Mov leads from a
-solution of one to a solution of the other. Print the orbits with their neighbours, or what the flags ask for. qorbit survey prints
-statistics of the graph, and qorbit distances its distances; qorbit help formats describes the files.
+		Long: `Build the orbit graph of an order N (1 to 19): its vertices are the orbits, and an edge joins two orbits if
+some Mov leads from a solution of one to a solution of the other. Print the orbits with their neighbours, or what the
+flags ask for. qorbit survey prints statistics of the graph, and qorbit distances its distances; qorbit help formats
+describes the files.
 
-Pictures show orders to 11 (with --boards or as tikz to 10); of a part of a graph, 341 vertices (92). Larger ones, to order 14, are drawn as
-dots without numbers: a seed has an outline, and an orbit that is not reached is hollow.`,
+Pictures show orders to 11 (with --boards or as tikz to 10); of a part of a graph, 341 vertices (92). Larger ones, to
+order 14, are drawn as dots without numbers: a seed has an outline, and an orbit that is not reached is hollow.`,
 		Example: `  qorbit graph 8
   qorbit graph 8 --inc -o orbits8.dot
   qorbit graph 8 --edges -f csv

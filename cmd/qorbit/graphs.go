@@ -21,8 +21,16 @@ func buildGraph(ctx context.Context, a *app, n, queens int) (*orbitgraph.Graph, 
 	return orbitgraph.BuildOrder(ctx, n, queens, a.Options())
 }
 
-// printGraphs builds the orbit graph of each order, of moves of so many queens, and prints the rows that the work puts on a page.
-func printGraphs[T any](ctx context.Context, a *app, orders []int, queens int, view table.View[T], work func(out *table.Page[T], g *orbitgraph.Graph) error) error {
+// printGraphs builds the orbit graph of each order, of moves of so many queens, and prints the rows that the work puts
+// on a page.
+func printGraphs[T any](
+	ctx context.Context,
+	a *app,
+	orders []int,
+	queens int,
+	view table.View[T],
+	work func(out *table.Page[T], g *orbitgraph.Graph) error,
+) error {
 	return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
 		g, err := buildGraph(ctx, a, n, queens)
 		if err != nil {

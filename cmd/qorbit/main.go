@@ -21,12 +21,12 @@ func newRoot(stdout, stderr io.Writer) (*cobra.Command, *app) {
 	root := &cobra.Command{
 		Use:   "qorbit",
 		Short: "Orbits of N-Queens solutions, and the graph of one-queen moves between them",
-		Long: `qorbit studies the orbits of N-Queens solutions under the eight symmetries of the square, and the graph whose edges
-are moves of queens. It searches orbits with the operators Inc and Mov of Zhang and Zhang (2011), compares what the
-search reaches with an independent counter, and tests whether signatures distinguish orbits.
+		Long: `qorbit studies the orbits of N-Queens solutions under the eight symmetries of the square, and the graph
+whose edges are moves of queens. It searches orbits with the operators Inc and Mov of Zhang and Zhang (2011),
+compares what the search reaches with an independent counter, and tests whether signatures distinguish orbits.
 
-Data goes to standard output, progress and log to standard error. Exit status: 0 done, 1 a check that was asked
-for failed, 2 bad usage or input, 130 interrupted.`,
+Data goes to standard output, progress and log to standard error. Exit status: 0 done, 1 a check that was asked for
+failed, 2 bad usage or input, 130 interrupted.`,
 	}
 	a := cli.New(root, stdout, stderr)
 	addGroup(root, "Orbits",

@@ -18,7 +18,8 @@ func newManifest(a *app) *cobra.Command {
 		Use:   "verify FILE",
 		Short: "List which files of a manifest have changed",
 		Long: `Compare every file that a manifest lists with the file that has its name now: same, differs, or missing; the
-standard input and output are not compared. Call it in the directory of the run. The exit status is 1 if a file differs or is missing, 2 if FILE is no manifest.`,
+standard input and output are not compared. Call it in the directory of the run. The exit status is 1 if a file
+differs or is missing, 2 if FILE is no manifest.`,
 		Example: "  qorbit manifest verify manifest.json",
 		Args:    cli.Arguments(1, "the file of a manifest"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -52,8 +53,8 @@ standard input and output are not compared. Call it in the directory of the run.
 	return cli.Subcommands(&cobra.Command{
 		Use:   "manifest",
 		Short: "Compare files with the manifest of the run that wrote them",
-		Long: `A manifest describes a run, so that another person can repeat it and compare: every command writes one with --manifest FILE.
-doc/provenance.md describes it.`,
+		Long: `A manifest describes a run, so that another person can repeat it and compare: every command writes one with
+--manifest FILE. doc/provenance.md describes it.`,
 		Example: "  qorbit manifest verify manifest.json",
 	}, verify)
 }

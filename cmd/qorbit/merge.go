@@ -30,9 +30,10 @@ func newMerge(a *app) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "merge FILE…",
 		Short: "Unite records of a count, or results of the parts of a job",
-		Long: `Unite records that count --record wrote, results of the parts of a job, or the journal of qorbit-serve, in any order, and print
-the row of the whole, or what is known of it. Exit status: 1 if parts are missing, which the last line lists; 2 if a file is damaged, of
-another order or version, or contradicts another one, which the message names.`,
+		Long: `Unite records that count --record wrote, results of the parts of a job, or the journal of qorbit-serve, in
+any order, and print the row of the whole, or what is known of it. Exit status: 1 if parts are missing, which the
+last line lists; 2 if a file is damaged, of another order or version, or contradicts another one, which the message
+names.`,
 		Example: "  qorbit merge half-0.txt half-1.txt\n  qorbit merge half-0.txt half-1.txt --record whole.txt -f json",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("job") {
@@ -46,8 +47,10 @@ another order or version, or contradicts another one, which the message names.`,
 	}
 	flags := c.Flags()
 	cli.File(flags, &r.job, "job", provenance.Reads, "the manifest of the job is `FILE`: missing are its parts")
-	cli.File(flags, &r.record, "record", provenance.Keeps, "also keep all known blocks in `FILE`, a record that count continues; it may exist")
-	cli.File(flags, &r.missing, "missing", provenance.Writes, "write the numbers of the missing parts (without --job, blocks) to `FILE`, one per line")
+	cli.File(flags, &r.record, "record", provenance.Keeps,
+		"also keep all known blocks in `FILE`, a record that count continues; it may exist")
+	cli.File(flags, &r.missing, "missing", provenance.Writes,
+		"write the numbers of the missing parts (without --job, blocks) to `FILE`, one per line")
 	return c
 }
 
@@ -103,7 +106,8 @@ func (r *mergeRequest) keep(m *job.Merged) error {
 	return recordFlag(err, "")
 }
 
-// writeMissing writes the numbers of the missing parts to the file, if there is one. It fails if there are missing parts.
+// writeMissing writes the numbers of the missing parts to the file, if there is one. It fails if there are missing
+// parts.
 func writeMissing(file *outfile.File, m *job.Merged) error {
 	parts := m.Missing()
 	err := file.Finish(func(w io.Writer) error {

@@ -30,22 +30,33 @@ func newMissed(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "missed ORDERS",
 		Short: "List the components of the orbit graph that the search does not reach",
-		Long: `List what search_orbits of each order (1 to 19) misses: a row for each component of the graph of one-queen moves that no Inc
-leads into. With --certificate (order 9 to 255), one orbit that the search misses is constructed instead. With --sample (order 9
-to 255), random solutions are drawn until one is in a component without a seed; the exit status is 1 if none is.`,
-		Example: "  qorbit missed 9\n  qorbit missed 40 --certificate missed-40.txt\n  qorbit missed 30 --sample --certificate missed-30.txt\n  qorbit missed 10 --bridges\n  qorbit missed 9..11 --seeds chained -f csv",
+		Long: `List what search_orbits of each order (1 to 19) misses: a row for each component of the graph of one-queen
+moves that no Inc leads into. With --certificate (order 9 to 255), one orbit that the search misses is constructed
+instead. With --sample (order 9 to 255), random solutions are drawn until one is in a component without a seed; the
+exit status is 1 if none is.`,
+		Example: "  qorbit missed 9\n" +
+			"  qorbit missed 40 --certificate missed-40.txt\n" +
+			"  qorbit missed 30 --sample --certificate missed-30.txt\n" +
+			"  qorbit missed 10 --bridges\n" +
+			"  qorbit missed 9..11 --seeds chained -f csv",
 	}
 	flags := cmd.Flags()
 	cli.Choice(flags, &seeds, "seeds", seedsUsage, string(search.Complete), string(search.Chained))
 	flags.BoolVar(&bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")
-	cli.File(flags, &file, "certificate", provenance.Writes, "write a proof that the search misses an orbit of this order to `FILE`")
+	cli.File(flags, &file, "certificate", provenance.Writes,
+		"write a proof that the search misses an orbit of this order to `FILE`")
 	flags.BoolVar(&sampled, "sample", false, "draw random solutions until one is in a component that is missed")
 	flags.Uint64Var(&draws.Seed, "seed", draws.Seed, "with --sample, draw with seed `S`")
 	flags.Var(cli.WholeIn(&draws.Samples, 1, sample.MaxSamples), "samples", "with --sample, draw at most `K` solutions")
-	flags.Var(cli.WholeIn(&draws.Component, 1, sample.MaxComponent), "component", "with --sample, search components up to `LIMIT` orbits")
-	cli.File(flags, &draws.Record, "record", provenance.Keeps, "with --sample, keep what is drawn of one order in `FILE`, and continue from there")
+	flags.Var(cli.WholeIn(&draws.Component, 1, sample.MaxComponent), "component",
+		"with --sample, search components up to `LIMIT` orbits")
+	cli.File(flags, &draws.Record, "record", provenance.Keeps,
+		"with --sample, keep what is drawn of one order in `FILE`, and continue from there")
 	cli.SetRules(cmd,
-		cli.Rule{Flag: "seed", Needs: "sample"}, cli.Rule{Flag: "samples", Needs: "sample"}, cli.Rule{Flag: "component", Needs: "sample"},
+		cli.Rule{
+			Flag:  "seed",
+			Needs: "sample",
+		}, cli.Rule{Flag: "samples", Needs: "sample"}, cli.Rule{Flag: "component", Needs: "sample"},
 		cli.Rule{Flag: "record", Needs: "sample", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "sample", Excludes: "bridges seeds"},
 		cli.Rule{Flag: "certificate", Excludes: "bridges seeds " + cli.SeveralOrders})
@@ -97,11 +108,14 @@ to 255), random solutions are drawn until one is in a component without a seed; 
 	return cmd
 }
 
-// certifyMissed writes the certificate of an orbit that the search misses, and prints what the checker says of it. It keeps what it writes,
-// because a pipe or a device cannot be read again.
+// certifyMissed writes the certificate of an orbit that the search misses, and prints what the checker says of it. It
+// keeps what it writes, because a pipe or a device cannot be read again.
 func certifyMissed(ctx context.Context, a *app, n int, name string, file *outfile.File) error {
 	var text bytes.Buffer
-	err := file.Finish(func(w io.Writer) error { return certificate.WriteMissed(ctx, io.MultiWriter(w, &text), n, a.Options()) })
+	err := file.Finish(func(w io.Writer) error {
+		return certificate.WriteMissed(ctx, io.MultiWriter(w, &text), n,
+			a.Options())
+	})
 	if err != nil {
 		return err
 	}
@@ -113,27 +127,35 @@ func certifyMissed(ctx context.Context, a *app, n int, name string, file *outfil
 }
 
 // proveMissed finds a component of each order, and writes the certificate of one order to a file, if there is one.
-func proveMissed(ctx context.Context, a *app, orders []int, draws sample.Options, name string, file *outfile.File) error {
-	return cli.PrintOrders(a, rows.SampledMissedComponents, orders, func(out *table.Page[rows.SampledMissed], n int) error {
-		draws.Options = a.Options()
-		var proof *certificate.Proof
-		prove := func(w io.Writer) (err error) {
-			proof, err = certificate.Prove(ctx, w, n, draws)
-			return err
-		}
-		err := file.Finish(prove)
-		if file == nil {
-			err = prove(io.Discard)
-		}
-		if errors.Is(err, sample.ErrNoneMissed) {
-			return fmt.Errorf("%w: %w", cli.ErrFailed, err)
-		}
-		if err != nil {
-			return recordFlag(err, "")
-		}
-		if len(orders) == 1 {
-			out.Note("%s", rows.VerifiedText(proof.Checked, nil))
-		}
-		return out.RowNow(rows.NewSampledMissed(proof, name))
-	})
+func proveMissed(
+	ctx context.Context,
+	a *app,
+	orders []int,
+	draws sample.Options,
+	name string,
+	file *outfile.File,
+) error {
+	return cli.PrintOrders(a, rows.SampledMissedComponents, orders,
+		func(out *table.Page[rows.SampledMissed], n int) error {
+			draws.Options = a.Options()
+			var proof *certificate.Proof
+			prove := func(w io.Writer) (err error) {
+				proof, err = certificate.Prove(ctx, w, n, draws)
+				return err
+			}
+			err := file.Finish(prove)
+			if file == nil {
+				err = prove(io.Discard)
+			}
+			if errors.Is(err, sample.ErrNoneMissed) {
+				return fmt.Errorf("%w: %w", cli.ErrFailed, err)
+			}
+			if err != nil {
+				return recordFlag(err, "")
+			}
+			if len(orders) == 1 {
+				out.Note("%s", rows.VerifiedText(proof.Checked, nil))
+			}
+			return out.RowNow(rows.NewSampledMissed(proof, name))
+		})
 }

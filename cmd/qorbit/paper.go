@@ -17,9 +17,9 @@ func newPaper(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "paper",
 		Short: "Reproduce Zhang & Zhang (2011) claim by claim",
-		Long: `Compute every claim of Zhang & Zhang (2011) that can be computed, and say which hold exactly as printed. For a claim that
-fails, print what is true. As in the paper, solutions are numbered in lexicographic order, and orbits in the order of their first
-solutions.`,
+		Long: `Compute every claim of Zhang & Zhang (2011) that can be computed, and say which hold exactly as printed. For
+a claim that fails, print what is true. As in the paper, solutions are numbered in lexicographic order, and orbits in
+the order of their first solutions.`,
 		Example: "  qorbit paper\n  qorbit paper --orders 4..10 -f json",
 		Args:    cli.Arguments(0, "none"),
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -15,8 +15,9 @@ func newPath(a *app) *cobra.Command {
 	cmd := cli.TakesOrder(&cobra.Command{
 		Use:   "path N A B",
 		Short: "Find a shortest route from one orbit to another",
-		Long: `Find a shortest route of moves from orbit A to orbit B of order N (1 to 19). The first move applies to the key of A, and each
-other move to the result before. qorbit draw 'N#A' --apply 'MOV MOV …' draws a route of moves of one queen.`,
+		Long: `Find a shortest route of moves from orbit A to orbit B of order N (1 to 19). The first move applies to the
+key of A, and each other move to the result before. qorbit draw 'N#A' --apply 'MOV MOV …' draws a route of moves of
+one queen.`,
 		Example: "  qorbit path 8 1 7\n  qorbit path 8 1,5,8,6,3,7,2,4 10 --all -f json\n  qorbit path 9 1 35 --queens 2",
 		Args:    cli.Arguments(3, "an order and two orbits, such as 8 1 7"),
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {

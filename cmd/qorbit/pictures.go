@@ -75,7 +75,8 @@ func checkPageFlags(flags *pflag.FlagSet, format, ask string) error {
 	return nil
 }
 
-// checkDiagram finds flags of a picture of a graph that do not go with the format, and orders that are too large for it.
+// checkDiagram finds flags of a picture of a graph that do not go with the format, and orders that are too large for
+// it.
 func checkDiagram(o graph.Options, flags *pflag.FlagSet, format, ask string, n int) error {
 	err := checkPageFlags(flags, format, ask)
 	if err != nil || !slices.Contains(draw.Formats, format) {

@@ -30,8 +30,8 @@ func newPlot(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "plot KIND ORDERS",
 		Short: "Draw curves for a paper: growth, components, degrees, depths, the cost of counting",
-		Long: `Draw curves over orders, or one curve per order. Formats other than pictures print the points as a table. Open marks are orders
-with fewer than 10 orbits, 1 to 7; lines and fits leave them out.
+		Long: `Draw curves over orders, or one curve per order. Formats other than pictures print the points as a table.
+Open marks are orders with fewer than 10 orbits, 1 to 7; lines and fits leave them out.
 
 Kinds:
 
@@ -56,7 +56,11 @@ Kinds:
 	addPageFlags(a, flags, &r.picture)
 	flags.Var(cli.Whole(&r.Queens), "queens", "join orbits by moves of `K` queens")
 	flags.BoolVar(&r.Linear, "linear", false, "a linear scale of the degrees")
-	flags.StringVar(&r.methods, "methods", "", fmt.Sprintf("the `NAMES`, at most %d, with commas between (default one of each group that places equally many queens)", charts.MostSeries))
+	flags.StringVar(&r.methods, "methods", "",
+		fmt.Sprintf(
+			"the `NAMES`, at most %d, with commas between (default one of each group that places equally many queens)",
+			charts.MostSeries,
+		))
 	flags.BoolVar(&r.Recompute, "recompute", false, "compute stored orders, too")
 	flags.VisitAll(func(f *pflag.Flag) {
 		if kinds := charts.With(f.Name); kinds != "" {

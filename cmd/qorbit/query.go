@@ -17,10 +17,11 @@ func newQuery(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "query STATEMENT",
 		Short: "Query a database that search --db has filled",
-		Long: `Run one SQL query, which can only read, and print its result as a table. The tables are orbits, edges, components and runs.
-SELECT sql FROM sqlite_schema shows their columns, with a comment on each.`,
+		Long: `Run one SQL query, which can only read, and print its result as a table. The tables are orbits, edges,
+components and runs. SELECT sql FROM sqlite_schema shows their columns, with a comment on each.`,
 		Example: "  qorbit query --db orbits.db 'SELECT orbit, key, class, degree FROM orbits WHERE n = 8'\n" +
-			"  qorbit query --db orbits.db 'SELECT n, size, count(*) AS components FROM components GROUP BY n, size' -f markdown\n" +
+			"  qorbit query --db orbits.db 'SELECT n, size, count(*) AS components FROM components GROUP BY n, " +
+			"size' -f markdown\n" +
 			"  qorbit query --db orbits.db 'SELECT * FROM edges WHERE n = 8' -o edges8.csv",
 		Args: cli.Arguments(1, "a statement such as 'SELECT * FROM orbits'"),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -19,19 +19,35 @@ func newSample(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "sample ORDERS",
 		Short: "Estimate from random solutions what holds for the orbits of large orders",
-		Long: `Draw random solutions of each order (4 to 255), and estimate the mean degree, the share of isolated orbits, the share of
-seeds and the mean number of moves of random orbits, with standard errors. doc/limit.md explains the methods: exact (orders to 20)
-draws uniformly and independently, chain by 16 Markov chains, whose effective number of independent draws is given.`,
-		Example: "  qorbit sample 12\n  qorbit sample 10..14 --samples 500 -f csv\n  qorbit sample 40 --samples 200 --component 20\n  qorbit sample 16 --samples 100 --queens 2\n  qorbit sample 64 --samples 300 --record draws.txt -f json\n  qorbit sample 15 --samples 200 --method exact --sums sums15.txt",
+		Long: `Draw random solutions of each order (4 to 255), and estimate the mean degree, the share of isolated orbits,
+the share of seeds and the mean number of moves of random orbits, with standard errors. doc/limit.md explains the
+methods: exact (orders to 20) draws uniformly and independently, chain by 16 Markov chains, whose effective number of
+independent draws is given.`,
+		Example: "  qorbit sample 12\n" +
+			"  qorbit sample 10..14 --samples 500 -f csv\n" +
+			"  qorbit sample 40 --samples 200 --component 20\n" +
+			"  qorbit sample 16 --samples 100 --queens 2\n" +
+			"  qorbit sample 64 --samples 300 --record draws.txt -f json\n" +
+			"  qorbit sample 15 --samples 200 --method exact --sums sums15.txt",
 	}
 	flags := cmd.Flags()
 	flags.Var(cli.WholeIn(&o.Samples, 2, sample.MaxSamples), "samples", "draw `K` solutions")
 	flags.Uint64Var(&o.Seed, "seed", o.Seed, "draw with seed `S`")
-	cli.Choice(flags, &method, "method", "how to draw; auto is exact to order 17, and chain above", "auto", string(sample.Exact), string(sample.Chain))
+	cli.Choice(
+		flags,
+		&method,
+		"method",
+		"how to draw; auto is exact to order 17, and chain above",
+		"auto",
+		string(sample.Exact),
+		string(sample.Chain),
+	)
 	flags.Var(cli.WholeIn(&o.Component, 1, sample.MaxComponent), "component", "search components up to `LIMIT` orbits")
 	flags.Var(cli.WholeIn(&o.Queens, 1, 2), "queens", "with 2, print what moves of `K` queens do (degrees to order 64)")
-	cli.File(flags, &o.Record, "record", provenance.Keeps, "keep what is drawn of one order in `FILE`, and continue from there")
-	cli.File(flags, &o.Sums, "sums", provenance.Keeps, "exact: keep the sums of blocks of one order in `FILE`, a record of qorbit count, and count only what it lacks")
+	cli.File(flags, &o.Record, "record", provenance.Keeps,
+		"keep what is drawn of one order in `FILE`, and continue from there")
+	cli.File(flags, &o.Sums, "sums", provenance.Keeps,
+		"exact: keep the sums of blocks of one order in `FILE`, a record of qorbit count, and count only what it lacks")
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "queens", Excludes: "component"},
 		cli.Rule{Flag: "record", Excludes: cli.SeveralOrders},
@@ -61,7 +77,14 @@ draws uniformly and independently, chain by 16 Markov chains, whose effective nu
 }
 
 // printSamples draws solutions of each order, and prints the row that the function makes of the result at once.
-func printSamples[T any](ctx context.Context, a *app, o sample.Options, orders []int, view table.View[T], row func(*sample.Result) T) error {
+func printSamples[T any](
+	ctx context.Context,
+	a *app,
+	o sample.Options,
+	orders []int,
+	view table.View[T],
+	row func(*sample.Result) T,
+) error {
 	return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
 		o.Options = a.Options()
 		result, err := sample.Run(ctx, n, o)

@@ -46,9 +46,9 @@ func newSearch(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "search ORDERS",
 		Short: "Search orbits with Inc and Mov, and compare what is reached with the counter",
-		Long: `Run search_orbits of Zhang & Zhang (2011) for each order N (1 to 19): apply Inc to the orbits of order N−1, then Mov to every
-orbit found, until no new orbit appears. Compare with a counter that shares no code with the search. For one order, text shows
-the steps and what is missed; otherwise there is one row per order.`,
+		Long: `Run search_orbits of Zhang & Zhang (2011) for each order N (1 to 19): apply Inc to the orbits of order N−1,
+then Mov to every orbit found, until no new orbit appears. Compare with a counter that shares no code with the
+search. For one order, text shows the steps and what is missed; otherwise there is one row per order.`,
 		Example: `  qorbit search 8
   qorbit search 9 -f json --missed missed.txt
   qorbit search 8 --trajectory trajectory.svg --boards
@@ -112,8 +112,11 @@ func (r *searchRequest) check(flags *pflag.FlagSet, n int) error {
 	case r.trajectory != "" && !slices.Contains(endings, strings.ToLower(filepath.Ext(r.trajectory))):
 		return fmt.Errorf("--trajectory %q: expected a name that ends in %s", r.trajectory, strings.Join(endings, ", "))
 	case r.certificate != "" && n > certificate.MaxOrder:
-		return fmt.Errorf("--certificate at order %d: expected an order from 1 to %d, beyond which certificates grow too large",
-			n, certificate.MaxOrder)
+		return fmt.Errorf(
+			"--certificate at order %d: expected an order from 1 to %d, beyond which certificates grow too large",
+			n,
+			certificate.MaxOrder,
+		)
 	case k != 0 && (k <= least || k > n):
 		return fmt.Errorf("--escalate %d: expected more than the %s of --queens, and at most %d at order %d",
 			k, words.Plural(least, "queen"), n, n)

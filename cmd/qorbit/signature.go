@@ -13,14 +13,17 @@ func newSignature(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "signature PERM…",
 		Short: "Show length–area triangle signatures, and compare them",
-		Long: `Show the signature of each permutation as Zhang and Zhang print it, and which signatures are equal. The triangles along the
-columns come first, then those along the rows; a triangle is (squared length, twice the area, squared length).
+		Long: `Show the signature of each permutation as Zhang and Zhang print it, and which signatures are equal. The
+triangles along the columns come first, then those along the rows; a triangle is (squared length, twice the area,
+squared length).
 
 Equality depends on the reading of the paper's criterion:
 
 ` + rows.ReadingsText,
-		Example: "  qorbit signature 1,6,8,3,7,4,2,5\n  qorbit signature 1,6,8,3,7,4,2,5 3,5,2,8,6,4,7,1 -f json\n  qorbit signature 7#2 7#6",
-		Args:    cli.Arguments(cli.Several, "permutations such as 2,4,1,3, verify or collisions"),
+		Example: "  qorbit signature 1,6,8,3,7,4,2,5\n" +
+			"  qorbit signature 1,6,8,3,7,4,2,5 3,5,2,8,6,4,7,1 -f json\n" +
+			"  qorbit signature 7#2 7#6",
+		Args: cli.Arguments(cli.Several, "permutations such as 2,4,1,3, verify or collisions"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			perms, err := orbit.ParsePerms(cmd.Context(), args)
 			if err != nil {
@@ -32,20 +35,22 @@ Equality depends on the reading of the paper's criterion:
 	cmd.AddCommand(newExperiment(a, &cobra.Command{
 		Use:   "verify ORDERS",
 		Short: "Test by experiment whether signatures tell orbits apart",
-		Long: `Compute the signature of every orbit of each order (1 to 19), and count under each reading the different ones and the groups of
-orbits that share one (collisions).`,
+		Long: `Compute the signature of every orbit of each order (1 to 19), and count under each reading the different
+ones and the groups of orbits that share one (collisions).`,
 		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json",
 	}, rows.SignatureVerify, func(r rows.Signatures) []rows.Signatures { return []rows.Signatures{r} }),
 		newExperiment(a, &cobra.Command{
-			Use:     "collisions ORDERS",
-			Short:   "List the groups of orbits that share a signature",
-			Long:    "List the groups of orbits of each order (1 to 19) that share a signature, one per row, reading by reading.",
+			Use:   "collisions ORDERS",
+			Short: "List the groups of orbits that share a signature",
+			Long: "List the groups of orbits of each order (1 to 19) that share a signature, one per row, reading by " +
+				"reading.",
 			Example: "  qorbit signature collisions 4..12\n  qorbit signature collisions 13 -f csv",
 		}, rows.All[rows.Collision](), rows.Signatures.Groups))
 	return cmd
 }
 
-// newExperiment makes the command of a function that prints some rows of the outcome at each order. Below them stands the verdict.
+// newExperiment makes the command of a function that prints some rows of the outcome at each order. Below them stands
+// the verdict.
 func newExperiment[T any](a *app, c *cobra.Command, view table.View[T], list func(rows.Signatures) []T) *cobra.Command {
 	return cli.TakesOrders(c, 1, orbit.MaxEnumerated, func(c *cobra.Command, orders []int) error {
 		var found []rows.Signatures

@@ -20,7 +20,8 @@ type submitted struct {
 	Directory string `json:"directory"`
 }
 
-// usualParts is into how many parts a job is divided: SLURM itself has arrays of at most 1001 tasks, unless MaxArraySize says otherwise.
+// usualParts is into how many parts a job is divided: SLURM itself has arrays of at most 1001 tasks, unless
+// MaxArraySize says otherwise.
 const usualParts = 256
 
 func newSubmit(a *app) *cobra.Command {
@@ -28,14 +29,15 @@ func newSubmit(a *app) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "submit ORDER",
 		Short: "Run a count or a local survey in parts on a cluster with SLURM",
-		Long: `Write the script that counts an order, or surveys it, in parts on a cluster with SLURM: submit submits a job array, and a merge that depends
-on it. All nodes need the directory and the same qorbit at the same path. submit can be run again at any time: finished parts end at
-once. doc/scaling.md has a walk-through.`,
+		Long: `Write the script that counts an order, or surveys it, in parts on a cluster with SLURM: submit submits a job
+array, and a merge that depends on it. All nodes need the directory and the same qorbit at the same path. submit can
+be run again at any time: finished parts end at once. doc/scaling.md has a walk-through.`,
 		Example: `  qorbit submit 16 --parts 20 --directory n16
   qorbit submit 18 --parts 100 --cpus 8 --time 12h --sbatch=--partition=long -f json`,
 		Args: cli.Arguments(1, "an order, such as 20"),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if r.Job, err = job.Divide(kind, args[0], parts, cmd.Flags().Changed("parts"), func(int) int { return usualParts }); err != nil {
+			if r.Job, err = job.Divide(kind, args[0], parts, cmd.Flags().Changed("parts"),
+				func(int) int { return usualParts }); err != nil {
 				return err
 			}
 			self, _ := os.Executable()
@@ -53,12 +55,15 @@ once. doc/scaling.md has a walk-through.`,
 	}
 	flags := c.Flags()
 	cli.Choice(flags, &kind, "kind", "compute `KIND`", job.Kinds...)
-	flags.Var(cli.Whole(&parts), "parts", fmt.Sprintf("divide the job into `M` parts (default %d, or as many as there can be)", usualParts))
-	flags.StringVar(&dir, "directory", "", "write to `DIR`, which is made if need be (default the name of the job, such as count-20-halves-1-256)")
+	flags.Var(cli.Whole(&parts), "parts",
+		fmt.Sprintf("divide the job into `M` parts (default %d, or as many as there can be)", usualParts))
+	flags.StringVar(&dir, "directory", "",
+		"write to `DIR`, which is made if need be (default the name of the job, such as count-20-halves-1-256)")
 	flags.Var(cli.WholeIn(&r.CPUs, 1, 4096), "cpus", "give a task `N` processors, and as many threads")
 	flags.Var(cli.WholeIn(&r.Memory, 1, 1<<14), "memory", "give a task `GIB` of memory for each processor")
 	flags.DurationVar(&r.Time, "time", 0, "give a task at most `TIME` (default that of the partition)")
-	flags.StringArrayVar(&r.Options, "sbatch", nil, "pass another `OPTION` to sbatch, such as --sbatch=--partition=long; may be repeated")
+	flags.StringArrayVar(&r.Options, "sbatch", nil,
+		"pass another `OPTION` to sbatch, such as --sbatch=--partition=long; may be repeated")
 	flags.StringVar(&r.Binary, "binary", "", "run the qorbit at the absolute `PATH` (default the running one)")
 	return c
 }

@@ -36,10 +36,14 @@ func newSurvey(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "survey ORDERS",
 		Short: "Print statistics of orbit graphs, also of those too large for the memory",
-		Long: `Print a row of statistics of the orbit graph of each order (1 to 19), or distributions. Only --inc and --depth keep the graph
-in memory. Orders to 18 take minutes. --local (2 to 22) visits the orbits in blocks and builds no graph, so components are not known. --part
-shares the blocks among machines, --record keeps them, and qorbit merge unites the records.`,
-		Example: "  qorbit survey 4..12\n  qorbit survey 9 --queens 2 -f json\n  qorbit survey 12 --degrees\n  qorbit survey 15 --resume survey15.state\n" +
+		Long: `Print a row of statistics of the orbit graph of each order (1 to 19), or distributions. Only --inc and
+--depth keep the graph in memory. Orders to 18 take minutes. --local (2 to 22) visits the orbits in blocks and builds
+no graph, so components are not known. --part shares the blocks among machines, --record keeps them, and qorbit merge
+unites the records.`,
+		Example: "  qorbit survey 4..12\n" +
+			"  qorbit survey 9 --queens 2 -f json\n" +
+			"  qorbit survey 12 --degrees\n" +
+			"  qorbit survey 15 --resume survey15.state\n" +
 			"  qorbit survey 14 --local --part 0/2 --record local-0.txt",
 	}
 	flags := cmd.Flags()
@@ -49,11 +53,13 @@ shares the blocks among machines, --record keeps them, and qorbit merge unites t
 	flags.BoolVar(&r.depth, "depth", false, "also print the depth, for which the graph must fit the memory")
 	flags.BoolVar(&r.degrees, "degrees", false, "print how many orbits have each number of neighbours")
 	flags.BoolVar(&r.sizes, "sizes", false, "print how many components have each number of orbits")
-	flags.Var(cli.WholeIn(&a.Memory, 0, 1<<20), "memory", "take at most `GIB` of memory, in more passes if need be (default what is free)")
+	flags.Var(cli.WholeIn(&a.Memory, 0, 1<<20), "memory",
+		"take at most `GIB` of memory, in more passes if need be (default what is free)")
 	cli.File(flags, &r.resume, "resume", provenance.Keeps, "keep finished passes in `FILE`, and continue from there")
 	flags.BoolVar(&r.local, "local", false, "print only what needs no components: moves, degrees, seeds")
 	flags.StringVar(&r.part, "part", "", "visit only part `R/M`: the blocks whose number is R modulo M")
-	flags.StringArrayVar(&r.halves.Records, "record", nil, "keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, the first is written")
+	flags.StringArrayVar(&r.halves.Records, "record", nil,
+		"keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, the first is written")
 	cli.NamesFile(flags, "record", provenance.Keeps)
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "local", Excludes: "queens inc chained depth sizes memory resume"},
@@ -146,7 +152,12 @@ func (r *surveyRequest) print(ctx context.Context) error {
 }
 
 // printSurveys surveys the graph of each order, and prints the rows that the function makes of it.
-func printSurveys[T any](ctx context.Context, r *surveyRequest, view table.View[T], rows func(*survey.Survey) []T) error {
+func printSurveys[T any](
+	ctx context.Context,
+	r *surveyRequest,
+	view table.View[T],
+	rows func(*survey.Survey) []T,
+) error {
 	return cli.PrintOrders(r.app, view, r.orders, func(out *table.Page[T], n int) error {
 		s, err := r.run(ctx, n)
 		if err != nil {

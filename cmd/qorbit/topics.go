@@ -19,7 +19,8 @@ func addTopics(root *cobra.Command) {
 	columns := cli.Topic("columns", "What the columns hold: qorbit help columns COMMAND", func() string {
 		return "The columns of what a command prints: qorbit help columns COMMAND."
 	})
-	const commands = "analyse check connect count distances graph missed optimal orbits sample search signature solutions survey table verify"
+	const commands = "analyse check connect count distances graph missed optimal orbits sample search signature " +
+		"solutions survey table verify"
 	for name := range strings.FieldsSeq(commands) {
 		columns.AddCommand(cli.Topic(name, "The columns of "+name, func() string { return columnsOf(name) }))
 	}

@@ -15,8 +15,9 @@ func newVerify(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "verify FILE",
 		Short: "Check the certificate of a search with independent code",
-		Long: `Check a certificate that search or missed wrote with --certificate, by code that shares nothing with what writes them; the total
-is that of OEIS A000170. Exit status: 1 if a claim is false, with its line and what is true; 2 if the file is no certificate.`,
+		Long: `Check a certificate that search or missed wrote with --certificate, by code that shares nothing with what
+writes them; the total is that of OEIS A000170. Exit status: 1 if a claim is false, with its line and what is true; 2
+if the file is no certificate.`,
 		Example: "  qorbit verify certificate-9.txt\n  qorbit verify certificate-9.txt -f json",
 		Args:    cli.Arguments(1, "the file of a certificate"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -27,7 +28,9 @@ is that of OEIS A000170. Exit status: 1 if a claim is false, with its line and w
 			if err := printVerified(a, args[0], proof, claim); err != nil {
 				return err
 			}
-			compared, values := "claims of the certificate: definitions, OEIS A000170", map[string]uint64{"solutions": proof.Solutions}
+			compared, values := "claims of the certificate: definitions, OEIS A000170", map[string]uint64{
+				"solutions": proof.Solutions,
+			}
 			if proof.Component {
 				compared, values = "claims of the certificate: definitions", nil
 			}

@@ -14,12 +14,13 @@ func newVersion(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
 		Short: "Print version, revision, Go version, platform and paths of the processor",
-		Long: `Print the version of qorbit, its revision, the version of Go, the platform, and the paths of the processor, which are those
-of count --path. The revision is unknown if the program was not built in a Git checkout.`,
+		Long: `Print the version of qorbit, its revision, the version of Go, the platform, and the paths of the processor,
+which are those of count --path. The revision is unknown if the program was not built in a Git checkout.`,
 		Example: "  qorbit version\n  qorbit version -f json",
 		Args:    cli.Arguments(0, "none"),
 		RunE: func(*cobra.Command, []string) error {
-			return cli.PrintTexts(a, func(b *strings.Builder, rows []provenance.Version) { fmt.Fprint(b, rows[0]) }, provenance.ThisVersion())
+			return cli.PrintTexts(a, func(b *strings.Builder, rows []provenance.Version) { fmt.Fprint(b, rows[0]) },
+				provenance.ThisVersion())
 		},
 	}
 }

@@ -61,9 +61,17 @@ type App struct {
 	begins      func()        // is called once when the work begins
 }
 
-// New makes an app of a root command: it gives it the flags that are the same everywhere, and checks them before a command runs.
+// New makes an app of a root command: it gives it the flags that are the same everywhere, and checks them before a
+// command runs.
 func New(root *cobra.Command, stdout, stderr io.Writer) *App {
-	a := &App{Stdout: stdout, Stderr: stderr, texts: bufio.NewWriter(stdout), progress: "auto", Shown: &Line{}, begins: func() {}}
+	a := &App{
+		Stdout:   stdout,
+		Stderr:   stderr,
+		texts:    bufio.NewWriter(stdout),
+		progress: "auto",
+		Shown:    &Line{},
+		begins:   func() {},
+	}
 	a.KeepsWork(root, "", "")
 	root.Version = "--version" // of which the template makes nothing
 	root.SilenceErrors, root.SilenceUsage, root.DisableSuggestions = true, true, true
@@ -73,15 +81,33 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	cobra.AddTemplateFunc("thisVersion", provenance.ThisVersion) // called only for --version, for it may ask Git
 	flags := root.PersistentFlags()
 	flags.SortFlags = false
-	flags.StringVarP(&a.Output, "output", "o", "", "write to `FILE` instead of standard output, which - stands for; the file appears only when it is complete")
-	flags.StringVarP(&a.Format, "format", "f", "text", "output `FORMAT`: text, json (one object per line), csv, tsv, markdown, html or latex; some commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as .json or .csv; a name without an ending is for text")
+	flags.StringVarP(&a.Output, "output", "o", "",
+		"write to `FILE` instead of standard output, which - stands for; the file appears only when it is complete")
+	flags.StringVarP(&a.Format, "format", "f", "text",
+		"output `FORMAT`: text, json (one object per line), csv, tsv, markdown, html or latex; some "+
+			"commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as "+
+			".json or .csv; a name without an ending is for text")
 	flags.VarP(WholeIn(&a.Threads, 1, 4096), "threads", "j", "use `N` threads (default one per core)")
-	flags.StringVar(&a.Layout.Caption, "caption", "", "with latex, make the table a float with the caption `TEXT`, which is escaped: \\cite and $…$ do not work in it")
-	flags.StringVar(&a.Layout.RawCaption, "raw-caption", "", "the same with a caption in `LATEX`, such as 'Orbits \\cite{zhang2011} of order $N$'")
-	flags.StringVar(&a.Layout.Label, "label", "", "with latex, make the table a float with the label `KEY`, such as tab:counts")
-	Choice(flags, &a.Layout.Float, "float", "with latex, make the table a float in this environment; table* is as wide as two columns", "table", "table*")
-	flags.Var(Length(&a.Layout.Width), "width", "with latex, fit the table into a column of `LENGTH`, such as 86mm, without a longtable; pictures have a --width of their own")
-	File(flags, &a.Run.Name, "manifest", provenance.Writes, "describe the run in `FILE`: the program, all options, the checks made, and the SHA-256 of every file read or written")
+	flags.StringVar(&a.Layout.Caption, "caption", "",
+		"with latex, make the table a float with the caption `TEXT`, which is escaped: \\cite and $…$ do not work in it")
+	flags.StringVar(&a.Layout.RawCaption, "raw-caption", "",
+		"the same with a caption in `LATEX`, such as 'Orbits \\cite{zhang2011} of order $N$'")
+	flags.StringVar(&a.Layout.Label, "label", "",
+		"with latex, make the table a float with the label `KEY`, such as tab:counts")
+	Choice(
+		flags,
+		&a.Layout.Float,
+		"float",
+		"with latex, make the table a float in this environment; table* is as wide as two columns",
+		"table",
+		"table*",
+	)
+	flags.Var(Length(&a.Layout.Width), "width",
+		"with latex, fit the table into a column of `LENGTH`, such as 86mm, without a longtable; pictures "+
+			"have a --width of their own")
+	File(flags, &a.Run.Name, "manifest", provenance.Writes,
+		"describe the run in `FILE`: the program, all options, the checks made, and the SHA-256 of every "+
+			"file read or written")
 	NamesFile(flags, "output", provenance.Writes)
 	Choice(flags, &a.progress, "progress", "show progress on standard error", "auto", "always", "never")
 	flags.BoolVarP(&a.Quiet, "quiet", "q", false, "no progress and no log")
@@ -89,8 +115,8 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	return a
 }
 
-// MoreFormats is the annotation of a command that names its formats beside those of package table, OwnFormats of one that
-// has none of those.
+// MoreFormats is the annotation of a command that names its formats beside those of package table, OwnFormats of one
+// that has none of those.
 const (
 	MoreFormats = "formats"
 	OwnFormats  = "own-formats"
@@ -104,14 +130,15 @@ func FormatsOf(cmd *cobra.Command) []string {
 	return append(slices.Clone(table.Formats), strings.Fields(cmd.Annotations[MoreFormats])...)
 }
 
-// checkFlags checks the flags that are the same everywhere, and starts the output file: what is wrong with them is found
-// out before the work begins.
+// checkFlags checks the flags that are the same everywhere, and starts the output file: what is wrong with them is
+// found out before the work begins.
 func (a *App) checkFlags(cmd *cobra.Command) error {
 	if err := notEmpty(cmd); err != nil {
 		return err
 	}
 	formats := FormatsOf(cmd)
-	if !cmd.Flags().Changed("format") && (len(formats) > 1 || rows.FormatOfFile(a.Output) != "") { // the script of a shell has an ending of its own
+	// The script of a shell has an ending of its own.
+	if !cmd.Flags().Changed("format") && (len(formats) > 1 || rows.FormatOfFile(a.Output) != "") {
 		chosen, err := rows.ChooseFormat(a.Output, formats)
 		if err != nil {
 			return fmt.Errorf("-o %w", err)
@@ -121,7 +148,8 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	if !slices.Contains(formats, a.Format) {
 		return fmt.Errorf("-f %q: %s", a.Format, words.Expected(formats...))
 	}
-	if binary := a.Format == "png" || a.Format == "pdf"; binary && (a.Output == "" || a.Output == standardOutput && isTerminal(a.Stdout)) {
+	binary := a.Format == "png" || a.Format == "pdf"
+	if binary && (a.Output == "" || a.Output == standardOutput && isTerminal(a.Stdout)) {
 		return fmt.Errorf("-f %s: expected -o FILE, for it is not text", a.Format)
 	}
 	if err := a.checkLayout(cmd.Flags()); err != nil {
@@ -141,7 +169,8 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	return err
 }
 
-// checkLayout checks the flags of LaTeX. The flag --width of pictures, which some commands have in its place, is for tables too.
+// checkLayout checks the flags of LaTeX. The flag --width of pictures, which some commands have in its place, is for
+// tables too.
 func (a *App) checkLayout(flags *pflag.FlagSet) error {
 	for _, name := range []string{"caption", "raw-caption", "label", "float", "width"} {
 		if flags.Changed(name) && a.Format != "latex" && (name != "width" || a.Layout.Width > 0) {
@@ -154,12 +183,13 @@ func (a *App) checkLayout(flags *pflag.FlagSet) error {
 	return a.Layout.CheckLaTeX()
 }
 
-// KeepsWork notes which flag of the command keeps finished work, or "" for none. The message of an interrupt says that the same command
-// goes on from the file of the flag, or that the flag would have kept the work.
+// KeepsWork notes which flag of the command keeps finished work, or "" for none. The message of an interrupt says that
+// the same command goes on from the file of the flag, or that the flag would have kept the work.
 func (a *App) KeepsWork(cmd *cobra.Command, flag, work string) {
 	a.interrupted = func() string {
 		_, name, _ := strings.Cut(cmd.CommandPath(), " ")
-		text := words.OneLine(strings.TrimSpace("interrupted: " + strings.Join(append([]string{name}, cmd.Flags().Args()...), " ")))
+		text := words.OneLine(strings.TrimSpace("interrupted: " +
+			strings.Join(append([]string{name}, cmd.Flags().Args()...), " ")))
 		f := cmd.Flags().Lookup(flag)
 		switch {
 		case f == nil:
@@ -212,8 +242,8 @@ func (a *App) available() (free, used uint64) {
 	return free, used
 }
 
-// Options are those of the library, with progress and what memory the machine has free. Garbage is collected before the program has
-// all of that, which otherwise grows to the size of what is in use.
+// Options are those of the library, with progress and what memory the machine has free. Garbage is collected before the
+// program has all of that, which otherwise grows to the size of what is in use.
 func (a *App) Options() orbit.Options {
 	if !a.Later {
 		a.begins()
@@ -225,7 +255,8 @@ func (a *App) Options() orbit.Options {
 	return orbit.Options{Threads: a.Threads, Progress: a.Shown.Report, Memory: free}
 }
 
-// Write calls the function with the output that -o names: a file that appears only when it is whole, or standard output.
+// Write calls the function with the output that -o names: a file that appears only when it is whole, or standard
+// output.
 func (a *App) Write(work func(w io.Writer) error) error {
 	if a.file != nil {
 		file := a.file
@@ -273,7 +304,8 @@ func PrintTexts[T any](a *App, text func(b *strings.Builder, rows []T), rows ...
 	return a.WriteText(b.String())
 }
 
-// PrintOrders prints the rows that the work puts on one page for each order. Of several orders, all formats have the column n.
+// PrintOrders prints the rows that the work puts on one page for each order. Of several orders, all formats have the
+// column n.
 func PrintOrders[T any](a *App, view table.View[T], orders []int, work func(out *table.Page[T], n int) error) error {
 	if len(orders) > 1 {
 		view = view.OfOrders()
@@ -299,9 +331,9 @@ func PrintView[T any](a *App, view table.View[T], work func(*table.Page[T]) erro
 	})
 }
 
-// AvailableMemory returns how many bytes the program can still take without swapping, and without reaching the limit of its control group, or
-// the largest number where the system tells neither. A computation that needs more is refused before it begins. First it returns to the
-// system what the program has freed, if that can be much.
+// AvailableMemory returns how many bytes the program can still take without swapping, and without reaching the limit of
+// its control group, or the largest number where the system tells neither. A computation that needs more is refused
+// before it begins. First it returns to the system what the program has freed, if that can be much.
 func AvailableMemory() uint64 {
 	if usedMemory() > 1<<30 { // less is not worth the time
 		debug.FreeOSMemory()
@@ -320,7 +352,8 @@ func usedMemory() uint64 {
 	return samples[0].Value.Uint64() - samples[1].Value.Uint64()
 }
 
-// freeMemory is the memory of the machine that can be taken without swapping. On Linux that is more than what is free: it has the cache of files.
+// freeMemory is the memory of the machine that can be taken without swapping. On Linux that is more than what is free:
+// it has the cache of files.
 func freeMemory() uint64 {
 	text, _ := os.ReadFile("/proc/meminfo")
 	if found := regexp.MustCompile(`(?m)^MemAvailable: +([0-9]+) kB$`).FindSubmatch(text); found != nil {
@@ -354,7 +387,8 @@ func Main(name string, newRoot Root) {
 	signal.Ignore(syscall.SIGPIPE) // a closed pipe is an error of the write, so that nothing half-written is left
 	ctx, cancel := context.WithCancel(context.Background())
 	go stop(name, signals, cancel)
-	_, _ = memlimit.Set()      // the garbage is collected more often near the limit of a control group, where there are such
+	// The garbage is collected more often near the limit of a control group, where there are such.
+	_, _ = memlimit.Set()
 	defer outfile.DiscardAll() // where the command panics; os.Exit calls nothing that is deferred
 	os.Exit(Run(ctx, newRoot, os.Args[1:], os.Stdout, os.Stderr))
 }
@@ -365,7 +399,8 @@ const grace = 1500 * time.Millisecond
 // saving is set while an interrupted command writes its checkpoint, which has no time limit.
 var saving atomic.Bool
 
-// Saves says that the command writes a checkpoint where it is interrupted, until the function that it returns is called.
+// Saves says that the command writes a checkpoint where it is interrupted, until the function that it returns is
+// called.
 func Saves() (end func()) {
 	saving.Store(true)
 	return func() { saving.Store(false) }
@@ -374,8 +409,8 @@ func Saves() (end func()) {
 // running is the app of the command that runs when a signal ends the program, once there is one.
 var running atomic.Pointer[App]
 
-// stop cancels the command at the first signal. It ends the program at the second signal, or after the grace period: a command that
-// waits for a pipe or is deep in a library does not see the cancelled context.
+// stop cancels the command at the first signal. It ends the program at the second signal, or after the grace period: a
+// command that waits for a pipe or is deep in a library does not see the cancelled context.
 func stop(name string, signals <-chan os.Signal, cancel func()) {
 	<-signals
 	cancel()
@@ -470,8 +505,8 @@ func File(flags *pflag.FlagSet, name *string, flag string, u provenance.Use, usa
 	NamesFile(flags, flag, u)
 }
 
-// NamesFile says what the run does with the file of a flag, so that the manifest lists it and no other flag writes it. Of several
-// files, Keeps means the first, the others are read.
+// NamesFile says what the run does with the file of a flag, so that the manifest lists it and no other flag writes it.
+// Of several files, Keeps means the first, the others are read.
 func NamesFile(flags *pflag.FlagSet, flag string, u provenance.Use) {
 	_ = flags.SetAnnotation(flag, useOf, []string{string(u)}) // fails where there is no such flag
 }
@@ -490,8 +525,8 @@ type notes struct {
 // standardOutput stands for the standard output as the value of -o.
 const standardOutput = "-"
 
-// begin notes the files that the command line names and, if a manifest is wanted, starts it and notes what is read from the standard
-// input and written to the standard output.
+// begin notes the files that the command line names and, if a manifest is wanted, starts it and notes what is read from
+// the standard input and written to the standard output.
 func (r *notes) begin(c *cobra.Command, stdout *io.Writer) (err error) {
 	r.command = c
 	r.files.Digests = r.Name != ""
@@ -508,7 +543,11 @@ func (r *notes) begin(c *cobra.Command, stdout *io.Writer) (err error) {
 			case name != standardOutput:
 				err = cmp.Or(err, openable(dashed(f), name, use), r.Note(dashed(f), name, use))
 			case f.Name != "output": // its digest is that of what is written there
-				err = cmp.Or(err, fmt.Errorf("%s %q: expected a file name, for only -o takes - for the standard output (./- is a file)", dashed(f), name))
+				err = cmp.Or(
+					err,
+					fmt.Errorf("%s %q: expected a file name, for only -o takes - for the standard output (./- is a file)", dashed(f),
+						name),
+				)
 			}
 			use = provenance.Reads
 		}
@@ -528,8 +567,8 @@ func (r *notes) begin(c *cobra.Command, stdout *io.Writer) (err error) {
 	return err
 }
 
-// openable refuses a named pipe that is to be read: to open it could wait for ever. The pipes that a shell has opened, such as
-// /dev/stdin and those of <(COMMAND), are not waited for.
+// openable refuses a named pipe that is to be read: to open it could wait for ever. The pipes that a shell has opened,
+// such as /dev/stdin and those of <(COMMAND), are not waited for.
 func openable(role, name string, use provenance.Use) error {
 	info, err := os.Stat(name)
 	if use != provenance.Reads || err != nil || info.Mode()&os.ModeNamedPipe == 0 || opened.MatchString(name) {
@@ -564,8 +603,15 @@ func (r *notes) end(args []string, status int, message string) error {
 	}
 	flags := r.command.Flags()
 	m := provenance.Manifest{
-		Command: append([]string{"qorbit"}, args...), Subcommand: strings.TrimPrefix(r.command.CommandPath(), "qorbit "), Arguments: flags.Args(),
-		Options: make(map[string]string), Program: provenance.This(), Status: status, Error: message, Checks: r.checks, Inputs: r.files.Inputs(),
+		Command:    append([]string{"qorbit"}, args...),
+		Subcommand: strings.TrimPrefix(r.command.CommandPath(), "qorbit "),
+		Arguments:  flags.Args(),
+		Options:    make(map[string]string),
+		Program:    provenance.This(),
+		Status:     status,
+		Error:      message,
+		Checks:     r.checks,
+		Inputs:     r.files.Inputs(),
 	}
 	if d := r.stdin.Digest(); d.Bytes > 0 {
 		m.Inputs = append(m.Inputs, provenance.File{Role: provenance.Stdin, Name: provenance.Stdin, Digest: &d})

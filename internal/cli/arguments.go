@@ -1,5 +1,6 @@
-// Package cli is what all commands share: arguments that are orders of boards, flags and their rules, help texts, manual pages, and the
-// run of one command line, with its output file, which appears only when it is complete, progress, signals and the exit status.
+// Package cli is what all commands share: arguments that are orders of boards, flags and their rules, help texts,
+// manual pages, and the run of one command line, with its output file, which appears only when it is complete,
+// progress, signals and the exit status.
 package cli
 
 import (
@@ -17,7 +18,8 @@ import (
 	"qorbit/internal/words"
 )
 
-// TakesOrder makes a command take an order from least to most as its first argument. It checks the flag --queens, if there is one.
+// TakesOrder makes a command take an order from least to most as its first argument. It checks the flag --queens, if
+// there is one.
 func TakesOrder(c *cobra.Command, least, most int, run func(c *cobra.Command, n int) error) *cobra.Command {
 	return takes(c, "an order, such as 8", func(text string) ([]int, error) {
 		n, err := words.ParseOrder(text, least, most)
@@ -25,13 +27,23 @@ func TakesOrder(c *cobra.Command, least, most int, run func(c *cobra.Command, n 
 	}, func(c *cobra.Command, orders []int) error { return run(c, orders[0]) })
 }
 
-// TakesOrders makes a command take one argument, orders from least to most as [words.ParseOrders] reads them. It checks the flag --queens,
-// if there is one.
+// TakesOrders makes a command take one argument, orders from least to most as [words.ParseOrders] reads them. It checks
+// the flag --queens, if there is one.
 func TakesOrders(c *cobra.Command, least, most int, run func(c *cobra.Command, orders []int) error) *cobra.Command {
-	return takes(c, words.OrdersExpected, func(text string) ([]int, error) { return words.ParseOrders(text, least, most) }, run)
+	return takes(
+		c,
+		words.OrdersExpected,
+		func(text string) ([]int, error) { return words.ParseOrders(text, least, most) },
+		run,
+	)
 }
 
-func takes(c *cobra.Command, expected string, parse func(text string) ([]int, error), run func(c *cobra.Command, orders []int) error) *cobra.Command {
+func takes(
+	c *cobra.Command,
+	expected string,
+	parse func(text string) ([]int, error),
+	run func(c *cobra.Command, orders []int) error,
+) *cobra.Command {
 	if c.Args == nil {
 		c.Args = Arguments(1, expected)
 	}
@@ -100,7 +112,8 @@ func unknownCommand(c *cobra.Command, name string) error {
 		}
 	}
 	root, below, _ := strings.Cut(c.CommandPath(), " ")
-	return fmt.Errorf("unknown command %q, expected one that `%s` lists%s", name, strings.TrimSpace(root+" help "+below), hint(name, commands))
+	return fmt.Errorf("unknown command %q, expected one that `%s` lists%s", name, strings.TrimSpace(root+" help "+below),
+		hint(name, commands))
 }
 
 // hint asks whether one of the names was meant.
@@ -114,7 +127,8 @@ func hint(name string, names []string) string {
 // valuesOf is the annotation of a flag with the values that the shells complete.
 const valuesOf = "values"
 
-// Completes names the values that the shells offer for a flag that Choice does not define. A value may have a description behind a tab.
+// Completes names the values that the shells offer for a flag that Choice does not define. A value may have a
+// description behind a tab.
 func Completes(flags *pflag.FlagSet, flag string, values ...string) {
 	_ = flags.SetAnnotation(flag, valuesOf, values) // fails where there is no such flag
 }
@@ -257,9 +271,9 @@ func Choice(flags *pflag.FlagSet, chosen *string, flag, usage string, names ...s
 	Completes(flags, flag, names...)
 }
 
-// A Rule says which flags a flag needs, and which it excludes. Flags are named without dashes and separated by spaces. A name
-// with values, such as method=exact|chain, is that flag with one of these values; without values, it is the flag with another value than
-// its default. The name [SeveralOrders] is no flag.
+// A Rule says which flags a flag needs, and which it excludes. Flags are named without dashes and separated by spaces.
+// A name with values, such as method=exact|chain, is that flag with one of these values; without values, it is the flag
+// with another value than its default. The name [SeveralOrders] is no flag.
 type Rule struct {
 	Flag     string
 	Needs    string // at least one of these
@@ -307,7 +321,8 @@ func isGiven(c *cobra.Command, args []string, term string) bool {
 	return f.Changed && f.Value.String() != f.DefValue
 }
 
-// nameOf is how a message names the flag of a term, with the value that is given or, where that is another one, the values of the term.
+// nameOf is how a message names the flag of a term, with the value that is given or, where that is another one, the
+// values of the term.
 func nameOf(c *cobra.Command, term string) string {
 	name, values, chosen := strings.Cut(term, "=")
 	f := c.Flag(name)
@@ -321,7 +336,8 @@ func nameOf(c *cobra.Command, term string) string {
 func notEmpty(c *cobra.Command) (err error) {
 	c.Flags().Visit(func(f *pflag.Flag) {
 		list, several := f.Value.(pflag.SliceValue)
-		if err != nil || !(several && slices.Contains(list.GetSlice(), "") || f.Value.Type() == "string" && f.Value.String() == "") {
+		if err != nil ||
+			!(several && slices.Contains(list.GetSlice(), "") || f.Value.Type() == "string" && f.Value.String() == "") {
 			return
 		}
 		name, _ := pflag.UnquoteUsage(f)

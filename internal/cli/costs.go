@@ -36,15 +36,17 @@ func (a *App) Announce(share float64) {
 	}
 }
 
-// announce says before the work begins that it takes a minute or more, or writes a file of 100 MB or more, by internal/facts/costs.tsv, as if
-// costs grew with the number of orbits. It gives the phases with their costs to the line of progress.
+// announce says before the work begins that it takes a minute or more, or writes a file of 100 MB or more, by
+// internal/facts/costs.tsv, as if costs grew with the number of orbits. It gives the phases with their costs to the
+// line of progress.
 func (a *App) announce(c *cobra.Command) {
 	given, orders := a.wordsOf(c)
 	key, seconds, threads := "", 0.0, min(a.ThreadsUsed(), runtime.GOMAXPROCS(0))
 	var plan []*step
 	for _, row := range facts.Rows("costs.tsv") {
 		fields := strings.Fields(row[0])
-		if fields[0] != given[0] || slices.ContainsFunc(fields, func(word string) bool { return !slices.Contains(given, word) }) {
+		if fields[0] != given[0] ||
+			slices.ContainsFunc(fields, func(word string) bool { return !slices.Contains(given, word) }) {
 			continue
 		}
 		order, _ := strconv.Atoi(row[2])

@@ -39,14 +39,16 @@ func Topic(name, short string, text func() string) *cobra.Command {
 	return c
 }
 
-// Width is the number of columns of the help and of other texts that are wrapped: what COLUMNS says, else what the terminal has, else 100.
+// Width is the number of columns of the help and of other texts that are wrapped: what COLUMNS says, else what the
+// terminal has, else 100.
 func Width() int {
 	columns, _ := strconv.Atoi(os.Getenv("COLUMNS"))
 	terminal, _, _ := term.GetSize(int(os.Stdout.Fd()))
 	return cmp.Or(max(columns, 0), terminal, 100)
 }
 
-// help is the help of a command: what it does, usage, examples, commands and flags. The flags of every command are a topic of their own.
+// help is the help of a command: what it does, usage, examples, commands and flags. The flags of every command are a
+// topic of their own.
 func help(c *cobra.Command) string {
 	wide := Width()
 	var b strings.Builder
@@ -93,8 +95,8 @@ func flagsOf(all *pflag.FlagSet, wide int) string {
 	return own.FlagUsagesWrapped(wide)
 }
 
-// setHelp sets the help of all commands. `help` and `completion` fail where they are asked for an unknown command, where those of cobra
-// print the usage and succeed; the scripts of `completion` are a command's output, which -o names.
+// setHelp sets the help of all commands. `help` and `completion` fail where they are asked for an unknown command,
+// where those of cobra print the usage and succeed; the scripts of `completion` are a command's output, which -o names.
 func (a *App) setHelp(root *cobra.Command) {
 	root.SetOut(a.texts)
 	root.AddGroup(&cobra.Group{ID: "topics", Title: "Topics, as " + root.Name() + " help TOPIC"})
@@ -136,8 +138,8 @@ func (a *App) setHelp(root *cobra.Command) {
 	}
 }
 
-// completeValues sets what the shells complete: the values of flags that have a list of them, the formats of a command, and files
-// only where files are meant. It reads the definitions of the flags, so that a new flag needs nothing here.
+// completeValues sets what the shells complete: the values of flags that have a list of them, the formats of a command,
+// and files only where files are meant. It reads the definitions of the flags, so that a new flag needs nothing here.
 func completeValues(c *cobra.Command) {
 	for _, sub := range c.Commands() {
 		completeValues(sub)
@@ -164,9 +166,10 @@ func completeValues(c *cobra.Command) {
 // Man is a command that writes the manual pages of a program, as cobra makes them.
 func (a *App) Man(newRoot Root) *cobra.Command {
 	return &cobra.Command{
-		Use:         "man DIR",
-		Short:       "Write the manual pages of all commands",
-		Long:        "Write a manual page of each command, such as qorbit-search.1, into the directory DIR, which is made if it is not there.",
+		Use:   "man DIR",
+		Short: "Write the manual pages of all commands",
+		Long: "Write a manual page of each command, such as qorbit-search.1, into the directory DIR, which is " +
+			"made if it is not there.",
 		Example:     "  qorbit man .",
 		Annotations: map[string]string{OwnFormats: "text"},
 		Args:        Arguments(1, "the name of a directory"),
@@ -186,14 +189,24 @@ func (a *App) Man(newRoot Root) *cobra.Command {
 	}
 }
 
-// appendPages makes the pages of a command and of those below it, in a directory. They have no date, so that they are the same on every run.
+// appendPages makes the pages of a command and of those below it, in a directory. They have no date, so that they are
+// the same on every run.
 func appendPages(pages []outfile.Content, c *cobra.Command, dir string) ([]outfile.Content, error) {
 	program, name := c.Root().Name(), strings.ReplaceAll(c.CommandPath(), " ", "-")
-	header := doc.GenManHeader{Title: strings.ToUpper(name), Section: "1", Date: &time.Time{}, Source: program, Manual: program + " manual"}
+	header := doc.GenManHeader{
+		Title:   strings.ToUpper(name),
+		Section: "1",
+		Date:    &time.Time{},
+		Source:  program,
+		Manual:  program + " manual",
+	}
 	var page bytes.Buffer
 	err := doc.GenMan(c, &header, &page)
 	text := bytes.Replace(page.Bytes(), []byte(`"Jan 0001"`), []byte(`""`), 1)
-	pages = append(pages, outfile.Content{Role: "the page " + name + ".1", Name: filepath.Join(dir, name+".1"), Bytes: text})
+	pages = append(
+		pages,
+		outfile.Content{Role: "the page " + name + ".1", Name: filepath.Join(dir, name+".1"), Bytes: text},
+	)
 	for _, sub := range c.Commands() {
 		if err == nil && (sub.IsAvailableCommand() || sub.IsAdditionalHelpTopicCommand()) && sub.Name() != "help" {
 			pages, err = appendPages(pages, sub, dir)

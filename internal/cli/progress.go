@@ -16,7 +16,8 @@ import (
 	"golang.org/x/term"
 )
 
-// isTerminal reports whether a writer is a terminal that obeys escape sequences. One called dumb does not, and Windows must be told to.
+// isTerminal reports whether a writer is a terminal that obeys escape sequences. One called dumb does not, and Windows
+// must be told to.
 func isTerminal(w io.Writer) bool {
 	file, ok := w.(*os.File)
 	return ok && runtime.GOOS != "windows" && os.Getenv("TERM") != "dumb" && term.IsTerminal(int(file.Fd()))
@@ -29,8 +30,9 @@ const (
 	barWidth = 24
 )
 
-// A Line shows one phase of the work after another. It shows nothing in the first second. On a terminal it is drawn again and again on
-// the last line, and removed at the end; elsewhere, it is a line of text once a second. Its methods may be called from any thread.
+// A Line shows one phase of the work after another. It shows nothing in the first second. On a terminal it is drawn
+// again and again on the last line, and removed at the end; elsewhere, it is a line of text once a second. Its methods
+// may be called from any thread.
 type Line struct {
 	w        io.Writer                           // nil where nothing is shown
 	observe  func(phase string, done, total int) // nil but for tests
@@ -49,7 +51,8 @@ type Line struct {
 	closed bool
 }
 
-// A step is a phase of an order in the plan of the work, with its cost, and the shares of it that were done when it began and are done now.
+// A step is a phase of an order in the plan of the work, with its cost, and the shares of it that were done when it
+// began and are done now.
 type step struct {
 	phase             string
 	order             int
@@ -92,7 +95,8 @@ func (l *Line) advance(name string, done, total int) {
 	}
 }
 
-// left estimates the time that the rest of the plan takes, or of the phase where there is no plan, from the speed since it began.
+// left estimates the time that the rest of the plan takes, or of the phase where there is no plan, from the speed since
+// it began.
 func (l *Line) left() (left time.Duration, of string) {
 	work, rest, begun := float64(l.phase.done-l.phase.first), float64(l.phase.total-l.phase.done), l.phase.start
 	if !l.begun.IsZero() {
@@ -130,7 +134,15 @@ func newLineFor(w io.Writer, mode string) *Line {
 }
 
 func newLine(w io.Writer, terminal bool, now func() time.Time) *Line {
-	return &Line{w: w, terminal: terminal, width: func() int { return 0 }, now: now, start: now(), stop: make(chan struct{}), phase: phase{start: now()}}
+	return &Line{
+		w:        w,
+		terminal: terminal,
+		width:    func() int { return 0 },
+		now:      now,
+		start:    now(),
+		stop:     make(chan struct{}),
+		phase:    phase{start: now()},
+	}
 }
 
 // refresh draws the line until it is closed.
@@ -151,8 +163,8 @@ func (l *Line) refresh() {
 	}
 }
 
-// Report says how many parts of a phase of the work are done. The phase names the parts: "orbits of order 8 searched". A total of 0 is
-// one that nobody knows.
+// Report says how many parts of a phase of the work are done. The phase names the parts: "orbits of order 8 searched".
+// A total of 0 is one that nobody knows.
 func (l *Line) Report(name string, done, total int) {
 	if l.observe != nil {
 		l.observe(name, done, total)
@@ -238,8 +250,8 @@ func (l *Line) draw() {
 	}
 }
 
-// fit joins fields so that they fit a number of columns: without the third, the fourth, the second, as far as need be, and
-// then with the first words of the first.
+// fit joins fields so that they fit a number of columns: without the third, the fourth, the second, as far as need be,
+// and then with the first words of the first.
 func fit(columns int, fields []string) string {
 	for utf8.RuneCountInString(join(fields)) > columns && len(fields) > 1 {
 		last := min(2, len(fields)-1)

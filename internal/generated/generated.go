@@ -1,5 +1,5 @@
-// Package generated compares the parts of documents that tests compute with what they compute now. A part stands between
-// two comments, on lines of their own or within a line:
+// Package generated compares the parts of documents that tests compute with what they compute now. A part stands
+// between two comments, on lines of their own or within a line:
 //
 //	<!-- generated: NAME -->
 //	a table, or sentences

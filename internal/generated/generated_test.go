@@ -13,7 +13,11 @@ func TestReplaced(t *testing.T) {
 		{"all", "3", document},
 		{"rows", "| 1 |\n", document},
 		{"all", "4", "Of <!-- generated: all -->4<!-- end -->:\n<!-- generated: rows -->\n| 1 |\n<!-- end -->\n"},
-		{"rows", "\n- 1\n- 2\n", "Of <!-- generated: all -->3<!-- end -->:\n<!-- generated: rows -->\n- 1\n- 2\n<!-- end -->\n"},
+		{
+			"rows",
+			"\n- 1\n- 2\n",
+			"Of <!-- generated: all -->3<!-- end -->:\n<!-- generated: rows -->\n- 1\n- 2\n<!-- end -->\n",
+		},
 	} {
 		if got, err := replaced(document, c.name, c.text); err != nil || got != c.want {
 			t.Errorf("%s: %q, %v, expected %q", c.name, got, err, c.want)

@@ -20,7 +20,8 @@ import (
 // commandOf reads the order and the number of draws from the command line of an estimate.
 func commandOf(t *testing.T, run facts.Result) (n, draws int) {
 	t.Helper()
-	if _, err := fmt.Sscanf(run.Command, "qorbit count %d --estimate --blocks %d --seed 1 -j 1 -f json", &n, &draws); err != nil {
+	_, err := fmt.Sscanf(run.Command, "qorbit count %d --estimate --blocks %d --seed 1 -j 1 -f json", &n, &draws)
+	if err != nil {
 		t.Fatalf("%q: %v", run.Command, err)
 	}
 	return n, draws

@@ -67,7 +67,8 @@ func TestTheMetricOfThePage(t *testing.T) {
 	page := must(os.ReadFile("../../doc/patterns.md"))
 	k, _ := LookupKind("metric")
 	var b strings.Builder
-	if err := k.Write(context.Background(), &b, request(4, k.Max, "markdown")); err != nil || !strings.Contains(string(page), "\n\n"+b.String()+"\n") {
+	err := k.Write(context.Background(), &b, request(4, k.Max, "markdown"))
+	if err != nil || !strings.Contains(string(page), "\n\n"+b.String()+"\n") {
 		t.Errorf("%v, the page does not have\n%s", err, b.String())
 	}
 }
@@ -79,8 +80,13 @@ func TestSequencesOfTheOEIS(t *testing.T) {
 		for i, term := range s.Terms {
 			terms, known := facts.OEIS()[s.Offset+i]
 			want, ok := map[string]uint64{
-				"solutions": terms.Solutions, "orbits": terms.Orbits, "fixed180": terms.Fixed180, "fixed90": terms.Fixed90,
-				"class8": (terms.Solutions - terms.Fixed180) / 8, "class4": (terms.Fixed180 - terms.Fixed90) / 4, "class2": (terms.Fixed90 + 1) / 2,
+				"solutions": terms.Solutions,
+				"orbits":    terms.Orbits,
+				"fixed180":  terms.Fixed180,
+				"fixed90":   terms.Fixed90,
+				"class8":    (terms.Solutions - terms.Fixed180) / 8,
+				"class4":    (terms.Fixed180 - terms.Fixed90) / 4,
+				"class2":    (terms.Fixed90 + 1) / 2,
 			}[s.Column]
 			if n := s.Offset + i; !ok || known != (n > 0) || known && term != want {
 				t.Errorf("%s, %s: the term of %d is %d, expected %d", s.Number, s.Column, n, term, want)
@@ -108,8 +114,16 @@ func TestColumnsNameTheirSequences(t *testing.T) {
 		}
 	}
 	for entity, columns := range map[string][]table.Column{
-		"Order": All[Order](), "Check": All[Check](), "Count": All[Count](), "Rung": All[Rung](), "Missed": All[Missed](),
-		"Least": All[Least](), "Search": All[Search](), "Optimum": All[Optimum](), "Distances": All[Distances](), "Signatures": All[Signatures](),
+		"Order":      All[Order](),
+		"Check":      All[Check](),
+		"Count":      All[Count](),
+		"Rung":       All[Rung](),
+		"Missed":     All[Missed](),
+		"Least":      All[Least](),
+		"Search":     All[Search](),
+		"Optimum":    All[Optimum](),
+		"Distances":  All[Distances](),
+		"Signatures": All[Signatures](),
 	} {
 		check(entity, columns)
 	}
@@ -154,7 +168,8 @@ func TestStoredOrdersSaySo(t *testing.T) {
 				t.Errorf("%s, %s: all computed:\n%s", kind, format, computed)
 			}
 			for line := range strings.Lines(stored) {
-				if order18 := strings.Contains(line, "83263591") || strings.Contains(line, "50168959"); order18 && !strings.Contains(line, "stored") {
+				order18 := strings.Contains(line, "83263591") || strings.Contains(line, "50168959")
+				if order18 && !strings.Contains(line, "stored") {
 					t.Errorf("%s, %s: nothing says that it is stored: %s", kind, format, line)
 				}
 			}

@@ -64,7 +64,8 @@ var Kinds = []Kind{
 		Max: maxMetric, Sequence: "diameter",
 	}, All[survey.Metric](), perOrder(survey.PatternMetric)),
 	newKind(Kind{
-		Name: "group", About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order",
+		Name:  "group",
+		About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order",
 	}, All[Product](), products),
 	newKind(Kind{
 		Name: "stored", About: "where the stored statistics of orders come from; it takes no order",

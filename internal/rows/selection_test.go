@@ -30,7 +30,11 @@ func TestSelectionOfOneOrbit(t *testing.T) {
 				t.Fatal(err)
 			}
 			p, number := s.Perm, s.Orbit
-			for _, name := range []string{strconv.Itoa(number), p.String(), "(" + strings.ReplaceAll(p.String(), ",", ", ") + ")"} {
+			for _, name := range []string{
+				strconv.Itoa(number),
+				p.String(),
+				"(" + strings.ReplaceAll(p.String(), ",", ", ") + ")",
+			} {
 				if got := picked(t, Selection{Orbit: name}, n); !slices.Equal(got, []int{number}) {
 					t.Errorf("order %d: %s picks %v, expected %d", n, name, got, number)
 				}
@@ -42,7 +46,8 @@ func TestSelectionOfOneOrbit(t *testing.T) {
 // TestSelectionByClass: the orbits of order 8 and 9 with a symmetry, by class (12 = 11 + 1 and 46 = 42 + 4).
 func TestSelectionByClass(t *testing.T) {
 	for class, want := range map[string][2]int{"8": {11, 42}, "4": {1, 4}, "2": {0, 0}, "1": {0, 0}, "": {12, 46}} {
-		if got := [2]int{len(picked(t, Selection{Class: class}, 8)), len(picked(t, Selection{Class: class}, 9))}; got != want {
+		got := [2]int{len(picked(t, Selection{Class: class}, 8)), len(picked(t, Selection{Class: class}, 9))}
+		if got != want {
 			t.Errorf("class %q: %d orbits of orders 8 and 9, expected %d", class, got, want)
 		}
 	}

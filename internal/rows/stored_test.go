@@ -48,9 +48,11 @@ func sound(s *survey.Survey) string {
 		"reached":    s.Reached < s.Seeds || s.Reached > s.Orbits || s.Seeds == 0,
 		"edges":      s.Edges < s.Orbits-s.Components || uint64(s.Edges) > s.Moves,
 		"components": s.Components < s.Isolated || s.Giant+s.Components-1 > s.Orbits || s.Giant+s.Isolated > s.Orbits,
-		"degrees":    s.Degrees != nil && (degrees != s.Orbits || ends != 2*s.Edges || loose != s.Isolated || most != s.MaxDegree),
-		"depth":      s.Depth != nil && (*s.Depth < 1 || *s.Depth >= s.Orbits),
-		"sizes":      s.Sizes != nil && (orbits != s.Orbits || components != s.Components || single != s.Isolated || giant != s.Giant),
+		"degrees": s.Degrees != nil &&
+			(degrees != s.Orbits || ends != 2*s.Edges || loose != s.Isolated || most != s.MaxDegree),
+		"depth": s.Depth != nil && (*s.Depth < 1 || *s.Depth >= s.Orbits),
+		"sizes": s.Sizes != nil &&
+			(orbits != s.Orbits || components != s.Components || single != s.Isolated || giant != s.Giant),
 	} {
 		if wrong {
 			return point
@@ -72,8 +74,11 @@ func TestStoredOrdersAreSound(t *testing.T) {
 		t.Fatal(sound(s), err)
 	}
 	for point, change := range map[string]func(*survey.Survey){
-		"orbits": func(s *survey.Survey) { s.Orbits++ }, "symmetric": func(s *survey.Survey) { s.Class4--; s.Class8++ },
-		"reached": func(s *survey.Survey) { s.Reached = s.Orbits + 1 }, "degrees": func(s *survey.Survey) { s.MaxDegree++ }, "sizes": func(s *survey.Survey) { s.Giant-- },
+		"orbits":    func(s *survey.Survey) { s.Orbits++ },
+		"symmetric": func(s *survey.Survey) { s.Class4--; s.Class8++ },
+		"reached":   func(s *survey.Survey) { s.Reached = s.Orbits + 1 },
+		"degrees":   func(s *survey.Survey) { s.MaxDegree++ },
+		"sizes":     func(s *survey.Survey) { s.Giant-- },
 	} {
 		wrong := *s
 		if change(&wrong); sound(&wrong) == "" {
@@ -93,7 +98,8 @@ func TestOrder15IsComputedAgain(t *testing.T) {
 	o := NewOrder(survey.Of(g))
 	o.Chained = reach.Count()
 	var printed strings.Builder
-	err = table.Print(&printed, "json", StatsWith("chained depth"), table.Options{}, func(out *table.Page[Order]) error { return out.Row(o) })
+	err = table.Print(&printed, "json", StatsWith("chained depth"), table.Options{},
+		func(out *table.Page[Order]) error { return out.Row(o) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,7 +139,9 @@ func TestLocalOrderIsItsRecord(t *testing.T) {
 	}
 	var printed strings.Builder
 	row := NewOrder(localSurvey(t, 20))
-	if err := table.Print(&printed, "json", LocalStats, table.Options{}, func(out *table.Page[Order]) error { return out.Row(row) }); err != nil {
+	err := table.Print(&printed, "json", LocalStats, table.Options{},
+		func(out *table.Page[Order]) error { return out.Row(row) })
+	if err != nil {
 		t.Fatal(err)
 	}
 	if want := string(stored[0].Rows[0]) + "\n"; printed.String() != want {
@@ -164,7 +172,8 @@ func TestLargestStoredOrder(t *testing.T) {
 			t.Errorf("%s is %v, expected null", column, value)
 		}
 	}
-	if row["isolated"] != 455877587.0 || row["edges"] != 6238378360.0 || row["seeds"] != 710962467.0 || row["source"] != Stored {
+	if row["isolated"] != 455877587.0 || row["edges"] != 6238378360.0 || row["seeds"] != 710962467.0 ||
+		row["source"] != Stored {
 		t.Errorf("%v", row)
 	}
 	for _, c := range []struct {
@@ -177,11 +186,15 @@ func TestLargestStoredOrder(t *testing.T) {
 		{Use{Recompute: true}, "recompute: order 20, expected 1 to 19"},
 	} {
 		r := Request{Orders: []int{4, 19, 20}, Format: "json", Use: c.use}
-		if err := k.Check(&r, func(string) bool { return false }); c.want == "" && err != nil || c.want != "" && fmt.Sprint(err) != c.want {
+		if err := k.Check(
+			&r,
+			func(string) bool { return false },
+		); c.want == "" && err != nil || c.want != "" && fmt.Sprint(err) != c.want {
 			t.Errorf("%+v: %v, expected %q", c.use, err, c.want)
 		}
 	}
-	if note := (Use{}).Note([]int{19, 20}); !strings.HasSuffix(note, "computes those to 19; of larger ones, no components are known") {
+	note := (Use{}).Note([]int{19, 20})
+	if !strings.HasSuffix(note, "computes those to 19; of larger ones, no components are known") {
 		t.Errorf("note %q", note)
 	}
 }
@@ -192,18 +205,25 @@ func TestUse(t *testing.T) {
 	for _, c := range []struct {
 		use   Use
 		among []int
-	}{{Use{}, []int{15, 18, 19}}, {Use{Queens: 1}, []int{15, 18, 19}}, {Use{Queens: 2}, nil}, {Use{Recompute: true}, nil}} {
+	}{
+		{Use{}, []int{15, 18, 19}},
+		{Use{Queens: 1}, []int{15, 18, 19}},
+		{Use{Queens: 2}, nil},
+		{Use{Recompute: true}, nil},
+	} {
 		if among := c.use.Among(orders); !slices.Equal(among, c.among) {
 			t.Errorf("%+v: %v, expected %v", c.use, among, c.among)
 		}
 		for _, n := range orders {
 			read := slices.Contains(c.among, n)
 			s, source, err := c.use.Survey(n, func() (*survey.Survey, error) { return nil, computed })
-			if read != (err == nil) || read && (s.N != n || source != Stored) || !read && (err != computed || source != Computed) {
+			if read != (err == nil) || read && (s.N != n || source != Stored) ||
+				!read && (err != computed || source != Computed) {
 				t.Errorf("%+v, order %d: %v, %s, %v", c.use, n, s, source, err)
 			}
 		}
-		if note := c.use.Note(orders); (note == "") != (c.among == nil) || c.among != nil && !strings.Contains(note, "N = 15,18..19;") {
+		note := c.use.Note(orders)
+		if (note == "") != (c.among == nil) || c.among != nil && !strings.Contains(note, "N = 15,18..19;") {
 			t.Errorf("%+v: note %q", c.use, note)
 		}
 	}
@@ -215,8 +235,17 @@ func TestStoredCollisions(t *testing.T) {
 	text := must(os.ReadFile("../../doc/signatures.md"))
 	var page strings.Builder
 	for _, r := range facts.Read[Colliding](facts.Verified) {
-		fmt.Fprintf(&page, "| %d | %d | %d | %d | %.0f | %.1f | %.1f |\n", r.N, r.Orbits, r.Multiset, r.Colliding, 1e6*float64(r.Share),
-			100*float64(r.Shifts)/float64(r.Colliding), 100*float64(r.Across)/float64(r.Colliding))
+		fmt.Fprintf(
+			&page,
+			"| %d | %d | %d | %d | %.0f | %.1f | %.1f |\n",
+			r.N,
+			r.Orbits,
+			r.Multiset,
+			r.Colliding,
+			1e6*float64(r.Share),
+			100*float64(r.Shifts)/float64(r.Colliding),
+			100*float64(r.Across)/float64(r.Colliding),
+		)
 		if r.Orbits != int(facts.OEIS()[r.N].Orbits) || r.Multiset != r.Orbits-r.Colliding+r.Groups {
 			t.Errorf("%+v", r)
 		}
@@ -231,7 +260,8 @@ func TestStoredCollisions(t *testing.T) {
 	if !strings.Contains(string(text), ": |\n"+page.String()+"\n") {
 		t.Errorf("doc/signatures.md does not have the rows\n%s", page.String())
 	}
-	if line := strings.TrimSuffix(facts.Of(facts.Verified)[0].Command, " -f json"); !strings.Contains(string(text), "`"+line+"`") {
+	line := strings.TrimSuffix(facts.Of(facts.Verified)[0].Command, " -f json")
+	if !strings.Contains(string(text), "`"+line+"`") {
 		t.Errorf("doc/signatures.md does not have the command %s", line)
 	}
 }
@@ -291,7 +321,8 @@ func lineFor(command string, n int, seed uint64) string {
 func asJSON[T any](t *testing.T, row T) string {
 	t.Helper()
 	var b strings.Builder
-	if err := table.Print(&b, "json", All[T](), table.Options{}, func(out *table.Page[T]) error { return out.Row(row) }); err != nil {
+	err := table.Print(&b, "json", All[T](), table.Options{}, func(out *table.Page[T]) error { return out.Row(row) })
+	if err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -308,7 +339,10 @@ func TestDrawsAgainstAllOrbits(t *testing.T) {
 	var ofAll, ofBoth []float64
 	score := func(a, b sample.Result, what string) (scores []float64) {
 		for name, z := range map[string]float64{
-			"degree": z(a.Degree, b.Degree), "isolated": z(a.Isolated, b.Isolated), "seeds": z(a.SeedShare, b.SeedShare), "moves": z(a.Moves, b.Moves),
+			"degree":   z(a.Degree, b.Degree),
+			"isolated": z(a.Isolated, b.Isolated),
+			"seeds":    z(a.SeedShare, b.SeedShare),
+			"moves":    z(a.Moves, b.Moves),
 		} {
 			if scores = append(scores, z); math.Abs(z) > 3.5 {
 				t.Errorf("order %d, %s, %s and %s: z = %.2f", a.N, name, a.Method, what, z)
@@ -334,8 +368,10 @@ func TestDrawsAgainstAllOrbits(t *testing.T) {
 		for _, z := range c.scores {
 			squares += z * z / float64(len(c.scores))
 		}
-		if len(c.scores) != c.want || squares < 0.25 || squares > 2.5 { // correlated: degree and moves, isolated orbits and degree
-			t.Errorf("%s: %d scores with mean square %.2f, expected %d and 1: %.2f", what, len(c.scores), squares, c.want, c.scores)
+		// Correlated: degree and moves, isolated orbits and degree.
+		if len(c.scores) != c.want || squares < 0.25 || squares > 2.5 {
+			t.Errorf("%s: %d scores with mean square %.2f, expected %d and 1: %.2f", what, len(c.scores), squares, c.want,
+				c.scores)
 		}
 	}
 }
@@ -343,7 +379,10 @@ func TestDrawsAgainstAllOrbits(t *testing.T) {
 // surveyed is the survey of an order, which is computed where it is not stored.
 func surveyed(t *testing.T, n int) *survey.Survey {
 	t.Helper()
-	s, _, err := Use{}.Survey(n, func() (*survey.Survey, error) { return survey.RunOrder(context.Background(), n, 1, orbit.Options{}) })
+	s, _, err := Use{}.Survey(
+		n,
+		func() (*survey.Survey, error) { return survey.RunOrder(context.Background(), n, 1, orbit.Options{}) },
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -358,7 +397,13 @@ func allOrbits(t *testing.T, n int) (r sample.Result, ok bool) {
 	}
 	s := degreesOf(t, n)
 	share := func(count uint64) sample.Estimate { return sample.Estimate{Value: float64(count) / float64(s.Orbits)} }
-	return sample.Result{N: n, Degree: share(2 * uint64(s.Edges)), Isolated: share(uint64(s.Isolated)), SeedShare: share(uint64(s.Seeds)), Moves: share(s.Moves)}, true
+	return sample.Result{
+		N:         n,
+		Degree:    share(2 * uint64(s.Edges)),
+		Isolated:  share(uint64(s.Isolated)),
+		SeedShare: share(uint64(s.Seeds)),
+		Moves:     share(s.Moves),
+	}, true
 }
 
 // TestTwoSurveysOfAnOrder: the local survey of order 19 found the degrees, the moves and the seeds of the survey with
@@ -408,7 +453,8 @@ func perCent(e sample.Estimate, decimals int) string {
 // rounded is withError with two digits of the error, or with all before the point where there are more: "64.4 (13)",
 // "4023 (109)".
 func rounded(value, deviation table.Number) string {
-	return withError(sample.Estimate{Value: float64(value), Error: float64(deviation)}, max(0, 1-int(math.Floor(math.Log10(float64(deviation))))))
+	return withError(sample.Estimate{Value: float64(value), Error: float64(deviation)},
+		max(0, 1-int(math.Floor(math.Log10(float64(deviation))))))
 }
 
 // scientific writes a value and its error as rounded does, both as multiples of a power of ten, and returns its
@@ -425,7 +471,11 @@ func TestStoredCounts(t *testing.T) {
 		rows, err := listed(CountsOf(context.Background(), request(n, n, "")))
 		s := storedOrders()[n]
 		if err != nil || len(rows) != 1 || rows[0].Source != source || rows[0].Solutions != facts.OEIS()[n].Solutions ||
-			[3]uint64{rows[0].Class8, rows[0].Class4, rows[0].Class2} != [3]uint64{uint64(s.Class8), uint64(s.Class4), uint64(s.Class2)} {
+			[3]uint64{
+				rows[0].Class8,
+				rows[0].Class4,
+				rows[0].Class2,
+			} != [3]uint64{uint64(s.Class8), uint64(s.Class4), uint64(s.Class2)} {
 			t.Errorf("order %d: %+v, %v, surveyed %+v", n, rows, err, s.Stats)
 		}
 	}

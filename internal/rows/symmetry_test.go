@@ -15,13 +15,19 @@ import (
 // TestSymmetriesAsData: objects in JSON, angles in mathematics in LaTeX.
 func TestSymmetriesAsData(t *testing.T) {
 	text, err := json.Marshal(Symmetries{ops.Po1, ops.Po7})
-	if want := `[{"id":"po1","name":"identity"},{"id":"po7","name":"rotation by 180 degrees"}]`; err != nil || string(text) != want {
+	if want := `[{"id":"po1","name":"identity"},{"id":"po7","name":"rotation by 180 degrees"}]`; err != nil ||
+		string(text) != want {
 		t.Errorf("%s, %v", text, err)
 	}
 	if text, err := json.Marshal(Symmetries(nil)); err != nil || string(text) != "null" {
 		t.Errorf("%s, %v", text, err)
 	}
-	if got, want := (Symmetries{ops.Po1, ops.Po6, ops.Po7, ops.Po8}).LaTeX(), `identity, rotations by $90^\circ$, $180^\circ$ and $270^\circ$`; got != want {
+	if got, want := (Symmetries{
+		ops.Po1,
+		ops.Po6,
+		ops.Po7,
+		ops.Po8,
+	}).LaTeX(), `identity, rotations by $90^\circ$, $180^\circ$ and $270^\circ$`; got != want {
 		t.Errorf("%s, expected %s", got, want)
 	}
 }
@@ -29,12 +35,21 @@ func TestSymmetriesAsData(t *testing.T) {
 // TestNamesInApplied: of one symmetry, of several that come to one, and of symmetries among other operators.
 func TestNamesInApplied(t *testing.T) {
 	for text, want := range map[string]struct{ name, line string }{
-		"po8":               {"rotation by 270 degrees counterclockwise", "po8, the rotation by 270 degrees counterclockwise, of 1,3,5,2,4 gives 3,5,2,4,1"},
-		"Cmpl Inv":          {"rotation by 270 degrees counterclockwise", "po4 po2, the rotation by 270 degrees counterclockwise, of 1,3,5,2,4 gives 3,5,2,4,1"},
-		"po7 Del(2,1)":      {"", "po7 (rotation by 180 degrees) Del(2,1) of 1,3,5,2,4 gives "},
-		"Mov(1,1,3.5,3.5)":  {"", "Mov(1,1,3.5,3.5) of 1,3,5,2,4 gives 2,5,3,1,4"},
-		"Inc(5.5,5.5) po1":  {"", "Inc(5.5,5.5) po1 (identity) of 1,3,5,2,4 gives "},
-		"Rev(Cmpl(Inv(p)))": {"reflection in the antidiagonal", "po3, the reflection in the antidiagonal, of 1,3,5,2,4 gives 3,1,4,2,5"},
+		"po8": {
+			"rotation by 270 degrees counterclockwise",
+			"po8, the rotation by 270 degrees counterclockwise, of 1,3,5,2,4 gives 3,5,2,4,1",
+		},
+		"Cmpl Inv": {
+			"rotation by 270 degrees counterclockwise",
+			"po4 po2, the rotation by 270 degrees counterclockwise, of 1,3,5,2,4 gives 3,5,2,4,1",
+		},
+		"po7 Del(2,1)":     {"", "po7 (rotation by 180 degrees) Del(2,1) of 1,3,5,2,4 gives "},
+		"Mov(1,1,3.5,3.5)": {"", "Mov(1,1,3.5,3.5) of 1,3,5,2,4 gives 2,5,3,1,4"},
+		"Inc(5.5,5.5) po1": {"", "Inc(5.5,5.5) po1 (identity) of 1,3,5,2,4 gives "},
+		"Rev(Cmpl(Inv(p)))": {
+			"reflection in the antidiagonal",
+			"po3, the reflection in the antidiagonal, of 1,3,5,2,4 gives 3,1,4,2,5",
+		},
 	} {
 		operator := must(ops.ParseExpr(text))
 		p := ops.Perm{0, 2, 4, 1, 3}
@@ -81,7 +96,15 @@ func TestSignaturesAsData(t *testing.T) {
 			}
 		}
 	}
-	for _, text := range []string{`"{{},{}}"`, `[[]]`, `[[],[],[]]`, `[[[1,2]],[]]`, `[null,[]]`, `[[[1,2,"x"]],[]]`, `{}`} {
+	for _, text := range []string{
+		`"{{},{}}"`,
+		`[[]]`,
+		`[[],[],[]]`,
+		`[[[1,2]],[]]`,
+		`[null,[]]`,
+		`[[[1,2,"x"]],[]]`,
+		`{}`,
+	} {
 		if err := json.Unmarshal([]byte(text), new(signature.Signature)); err == nil {
 			t.Errorf("%s is read as a signature", text)
 		}

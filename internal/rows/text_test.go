@@ -15,7 +15,8 @@ import (
 
 func outcomeOf(t testing.TB, n int) string {
 	t.Helper()
-	s, counted, err := search.RunAndCount(context.Background(), n, search.Options{Seeds: search.Complete, Strategy: search.BreadthFirst, Queens: 1})
+	s, counted, err := search.RunAndCount(context.Background(), n,
+		search.Options{Seeds: search.Complete, Strategy: search.BreadthFirst, Queens: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +26,10 @@ func outcomeOf(t testing.TB, n int) string {
 
 // TestTheFirstMissedComponent is named by its orbits, each once.
 func TestTheFirstMissedComponent(t *testing.T) {
-	for n, want := range map[int]string{9: "leads to orbit 35, and no Mov", 11: "leads to the component of orbits 50, 51, 225, and no Mov"} {
+	for n, want := range map[int]string{
+		9:  "leads to orbit 35, and no Mov",
+		11: "leads to the component of orbits 50, 51, 225, and no Mov",
+	} {
 		if text := outcomeOf(t, n); !strings.Contains(text, want) {
 			t.Errorf("order %d: expected %q in\n%s", n, want, text)
 		}
@@ -53,9 +57,18 @@ func ExampleOptimumText() {
 func TestVerifiedSaysWhichMovsThereAreNot(t *testing.T) {
 	for want, p := range map[string]checker.Proof{
 		"reaches every orbit": {Complete: true},
-		"is not complete: no Inc, and no Mov from another orbit, leads to 1 orbit, in 1 component":                   {Missed: 1, Components: 1},
-		"is not complete: no Inc, and no Mov from another orbit, leads to 2 orbits, in 2 components":                 {Missed: 2, Components: 2},
-		"is not complete: no Inc, and no Mov from an orbit of another component, leads to 8 orbits, in 6 components": {Missed: 8, Components: 6},
+		"is not complete: no Inc, and no Mov from another orbit, leads to 1 orbit, in 1 component": {
+			Missed:     1,
+			Components: 1,
+		},
+		"is not complete: no Inc, and no Mov from another orbit, leads to 2 orbits, in 2 components": {
+			Missed:     2,
+			Components: 2,
+		},
+		"is not complete: no Inc, and no Mov from an orbit of another component, leads to 8 orbits, in 6 components": {
+			Missed:     8,
+			Components: 6,
+		},
 	} {
 		p.N = 10
 		if got := VerifiedText(p, nil); got != "proved: search_orbits of order 10 "+want {

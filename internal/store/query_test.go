@@ -71,7 +71,12 @@ func TestTypes(t *testing.T) {
 			t.Errorf("%s: %s, %v, expected %s", statement, got, err, want)
 		}
 	}
-	if long := len(answer(t, name, "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 2500) SELECT NULL, x FROM c")); long != 2500 {
+	long := len(answer(
+		t,
+		name,
+		"WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 2500) SELECT NULL, x FROM c",
+	))
+	if long != 2500 {
 		t.Errorf("%d rows, expected those that were read ahead and those after them", long)
 	}
 }
@@ -83,7 +88,8 @@ func TestADamagedFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, _, err := ask(t.Context(), name, "SELECT * FROM edges")
-	if err == nil || err.Error() != `cannot read "`+name+`": the file is damaged, expected a database as qorbit search leaves it` {
+	if err == nil ||
+		err.Error() != `cannot read "`+name+`": the file is damaged, expected a database as qorbit search leaves it` {
 		t.Errorf("%v", err)
 	}
 }
@@ -121,9 +127,10 @@ func TestSchema(t *testing.T) {
 	const declared = `SELECT t.name || ': ' || group_concat(c.name || CASE c.type WHEN 'TEXT' THEN ' T' ELSE '' END || CASE c.'notnull' WHEN 0 THEN ' null' ELSE '' END, ', ')
 		FROM sqlite_schema t, pragma_table_info(t.name) c WHERE t.type = 'table' AND t.name <> 'runs' GROUP BY t.name`
 	got := fmt.Sprint(answer(t, name, "%s", declared))
-	if want := "[[components: n, component, size, class8, class4, class2, seeds, reached] [edges: n, from_orbit, to_orbit, operator T, source T, result T] " +
+	want := "[[components: n, component, size, class8, class4, class2, seeds, reached] [edges: n, from_orbit, to_orbit, operator T, source T, result T] " +
 		"[orbits: n, orbit, key T, key_rank, class, degree, component, component_size, seed, reached, depth null, step null, found_by T null, found_from null, " +
-		"generator T null, source T null, result T null]]"; got != want {
+		"generator T null, source T null, result T null]]"
+	if got != want {
 		t.Errorf("the schema is\n%s\nexpected\n%s", got, want)
 	}
 	for _, sql := range answer(t, name, "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name <> 'runs'") {

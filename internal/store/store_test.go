@@ -118,8 +118,12 @@ func checkRows(t *testing.T, name string, s *search.Result, g *orbitgraph.Graph)
 		edges = append(edges, table.Values(e, edgeTable.columns))
 	}
 	ones := strings.NewReplacer("true", "1", "false", "0") // SQLite has no Boolean values
-	for from, want := range map[string][][]any{"orbits WHERE n = %d ORDER BY orbit": orbits, "edges WHERE n = %d ORDER BY from_orbit, to_orbit": edges} {
-		if got := fmt.Sprint(answer(t, name, "SELECT * FROM "+from, s.Orbits.Order())); got != ones.Replace(fmt.Sprint(want)) {
+	for from, want := range map[string][][]any{
+		"orbits WHERE n = %d ORDER BY orbit":               orbits,
+		"edges WHERE n = %d ORDER BY from_orbit, to_orbit": edges,
+	} {
+		got := fmt.Sprint(answer(t, name, "SELECT * FROM "+from, s.Orbits.Order()))
+		if got != ones.Replace(fmt.Sprint(want)) {
 			t.Errorf("order %d: %s has\n%v\nexpected\n%v", s.Orbits.Order(), from, got, want)
 		}
 	}
@@ -163,7 +167,13 @@ func TestAnInterruptLeavesNothing(t *testing.T) {
 	for _, c := range []struct {
 		phase string
 		part  int
-	}{{"order", 0}, {"steps of", 256}, {"orbits of order 11 stored", 256}, {"edges of order 11 stored", 0}, {"edges of order 11 stored", 256}} {
+	}{
+		{"order", 0},
+		{"steps of", 256},
+		{"orbits of order 11 stored", 256},
+		{"edges of order 11 stored", 0},
+		{"edges of order 11 stored", 256},
+	} {
 		err := keep(t, name, n, search.Options{}, c.phase, c.part)
 		if !errors.Is(err, context.Canceled) || dump(t, name, n) != none || dump(t, name, 10) != other {
 			t.Errorf("cancelled in %s: %v, or the tables differ", c.phase, err)
@@ -330,8 +340,11 @@ func TestAnIndependentClient(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	out, err := exec.Command(program, "-readonly", name, "PRAGMA integrity_check; PRAGMA application_id; PRAGMA user_version; SELECT count(*), sum(class) FROM orbits WHERE n = 9; SELECT key FROM orbits WHERE n = 9 AND reached = 0; SELECT count(*) FROM edges").CombinedOutput()
-	if want := fmt.Sprintf("ok\n%d\n%d\n46|352\n2,8,5,3,9,6,4,1,7\n%d\n", application, schemaVersion, len(answer(t, name, "SELECT * FROM edges"))); err != nil || string(out) != want {
+	out, err := exec.Command(program, "-readonly", name,
+		"PRAGMA integrity_check; PRAGMA application_id; PRAGMA user_version; SELECT count(*), sum(class) FROM orbits WHERE n = 9; SELECT key FROM orbits WHERE n = 9 AND reached = 0; SELECT count(*) FROM edges").CombinedOutput()
+	want := fmt.Sprintf("ok\n%d\n%d\n46|352\n2,8,5,3,9,6,4,1,7\n%d\n", application, schemaVersion,
+		len(answer(t, name, "SELECT * FROM edges")))
+	if err != nil || string(out) != want {
 		t.Errorf("%v, %q, expected %q", err, out, want)
 	}
 }

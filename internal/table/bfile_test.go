@@ -24,13 +24,19 @@ func TestBFile(t *testing.T) {
 		"count": "# A000001: count, computed here\n# n is the order\n4 9223372036854775808\n5 0\n",
 		"depth": "",
 	} {
-		got, err := printedRows(BFileFormat, All[term](), Options{Sequence: name, Source: "computed here", Comments: []string{"n is the order"}}, rows...)
-		if got != want || (err == nil) != (want != "") || err != nil && err.Error() != "order 5 has no depth, expected orders that have one" {
+		got, err := printedRows(BFileFormat, All[term](), Options{
+			Sequence: name,
+			Source:   "computed here",
+			Comments: []string{"n is the order"},
+		}, rows...)
+		if got != want || (err == nil) != (want != "") ||
+			err != nil && err.Error() != "order 5 has no depth, expected orders that have one" {
 			t.Errorf("%s: %v\n%s", name, err, got)
 		}
 	}
 	for _, name := range []string{"mean", "key", "n", "", "frob"} {
-		if _, err := printedRows(BFileFormat, All[term](), Options{Sequence: name}); err == nil || !strings.Contains(err.Error(), "expected one of count, depth") {
+		if _, err := printedRows(BFileFormat, All[term](),
+			Options{Sequence: name}); err == nil || !strings.Contains(err.Error(), "expected one of count, depth") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

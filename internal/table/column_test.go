@@ -20,7 +20,12 @@ type sampleRow struct {
 // TestViews: columns stand in the order of the view, formats leave out what tags and views say, and null is nil.
 func TestViews(t *testing.T) {
 	v := All[sampleRow]().Pick("depth", "name", "n").Without("text latex", "n").Without("text", "depth")
-	for format, want := range map[string]string{"json": "depth name n", "csv": "depth n", "text": "name", "latex": "depth name"} {
+	for format, want := range map[string]string{
+		"json":  "depth name n",
+		"csv":   "depth n",
+		"text":  "name",
+		"latex": "depth name",
+	} {
 		var names []string
 		for _, c := range v.Columns(format) {
 			names = append(names, c.Name)
@@ -80,7 +85,15 @@ func TestTagsOfOtherStructs(t *testing.T) {
 }
 
 func TestNumbers(t *testing.T) {
-	for n, want := range map[Number]string{0: "0", 12: "12", 1846955: "1846955", 1.0 / 3: "0.333333", 9.08937e-05: "9.08937e-05", -2.5: "-2.5", 0.1 + 0.2: "0.3"} {
+	for n, want := range map[Number]string{
+		0:           "0",
+		12:          "12",
+		1846955:     "1846955",
+		1.0 / 3:     "0.333333",
+		9.08937e-05: "9.08937e-05",
+		-2.5:        "-2.5",
+		0.1 + 0.2:   "0.3",
+	} {
 		text, err := json.Marshal(n)
 		if n.String() != want || string(text) != want || err != nil {
 			t.Errorf("%v: %s, in JSON %s, %v, expected %s", float64(n), n, text, err, want)

@@ -61,7 +61,8 @@ func TestPrintRefuses(t *testing.T) {
 		{"yaml", number, []any{1.5}, "expected one of text"}, {"json", twice, []any{1, ""}, `two columns are called "a"`},
 		{"json", number, []any{math.Inf(1)}, `column "a"`}, {"csv", twice, []any{1, ""}, ""},
 	} {
-		if _, err := printedRows(c.format, c.view, Options{}, c.row); (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+		if _, err := printedRows(c.format, c.view, Options{},
+			c.row); (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, expected %q", c.format, err, c.want)
 		}
 	}
@@ -111,7 +112,8 @@ func TestControlCharacters(t *testing.T) {
 		"json":     `{"a\rb":"c\rd"}` + "\n",
 		"latex":    "\na b \\\\\n\\midrule\nc d \\\\\n",
 	} {
-		if got, err := printedRows(format, View[[]any]{NewColumn[string]("a\rb")}, Options{}, []any{"c\rd"}); err != nil || !strings.Contains(got, want) {
+		got, err := printedRows(format, View[[]any]{NewColumn[string]("a\rb")}, Options{}, []any{"c\rd"})
+		if err != nil || !strings.Contains(got, want) {
 			t.Errorf("%s: %v, %q, expected %q", format, err, got, want)
 		}
 	}
@@ -130,7 +132,8 @@ func TestTextsShowWhatTheySay(t *testing.T) {
 		"csv":      "\n" + text + "\n",
 		"json":     `"` + text + `"}`,
 	} {
-		if got, err := printedRows(format, View[[]any]{NewColumn[string]("a")}, Options{}, []any{text}); err != nil || !strings.Contains(got, want) {
+		got, err := printedRows(format, View[[]any]{NewColumn[string]("a")}, Options{}, []any{text})
+		if err != nil || !strings.Contains(got, want) {
 			t.Errorf("%s: %v, %q, expected %q", format, err, got, want)
 		}
 	}
@@ -141,7 +144,8 @@ func TestTextsShowWhatTheySay(t *testing.T) {
 func TestOneRowIsAList(t *testing.T) {
 	long := texts{strings.Repeat("1,2,", 40) + "é", "so many words " + strings.Repeat("x", 120)}
 	for format, want := range map[string]string{
-		"text":     "a  " + strings.Repeat("1,2,", 24) + "\n   " + strings.Repeat("1,2,", 16) + "é\nb  so many words\n   " + strings.Repeat("x", 120) + "\n",
+		"text": "a  " + strings.Repeat("1,2,",
+			24) + "\n   " + strings.Repeat("1,2,", 16) + "é\nb  so many words\n   " + strings.Repeat("x", 120) + "\n",
 		"markdown": "| a | b |\n| --- | --- |\n| " + long.A + " | " + long.B + " |\n",
 	} {
 		if got, err := printedRows(format, All[texts](), Options{}, long); err != nil || got != want {
@@ -149,12 +153,14 @@ func TestOneRowIsAList(t *testing.T) {
 		}
 	}
 	for rows, want := range map[int]string{0: "a  b\n", 2: "a  b\n──────\n1  2\n1  2\n"} {
-		if got, err := printedRows("text", All[texts](), Options{}, slices.Repeat([]texts{{"1", "2"}}, rows)...); err != nil || !strings.HasPrefix(got, want) {
+		if got, err := printedRows("text", All[texts](), Options{},
+			slices.Repeat([]texts{{"1", "2"}}, rows)...); err != nil || !strings.HasPrefix(got, want) {
 			t.Errorf("%d rows: %v\n%s", rows, err, got)
 		}
 	}
 	var none strings.Builder
-	if err := Print(&none, "text", All[texts](), Options{}, func(out *Page[texts]) error { out.Note("no rows"); return nil }); err != nil || none.String() != "no rows\n" {
+	if err := Print(&none, "text", All[texts](), Options{},
+		func(out *Page[texts]) error { out.Note("no rows"); return nil }); err != nil || none.String() != "no rows\n" {
 		t.Errorf("a note on no rows: %v, %s", err, &none)
 	}
 }

@@ -33,8 +33,14 @@ type wide struct {
 func TestLatexColumns(t *testing.T) {
 	minus, plus := -1.25, 100.5
 	odd := any(true)
-	got := typesetView(t, All[wide]().Without("latex", "left class empty"), Options{Caption: "50% of #1", Label: "tab:a_b"},
-		wide{8, &minus, &odd, 1.5e-21, 3, "x", "y", -12345, nil}, wide{8, nil, nil, 2, 4, "x", "y", -12345, nil}, wide{12, &plus, nil, 9.08937e-05, 5, "x", "y", -12345, nil})
+	got := typesetView(
+		t,
+		All[wide]().Without("latex", "left class empty"),
+		Options{Caption: "50% of #1", Label: "tab:a_b"},
+		wide{8, &minus, &odd, 1.5e-21, 3, "x", "y", -12345, nil},
+		wide{8, nil, nil, 2, 4, "x", "y", -12345, nil},
+		wide{12, &plus, nil, 9.08937e-05, 5, "x", "y", -12345, nil},
+	)
 	want := `% needs \usepackage{array,booktabs,graphicx,longtable,siunitx}
 \begin{table}
 \centering
@@ -118,19 +124,107 @@ func TestWideTables(t *testing.T) {
 		number   int // of the last table with a number
 		has, not []string
 	}{
-		{"narrow", texts{list(5), list(5)}, 40, Options{}, 0, []string{`\begin{tabular}{@{}ll@{}}`}, []string{"resizebox", "{longtable}"}},
-		{"scaled", texts{list(13), list(13)}, 2, Options{Caption: "X"}, 1, []string{scaled + "{@{}ll@{}}", "\\end{tabular}}\n\\end{table}"}, []string{"{longtable}"}},
+		{
+			"narrow",
+			texts{list(5), list(5)},
+			40,
+			Options{},
+			0,
+			[]string{`\begin{tabular}{@{}ll@{}}`},
+			[]string{"resizebox", "{longtable}"},
+		},
+		{
+			"scaled",
+			texts{list(13), list(13)},
+			2,
+			Options{Caption: "X"},
+			1,
+			[]string{scaled + "{@{}ll@{}}", "\\end{tabular}}\n\\end{table}"},
+			[]string{"{longtable}"},
+		},
 		{"one row", texts{list(13), list(13)}, 1, Options{}, 1, []string{"\na & 12,", "\nb & 12,"}, nil},
-		{"broken", texts{"1", list(60)}, 2, Options{}, 1, []string{`{@{}l>{\raggedright\arraybackslash\hangindent=1em }p{0.50`, `12,\allowbreak{}12`}, []string{"{longtable}"}},
-		{"both broken", texts{list(60), strings.Repeat("so many words ", 30)}, 2, Options{}, 1, []string{scaled, `p{0.33`, `so many words so`}, nil},
-		{"list of lists", texts{"1", "{{(1,2),(3,4)},{" + strings.Repeat("(10,20),", 30) + "(3,4)}}"}, 1, Options{}, 1, []string{`(3,4)\},\par\hangindent=1em \{(10,20),\allowbreak{}(10,20)`}, nil},
-		{"long", texts{"1", "2"}, 41, Options{}, 1, []string{`\begin{longtable}{@{}ll@{}}`, `\endhead`, `\endfoot`}, []string{"{tabular}", "small"}},
-		{"long with a caption", texts{"1", "2"}, 41, Options{Caption: "X", Label: "tab:x"}, 2, []string{`\caption{X}\label{tab:x}`, `\endfirsthead`}, []string{`\begin{table}`}},
+		{
+			"broken",
+			texts{"1", list(60)},
+			2,
+			Options{},
+			1,
+			[]string{`{@{}l>{\raggedright\arraybackslash\hangindent=1em }p{0.50`, `12,\allowbreak{}12`},
+			[]string{"{longtable}"},
+		},
+		{
+			"both broken",
+			texts{list(60), strings.Repeat("so many words ", 30)},
+			2,
+			Options{},
+			1,
+			[]string{scaled, `p{0.33`, `so many words so`},
+			nil,
+		},
+		{
+			"list of lists",
+			texts{"1", "{{(1,2),(3,4)},{" + strings.Repeat("(10,20),", 30) + "(3,4)}}"},
+			1,
+			Options{},
+			1,
+			[]string{`(3,4)\},\par\hangindent=1em \{(10,20),\allowbreak{}(10,20)`},
+			nil,
+		},
+		{
+			"long",
+			texts{"1", "2"},
+			41,
+			Options{},
+			1,
+			[]string{`\begin{longtable}{@{}ll@{}}`, `\endhead`, `\endfoot`},
+			[]string{"{tabular}", "small"},
+		},
+		{
+			"long with a caption",
+			texts{"1", "2"},
+			41,
+			Options{Caption: "X", Label: "tab:x"},
+			2,
+			[]string{`\caption{X}\label{tab:x}`, `\endfirsthead`},
+			[]string{`\begin{table}`},
+		},
 		{"long and broken", texts{"1", list(200)}, 10, Options{}, 2, []string{`\addlinespace[2pt]`}, nil},
-		{"long and wide", texts{list(13), list(13)}, 41, Options{}, 2, []string{`{\footnotesize\setlength{\tabcolsep}{3pt}%`}, nil},
-		{"no commas", texts{strings.Repeat("x", 41), strings.Repeat("y", 60)}, 2, Options{}, 2, []string{`xxxxxxxx\allowbreak{}xxxxxxxx`}, nil},
-		{"parts in a column", texts{list(9), list(9)}, 41, Options{Width: 200}, 2, []string{`{\setlength{\linewidth}{200.00bp}\footnotesize`}, []string{"{longtable}"}},
-		{"parts in floats", texts{"1", "2"}, 81, Options{Float: "table*", Caption: "X"}, 3, []string{"\\begin{table*}", "X (continued)"}, []string{"{longtable}", "resizebox"}},
+		{
+			"long and wide",
+			texts{list(13), list(13)},
+			41,
+			Options{},
+			2,
+			[]string{`{\footnotesize\setlength{\tabcolsep}{3pt}%`},
+			nil,
+		},
+		{
+			"no commas",
+			texts{strings.Repeat("x", 41), strings.Repeat("y", 60)},
+			2,
+			Options{},
+			2,
+			[]string{`xxxxxxxx\allowbreak{}xxxxxxxx`},
+			nil,
+		},
+		{
+			"parts in a column",
+			texts{list(9), list(9)},
+			41,
+			Options{Width: 200},
+			2,
+			[]string{`{\setlength{\linewidth}{200.00bp}\footnotesize`},
+			[]string{"{longtable}"},
+		},
+		{
+			"parts in floats",
+			texts{"1", "2"},
+			81,
+			Options{Float: "table*", Caption: "X"},
+			3,
+			[]string{"\\begin{table*}", "X (continued)"},
+			[]string{"{longtable}", "resizebox"},
+		},
 	} {
 		rows := make([]texts, c.rows)
 		for i := range rows {
@@ -148,7 +242,11 @@ func TestWideTables(t *testing.T) {
 			}
 		}
 		// A file is read in a paragraph, where the ends of lines are spaces.
-		document += fmt.Sprintf("\\begin{filecontents*}[overwrite]{t%d.tex}\n%s\\end{filecontents*}\n\\input{t%[1]d.tex}\n\n\\clearpage\\typeout{table %[1]d: \\thetable}\n", i, got)
+		document += fmt.Sprintf(
+			"\\begin{filecontents*}[overwrite]{t%d.tex}\n%s\\end{filecontents*}\n\\input{t%[1]d.tex}\n\n\\clearpage\\typeout{table %[1]d: \\thetable}\n",
+			i,
+			got,
+		)
 		numbers += fmt.Sprintf("table %d: %d\n", i, c.number)
 	}
 	said := latex(t, document+"\\end{document}\n")
@@ -199,7 +297,8 @@ func latex(t *testing.T, document string) string {
 	cmd := installed.Command(t, "pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "table.tex")
 	cmd.Dir = dir
 	out, err := cmd.CombinedOutput()
-	if err != nil || strings.Contains(string(out), "Missing character") || !strings.Contains(string(out), "Transcript written") {
+	if err != nil || strings.Contains(string(out), "Missing character") ||
+		!strings.Contains(string(out), "Transcript written") {
 		t.Errorf("%v\n%s", err, out)
 	}
 	return string(out)

@@ -2,7 +2,8 @@ package words
 
 import "fmt"
 
-// A FieldError says what is wrong with a field of a request, such as an option. A command shows its own name of the field, that of a flag.
+// A FieldError says what is wrong with a field of a request, such as an option. A command shows its own name of the
+// field, that of a flag.
 type FieldError struct {
 	Field string // such as "queens"
 	Value string // what it has, "" where the error says that

@@ -41,7 +41,13 @@ func TestNear(t *testing.T) {
 			t.Errorf("%q: %q, expected %q", misspelt, got, want)
 		}
 	}
-	for pair, want := range map[[2]string]int{{"", "abc"}: 3, {"ca", "abc"}: 3, {"ab", "ba"}: 1, {"abcd", "badc"}: 2, {"same", "same"}: 0} {
+	for pair, want := range map[[2]string]int{
+		{"", "abc"}:      3,
+		{"ca", "abc"}:    3,
+		{"ab", "ba"}:     1,
+		{"abcd", "badc"}: 2,
+		{"same", "same"}: 0,
+	} {
 		if got := distance(pair[0], pair[1]); got != want {
 			t.Errorf("%q: %d, expected %d", pair, got, want)
 		}

@@ -14,8 +14,9 @@ import (
 	"qorbit/work"
 )
 
-// Outcome sums up the results of a job, and returns the function that prints the row: that of the whole if nothing is missing, otherwise
-// that of what is known. It fails as [methods.CountBlocks] and [survey.OfLocal] do. The run began at start.
+// Outcome sums up the results of a job, and returns the function that prints the row: that of the whole if nothing is
+// missing, otherwise that of what is known. It fails as [methods.CountBlocks] and [survey.OfLocal] do. The run began at
+// start.
 func Outcome(ctx context.Context, a *cli.App, m *job.Merged, start time.Time) (print func() error, err error) {
 	switch {
 	case len(m.Missing()) > 0:
