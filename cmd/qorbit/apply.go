@@ -22,7 +22,8 @@ before line 1.
 
 Operators, and the order of the result for a board of order N:
 
-%s Symmetries of a board with row 1 at the top and column 1 at the left:
+%s
+Symmetries of a board with row 1 at the top and column 1 at the left:
 
 %s`, rows.MaxNumbered, orbit.MaxOrder, rows.OperatorsText(), rows.SymmetriesText()),
 		Example: "  qorbit apply 'Inc(7.5,0.5)' 2,4,1,7,5,3,6\n" +

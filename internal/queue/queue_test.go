@@ -318,6 +318,27 @@ func TestStreamsOfOthers(t *testing.T) {
 	}
 }
 
+// TestJobsOfAnotherVersion: a worker fails where the queue has nothing else, but not when its own job is over.
+func TestJobsOfAnotherVersion(t *testing.T) {
+	conn := connect(t, broker(t))
+	other := newJob(t, 43)
+	other.Version++
+	create(t, conn, jetstream.StreamConfig{
+		Name:     partStream(other),
+		Subjects: []string{partSubjects + other.Name() + ".*"},
+		Metadata: map[string]string{manifestKey: string(other.Manifest())},
+	})
+	const want = "version 2 of a count by halves: expected version 1"
+	w := &Worker{Name: "a", Log: t.Logf}
+	if err := w.Work(t.Context(), conn); err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("%v, expected %s", err, want)
+	}
+	w.served = true
+	if _, err := w.turn(t.Context()); err != nil {
+		t.Errorf("after a job that it could run: %v", err)
+	}
+}
+
 // TestStreamsInTheWay: serve ends if another program has a stream of its name with another storage, or one with its
 // subjects.
 func TestStreamsInTheWay(t *testing.T) {

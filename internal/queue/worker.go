@@ -22,10 +22,12 @@ type Worker struct {
 	conn    *nats.Conn
 	js      jetstream.JetStream
 	skipped map[string]bool // what skip has logged
+	served  bool            // it has seen a job that it can run
 }
 
 // Work computes parts until the context is done, or for as long as there are any if Idle is set. A part that is not
-// finished then is handed back. It fails if the queue has only jobs that this program cannot run, and if a part fails.
+// finished then is handed back. It fails if the queue has had only jobs that this program cannot run, and if a part
+// fails.
 func (w *Worker) Work(ctx context.Context, conn *nats.Conn) (err error) {
 	if w.js, err = jetstream.New(conn); err != nil {
 		return err
@@ -79,13 +81,15 @@ func (w *Worker) turn(ctx context.Context) (worked bool, err error) {
 	if err := streams.Err(); lasting(err) {
 		return worked, err
 	}
-	switch {
-	case found == 0 && other != nil:
+	w.served = w.served || found > 0
+	if other != nil && !w.served {
 		return worked, other
-	case found == 0:
-		sleep(ctx, wait)
-	case other != nil:
+	}
+	if other != nil {
 		w.skip(other)
+	}
+	if found == 0 {
+		sleep(ctx, wait)
 	}
 	return worked, closed(w.conn)
 }
