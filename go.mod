@@ -28,7 +28,7 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
-require github.com/rogpeppe/go-internal v1.16.0 // indirect
+require github.com/rogpeppe/go-internal v1.16.0
 
 require (
 	codeberg.org/go-latex/latex v0.2.0 // indirect
