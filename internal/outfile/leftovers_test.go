@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"testing"
 )
 
@@ -18,12 +19,16 @@ const killedIn = "QORBIT_TEST_KILLED_IN"
 
 func TestMain(m *testing.M) {
 	if dir := os.Getenv(killedIn); dir != "" {
-		_, err := Create(filepath.Join(dir, "out"))
+		file, err := Create(filepath.Join(dir, "out"))
+		var remove func()
 		if err == nil {
-			_, _, err = Scratch("qorbit-test-")
+			_, remove, err = Scratch("qorbit-test-")
 		}
 		fmt.Println(err)
-		select {}
+		io.Copy(io.Discard, os.Stdin) // which stays open; select {} would end a process of one goroutine
+		runtime.KeepAlive(file)
+		runtime.KeepAlive(remove)
+		os.Exit(1)
 	}
 	os.Exit(m.Run())
 }
@@ -37,6 +42,9 @@ func TestLeftovers(t *testing.T) {
 	c.Env = append(os.Environ(), killedIn+"="+dir)
 	out, err := c.StdoutPipe()
 	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.StdinPipe(); err != nil {
 		t.Fatal(err)
 	}
 	if err := c.Start(); err != nil {
