@@ -17,7 +17,6 @@ const lineWidth = 120
 // numbers only fall.
 var longLines = map[string]int{
 	"internal/rows":             52,
-	"cmd/qorbit":                1,
 	"count":                     1,
 	"count/constellation":       5,
 	"count/halves/record":       3,

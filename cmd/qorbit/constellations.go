@@ -23,8 +23,8 @@ func newConstellations(a *app) *cobra.Command {
 		Long: `Write, read and count from start constellations (Engelhardt, 2010): the queens on the four border lines of
 the board, none of which attacks another. To count solutions, one constellation of each class is enough: a
 constellation with its rotations and reflections.`,
-		Example: "  qorbit constellations write 8\n  qorbit constellations count constellations-8-asymmetric.sam " +
-			"constellations-8-symmetric.sam",
+		Example: "  qorbit constellations write 8\n" +
+			"  qorbit constellations count constellations-8-asymmetric.sam constellations-8-symmetric.sam",
 	}, newConstellationsWrite(a), newConstellationsRead(a), newConstellationsCount(a))
 }
 

@@ -113,8 +113,7 @@ exit status is 1 if none is.`,
 func certifyMissed(ctx context.Context, a *app, n int, name string, file *outfile.File) error {
 	var text bytes.Buffer
 	err := file.Finish(func(w io.Writer) error {
-		return certificate.WriteMissed(ctx, io.MultiWriter(w, &text), n,
-			a.Options())
+		return certificate.WriteMissed(ctx, io.MultiWriter(w, &text), n, a.Options())
 	})
 	if err != nil {
 		return err

@@ -97,7 +97,8 @@ func (r *searchRequest) addFlags(cmd *cobra.Command) {
 }
 
 // trajectoryUsage describes the flag --trajectory.
-const trajectoryUsage = "write the trajectory to `FILE`: as a picture if it ends in .svg, .png, .pdf or .tikz (for LaTeX), " +
+const trajectoryUsage = "write the trajectory to `FILE`: " +
+	"as a picture if it ends in .svg, .png, .pdf or .tikz (for LaTeX), " +
 	"as a graph if in .dot, .graphml or .gexf, step by step if in .json, .csv, .tsv, .md, .html or .tex"
 
 // seedsUsage describes the flag --seeds.
