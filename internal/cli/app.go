@@ -338,11 +338,16 @@ func AvailableMemory() uint64 {
 	if usedMemory() > 1<<30 { // less is not worth the time
 		debug.FreeOSMemory()
 	}
-	available := freeMemory()
-	if limit := debug.SetMemoryLimit(-1); limit < math.MaxInt64 {
-		available = min(available, uint64(max(limit-int64(usedMemory()), 0)))
+	return available(freeMemory(), debug.SetMemoryLimit(-1), usedMemory())
+}
+
+// available is what a program that uses some bytes can still take of the free ones under a limit of the Go runtime, where
+// the largest number stands for no limit.
+func available(free uint64, limit int64, used uint64) uint64 {
+	if limit == math.MaxInt64 {
+		return free
 	}
-	return available
+	return min(free, uint64(max(limit-int64(used), 0)))
 }
 
 // usedMemory returns how many bytes the program has from the system.
