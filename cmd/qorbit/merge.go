@@ -76,10 +76,16 @@ func (r *mergeRequest) run(ctx context.Context, a *app, names []string) error {
 	if err := r.keep(m); err != nil {
 		return err
 	}
+	if err := a.FinishAll(outfile.Output{File: missing, Write: func(w io.Writer) error { return writeMissing(w, m) }}); err != nil {
+		return err
+	}
 	if err := write(); err != nil {
 		return err
 	}
-	return writeMissing(missing, m)
+	if len(m.Missing()) > 0 {
+		return fmt.Errorf("%w: order %d: %s", cli.ErrFailed, m.Job.N, m.Lack())
+	}
+	return nil
 }
 
 // merge unites the files, as parts of the job if one is given.
@@ -106,18 +112,12 @@ func (r *mergeRequest) keep(m *job.Merged) error {
 	return recordFlag(err, "")
 }
 
-// writeMissing writes the numbers of the missing parts to the file, if there is one. It fails if there are missing
-// parts.
-func writeMissing(file *outfile.File, m *job.Merged) error {
-	parts := m.Missing()
-	err := file.Finish(func(w io.Writer) error {
-		for _, part := range parts {
-			fmt.Fprintln(w, part)
+// writeMissing writes the numbers of the missing parts, one per line.
+func writeMissing(w io.Writer, m *job.Merged) error {
+	for _, part := range m.Missing() {
+		if _, err := fmt.Fprintln(w, part); err != nil {
+			return err
 		}
-		return nil
-	})
-	if err == nil && len(parts) > 0 {
-		err = fmt.Errorf("%w: order %d: %s", cli.ErrFailed, m.Job.N, m.Lack())
 	}
-	return err
+	return nil
 }

@@ -112,9 +112,9 @@ exit status is 1 if none is.`,
 // keeps what it writes, because a pipe or a device cannot be read again.
 func certifyMissed(ctx context.Context, a *app, n int, name string, file *outfile.File) error {
 	var text bytes.Buffer
-	err := file.Finish(func(w io.Writer) error {
+	err := a.FinishAll(outfile.Output{File: file, Write: func(w io.Writer) error {
 		return certificate.WriteMissed(ctx, io.MultiWriter(w, &text), n, a.Options())
-	})
+	}})
 	if err != nil {
 		return err
 	}
@@ -142,7 +142,7 @@ func proveMissed(
 				proof, err = certificate.Prove(ctx, w, n, draws)
 				return err
 			}
-			err := file.Finish(prove)
+			err := a.FinishAll(outfile.Output{File: file, Write: prove})
 			if file == nil {
 				err = prove(io.Discard)
 			}

@@ -193,7 +193,7 @@ func (r *searchRequest) run(ctx context.Context, n int) (s *search.Result, count
 	}
 	r.Run.Checked(n, "orbits: counter, enumeration", true,
 		map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
-	return s, counted, outfile.FinishAll(files...)
+	return s, counted, r.FinishAll(files...)
 }
 
 // search runs the search of order n, and stores it in the database, if there is one.

@@ -56,6 +56,7 @@ type App struct {
 	texts       *bufio.Writer // of cobra: help, completion
 	refused     error         // to print such a text
 	file        *outfile.File
+	settled     outfile.Settled // other files, which get their names with that of -o
 	progress    string
 	interrupted func() string // what to say of an interrupted run
 	begins      func()        // is called once when the work begins
@@ -255,13 +256,16 @@ func (a *App) Options() orbit.Options {
 	return orbit.Options{Threads: a.Threads, Progress: a.Shown.Report, Memory: free}
 }
 
-// Write calls the function with the output that -o names: a file that appears only when it is whole, or standard
-// output.
+// Write calls the function with the output that -o names: a file that appears only when it is whole, together with
+// those of FinishAll, or standard output.
 func (a *App) Write(work func(w io.Writer) error) error {
 	if a.file != nil {
 		file := a.file
 		a.file = nil
-		return file.Finish(work)
+		if err := a.settled.Add(outfile.Output{File: file, Write: work}); err != nil {
+			return err
+		}
+		return a.settled.Finish()
 	}
 	w := bufio.NewWriterSize(a.Stdout, 1<<16)
 	err := work(w)
@@ -269,6 +273,15 @@ func (a *App) Write(work func(w io.Writer) error) error {
 		err = fmt.Errorf("cannot write standard output: %w", flushed)
 	}
 	return err
+}
+
+// FinishAll writes files that other flags name, all or none. With -o they appear together with its file, which Write
+// must write after them or meanwhile. Standard output cannot be taken back, so that they do not wait for it.
+func (a *App) FinishAll(outputs ...outfile.Output) error {
+	if a.Output == "" {
+		return outfile.FinishAll(outputs...)
+	}
+	return a.settled.Add(outputs...)
 }
 
 // WriteText writes a text to the output that -o names.
@@ -467,6 +480,7 @@ func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Wri
 		app.Run.file.Discard()
 	}
 	app.file.Discard() // where it was started, and nothing came of it
+	app.settled.Discard()
 	name, status := root.Name()+":", statusOf(err)
 	switch status {
 	case Done, Pipe:

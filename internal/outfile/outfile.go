@@ -115,6 +115,13 @@ func (f *File) replace() error {
 	return nil
 }
 
+// take returns a settled file for somebody else to name: to discard the old one does nothing.
+func (f *File) take() *File {
+	taken := *f
+	f.pending = nil
+	return &taken
+}
+
 // Discard removes what was written. It does nothing to a file that is closed.
 func (f *File) Discard() {
 	if f == nil {
@@ -193,9 +200,22 @@ type Output struct {
 // FinishAll writes all files, and closes them, or discards all if one of them cannot be written: all are on the disk
 // before the first gets its name. If the system then refuses a name, the error says which files are written.
 func FinishAll(outputs ...Output) error {
+	var s Settled
+	defer s.Discard()
+	if err := s.Add(outputs...); err != nil {
+		return err
+	}
+	return s.Finish()
+}
+
+// Settled are files that are on the disk and wait for their names, until others are there, too.
+type Settled struct{ files []*File }
+
+// Add writes files until they are on the disk. After an error, none of its files is left behind.
+func (s *Settled) Add(outputs ...Output) error {
 	defer func() {
 		for _, o := range outputs {
-			o.File.Discard()
+			o.File.Discard() // which does nothing to a file that was added
 		}
 	}()
 	for _, o := range outputs {
@@ -208,18 +228,15 @@ func FinishAll(outputs ...Output) error {
 		if err := o.File.settle(); err != nil {
 			return err
 		}
+		s.files = append(s.files, o.File.take())
 	}
-	return replaceAll(outputs)
+	return nil
 }
 
-// replaceAll gives files that are settled their names.
-func replaceAll(outputs []Output) error {
+// Finish gives the files their names.
+func (s *Settled) Finish() error {
 	var written []string
-	for _, o := range outputs {
-		f := o.File
-		if f == nil {
-			continue
-		}
+	for _, f := range s.files {
 		if err := f.replace(); err != nil {
 			if len(written) > 0 {
 				err = fmt.Errorf("%w; written before it: %s", err, strings.Join(written, ", "))
@@ -229,6 +246,14 @@ func replaceAll(outputs []Output) error {
 		written = append(written, strconv.Quote(f.name))
 	}
 	return nil
+}
+
+// Discard removes the files that have no name yet.
+func (s *Settled) Discard() {
+	for _, f := range s.files {
+		f.Discard()
+	}
+	s.files = nil
 }
 
 // NobodyReads reports whether a write failed because the reader of the pipe is gone.

@@ -201,30 +201,27 @@ func TestWriteAllOnAFullDisk(t *testing.T) {
 // are written.
 func TestANameThatIsRefused(t *testing.T) {
 	dir := t.TempDir()
-	var outputs []Output
+	var files Settled
 	for _, name := range []string{"a", "b", "c"} {
 		f, err := Create(filepath.Join(dir, name))
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer f.Discard()
-		if err := f.settle(); err != nil {
+		if err := files.Add(Output{f, func(io.Writer) error { return nil }}); err != nil {
 			t.Fatal(err)
 		}
-		outputs = append(outputs, Output{File: f})
 	}
 	if err := os.Mkdir(filepath.Join(dir, "b"), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	err := replaceAll(outputs)
+	err := files.Finish()
 	want := "written before it: \"" + filepath.Join(dir, "a") + "\""
 	if err == nil || !strings.HasPrefix(err.Error(), "cannot write \""+filepath.Join(dir, "b")) ||
 		!strings.Contains(err.Error(), want) {
 		t.Errorf("%v, expected %s", err, want)
 	}
-	for _, o := range outputs {
-		o.File.Discard()
-	}
+	files.Discard()
 	if got := names(t, dir); got != "a b" {
 		t.Errorf("left %q", got)
 	}
