@@ -76,7 +76,8 @@ func (r *mergeRequest) run(ctx context.Context, a *app, names []string) error {
 	if err := r.keep(m); err != nil {
 		return err
 	}
-	if err := a.FinishAll(outfile.Output{File: missing, Write: func(w io.Writer) error { return writeMissing(w, m) }}); err != nil {
+	list := func(w io.Writer) error { return writeMissing(w, m) }
+	if err := a.FinishAll(outfile.Output{File: missing, Write: list}); err != nil {
 		return err
 	}
 	if err := write(); err != nil {
