@@ -341,8 +341,8 @@ func AvailableMemory() uint64 {
 	return available(freeMemory(), debug.SetMemoryLimit(-1), usedMemory())
 }
 
-// available is what a program that uses some bytes can still take of the free ones under a limit of the Go runtime, where
-// the largest number stands for no limit.
+// available is what a program that uses some bytes can still take of the free ones under a limit of the Go runtime,
+// where the largest number stands for no limit.
 func available(free uint64, limit int64, used uint64) uint64 {
 	if limit == math.MaxInt64 {
 		return free
