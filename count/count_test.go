@@ -72,7 +72,8 @@ func TestTheLadderClimbs(t *testing.T) {
 		before = c
 	}
 	for _, same := range []string{
-		"backtrack backtrack-symmetry bitmap bitmap-symmetry diagonal-arrays", "backtrack-pruned bitmap-pruned", "bound-pruned bound-optimised bound-parallel",
+		"backtrack backtrack-symmetry bitmap bitmap-symmetry diagonal-arrays", "backtrack-pruned bitmap-pruned",
+		"bound-pruned bound-optimised bound-parallel",
 	} {
 		names := strings.Fields(same)
 		first, _ := methods[names[0]].Count(context.Background(), 9, work.Options{})

@@ -55,7 +55,9 @@ func TestParseExprNamesWhatIsWrong(t *testing.T) {
 }
 
 func FuzzParseExpr(f *testing.F) {
-	for _, text := range []string{"Inc(7.5,0.5)", "Mov(3,1,2.5,8.5)", "Rev(Cmpl(Inv))", "po6 Del(1,1)", ")(", "Inc (", "e(p)"} {
+	for _, text := range []string{
+		"Inc(7.5,0.5)", "Mov(3,1,2.5,8.5)", "Rev(Cmpl(Inv))", "po6 Del(1,1)", ")(", "Inc (", "e(p)",
+	} {
 		f.Add(text)
 	}
 	p := Perm{1, 3, 0, 2}

@@ -132,7 +132,9 @@ func TestGroupAxioms(t *testing.T) {
 // symmetry.
 func TestSymmetry(t *testing.T) {
 	p := Perm{0, 2, 4, 1, 3}
-	for text, want := range map[string]PO{"po1": Po1, "Inv Cmpl": Po6, "Cmpl(Inv)": Po6, "po6 po6": Po7, "po8 po6": Po1, "Rev(Cmpl(Inv)) po2": Po7} {
+	for text, want := range map[string]PO{
+		"po1": Po1, "Inv Cmpl": Po6, "Cmpl(Inv)": Po6, "po6 po6": Po7, "po8 po6": Po1, "Rev(Cmpl(Inv)) po2": Po7,
+	} {
 		operator := must(ParseExpr(text))
 		image, _ := operator.Apply(p)
 		if got, ok := Symmetry(operator); !ok || got != want || !got.Act(p).Equal(image) {

@@ -95,7 +95,8 @@ func TestForeignOperatorsHaveNoSteps(t *testing.T) {
 func TestMessagesSayWhatWasExpected(t *testing.T) {
 	long := Identity(MaxOrder)
 	for expression, p := range map[string]Perm{
-		"Inc(": long, "Inc)": long, "Inc(1)": long, "Foo": long, "": long, "Inc(0.5,0.5)": long, "Del(2,1)": long, "Mov(2,1,0.5,0.5)": long,
+		"Inc(": long, "Inc)": long, "Inc(1)": long, "Foo": long, "": long, "Inc(0.5,0.5)": long, "Del(2,1)": long,
+		"Mov(2,1,0.5,0.5)": long,
 	} {
 		o, err := ParseExpr(expression)
 		if err == nil {

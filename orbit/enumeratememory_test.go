@@ -12,7 +12,8 @@ import (
 // the OEIS.
 func TestEnumerateWithoutMemory(t *testing.T) {
 	_, err := Enumerate(context.Background(), 18, Options{Memory: 1 << 30})
-	if want := "order 18 takes about 1270 MiB of memory, and 1024 MiB are free"; err == nil || !strings.Contains(err.Error(), want) {
+	const want = "order 18 takes about 1270 MiB of memory, and 1024 MiB are free"
+	if err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("%v, expected %s", err, want)
 	}
 	for n, orbits := range manyOrbits {

@@ -42,12 +42,16 @@ func TestParse(t *testing.T) {
 			same("("+strings.ReplaceAll(p.String(), ",", ", ")+")", v)
 		}
 		beyond := strconv.Itoa(orbits.Len() + 1)
-		for _, text := range []string{"0", "-1", "+1", "", "#", "##1", "1#", "()", beyond, "#" + beyond, "1.0", "1,2", "2,4,1,3,5,6", "99999999999999999999", "x", strconv.Itoa(n+1) + "#1", "8#0", "x#1"} {
+		for _, text := range []string{
+			"0", "-1", "+1", "", "#", "##1", "1#", "()", beyond, "#" + beyond, "1.0", "1,2", "2,4,1,3,5,6",
+			"99999999999999999999", "x", strconv.Itoa(n+1) + "#1", "8#0", "x#1",
+		} {
 			want := fmt.Sprintf("orbit %q: ", text)
 			if v, err := orbits.Parse(text); err == nil || !strings.HasPrefix(err.Error(), want) {
 				t.Errorf("order %d: %q is vertex %d, %v, expected an error", n, text, v, err)
 			}
-			if found, err := Find(context.Background(), n, text, Options{}); err == nil || !strings.HasPrefix(err.Error(), want) {
+			found, err := Find(context.Background(), n, text, Options{})
+			if err == nil || !strings.HasPrefix(err.Error(), want) {
 				t.Errorf("order %d: %q is %v, %v, expected an error", n, text, found, err)
 			}
 		}
@@ -74,7 +78,8 @@ func TestFindVisits(t *testing.T) {
 func TestNumbersBeyondAll(t *testing.T) {
 	for n := 16; n <= MaxOrder; n++ {
 		text, visited := fmt.Sprintf("%d#%d", n, manyOrbits[n]+1), 0
-		want := fmt.Sprintf("orbit %q: expected a number from 1 to %d, or a solution of order %d such as 1,3,5,", text, manyOrbits[n], n)
+		want := fmt.Sprintf("orbit %q: expected a number from 1 to %d, or a solution of order %d such as 1,3,5,",
+			text, manyOrbits[n], n)
 		_, err := find(context.Background(), n, text, func(int) { visited++ })
 		if err == nil || !strings.HasPrefix(err.Error(), want) || visited != 1 {
 			t.Errorf("%s: %v after %d orbits, expected %s", text, err, visited, want)
@@ -93,17 +98,19 @@ func TestLinesOfNoPermutation(t *testing.T) {
 // TestParsePerm: what ops reads, and the numbers of orbits with their orders.
 func TestParsePerm(t *testing.T) {
 	for text, want := range map[string]string{
-		"2,4,1,3": "2,4,1,3", "( 1 2 3 )": "1,2,3", "8#7": "2,6,8,3,1,4,7,5", " 8#7\n": "2,6,8,3,1,4,7,5", "1#1": "1", "20#1": "1,3,5,2,4,13,15,12,18,20,17,9,16,19,8,10,7,14,6,11",
+		"2,4,1,3": "2,4,1,3", "( 1 2 3 )": "1,2,3", "8#7": "2,6,8,3,1,4,7,5", " 8#7\n": "2,6,8,3,1,4,7,5", "1#1": "1",
+		"20#1": "1,3,5,2,4,13,15,12,18,20,17,9,16,19,8,10,7,14,6,11",
 	} {
 		if got, err := ParsePerm(context.Background(), text); err != nil || got.String() != want {
 			t.Errorf("%q: %v, %v, expected %s", text, got, err, want)
 		}
 	}
 	for text, want := range map[string]string{
-		"8#13":  `orbit "8#13": expected a number from 1 to 12, or a solution of order 8`,
-		"8#":    `orbit "8#": expected a number from 1, or`,
-		"3#1":   `orbit "3#1": order 3 has no orbits, expected an order that has a solution`,
-		"#7":    `permutation "#7": expected a list of rows such as 2,4,1,3, or N#K, an order from 1 to 20 and the number of an orbit`,
+		"8#13": `orbit "8#13": expected a number from 1 to 12, or a solution of order 8`,
+		"8#":   `orbit "8#": expected a number from 1, or`,
+		"3#1":  `orbit "3#1": order 3 has no orbits, expected an order that has a solution`,
+		"#7": `permutation "#7": expected a list of rows such as 2,4,1,3, or N#K, ` +
+			"an order from 1 to 20 and the number of an orbit",
 		"21#1":  `permutation "21#1": expected a list of rows`,
 		"2,1,1": `permutation "2,1,1": `,
 	} {
@@ -128,7 +135,8 @@ func TestReadPerms(t *testing.T) {
 		"1\n1\n\n1\n1":                      "line 5: more than 3 permutations",
 		"1\n" + strings.Repeat("1 ", 1<<17): "line 2: ",
 	} {
-		if got, err := ReadPerms(context.Background(), strings.NewReader(text), 3); err == nil || got != nil || !strings.HasPrefix(err.Error(), want) {
+		got, err := ReadPerms(context.Background(), strings.NewReader(text), 3)
+		if err == nil || got != nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%.20q: %v, %v, expected %s", text, got, err, want)
 		}
 	}
@@ -136,7 +144,9 @@ func TestReadPerms(t *testing.T) {
 
 // FuzzParse: both readers take the same texts, and mean the same orbit.
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"7", "#7", "8#7", "9#7", "3,5,2,8,1,7,4,6", "(3 5 2 8 1 7 4 6)", "0", "-1", "", "8#", "1,2,3,4,5,6,7,8"} {
+	for _, text := range []string{
+		"7", "#7", "8#7", "9#7", "3,5,2,8,1,7,4,6", "(3 5 2 8 1 7 4 6)", "0", "-1", "", "8#", "1,2,3,4,5,6,7,8",
+	} {
 		f.Add(text)
 	}
 	orbits, err := Enumerate(context.Background(), 8, Options{})

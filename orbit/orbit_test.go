@@ -81,7 +81,8 @@ func TestEnumerateAgainstAllPermutations(t *testing.T) {
 		}
 		for v, least := range want {
 			if string(orbits.Perm(v)) != least || int(orbits.Class(v)) != sizes[least] {
-				t.Errorf("order %d: orbit %d is %v of class %d, expected %v of %d", n, v+1, orbits.Perm(v), orbits.Class(v), ops.Perm(least), sizes[least])
+				t.Errorf("order %d: orbit %d is %v of class %d, expected %v of %d",
+					n, v+1, orbits.Perm(v), orbits.Class(v), ops.Perm(least), sizes[least])
 			}
 			if at, ok := orbits.Lookup(orbits.Key(v)); at != v || !ok {
 				t.Errorf("order %d: key of orbit %d is found at %d, %v", n, v+1, at, ok)
@@ -101,10 +102,12 @@ func TestSolutionsAreAllOfThem(t *testing.T) {
 			each = append(each, p.Clone())
 		}
 		if !slices.EqualFunc(each, literalSolutions(n), ops.Perm.Equal) {
-			t.Errorf("order %d: %d solutions one by one, %d by definition, or in another order", n, len(each), len(literalSolutions(n)))
+			t.Errorf("order %d: %d solutions one by one, %d by definition, or in another order",
+				n, len(each), len(literalSolutions(n)))
 		}
 		if got := enumerate(t, n).Solutions(); !slices.EqualFunc(got, literalSolutions(n), ops.Perm.Equal) {
-			t.Errorf("order %d: %d solutions out of the orbits, %d by definition, or in another order", n, len(got), len(literalSolutions(n)))
+			t.Errorf("order %d: %d solutions out of the orbits, %d by definition, or in another order",
+				n, len(got), len(literalSolutions(n)))
 		}
 	}
 }
@@ -119,7 +122,8 @@ func TestEnumerateAgainstOEIS(t *testing.T) {
 		n, q, count, p, r := terms[0], terms[1], terms[2], terms[3], terms[4]
 		orbits := enumerate(t, n)
 		for threads := 1; threads <= 3; threads += 2 {
-			if other := listed(t, n, threads); !slices.Equal(other.keys, orbits.keys) || !maps.Equal(other.classes, orbits.classes) {
+			other := listed(t, n, threads)
+			if !slices.Equal(other.keys, orbits.keys) || !maps.Equal(other.classes, orbits.classes) {
 				t.Errorf("order %d: half-boards on %d threads and the enumeration disagree", n, threads)
 			}
 		}
@@ -127,7 +131,8 @@ func TestEnumerateAgainstOEIS(t *testing.T) {
 			t.Errorf("order %d: keys are not in order", n)
 		}
 		if orbits.Len() != count || orbits.CountSolutions() != uint64(q) {
-			t.Errorf("order %d: %d orbits of %d solutions, OEIS has %d of %d", n, orbits.Len(), orbits.CountSolutions(), count, q)
+			t.Errorf("order %d: %d orbits of %d solutions, OEIS has %d of %d",
+				n, orbits.Len(), orbits.CountSolutions(), count, q)
 		}
 		classes := orbits.Classes()
 		if n > 1 && (8*classes[8] != q-p || 4*classes[4] != p-r || 2*classes[2] != r) {
@@ -171,7 +176,8 @@ func TestOrbitOutOfRange(t *testing.T) {
 	for _, v := range []int{-1, 12} {
 		func() {
 			defer func() {
-				if want := fmt.Sprintf("orbit: vertex %d, expected 0 to 11 for the orbits 1 to 12 of order 8", v); recover() != want {
+				want := fmt.Sprintf("orbit: vertex %d, expected 0 to 11 for the orbits 1 to 12 of order 8", v)
+				if recover() != want {
 					t.Errorf("no panic %q", want)
 				}
 			}()

@@ -14,9 +14,10 @@ type Orbits struct {
 	n       int
 	keys    []Key
 	classes map[int]Class // of the few orbits with a symmetry, by vertex
-	special []uint32      // a one-hash Bloom filter of these, which stays in the cache: the lowest bits of a vertex are its hash
-	shift   int           // of a key, to its uppermost bits
-	first   []int32       // where the keys with the same uppermost bits begin
+	// special is a one-hash Bloom filter of these, which stays in the cache. The hash is the lowest bits of a vertex.
+	special []uint32
+	shift   int     // of a key, to its uppermost bits
+	first   []int32 // where the keys with the same uppermost bits begin
 }
 
 // FromKeys returns the set of orbits of order n with the given keys, which must be in ascending order and are not

@@ -35,7 +35,10 @@ func TestClassify(t *testing.T) {
 	if err1 != nil || err2 != nil {
 		t.Fatal(err1, err2)
 	}
-	if got := signature.Classify([][]ops.Perm{{p, q}}); !signature.Multiset.Equal(signature.Of(p), signature.Of(q)) || got != (signature.Count{Orbits: 2}) {
+	if !signature.Multiset.Equal(signature.Of(p), signature.Of(q)) {
+		t.Errorf("%v and %v have two multiset signatures", p, q)
+	}
+	if got := signature.Classify([][]ops.Perm{{p, q}}); got != (signature.Count{Orbits: 2}) {
 		t.Errorf("%v and %v: %+v, expected a collision without a shift", p, q, got)
 	}
 }

@@ -55,7 +55,8 @@ func TestFreeLemmaStep1(t *testing.T) {
 					}
 					exceptions++
 					if (a%2 == 1 || b%2 == 1) && min(a, b, c, d) >= 2 {
-						t.Errorf("steps of %d and %d rows, %d and %d columns: rows 1 and 2 can have their queens in inner columns", a, b, c, d)
+						t.Errorf("steps of %d and %d rows, %d and %d columns: "+
+							"rows 1 and 2 can have their queens in inner columns", a, b, c, d)
 					}
 				}
 			}

@@ -17,7 +17,8 @@ func TestBeside(t *testing.T) {
 // TestInPhase: progress has the name of the phase. Without Progress, nothing is called.
 func TestInPhase(t *testing.T) {
 	reported := ""
-	o := Options{Threads: 3, Progress: func(phase string, done, total int) { reported = fmt.Sprint(phase, " ", done, " ", total) }}
+	report := func(phase string, done, total int) { reported = fmt.Sprint(phase, " ", done, " ", total) }
+	o := Options{Threads: 3, Progress: report}
 	named := o.InPhase("parts")
 	if named.Report("blocks", 2, 5); reported != "parts 2 5" || named.Threads != 3 {
 		t.Errorf("%q on %d threads", reported, named.Threads)

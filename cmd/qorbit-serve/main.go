@@ -14,6 +14,7 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/job"
 	"qorbit/internal/queue"
+	"qorbit/internal/rows"
 	"qorbit/work"
 )
 
@@ -29,6 +30,7 @@ computes parts on as many machines as there are.`,
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
 	}
 	a := cli.New(root, stdout, stderr)
+	a.Files = cli.FileFormats{Of: rows.FormatOfFile, Choose: rows.ChooseFormat}
 	root.AddCommand(newServe(a), newWorker(a), a.Man(newRoot))
 	return root, a
 }

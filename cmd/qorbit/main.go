@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/internal/rows"
 	"qorbit/orbit/search"
 )
 
@@ -29,6 +30,7 @@ Data goes to standard output, progress and log to standard error. Exit status: 0
 failed, 2 bad usage or input, 130 interrupted.`,
 	}
 	a := cli.New(root, stdout, stderr)
+	a.Files = cli.FileFormats{Of: rows.FormatOfFile, Choose: rows.ChooseFormat}
 	addGroup(root, "Orbits",
 		newOrbits(a), newSolutions(a), newApply(a), newSignature(a), newDraw(a))
 	addGroup(root, "Search and graph",

@@ -282,11 +282,23 @@ func TestFilesThatAreNotRight(t *testing.T) {
 		{strings.Replace(good, "\x01\x08", "\x01\x1f", 1), "board size 31, expected 4 to 30"},
 		{good + square, "record 2 at byte 14: board size 5, expected 8 as in record 1"},
 		{"\xff\xffPP\x01\x08\xff\xff" + good[8:], "ff ff for the number of queens, expected 3 or 4"},
-		{"\xff\xffPP\x01\x08\x00\x03" + good[8:], "length 65535, expected 12 with 3 queens (big-endian), or 14 if it counts itself"},
-		{"\x00\x0dPP\x01\x08\x00\x03" + good[8:], "record 1 at byte 0: length 13, expected 12 with 3 queens (big-endian), or 14"},
+		{
+			"\xff\xffPP\x01\x08\x00\x03" + good[8:],
+			"length 65535, expected 12 with 3 queens (big-endian), or 14 if it counts itself",
+		},
+		{
+			"\x00\x0dPP\x01\x08\x00\x03" + good[8:],
+			"record 1 at byte 0: length 13, expected 12 with 3 queens (big-endian), or 14",
+		},
 		{"\x0c\x00PP\x01\x08\x00\x03" + good[8:], "length 3072, expected 12 with 3 queens (big-endian), or 14"},
-		{good + string(file(layouts[1], list[1])), "record 2 at byte 14: length 12, expected 14 with 3 queens (big-endian, the length counts itself, as in record 1)"},
-		{good + string(file(layouts[2], list[1])), "record 2 at byte 14: 768 queens, expected 3 or 4 (big-endian, the length counts itself, as in record 1)"},
+		{
+			good + string(file(layouts[1], list[1])),
+			"record 2 at byte 14: length 12, expected 14 with 3 queens (big-endian, the length counts itself, as in record 1)",
+		},
+		{
+			good + string(file(layouts[2], list[1])),
+			"record 2 at byte 14: 768 queens, expected 3 or 4 (big-endian, the length counts itself, as in record 1)",
+		},
 		{record(8, 1, 0, 8, 3, 2, 7, 0, 4), "record 2 at byte 14: queen 2 at x 8, y 3, expected 0 to 7"},
 		{record(8, 1, 0, 7, 255, 2, 7, 0, 4), "queen 2 at x 7, y 255, expected 0 to 7"},
 		{record(8, 1, 0, 7, 3, 2, 7, 0, 4), "no error"},
@@ -294,7 +306,10 @@ func TestFilesThatAreNotRight(t *testing.T) {
 		{record(8, 1, 0, 1, 0, 6, 7, 0, 4), "queen 2 at x 1, y 0 attacks the one at x 1, y 0"},
 		{record(8, 1, 0, 7, 3, 4, 5, 0, 4), "queen 3 at x 4, y 5, expected a square on the border"},
 		{record(8, 1, 0, 7, 3, 2, 7), "no queen in the first column, expected one on every border line"},
-		{good + string(file(written, list[0].images()[6])), "record 2 at byte 14: an image of record 1, expected one constellation of a class"},
+		{
+			good + string(file(written, list[0].images()[6])),
+			"record 2 at byte 14: an image of record 1, expected one constellation of a class",
+		},
 	} {
 		list, layout, err := Read(strings.NewReader(c.text))
 		if c.want == "no error" {

@@ -26,7 +26,8 @@ func conforms(t *testing.T, m count.Method, largest int) {
 
 func testDescription(t *testing.T, m count.Method) {
 	info := m.Describe()
-	if info.Name == "" || strings.ContainsFunc(info.Name, func(r rune) bool { return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz0123456789-", r) }) {
+	other := func(r rune) bool { return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz0123456789-", r) }
+	if info.Name == "" || strings.ContainsFunc(info.Name, other) {
 		t.Errorf("name %q, expected small letters, digits and hyphens", info.Name)
 	}
 	if info.Summary == "" || strings.Contains(info.Summary, "\n") || info.Source == "" || info.MaxOrder < 1 {

@@ -88,7 +88,10 @@ func TestClimb(t *testing.T) {
 			omitted[fmt.Sprint(n, r.Method)] = r.Omitted
 		}
 	}
-	for key, want := range map[string]string{"5bitmap": "over 1ms", "6bitmap": "over 1ms at order 5", "6mirror": "", "17backtrack": "counts orders up to 16", "17mirror": ""} {
+	for key, want := range map[string]string{
+		"5bitmap": "over 1ms", "6bitmap": "over 1ms at order 5", "6mirror": "", "17backtrack": "counts orders up to 16",
+		"17mirror": "",
+	} {
 		if omitted[key] != want {
 			t.Errorf("%s: %q, expected %q", key, omitted[key], want)
 		}

@@ -31,7 +31,6 @@ import (
 	"qorbit/internal/interrupt"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
-	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/internal/words"
 	"qorbit/orbit"
@@ -42,6 +41,7 @@ type App struct {
 	Stdout, Stderr io.Writer
 	Output         string        // -o, "" for standard output
 	Format         string        // -f
+	Files          FileFormats   // what the ending of -o stands for
 	Layout         table.Options // of tables in LaTeX
 	Threads        int           // -j
 	Quiet          bool          // -q
@@ -60,6 +60,16 @@ type App struct {
 	progress    string
 	interrupted func() string // what to say of an interrupted run
 	begins      func()        // is called once when the work begins
+}
+
+// FileFormats say which formats the endings of file names stand for. In the zero value, they stand for none.
+type FileFormats struct {
+	// Of returns the name of the format that the ending of a file name stands for, "" for none.
+	Of func(file string) string
+
+	// Choose returns that of the named formats which the ending stands for, "" where the name has no ending. It fails
+	// for an ending of none of them.
+	Choose func(file string, formats []string) (string, error)
 }
 
 // New makes an app of a root command: it gives it the flags that are the same everywhere, and checks them before a
@@ -138,13 +148,10 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 		return err
 	}
 	formats := FormatsOf(cmd)
-	// The script of a shell has an ending of its own.
-	if !cmd.Flags().Changed("format") && (len(formats) > 1 || rows.FormatOfFile(a.Output) != "") {
-		chosen, err := rows.ChooseFormat(a.Output, formats)
-		if err != nil {
+	if !cmd.Flags().Changed("format") {
+		if err := a.chooseFormat(formats); err != nil {
 			return fmt.Errorf("-o %w", err)
 		}
-		a.Format = cmp.Or(chosen, a.Format)
 	}
 	if !slices.Contains(formats, a.Format) {
 		return fmt.Errorf("-f %q: %s", a.Format, words.Expected(formats...))
@@ -167,6 +174,17 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	if err == nil {
 		a.file, err = outfile.Create(a.Output)
 	}
+	return err
+}
+
+// chooseFormat takes that of the formats of a command which the ending of -o stands for. Where there is but one, other
+// endings are the command's own: the script of a shell ends in .bash.
+func (a *App) chooseFormat(formats []string) error {
+	if a.Files.Choose == nil || len(formats) == 1 && a.Files.Of(a.Output) == "" {
+		return nil
+	}
+	chosen, err := a.Files.Choose(a.Output, formats)
+	a.Format = cmp.Or(chosen, a.Format)
 	return err
 }
 
@@ -302,9 +320,9 @@ func (a *App) WriteFiles(files []outfile.Content) error {
 	return outfile.WriteAll(files...)
 }
 
-// PrintRows prints rows in the format that -f names.
+// PrintRows prints rows in the format that -f names. All columns have their tags at the fields of T.
 func PrintRows[T any](a *App, list ...T) error {
-	return PrintView(a, rows.All[T](), func(out *table.Page[T]) error { return out.Rows(list) })
+	return PrintView(a, table.All[T](), func(out *table.Page[T]) error { return out.Rows(list) })
 }
 
 // PrintTexts prints rows in the format that -f names; the function writes the text format, which is no table.

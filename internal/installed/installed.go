@@ -1,5 +1,5 @@
-// Package installed finds the programs that tests ask of a machine. Where one is missing, the test is skipped with a message;
-// where the environment says CI=true, everything has to be there, and it fails.
+// Package installed finds the programs that tests ask of a machine. Where one is missing, the test is skipped with a
+// message; where the environment says CI=true, everything has to be there, and it fails.
 package installed
 
 import (
@@ -32,7 +32,8 @@ func Python(t testing.TB, module string) string {
 	return missing(t, "python3 with "+module)
 }
 
-// Command prepares to run a program. LaTeX writes fonts below HOME: where that is not set, they have a directory of their own.
+// Command prepares to run a program. LaTeX writes fonts below HOME: where that is not set, they have a directory of
+// their own.
 func Command(t testing.TB, name string, args ...string) *exec.Cmd {
 	t.Helper()
 	c := exec.Command(Program(t, name), args...)
@@ -57,7 +58,8 @@ func Run(t testing.TB, name string, args ...string) string {
 	return string(out)
 }
 
-// Loopback is the address of this machine that servers of tests use: that of IPv4, or that of IPv6 where it is the only one.
+// Loopback is the address of this machine that servers of tests use: that of IPv4, or that of IPv6 where it is the only
+// one.
 var Loopback = sync.OnceValue(func() string {
 	if l, err := net.Listen("tcp", "127.0.0.1:0"); err == nil {
 		l.Close()

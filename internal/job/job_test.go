@@ -109,10 +109,16 @@ func TestResultsThatAreRefused(t *testing.T) {
 	for _, c := range []struct{ what, result, merged, accepted string }{
 		{"nothing", "", "is empty", "is empty"},
 		{"prose", "Dear diary,\n", `begins with "Dear diary,"`, "begins with"},
-		{"another version", strings.Replace(string(good), "halves 1", "halves 0", 1), `was written by an older qorbit, expected "qorbit halves 1 order 13"`, "older"},
+		{
+			"another version", strings.Replace(string(good), "halves 1", "halves 0", 1),
+			`was written by an older qorbit, expected "qorbit halves 1 order 13"`, "older",
+		},
 		{"another order", string(other), "is a record of order 12, expected order 13", "order 12, expected order 13"},
 		{"a flipped digit", string(flipped), "line 2: ", "line 2: "},
-		{"a flipped digit with its check number", string(record.Text(halves.Counted, 13, lie)), `were known from "good"`, "lacks some of part 1"},
+		{
+			"a flipped digit with its check number", string(record.Text(halves.Counted, 13, lie)), `were known from "good"`,
+			"lacks some of part 1",
+		},
 		{"without an end", string(good[:len(good)-1]), "", "lacks some of part 1"},
 		{"another part", string(run(t, j, 2)), "", "lacks some of part 1"},
 		{"all parts", string(run(t, newJob(t, 13, 1), 0)), "", "has more than part 1"},
@@ -167,10 +173,11 @@ func TestTheJournalOfAQueue(t *testing.T) {
 			t.Fatalf("%s: %v, %v", what, m, err)
 		}
 	}
-	if _, err := OpenResults(name, newJob(t, 13, 6)); err == nil || !strings.Contains(err.Error(), `"parts":5}", expected "qorbit queue 1 {`) && !strings.Contains(err.Error(), "expected") {
+	_, err := OpenResults(name, newJob(t, 13, 6))
+	if err == nil || !strings.Contains(err.Error(), `\"parts\":5}", expected "qorbit queue 1 {`) {
 		t.Error(err)
 	}
-	_, err := MergeFiles(t.Context(), newJob(t, 12, 2), []string{name}, nil)
+	_, err = MergeFiles(t.Context(), newJob(t, 12, 2), []string{name}, nil)
 	if err == nil ||
 		!strings.Contains(err.Error(), "has results of count-13-halves-1-5, expected those of count-12-halves-1-2") {
 		t.Error(err)
@@ -195,10 +202,11 @@ func TestManifests(t *testing.T) {
 		`{"kind":"count","n":13,"method":"halves","version":1,"parts":4.5}`:  "is no manifest of a job",
 		`{"kind":"count","n":13,"method":"halves","version":1,"parts":4} {}`: "is no manifest of a job",
 		`{"kind":"count","n":13,"method":"mirror","version":1,"parts":4}`:    `method "mirror" of a count: expected halves`,
-		`{"kind":"count","n":13,"method":"halves","version":2,"parts":4}`:    "version 2 of a count by halves: expected version 1",
-		`{"kind":"count","n":99,"method":"halves","version":1,"parts":4}`:    "order 99, expected 2 to ",
-		`{"kind":"count","n":13,"method":"halves","version":1,"parts":0}`:    "0 parts: expected 1 to 44",
-		`{"kind":"` + strings.Repeat("x", 10000):                             "is no manifest of a job",
+		`{"kind":"count","n":13,"method":"halves","version":2,"parts":4}`: "version 2 of a count by halves: " +
+			"expected version 1",
+		`{"kind":"count","n":99,"method":"halves","version":1,"parts":4}`: "order 99, expected 2 to ",
+		`{"kind":"count","n":13,"method":"halves","version":1,"parts":0}`: "0 parts: expected 1 to 44",
+		`{"kind":"` + strings.Repeat("x", 10000):                          "is no manifest of a job",
 	} {
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
@@ -261,7 +269,9 @@ func TestPartsOfALocalSurvey(t *testing.T) {
 // is refused.
 func TestResultsOfOtherParts(t *testing.T) {
 	j := newJob(t, 13, 3)
-	for part, want := range map[int]string{1: "lacks some of part 1 of 3", 5: "expected the result of a part from 0 to 2", -1: "expected the result of a part"} {
+	for part, want := range map[int]string{
+		1: "lacks some of part 1 of 3", 5: "expected the result of a part from 0 to 2", -1: "expected the result of a part",
+	} {
 		line := must(json.Marshal(Result{Part: part, Worker: "w", Text: string(run(t, j, 0))}))
 		if err := make(Results).add(j, line); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("part %d: %v, expected %s", part, err, want)

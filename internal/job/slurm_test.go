@@ -48,7 +48,8 @@ func TestScript(t *testing.T) {
 	name := filepath.Join(dir, submitFile)
 	text := read(t, name)
 	for _, line := range []string{
-		"#SBATCH --job-name=count-13-halves-1-8", "#SBATCH --cpus-per-task=4", "#SBATCH --mem-per-cpu=2G", "#SBATCH --time=91", "#SBATCH --requeue",
+		"#SBATCH --job-name=count-13-halves-1-8", "#SBATCH --cpus-per-task=4", "#SBATCH --mem-per-cpu=2G",
+		"#SBATCH --time=91", "#SBATCH --requeue",
 		"#SBATCH --partition=long", "#SBATCH --exclusive", "#SBATCH -A queens", "#SBATCH --constraint=[rack1|rack2]",
 		`  '/opt/it'\''s $HOME/qorbit' "count" "13" "--part" "$part/8" "--record" "$file" -j 4 -f json -q &`,
 	} {

@@ -73,13 +73,15 @@ func TestFilesThatAreRefused(t *testing.T) {
 	head := testHead.String() + "\n"
 	line := string(testHead.AppendLine(nil, []byte("1 92")))
 	for text, want := range map[string]string{
-		"Dear diary,\n":                           `begins with "Dear diary,", expected a whole line that begins with "qorbit"`,
-		head[:20]:                                 "expected a whole line",
-		strings.Repeat("\x00", 1<<16):             "begins with",
-		"qorbit test 02 order 8 seed 1\n":         "expected a whole line",
-		"qorbit test 1 order 8 seed 1\n":          `was written by an older qorbit, expected "qorbit test 2 order 8 seed 1"`,
-		"qorbit test 3 order 8 seed 1\n":          "was written by a newer qorbit",
-		"qorbit test 2 order 8 seed 2\n":          `begins with "qorbit test 2 order 8 seed 2", expected "qorbit test 2 order 8 seed 1"`,
+		"Dear diary,\n": `begins with "Dear diary,", ` +
+			`expected a whole line that begins with "qorbit"`,
+		head[:20]:                         "expected a whole line",
+		strings.Repeat("\x00", 1<<16):     "begins with",
+		"qorbit test 02 order 8 seed 1\n": "expected a whole line",
+		"qorbit test 1 order 8 seed 1\n":  `was written by an older qorbit, expected "qorbit test 2 order 8 seed 1"`,
+		"qorbit test 3 order 8 seed 1\n":  "was written by a newer qorbit",
+		"qorbit test 2 order 8 seed 2\n": `begins with "qorbit test 2 order 8 seed 2", ` +
+			`expected "qorbit test 2 order 8 seed 1"`,
 		"qorbit halves 1 order 8\n":               `begins with "qorbit halves 1 order 8", expected`,
 		head + line + "\n" + line:                 `line 3: "", expected a line with its check number`,
 		head + line + "1 92 00000000\n":           `line 3: "1 92 00000000", expected`,
@@ -98,7 +100,9 @@ func TestFilesThatAreRefused(t *testing.T) {
 		}
 	}
 	dir := t.TempDir()
-	for name, want := range map[string]string{dir: "is no regular file, expected one", filepath.Join(dir, "no", "file"): "no such file"} {
+	for name, want := range map[string]string{
+		dir: "is no regular file, expected one", filepath.Join(dir, "no", "file"): "no such file",
+	} {
 		if _, err := texts(t, name); !errors.As(err, new(*Error)) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, expected %s", name, err, want)
 		}

@@ -108,7 +108,10 @@ func TestAFullDiskIsReported(t *testing.T) {
 func TestSame(t *testing.T) {
 	dir := t.TempDir()
 	real, link, sub := filepath.Join(dir, "real"), filepath.Join(dir, "link"), filepath.Join(dir, "sub")
-	for _, err := range []error{os.WriteFile(real, nil, 0o600), os.Symlink("real", link), os.Symlink(".", sub), os.Symlink("nowhere", filepath.Join(dir, "dangling"))} {
+	for _, err := range []error{
+		os.WriteFile(real, nil, 0o600), os.Symlink("real", link), os.Symlink(".", sub),
+		os.Symlink("nowhere", filepath.Join(dir, "dangling")),
+	} {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -168,7 +171,9 @@ func TestStandardOutputIsNotReplaced(t *testing.T) {
 func TestWriteAll(t *testing.T) {
 	dir := t.TempDir()
 	a, b := filepath.Join(dir, "a"), filepath.Join(dir, "b")
-	if err := WriteAll(Content{Name: a, Bytes: []byte("1")}, Content{Name: filepath.Join(dir, "no", "such"), Bytes: []byte("2")}); err == nil {
+	possible := Content{Name: a, Bytes: []byte("1")}
+	impossible := Content{Name: filepath.Join(dir, "no", "such"), Bytes: []byte("2")}
+	if err := WriteAll(possible, impossible); err == nil {
 		t.Error("no error of a directory that is not there")
 	}
 	if entries, err := os.ReadDir(dir); err != nil || len(entries) > 0 {

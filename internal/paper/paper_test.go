@@ -17,9 +17,9 @@ func TestClaims(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := strings.Fields(`table-1 po-isomorphic table-2 inc-1 inc-2 inc-3 inc-4 del-1 mov-1 mov-2 inc-orbits orbit-1 orbit-2
-		orbit-3 orbit-4 orbit-5 orbit-6 orbit-7 orbit-8 orbit-9 orbit-10 orbit-11 orbit-12 signature-agrees signature-unique
-		search-complete`)
+	want := strings.Fields(`table-1 po-isomorphic table-2 inc-1 inc-2 inc-3 inc-4 del-1 mov-1 mov-2 inc-orbits
+		orbit-1 orbit-2 orbit-3 orbit-4 orbit-5 orbit-6 orbit-7 orbit-8 orbit-9 orbit-10 orbit-11 orbit-12
+		signature-agrees signature-unique search-complete`)
 	var ids, failing []string
 	for _, c := range claims {
 		ids = append(ids, c.ID)
@@ -85,7 +85,8 @@ func TestCorrections(t *testing.T) {
 	}
 	for number, want := range map[int]string{
 		3: "corrected: Mov(4,6,3.5,1.5) of 2,6,8,3,1,4,7,5 (solution 9, orbit 7) gives",
-		5: "corrected: Mov(8,5,2.5,0.5) of 5,7,1,3,8,6,4,2 (solution 57, orbit 3) gives 3,6,8,1,4,7,5,2 (solution 23, orbit 5)",
+		5: "corrected: Mov(8,5,2.5,0.5) of 5,7,1,3,8,6,4,2 (solution 57, orbit 3) gives " +
+			"3,6,8,1,4,7,5,2 (solution 23, orbit 5)",
 	} {
 		if c := step(caseStudy(number), all); !strings.Contains(c.Found, want) {
 			t.Errorf("%s: %s\nexpected %s", c.ID, c.Found, want)

@@ -30,7 +30,10 @@ var topics = []Topic{
 	{"graph", []string{paper}, "the orbit graph, and what the search misses in it"},
 	{"apply", []string{paper}, "the group PO, and the operators Inc, Del and Mov"},
 	{"signature", []string{paper}, "length–area triangle signatures"},
-	{"orbits", []string{paper, "suzuki", "engelhardt"}, "orbits, their keys (Suzuki's unique judgment values) and classes"},
+	{
+		"orbits", []string{paper, "suzuki", "engelhardt"},
+		"orbits, their keys (Suzuki's unique judgment values) and classes",
+	},
 	{"distances", []string{"takes2013"}, "radius, diameter and centre of the orbit graph"},
 	{"optimal", []string{paper, "takes2013", "held1962", "held1970", "hopcroft1973"}, "how short a search can be"},
 	{

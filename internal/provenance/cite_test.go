@@ -116,7 +116,10 @@ func TestEveryKeyThatIsCitedExists(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, e := range entries() {
-		if found, _ := regexp.MatchString(`[("{,`+"`"+`] ?`+e.Key+`\b`, all); !found && e.Key != toolkit && e.Key != "oeis" { // which is cited by the number of the sequence
+		if e.Key == toolkit || e.Key == "oeis" { // which is cited by the number of the sequence
+			continue
+		}
+		if found, _ := regexp.MatchString(`[("{,`+"`"+`] ?`+e.Key+`\b`, all); !found {
 			t.Errorf("nothing cites %s", e.Key)
 		}
 	}
@@ -129,7 +132,9 @@ func TestBibTeXReadsTheList(t *testing.T) {
 		t.Skip("no plain.bst: ", err)
 	}
 	dir := t.TempDir()
-	for name, text := range map[string]string{"references.bib": doc.References, "all.aux": "\\citation{*}\n\\bibstyle{plain}\n\\bibdata{references}\n"} {
+	for name, text := range map[string]string{
+		"references.bib": doc.References, "all.aux": "\\citation{*}\n\\bibstyle{plain}\n\\bibdata{references}\n",
+	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -138,7 +143,8 @@ func TestBibTeXReadsTheList(t *testing.T) {
 	cmd.Dir = dir
 	out, err := cmd.CombinedOutput()
 	list, read := os.ReadFile(filepath.Join(dir, "all.bbl"))
-	if err != nil || read != nil || bytes.Contains(out, []byte("Warning")) || bytes.Count(list, []byte(`\bibitem{`)) != len(entries()) {
+	items := bytes.Count(list, []byte(`\bibitem{`))
+	if err != nil || read != nil || bytes.Contains(out, []byte("Warning")) || items != len(entries()) {
 		t.Errorf("%v, %v\n%s\n%s", err, read, out, list)
 	}
 }
@@ -166,7 +172,9 @@ func TestCitationFile(t *testing.T) {
 		t.Errorf("CITATION.cff has version %q, the README requires %q", value("version"), required)
 	}
 	own := entries()[0]
-	if !strings.HasPrefix(value("date-released"), *own.Year) || !strings.Contains(file, "name: "+*own.Author) || value("license") != "BSD-3-Clause" ||
+	if !strings.HasPrefix(value("date-released"), *own.Year) ||
+		!strings.Contains(file, "name: "+*own.Author) ||
+		value("license") != "BSD-3-Clause" ||
 		!strings.Contains(read("LICENSE"), *own.Year+" "+*own.Author) {
 		t.Errorf("CITATION.cff, LICENSE and the entry of the toolkit differ: %s", own.Text)
 	}

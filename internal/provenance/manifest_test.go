@@ -15,7 +15,8 @@ func whole() Manifest {
 		Subcommand: "search",
 		Arguments:  []string{"9"},
 		Options:    map[string]string{"queens": "1", "db": ""},
-		Program:    Program{"qorbit", "v1", &revision, &modified, "go1.26", "linux", "amd64"}, Status: 1, Error: "check failed",
+		Program:    Program{"qorbit", "v1", &revision, &modified, "go1.26", "linux", "amd64"}, Status: 1,
+		Error:  "check failed",
 		Checks: []Check{{9, "orbits: counter, enumeration", map[string]uint64{"counter": 1 << 63}, true}},
 		Inputs: []File{{"FILE", "pipe", nil}}, Outputs: []File{{"-o", "out", &Digest{3, strings.Repeat("0a", 32)}}},
 	}

@@ -207,9 +207,9 @@ func (k Kind) checkSequence(r *Request) error {
 	case r.Format != table.BFileFormat:
 		return nil
 	case len(r.Orders) > 0 && r.Orders[len(r.Orders)-1]-r.Orders[0] >= len(r.Orders):
-		return fmt.Errorf("-f %s: expected a range of orders without gaps, not %s", r.Format, orders)
+		return words.WrongField("format", r.Format, "expected a range of orders without gaps, not %s", orders)
 	case k.Sequence == "":
-		return fmt.Errorf("-f %s: table %s does not have one row per order, expected one of %s", r.Format, k.Name,
+		return words.WrongField("format", r.Format, "table %s does not have one row per order, expected one of %s", k.Name,
 			strings.Join(KindNames(func(k Kind) bool { return k.Sequence != "" }), ", "))
 	default:
 		r.Layout.Sequence = cmp.Or(r.Layout.Sequence, k.Sequence)

@@ -32,11 +32,12 @@ func TestQueriesThatDoMoreThanToRead(t *testing.T) {
 		"SELECT 1; DELETE FROM orbits":                `near ";"`,
 		"SELECT 1); DELETE FROM orbits; SELECT (1":    `near ")"`,
 		"SELECT 1) LIMIT 0; PRAGMA query_only = 0; SELECT 1 FROM (SELECT 1": `near ")"`,
-		"SELEC 1":                 `near "SELEC": syntax error`,
-		"SELECT frob FROM orbits": "the statement: no such column: frob, expected",
-		"SELECT * FROM frob":      "no such table: frob",
-		"SELECT ?":                "the statement has a parameter", "SELECT n FROM orbits WHERE n = $n": "the statement has a parameter",
-		"SELECT load_extension('x')": "not authorized", "SELECT abs(-9223372036854775807 - 1)": "integer overflow",
+		"SELEC 1":                           `near "SELEC": syntax error`,
+		"SELECT frob FROM orbits":           "the statement: no such column: frob, expected",
+		"SELECT * FROM frob":                "no such table: frob",
+		"SELECT ?":                          "the statement has a parameter",
+		"SELECT n FROM orbits WHERE n = $n": "the statement has a parameter",
+		"SELECT load_extension('x')":        "not authorized", "SELECT abs(-9223372036854775807 - 1)": "integer overflow",
 	} {
 		if _, _, err := ask(t.Context(), name, statement); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, expected %q", statement, err, want)
@@ -54,11 +55,14 @@ func TestQueriesThatDoMoreThanToRead(t *testing.T) {
 func TestTypes(t *testing.T) {
 	name := filled(t)
 	for statement, want := range map[string]string{
-		"SELECT orbit, key, depth FROM orbits WHERE orbit < 2":                                    "[orbit int64 key string depth int64] [[1 1,5,8,6,3,7,2,4 0]]",
-		"SELECT count(*) AS n, max(degree) / 4.0 AS d, NULL AS none, x'00ff' AS b FROM orbits":    "[n int64 d float64 none string b string] [[12 1.5 <nil> 00ff]]",
-		"SELECT nullif(orbit, 1) AS o FROM orbits LIMIT 2;":                                       "[o int64] [[<nil>] [2]]",
-		"SELECT orbit FROM orbits WHERE 0 ;\n":                                                    "[orbit int64] []",
-		"SELECT 1 AS a$b, '?;' AS [:], 2 /* ? */ AS \"@\" -- $":                                   "[a$b int64 : string @ int64] [[1 ?; 2]]",
+		"SELECT orbit, key, depth FROM orbits WHERE orbit < 2": "[orbit int64 key string depth int64] " +
+			"[[1 1,5,8,6,3,7,2,4 0]]",
+		"SELECT count(*) AS n, max(degree) / 4.0 AS d, NULL AS none, x'00ff' AS b FROM orbits": "" +
+			"[n int64 d float64 none string b string] [[12 1.5 <nil> 00ff]]",
+		"SELECT nullif(orbit, 1) AS o FROM orbits LIMIT 2;": "[o int64] [[<nil>] [2]]",
+		"SELECT orbit FROM orbits WHERE 0 ;\n":              "[orbit int64] []",
+		"SELECT 1 AS a$b, '?;' AS [:], 2 /* ? */ AS \"@\" -- $": "[a$b int64 : string @ int64] " +
+			"[[1 ?; 2]]",
 		"SELECT name FROM pragma_table_info('components') LIMIT 1":                                "[name string] [[n]]",
 		"WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 3) SELECT * FROM c": "[x int64] [[1] [2] [3]]",
 	} {
@@ -124,12 +128,15 @@ func TestAQueryIsInterrupted(t *testing.T) {
 // TestSchema: the names and types of the columns are those of the schema version, and each has a comment.
 func TestSchema(t *testing.T) {
 	name := filled(t)
-	const declared = `SELECT t.name || ': ' || group_concat(c.name || CASE c.type WHEN 'TEXT' THEN ' T' ELSE '' END || CASE c.'notnull' WHEN 0 THEN ' null' ELSE '' END, ', ')
+	const declared = `SELECT t.name || ': ' || group_concat(c.name ||
+			CASE c.type WHEN 'TEXT' THEN ' T' ELSE '' END ||
+			CASE c.'notnull' WHEN 0 THEN ' null' ELSE '' END, ', ')
 		FROM sqlite_schema t, pragma_table_info(t.name) c WHERE t.type = 'table' AND t.name <> 'runs' GROUP BY t.name`
 	got := fmt.Sprint(answer(t, name, "%s", declared))
-	want := "[[components: n, component, size, class8, class4, class2, seeds, reached] [edges: n, from_orbit, to_orbit, operator T, source T, result T] " +
-		"[orbits: n, orbit, key T, key_rank, class, degree, component, component_size, seed, reached, depth null, step null, found_by T null, found_from null, " +
-		"generator T null, source T null, result T null]]"
+	want := "[[components: n, component, size, class8, class4, class2, seeds, reached] " +
+		"[edges: n, from_orbit, to_orbit, operator T, source T, result T] " +
+		"[orbits: n, orbit, key T, key_rank, class, degree, component, component_size, seed, reached, depth null, " +
+		"step null, found_by T null, found_from null, generator T null, source T null, result T null]]"
 	if got != want {
 		t.Errorf("the schema is\n%s\nexpected\n%s", got, want)
 	}

@@ -219,7 +219,9 @@ func TestAKilledRunIsTakenBack(t *testing.T) {
 	defer db.Close()
 	failed := transact(db, func(tx *sql.Tx) error {
 		_, err := tx.Exec(`PRAGMA cache_size = 2; DELETE FROM orbits;
-			INSERT INTO components SELECT value, 1, 1, 1, 1, 1, 1, 1 FROM (WITH RECURSIVE c(value) AS (SELECT 100 UNION ALL SELECT value+1 FROM c LIMIT 50000) SELECT * FROM c)`)
+			INSERT INTO components SELECT value, 1, 1, 1, 1, 1, 1, 1 FROM (
+				WITH RECURSIVE c(value) AS (SELECT 100 UNION ALL SELECT value+1 FROM c LIMIT 50000)
+				SELECT * FROM c)`)
 		for _, ending := range []string{"", "-journal"} {
 			text, copied := os.ReadFile(name + ending)
 			err = errors.Join(err, copied, os.WriteFile(killed+ending, text, 0o666))
@@ -340,8 +342,11 @@ func TestAnIndependentClient(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	out, err := exec.Command(program, "-readonly", name,
-		"PRAGMA integrity_check; PRAGMA application_id; PRAGMA user_version; SELECT count(*), sum(class) FROM orbits WHERE n = 9; SELECT key FROM orbits WHERE n = 9 AND reached = 0; SELECT count(*) FROM edges").CombinedOutput()
+	const statements = `PRAGMA integrity_check; PRAGMA application_id; PRAGMA user_version;
+		SELECT count(*), sum(class) FROM orbits WHERE n = 9;
+		SELECT key FROM orbits WHERE n = 9 AND reached = 0;
+		SELECT count(*) FROM edges`
+	out, err := exec.Command(program, "-readonly", name, statements).CombinedOutput()
 	want := fmt.Sprintf("ok\n%d\n%d\n46|352\n2,8,5,3,9,6,4,1,7\n%d\n", application, schemaVersion,
 		len(answer(t, name, "SELECT * FROM edges")))
 	if err != nil || string(out) != want {

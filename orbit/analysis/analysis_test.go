@@ -30,7 +30,9 @@ var gaps = map[string]float64{"5 1": 2, "7 1": 0.5, "8 1": 0.312709, "9 1": 0.07
 // TestEveryFigureIsItsDefinition, at all orders that have few orbits, for moves of one queen and of two.
 func TestEveryFigureIsItsDefinition(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct{ n, queens int }{{1, 1}, {4, 1}, {5, 1}, {6, 1}, {7, 1}, {8, 1}, {9, 1}, {10, 1}, {7, 2}, {9, 2}} {
+	for _, c := range []struct{ n, queens int }{
+		{1, 1}, {4, 1}, {5, 1}, {6, 1}, {7, 1}, {8, 1}, {9, 1}, {10, 1}, {7, 2}, {9, 2},
+	} {
 		g, a := build(t, c.n, c.queens, all, 0)
 		name := fmt.Sprintf("order %d, %d queens", c.n, c.queens)
 		l := newLiteral(g)
@@ -39,7 +41,10 @@ func TestEveryFigureIsItsDefinition(t *testing.T) {
 		checkCommunities(t, name, l, a, want)
 		want["spectral_gap"] = gaps[fmt.Sprint(c.n, c.queens)]
 		if len(l.giant) < 2 {
-			for _, figure := range []string{"distance_mean", "betweenness_max", "closeness_max", "pagerank_max", "communities", "modularity", "community_max", "community_median", "spectral_gap"} {
+			for _, figure := range []string{
+				"distance_mean", "betweenness_max", "closeness_max", "pagerank_max", "communities", "modularity", "community_max",
+				"community_median", "spectral_gap",
+			} {
 				want[figure] = math.NaN()
 			}
 		}

@@ -122,7 +122,10 @@ func (l literal) degree(v int) float64 {
 // wholeGraph are the figures of the whole graph.
 func (l literal) wholeGraph() map[string]float64 {
 	n := float64(len(l.joined))
-	f := map[string]float64{"orbits": n, "giant": float64(len(l.giant)), "giant_share": float64(len(l.giant)) / n, "isolated": 0, "clustering": 0}
+	f := map[string]float64{
+		"orbits": n, "giant": float64(len(l.giant)), "giant_share": float64(len(l.giant)) / n, "isolated": 0,
+		"clustering": 0,
+	}
 	squares := 0.0
 	atMost := make([]float64, len(l.joined)) // orbits with at most such a degree
 	for v := range l.joined {

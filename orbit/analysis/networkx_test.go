@@ -39,7 +39,8 @@ for given in json.load(sys.stdin):
             "triangles": sum(nx.triangles(g).values()) // 3,
             "transitivity": nx.transitivity(g),
             "clustering": nx.average_clustering(g),
-            "girth": 3 if any(nx.triangles(g).values()) else min((len(c) for c in nx.minimum_cycle_basis(g)), default=None),
+            "girth": 3 if any(nx.triangles(g).values())
+            else min((len(c) for c in nx.minimum_cycle_basis(g)), default=None),
             "cut_vertices": sum(1 for _ in nx.articulation_points(g)),
             "bridges": sum(1 for _ in nx.bridges(g)),
             "degeneracy": max(cores.values()),

@@ -26,7 +26,9 @@ const (
 )
 
 // columns are those of orders.tsv.
-var columns = []string{"n", "draws", "size", "key", "limit", "method", "seed_of_generator", "certificate", "bytes", "sha256"}
+var columns = []string{
+	"n", "draws", "size", "key", "limit", "method", "seed_of_generator", "certificate", "bytes", "sha256",
+}
 
 // A storedOrder is a line of orders.tsv.
 type storedOrder struct {

@@ -53,7 +53,10 @@ func TestProvedIsMissed(t *testing.T) {
 				t.Fatal(err)
 			}
 			v, _ := s.Orbits.Lookup(orbit.KeyOf(p.Key))
-			if !slices.ContainsFunc(components, func(members []int) bool { return len(members) == p.Found.Draw.Size && slices.Contains(members, v) }) {
+			same := func(members []int) bool {
+				return len(members) == p.Found.Draw.Size && slices.Contains(members, v)
+			}
+			if !slices.ContainsFunc(components, same) {
 				t.Errorf("order %d: %v, component of %d orbits: the search has %v",
 					n, p.Key, p.Found.Draw.Size, components)
 			}

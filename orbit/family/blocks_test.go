@@ -155,8 +155,8 @@ func attacked(p Board, row, col, without int) bool {
 // It is rigid if every step that opens or closes lines inside of it makes it clash, but for those that slide a queen of
 // its border along its other line:
 //
-//   - after the deletion of a queen (r,c) and the insertion of lines at gaps ρ and γ of what is left, there is a clash unless
-//     (ρ,γ) = (r,c), or γ = c and r, ρ are on the border, or ρ = r and c, γ are on the border;
+//   - after the deletion of a queen (r,c) and the insertion of lines at gaps ρ and γ of what is left, there is a clash
+//     unless (ρ,γ) = (r,c), or γ = c and r, ρ are on the border, or ρ = r and c, γ are on the border;
 //   - after the insertion of lines at gaps ρ and γ without a deletion, there is a clash unless both are on the border.
 //
 // A gap is on the border if all lines are on one side of it. So it stands for a gap anywhere outside of b, too. A clash

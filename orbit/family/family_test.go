@@ -94,7 +94,9 @@ func compareLeads(t *testing.T, p ops.Perm) {
 }
 
 func sameStep(a, b step) bool {
-	return a.Row == b.Row && a.Col == b.Col && a.Seed == b.Seed && a.RowGap == b.RowGap && a.ColGap == b.ColGap && slices.Equal(a.Result, b.Result)
+	sameQueen := a.Row == b.Row && a.Col == b.Col && a.Seed == b.Seed
+	sameGaps := a.RowGap == b.RowGap && a.ColGap == b.ColGap
+	return sameQueen && sameGaps && slices.Equal(a.Result, b.Result)
 }
 
 // literalLeads applies each deletion, and each insertion after it.

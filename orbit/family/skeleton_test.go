@@ -120,7 +120,8 @@ func TestSkeletonsForever(t *testing.T) {
 		if !two || !sum {
 			t.Errorf("template %d: no queen with row − column = 2, or none with row + column = n − 2", i)
 		}
-		if reachable(len(runs), func(i, j int) bool { return beside(runs[i], runs[j]) || beside(runs[j], runs[i]) }) < len(runs) {
+		joined := func(i, j int) bool { return beside(runs[i], runs[j]) || beside(runs[j], runs[i]) }
+		if reachable(len(runs), joined) < len(runs) {
 			t.Errorf("template %d: the graph of neighbouring diagonals is not connected", i)
 		}
 		checkOppositeBorder(t, i, runs, n)

@@ -242,7 +242,9 @@ func TestTwoSkeleton(t *testing.T) {
 		"right": func(row, _ int) bool { return has(falling, row-n, row-n+1) || has(rising, row+n, row+n-1) },
 		"left":  func(row, _ int) bool { return has(falling, row, row+1) || has(rising, row, row-1) },
 	}
-	columns := map[string]int{"below": slices.Index(skeleton, 0), "above": slices.Index(skeleton, n-1), "right": 0, "left": n - 1}
+	columns := map[string]int{
+		"below": slices.Index(skeleton, 0), "above": slices.Index(skeleton, n-1), "right": 0, "left": n - 1,
+	}
 	var open []string
 	for side, isBarred := range beyond {
 		x := columns[side]
@@ -270,7 +272,9 @@ func TestTwoSkeleton(t *testing.T) {
 			}
 		}
 	}
-	if all := append(shifts(skeleton, -1, steps(n, 2, 2), steps(n, 0, 0)), shifts(skeleton, -1, steps(n, 0, 0), steps(n, 2, 2))...); len(all) > 0 {
+	byRows := shifts(skeleton, -1, steps(n, 2, 2), steps(n, 0, 0))
+	byColumns := shifts(skeleton, -1, steps(n, 0, 0), steps(n, 2, 2))
+	if all := append(byRows, byColumns...); len(all) > 0 {
 		t.Errorf("lines of one kind move blocks apart: %v", all[0])
 	}
 	slides := fmt.Sprint(shifts(skeleton, -1, steps(n, 1, 1), steps(n, 1, 1)))
@@ -299,7 +303,8 @@ func TestOfTwo(t *testing.T) {
 	}
 	m, inverse := len(b)/len(twoSkeleton), b.inverse()
 	for _, pair := range [][2]int{
-		{inverse[0], 0}, {inverse[2*m-1], m}, {inverse[2*m], m - 1}, {inverse[2*m], m}, {inverse[m-1], 0}, {inverse[m-1], len(b) - 1},
+		{inverse[0], 0}, {inverse[2*m-1], m}, {inverse[2*m], m - 1}, {inverse[2*m], m}, {inverse[m-1], 0},
+		{inverse[m-1], len(b) - 1},
 		{inverse[m], len(b) - 1}, {0, 9*m + 5}, {inverse[0], inverse[1]},
 	} {
 		part(b, pair[:]...).results(func(found Board) {

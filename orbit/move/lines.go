@@ -213,16 +213,24 @@ func (b *board) open(c, r int, falling, rising uint64, level *[levels]level, vis
 		var barred uint64
 		switch b.columns {
 		case 4:
-			barred = (falling>>shift|rising)&0xffff | (falling<<1>>shift|rising>>1)&0xffff<<16 | (falling<<2>>shift|rising>>2)&0xffff<<32 | (falling<<3>>shift|rising>>3)<<48
+			barred = (falling>>shift|rising)&0xffff |
+				(falling<<1>>shift|rising>>1)&0xffff<<16 |
+				(falling<<2>>shift|rising>>2)&0xffff<<32 |
+				(falling<<3>>shift|rising>>3)<<48
 		case 3:
-			barred = (falling>>shift|rising)&0x1fffff | (falling<<1>>shift|rising>>1)&0x1fffff<<21 | (falling<<2>>shift|rising>>2)<<42
+			barred = (falling>>shift|rising)&0x1fffff |
+				(falling<<1>>shift|rising>>1)&0x1fffff<<21 |
+				(falling<<2>>shift|rising>>2)<<42
 		default:
 			barred = (falling>>shift|rising)&0xffffffff | (falling<<1>>shift|rising>>1)<<32
 		}
 		falling <<= b.columns & 63
 		rising >>= b.columns & 63
 		open := b.gaps[w] &^ barred
-		open &= (l0.rows ^ l0.from[w] ^ l0.to[w]) & (l1.rows ^ l1.from[w] ^ l1.to[w]) & (l2.rows ^ l2.from[w] ^ l2.to[w]) & (l3.rows ^ l3.from[w] ^ l3.to[w])
+		open &= (l0.rows ^ l0.from[w] ^ l0.to[w]) &
+			(l1.rows ^ l1.from[w] ^ l1.to[w]) &
+			(l2.rows ^ l2.from[w] ^ l2.to[w]) &
+			(l3.rows ^ l3.from[w] ^ l3.to[w])
 		words[count], at[count] = open, uint8(w*b.columns)
 		if open != 0 {
 			count++

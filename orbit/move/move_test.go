@@ -71,7 +71,8 @@ func TestMovesOfLargeOrdersByDefinition(t *testing.T) {
 
 func equalMoves(t *testing.T, p ops.Perm, got, want []literalMove) {
 	t.Helper()
-	if !slices.EqualFunc(got, want, func(a, b literalMove) bool { return a.Operator == b.Operator && a.Result.Equal(b.Result) }) {
+	same := func(a, b literalMove) bool { return a.Operator == b.Operator && a.Result.Equal(b.Result) }
+	if !slices.EqualFunc(got, want, same) {
 		t.Fatalf("from %v: %v, by definition %v", p, got, want)
 	}
 }
@@ -168,7 +169,8 @@ func TestSourcesAndSeeds(t *testing.T) {
 			t.Fatalf("order %d: seeds %v, expected %v", n, got, seeds)
 		}
 		for threads := range 3 {
-			if got := must(Sources(t.Context(), below, orbits, orbit.Options{Threads: threads})); !slices.EqualFunc(got, want, slices.Equal) {
+			got := must(Sources(t.Context(), below, orbits, orbit.Options{Threads: threads}))
+			if !slices.EqualFunc(got, want, slices.Equal) {
 				t.Fatalf("order %d: sources %v, expected %v", n, got, want)
 			}
 		}

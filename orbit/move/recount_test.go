@@ -17,8 +17,9 @@ import (
 )
 
 var (
-	recounted = flag.String("recount", "", "survey a twentieth of the blocks of the local survey in `FILE` again, by runs of gaps and canonical solutions")
-	drawn     = flag.Uint64("seed", 1, "draw the blocks with seed `S`")
+	recounted = flag.String("recount", "",
+		"survey a twentieth of the blocks of the local survey in `FILE` again, by runs of gaps and canonical solutions")
+	drawn = flag.Uint64("seed", 1, "draw the blocks with seed `S`")
 )
 
 // TestRecount surveys blocks again in another way: moves by runs of gaps, and orbits by their smallest solutions.

@@ -58,7 +58,8 @@ func TestTwoQueensOfThePage(t *testing.T) {
 				with++
 			}
 		}
-		row := fmt.Sprintf("| %d | %d | %.2f | %d | %d |\n", n, orbits.Len(), 2*float64(g.EdgeCount())/float64(orbits.Len()), least, with)
+		degree := 2 * float64(g.EdgeCount()) / float64(orbits.Len())
+		row := fmt.Sprintf("| %d | %d | %.2f | %d | %d |\n", n, orbits.Len(), degree, least, with)
 		if !strings.Contains(string(text), row) {
 			t.Errorf("the page does not have %s", row)
 		}

@@ -146,7 +146,9 @@ func TestClashesOfExchanges(t *testing.T) {
 // 100: that two queens attack each other is an equation between a, b and c with coefficients from −4 to 4, which holds
 // for these three only if all coefficients are 0.
 func TestNoExchangeWithinAnOrbit(t *testing.T) {
-	lines := map[int][]int{2: {-1, 1}, 3: {-1, 0, 1}, 4: {-10, -1, 1, 10}, 5: {-10, -1, 0, 1, 10}, 6: {-100, -10, -1, 1, 10, 100}}
+	lines := map[int][]int{
+		2: {-1, 1}, 3: {-1, 0, 1}, 4: {-10, -1, 1, 10}, 5: {-10, -1, 0, 1, 10}, 6: {-100, -10, -1, 1, 10, 100},
+	}
 	checked, attacking := 0, 0
 	for m := 2; m <= 6; m++ {
 		at := lines[m]

@@ -60,8 +60,8 @@ func ExampleByOperators() {
 	// Output: 2,8,5,3,9,6,4,1,7 is isolated, one of 2 components
 }
 
-// The algorithms of two graph libraries run on the same data. dominikbraun/graph names vertices by the keys of orbits, and copies all edges
-// into maps for each search. So the commands of this project search the compact rows (Graph.Row).
+// The algorithms of two graph libraries run on the same data. dominikbraun/graph names vertices by the keys of orbits,
+// and copies all edges into maps for each search. So the commands of this project search the compact rows (Graph.Row).
 func Example() {
 	ctx := context.Background()
 	orbits, err := orbit.Enumerate(ctx, 8, orbit.Options{})

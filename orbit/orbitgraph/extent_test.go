@@ -82,8 +82,18 @@ func checkBounds(t *testing.T, g *Graph, v, limit int, want Extent) {
 func TestLargestVertex(t *testing.T) {
 	for n := 1; n <= 10; n++ {
 		c := newGraph(t, n, 1).Components()
-		if v := c.LargestVertex(); v >= 0 && (c.Sizes[c.Of[v]] != c.LargestSize() || slices.Index(c.Of, c.Of[v]) != v) || v < 0 && len(c.Of) > 0 {
-			t.Errorf("order %d: largest component at %d", n, v)
+		v := c.LargestVertex()
+		if v < 0 {
+			if len(c.Of) > 0 {
+				t.Errorf("order %d: no largest component of %d vertices", n, len(c.Of))
+			}
+			continue
+		}
+		if c.Sizes[c.Of[v]] != c.LargestSize() {
+			t.Errorf("order %d: a component of %d at %d, the largest has %d", n, c.Sizes[c.Of[v]], v, c.LargestSize())
+		}
+		if first := slices.Index(c.Of, c.Of[v]); first != v {
+			t.Errorf("order %d: largest component at %d, expected its first vertex %d", n, v, first)
 		}
 	}
 }

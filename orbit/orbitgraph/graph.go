@@ -190,7 +190,8 @@ func (g *Graph) EdgeWitnesses(v int) (to []int, witnesses []move.Witness, err er
 			}
 			i, found := slices.BinarySearch(to, w)
 			if !found && w > v {
-				return nil, nil, fmt.Errorf("%w: %v leads from %v to %v, which the graph does not join", orbit.ErrContradiction, mov, p, q)
+				return nil, nil, fmt.Errorf("%w: %v leads from %v to %v, which the graph does not join",
+					orbit.ErrContradiction, mov, p, q)
 			}
 			if found && witnesses[i].Operator == nil {
 				witnesses[i] = move.Witness{Operator: mov, Source: p, Result: q.Clone()}

@@ -15,7 +15,11 @@ import (
 
 // build makes a graph of as many made-up orbits as testgraph asks for, and tells it how: nodes are numbered from 0, and
 // self-loops and parallel edges, which an orbit graph has not got, are left out.
-func build(nodes []graph.Node, edges []testgraph.WeightedLine, _, _ float64) (graph.Graph, []graph.Node, []testgraph.Edge, float64, float64, bool) {
+func build(
+	nodes []graph.Node,
+	edges []testgraph.WeightedLine,
+	_, _ float64,
+) (graph.Graph, []graph.Node, []testgraph.Edge, float64, float64, bool) {
 	var ids []int64
 	for _, n := range nodes {
 		ids = append(ids, n.ID())
@@ -62,12 +66,17 @@ func TestDominikbraunAgrees(t *testing.T) {
 		view := g.Dominikbraun()
 		for _, d := range []dominikbraun.Graph[orbit.Key, orbit.Orbit]{view, must(view.Clone())} {
 			if must(d.Order()) != g.orbits.Len() || must(d.Size()) != g.EdgeCount() || len(must(d.Edges())) != g.EdgeCount() {
-				t.Errorf("order %d: order and size are %d and %d, expected %d and %d", n, must(d.Order()), must(d.Size()), g.orbits.Len(), g.EdgeCount())
+				t.Errorf("order %d: order and size are %d and %d, expected %d and %d",
+					n, must(d.Order()), must(d.Size()), g.orbits.Len(), g.EdgeCount())
 			}
 		}
 		c := g.Components()
 		reached := 0
-		if err := dominikbraun.BFS(view, g.orbits.Key(0), func(orbit.Key) bool { reached++; return false }); err != nil || reached != c.Sizes[0] {
+		visit := func(orbit.Key) (stop bool) {
+			reached++
+			return false
+		}
+		if err := dominikbraun.BFS(view, g.orbits.Key(0), visit); err != nil || reached != c.Sizes[0] {
 			t.Errorf("order %d: its search reaches %d, expected %d, %v", n, reached, c.Sizes[0], err)
 		}
 		forest := must(dominikbraun.MinimumSpanningTree(view))
@@ -81,11 +90,13 @@ func TestDominikbraunStoreLooksUpAndRefuses(t *testing.T) {
 	g := newGraph(t, 8, 1)
 	view := g.Dominikbraun()
 	for u, v := range g.Edges() {
-		if e, err := view.Edge(g.orbits.Key(v), g.orbits.Key(u)); err != nil || e.Source.Number != v+1 || e.Target.Number != u+1 {
-			t.Errorf("incidence.Edge %d–%d is %v, %v", v, u, e, err)
+		e, err := view.Edge(g.orbits.Key(v), g.orbits.Key(u))
+		if err != nil || e.Source.Number != v+1 || e.Target.Number != u+1 {
+			t.Errorf("edge %d–%d is %v, %v", v, u, e, err)
 		}
 	}
-	if o, err := view.Vertex(g.orbits.Key(4)); err != nil || o.Perm.String() != g.orbits.Perm(4).String() || o.Class != g.orbits.Class(4) {
+	o, err := view.Vertex(g.orbits.Key(4))
+	if err != nil || o.Perm.String() != g.orbits.Perm(4).String() || o.Class != g.orbits.Class(4) {
 		t.Errorf("vertex 4 is %v, %v", o, err)
 	}
 	if _, err := view.Vertex(1); !errors.Is(err, dominikbraun.ErrVertexNotFound) {

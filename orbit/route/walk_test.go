@@ -138,7 +138,10 @@ func TestWalkOfSmallGraphs(t *testing.T) {
 
 // TestWalkOfOrders: it goes along edges, and what is proved of it stays so.
 func TestWalkOfOrders(t *testing.T) {
-	for n, want := range map[int]string{4: "0 0 yes", 5: "1 1 yes", 6: "0 0 yes", 7: "5 5 yes", 8: "11 11 yes", 9: "48 48 no", 10: "90 90 no", 11: "342 344 no", 13: "8901 10014 no"} {
+	for n, want := range map[int]string{
+		4: "0 0 yes", 5: "1 1 yes", 6: "0 0 yes", 7: "5 5 yes", 8: "11 11 yes", 9: "48 48 no", 10: "90 90 no",
+		11: "342 344 no", 13: "8901 10014 no",
+	} {
 		g := graphOf(t, n, 1)
 		p := must(FindWalk(context.Background(), g, g.Components().LargestVertex(), orbit.Options{}))
 		checkWalk(t, g, p.Visits, g.Components().LargestSize())

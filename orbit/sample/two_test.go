@@ -147,7 +147,8 @@ func TestTwoQueensInRecords(t *testing.T) {
 	}
 	d := Draw{Perm: ops.Perm{1, 3, 5, 0, 2, 4}, Class: 4, TwoDegree: 7}
 	r := must(newRun(context.Background(), 6, Options{Samples: 2, Method: Exact}))
-	const head, line = "qorbit sample 1 order 6 method exact seed 0 component 0 thinning 0", "0 0 2,4,6,1,3,5 4 0 0 0 0 0 0 61d3792a\n"
+	const head = "qorbit sample 1 order 6 method exact seed 0 component 0 thinning 0"
+	const line = "0 0 2,4,6,1,3,5 4 0 0 0 0 0 0 61d3792a\n"
 	if got := string(r.head().AppendLine(nil, r.text(&d))); r.head().String() != head || got != line {
 		t.Errorf("a record has %q and %q, expected %q and %q", r.head(), got, head, line)
 	}

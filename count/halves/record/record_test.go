@@ -74,7 +74,8 @@ func TestTheFormOfRecords(t *testing.T) {
 	if left, err := os.ReadFile(name); err != nil || string(left) != text {
 		t.Errorf("it became %q, %v", left, err)
 	}
-	if written := Text(halves.Counted, 10, []halves.Sum{{Block: 1, Solutions: 136, Looked: 606}, {Block: 0, Solutions: 588, Looked: 3306}}); string(written) != text {
+	blocks := []halves.Sum{{Block: 1, Solutions: 136, Looked: 606}, {Block: 0, Solutions: 588, Looked: 3306}}
+	if written := Text(halves.Counted, 10, blocks); string(written) != text {
 		t.Errorf("%q", written)
 	}
 }
@@ -97,7 +98,10 @@ func TestRecordsThatAreNotRight(t *testing.T) {
 		{"qorbit halves 0 order 13\n", "was written by an older qorbit"},
 		{head + "0 1\n", "line 2: "},
 		{head + strings.Replace(line(halves.Sum{Block: 3, Solutions: 92, Looked: 1}), "92", "93", 1), "check number"},
-		{head + string(headOf(halves.Counted, 13).AppendLine(nil, []byte("+3 92 1"))), "expected a block, its solutions and its nodes"},
+		{
+			head + string(headOf(halves.Counted, 13).AppendLine(nil, []byte("+3 92 1"))),
+			"expected a block, its solutions and its nodes",
+		},
 		{head + line(halves.Sum{Block: -1}), "block -1 of order 13, expected 0 to 43"},
 		{head + line(halves.Sum{Block: 999}), "block 999 of order 13, expected 0 to 43"},
 		{head + line(halves.Sum{Solutions: 8, Looked: 1}), "were known"},
@@ -125,7 +129,8 @@ func TestOpenChecks(t *testing.T) {
 	dir := t.TempDir()
 	first, second := filepath.Join(dir, "first"), filepath.Join(dir, "second")
 	for block, name := range []string{first, second} {
-		if err := os.WriteFile(name, Text(halves.Counted, 13, []halves.Sum{{Block: block, Solutions: 8, Looked: 1}}), 0o666); err != nil {
+		text := Text(halves.Counted, 13, []halves.Sum{{Block: block, Solutions: 8, Looked: 1}})
+		if err := os.WriteFile(name, text, 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}

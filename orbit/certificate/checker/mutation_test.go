@@ -14,8 +14,8 @@ import (
 // TestNoChangeOfACharacterSurvives: a certificate with one character changed is refused, unless what it says then is
 // true as well. Three kinds of changes are:
 //   - in a comment, or between words;
-//   - another mark for an insertion after which its queens stand on one diagonal too, or the letter of the solution's own
-//     orbit for "=";
+//   - another mark for an insertion after which its queens stand on one diagonal too, or the letter of the solution's
+//     own orbit for "=";
 //   - the gap behind the line that a Mov closes for the gap before it: they are one gap after the deletion.
 //
 // Each survivor is held against the library here.
@@ -79,7 +79,8 @@ func whyTrue(text, changed string, at int) string {
 	a, b := strings.Fields(before), strings.Fields(after)
 	switch {
 	case strings.HasPrefix(before, "#") && (text[at] != '\n' || strings.HasPrefix(lineAt(text, at+1), "#")),
-		strings.TrimSpace(before) == "" && strings.HasPrefix(strings.TrimSpace(after), "#"), slices.Equal(a, b) && text[at] != '\n',
+		strings.TrimSpace(before) == "" && strings.HasPrefix(strings.TrimSpace(after), "#"),
+		slices.Equal(a, b) && text[at] != '\n',
 		text[at] == '\n' && (strings.TrimSpace(before) == "" || strings.TrimSpace(lineAt(text, at+1)) == ""):
 		return "comment"
 	case len(a) == 2 && len(b) == 2 && a[0] == b[0] && strings.HasSuffix(a[0], ".5") && otherMark(text, at, a, b):
