@@ -15,6 +15,7 @@ type Network struct {
 	Name     string            // an identifier, such as orbits8
 	Title    string            // one line that says what the network is
 	Order    int               // N
+	First    int               // the first order of a trajectory of several orders, N of one of one order; 0 for an orbit graph
 	Queens   int               // a Mov moves so many queens; a trajectory may also have Movs of more
 	Search   string            // options of the search that a trajectory is of, "" for an orbit graph
 	Directed bool              // edges have a direction: in trajectories, and in orbit graphs with Inc edges
@@ -24,6 +25,25 @@ type Network struct {
 
 	Vertices iter.Seq[Vertex]
 	Edges    iter.Seq2[Edge, error] // ends after an error
+}
+
+// SeveralOrders reports whether the network is a trajectory of several orders.
+func (n *Network) SeveralOrders() bool { return n.First > 0 && n.First < n.Order }
+
+// FirstRows returns in which row of a page each order of a trajectory begins, from the order before the first on, whose
+// orbits stand in row 0, to the order after the last. An orbit of depth D stands D rows below the first of its order.
+func (n *Network) FirstRows(vertices []Vertex) map[int]int {
+	deepest := make(map[int]int)
+	for _, v := range vertices {
+		if v.Depth != nil {
+			deepest[v.N] = max(deepest[v.N], *v.Depth)
+		}
+	}
+	rows := map[int]int{n.First - 1: 0, n.First: 1}
+	for order := n.First; order <= n.Order; order++ {
+		rows[order+1] = rows[order] + 1 + deepest[order]
+	}
+	return rows
 }
 
 // Isolated counts the orbits of order N that no edge of the network of an orbit graph leads to or from.
