@@ -76,7 +76,7 @@ func Places(ctx context.Context, g *orbitgraph.Graph, seed func(v int) bool, opt
 
 // drawDots draws thin lines, and over them the dots: the many without a seed's outline first.
 func (w *drawing) drawDots(c draw.Canvas) {
-	c.SetLineStyle(draw.LineStyle{Color: colour.Pale(colour.Mov, 0.5), Width: lineShare * w.radius})
+	c.SetLineStyle(draw.LineStyle{Color: colour.ThinMov, Width: lineShare * w.radius})
 	for edges := range slices.Chunk(w.Edges, inPath) {
 		var lines vg.Path
 		for _, e := range edges {
