@@ -40,6 +40,9 @@ func (d *Diagram) placeDots(ctx context.Context, options Options) (*drawing, err
 	width, height := max(reached.X, missed.X), reached.Y+missed.Y
 	usual := dotSpace * vg.Length(math.Sqrt(float64(count*width/height)))
 	scale := min(max(usual, leastWide), mostWide) / width
+	if options.Width > 0 { // so that nothing is reduced, letters least of all
+		scale = draw.RoomIn(options.Width) / width
+	}
 	w.radius = dotShare * scale * vg.Length(math.Sqrt(float64(width*height/count)))
 	side := 2 * diamond * (1 + ringShare) * w.radius
 	for i := range w.Vertices {

@@ -7,6 +7,7 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
+	"qorbit/internal/draw"
 	"qorbit/internal/draw/layout"
 )
 
@@ -20,6 +21,9 @@ const (
 	margin     = 14
 	lineWidth  = 0.8
 	textWidth  = 430 // of a page in a journal, which a diagram fills before it grows wider
+	// mostEnlarged is how many times marks are enlarged to fill a page of a given width: their numbers are then about as
+	// large as its title. Edges become longer to fill the rest.
+	mostEnlarged = 1.45
 )
 
 // A drawing is a diagram with places.
@@ -46,7 +50,7 @@ func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
 		return nil, err
 	}
 	if !along {
-		return d.drawStretched(ctx, options, 1)
+		return d.drawWide(ctx, options)
 	}
 	for _, stretch := range stretches {
 		w, err := d.drawStretched(ctx, options, stretch)
@@ -59,6 +63,22 @@ func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
 	}
 	return nil, errors.New("no place for the operators where nothing covers them, " +
 		"expected a picture without operators or without boards, or of one part of the graph")
+}
+
+// drawWide lays out the vertices. Where the width of the page is given, edges are longer if that fills it.
+func (d *Diagram) drawWide(ctx context.Context, options Options) (*drawing, error) {
+	w, err := d.drawStretched(ctx, options, 1)
+	if err != nil || options.Width == 0 || d.ranked || len(d.Edges) == 0 {
+		return w, err
+	}
+	wide := draw.RoomIn(options.Width) / mostEnlarged
+	if options.Height > 0 { // of which lettering takes a part
+		wide = min(wide, w.width*0.75*options.Height/w.height/mostEnlarged)
+	}
+	if wide <= w.width {
+		return w, nil
+	}
+	return d.drawStretched(ctx, options, wide/w.width)
 }
 
 // drawStretched lays out the vertices, with longer edges.

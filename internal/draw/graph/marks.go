@@ -134,7 +134,7 @@ func (d *Diagram) edgeStyle(e Edge) draw.LineStyle {
 
 // The sizes of the legend, in points. Its signs are smaller than those of the diagram.
 const (
-	legendRadius = 4.5
+	legendRadius = 4
 	legendSign   = 18 // the width of a sign
 )
 
@@ -154,7 +154,7 @@ func (w *drawing) legend() draw.Legend {
 			drawDots(c, shape(at, v, r), v, r)
 		}
 	}
-	l := draw.Legend{Sign: legendSign + 4, Line: 14, Room: max(textWidth, w.width)}
+	l := draw.Legend{Sign: legendSign + 4, Line: 12.5, Room: max(draw.LeastRoom, w.width)}
 	vertex := func(text string, seed bool, occurs func(Vertex) bool) {
 		var v Vertex // of the largest class that occurs, whose shape is the most common
 		for _, u := range d.Vertices {

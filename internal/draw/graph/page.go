@@ -20,11 +20,16 @@ const (
 	noteHeight = 11
 )
 
-// writePage draws the page. A bare one is as large as the diagram alone.
+// writePage draws the page.
 func (w *drawing) writePage(out io.Writer, format string) error {
+	return w.sheet().Write(out, format, w.Options.Options)
+}
+
+// sheet is the page. A bare one is as large as the diagram alone.
+func (w *drawing) sheet() draw.Sheet {
 	sheet := draw.Sheet{Title: w.Title, Below: w.Below, Legend: w.legend(), Margin: margin, Draw: w.drawAt}
+	sheet.Fits, sheet.Most = true, mostEnlarged
 	sheet.Size = vg.Point{X: w.width, Y: w.height}
-	sheet.Legend.LaTeX = format == "tikz"
 	if w.missedNote != "" && w.noteAt == 0 { // missed orbits are not apart
 		sheet.Below += "; " + w.missedNote
 	}
@@ -34,7 +39,7 @@ func (w *drawing) writePage(out io.Writer, format string) error {
 			sheet.Margin = w.Vertices[0].width / 2
 		}
 	}
-	return sheet.Write(out, format, w.Options.Options)
+	return sheet
 }
 
 // drawAt draws the diagram with its lower left corner at a point.
