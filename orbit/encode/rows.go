@@ -39,6 +39,7 @@ type Vertex struct {
 	Source        *string     `json:"source" doc:"the solution that the operator was applied to"`
 	Result        *string     `json:"result" doc:"the solution that it gave; of a given orbit, the key"`
 	Solution      ops.Perm    `json:"-"` // to show: the result of a discovery, otherwise the key
+	Highlighted   bool        `json:"-"` // a reader marks it
 }
 
 // newVertex has what is known of an orbit without a graph and without a search.
@@ -83,11 +84,15 @@ type Edge struct {
 	Source    string `json:"source" doc:"the key of from_orbit"`
 	Result    string `json:"result" doc:"a solution of to_orbit"`
 	Queens    int    `json:"-"` // a Mov moves so many
+	Step      int    `json:"-"` // the number of the step of a route, which leads from from_orbit, from 1; 0 for other edges
 }
 
 // newEdge is the edge that a witness shows. Vertices count from 0.
 func newEdge(n int, kind string, from, to int, w move.Witness, queens int) Edge {
-	return Edge{n, kind, from + 1, to + 1, w.Operator.String(), w.Source.String(), w.Result.String(), queens}
+	return Edge{
+		N: n, Kind: kind, FromOrbit: from + 1, ToOrbit: to + 1,
+		Operator: w.Operator.String(), Source: w.Source.String(), Result: w.Result.String(), Queens: queens,
+	}
 }
 
 // From is the ID of the vertex that the edge leads from.

@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"cmp"
 	"context"
 	"image/color"
 	"math"
@@ -23,6 +24,7 @@ const (
 	dotShare  = 0.14 // the radius of a dot, divided by the mean distance of vertices
 	ringShare = 0.5  // the width of an outline, divided by the radius
 	lineShare = 0.35 // the width of a line, divided by the radius
+	markedDot = 4    // the outer radius of the band around a dot that a reader marks, in radii
 	inPath    = 500  // lines and dots that are drawn at once: the file is smaller, and no path is too long
 )
 
@@ -48,6 +50,9 @@ func (d *Diagram) placeDots(ctx context.Context, options Options) (*drawing, err
 	for i := range w.Vertices {
 		v := &w.Vertices[i]
 		v.at, v.width, v.height = v.at.Scale(scale), side, side
+		if v.Marked {
+			v.width, v.height = 2*diamond*markedDot*w.radius, 2*diamond*markedDot*w.radius
+		}
 	}
 	w.stack(reached.Scale(scale), missed.Scale(scale))
 	for i, e := range w.Edges {
@@ -55,6 +60,9 @@ func (d *Diagram) placeDots(ctx context.Context, options Options) (*drawing, err
 	}
 	return w, nil
 }
+
+// byWidth compares vertices by their width.
+func byWidth(v, u Vertex) int { return cmp.Compare(v.width, u.width) }
 
 // Places returns where the picture of an orbit graph has its orbits, which are dots where there are too many for
 // numbers. Y grows upwards.
@@ -88,6 +96,11 @@ func (w *drawing) drawDots(c draw.Canvas) {
 		}
 		c.Stroke(lines)
 	}
+	for _, v := range w.Vertices {
+		if v.Marked {
+			drawDotBand(c, v.at, v, w.radius)
+		}
+	}
 	dots := slices.Clone(w.Vertices)
 	slices.SortStableFunc(dots, func(v, u Vertex) int { return v.dotOrder() - u.dotOrder() })
 	for from, to := 0, 0; from < len(dots); from = to {
@@ -97,6 +110,11 @@ func (w *drawing) drawDots(c draw.Canvas) {
 		}
 		drawDots(c, path, dots[from], w.radius)
 	}
+}
+
+// drawDotBand draws the band around a dot that a reader marks, with space for the dot.
+func drawDotBand(c draw.Canvas, at vg.Point, v Vertex, r vg.Length) {
+	draw.Shape(c, shape(at, v, (markedDot-0.5)*r), colour.Paper, draw.LineStyle{Color: colour.Mark, Width: r})
 }
 
 // dotOrder is equal for dots of one look, and larger for those that are drawn over others: small classes, and seeds.

@@ -378,9 +378,10 @@ func TestOperatorsWithoutAPlaceAreRefused(t *testing.T) {
 // TestMarksFitTheirNumbers, of up to six digits.
 func TestMarksFitTheirNumbers(t *testing.T) {
 	for _, number := range []int{8, 88, 888, 8888, 88888, 888888} {
-		r := float64(markRadii[digits(number)])
-		style := draw.Text(numberSizes[digits(number)])
-		width, height := float64(style.Width(fmt.Sprint(number)))/2, float64(style.Font.Size)*0.36
+		name := fmt.Sprint(number)
+		r := float64(markRadii[digits(name)])
+		style := draw.Text(numberSizes[digits(name)])
+		width, height := float64(style.Width(name))/2, float64(style.Font.Size)*0.36
 		if math.Hypot(width, height) > r {
 			t.Errorf("%d: %g × %g in a disc of radius %g", number, width, height, r)
 		}

@@ -2,6 +2,7 @@ package graph
 
 import (
 	"io"
+	"slices"
 
 	"gonum.org/v1/plot/vg"
 
@@ -36,7 +37,7 @@ func (w *drawing) sheet() draw.Sheet {
 	if w.Bare {
 		sheet.Margin = 1 // half a thick line
 		if w.dots {      // whose centres are on the sides of the diagram
-			sheet.Margin = w.Vertices[0].width / 2
+			sheet.Margin = slices.MaxFunc(w.Vertices, byWidth).width / 2
 		}
 	}
 	return sheet
@@ -78,13 +79,18 @@ func (w *drawing) drawMarks(c draw.Canvas) {
 		style.Rotation = a.turn
 		c.FillText(style, a.at, a.text)
 	}
+	for _, e := range w.Edges {
+		if e.Step > 0 {
+			drawStep(c, w.seen(e), e.Step, 1)
+		}
+	}
 	for v, vertex := range w.Vertices {
-		if w.Boards {
+		if w.cards() {
 			w.drawCard(c, w.mark(v), vertex)
 			continue
 		}
 		drawMark(c, w.mark(v), vertex, w.radius)
-		drawNumber(c, w.mark(v), vertex.Number)
+		drawName(c, w.mark(v), vertex.name)
 	}
 }
 
