@@ -14,14 +14,18 @@ import (
 type Route struct {
 	From  int // the vertex where it begins
 	Steps []route.Step
-	// Radius is how many edges from the route other orbits are shown; negative for all of its component, or for those
-	// that are one edge away where that has more than MostAround.
+	// Radius is how many edges from the route other orbits are shown; negative for all of its component, of at most
+	// MostAround orbits, or else for those that are one edge away, or else for none: the first that has at most
+	// MostEdgesAround edges.
 	Radius int
 	Alone  bool // only the orbits and the edges of the route are shown
 }
 
-// MostAround is the largest component that is shown whole around a route.
-const MostAround = 50
+// The largest component that is shown whole around a route, and the most edges where the radius is not given.
+const (
+	MostAround      = 50
+	MostEdgesAround = 300
+)
 
 // OfRoute is OfGraph for the orbits about a route. The orbits of the route are highlighted; its edges lead from orbit
 // to orbit in its direction, and have its operators and their number among its steps.
@@ -48,18 +52,30 @@ func OfRoute(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, r Ro
 
 // around has the vertices that are shown about a route, in ascending order.
 func (a *annotated) around(r Route) []int {
-	component := int(a.components.Of[r.From])
+	few := func(vertices []int) bool { return a.graph.Induced(vertices).EdgeCount() <= MostEdgesAround }
 	switch {
 	case r.Alone:
-		return slices.Sorted(slices.Values(a.marked))
-	case r.Radius < 0 && a.components.Sizes[component] <= MostAround:
-		return a.components.Members(component)
-	case r.Radius < 0:
-		r.Radius = 1
+		return a.near(0)
+	case r.Radius >= 0:
+		return a.near(r.Radius)
 	}
+	component := int(a.components.Of[r.From])
+	if a.components.Sizes[component] <= MostAround {
+		if all := a.components.Members(component); few(all) {
+			return all
+		}
+	}
+	if next := a.near(1); few(next) {
+		return next
+	}
+	return a.near(0)
+}
+
+// near has the vertices at most so many edges away from those that are highlighted, in ascending order.
+func (a *annotated) near(radius int) []int {
 	var near []int
 	for _, v := range a.marked {
-		near = append(near, a.graph.Ball(v, r.Radius)...)
+		near = append(near, a.graph.Ball(v, radius)...)
 	}
 	slices.Sort(near)
 	return slices.Compact(near)

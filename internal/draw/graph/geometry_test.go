@@ -227,11 +227,14 @@ func signs(w *drawing) []sign {
 		if v.Seed {
 			r += ring
 		}
+		if v.Marked {
+			r += band
+		}
 		all[i] = sign{w.mark(i), r, r, false}
 		switch {
-		case w.Boards:
-			side := w.cardSide(v)/2 + r - w.radius
-			all[i] = sign{w.mark(i), side, side + headHeight/2, true}
+		case w.cards():
+			size, head := w.card(v)
+			all[i] = sign{w.mark(i), size.X/2 + r - w.radius, (size.Y+head)/2 + r - w.radius, true}
 		case v.Below:
 			all[i].width, all[i].height = 1.25*r, 0.75*r
 		case v.Class == 4:
