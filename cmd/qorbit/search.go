@@ -93,6 +93,7 @@ func (r *searchRequest) addFlags(cmd *cobra.Command) {
 		cli.Rule{Flag: "trajectory", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "missed", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "certificate", Excludes: "queens seeds escalate " + cli.SeveralOrders},
+		cli.Rule{Flag: "boards", Excludes: "label"},
 		cli.Rule{Flag: "db", Excludes: "queens escalate"})
 }
 
@@ -123,7 +124,14 @@ func (r *searchRequest) check(flags *pflag.FlagSet, n int) error {
 			k, words.Plural(least, "queen"), n, n)
 	}
 	format := cmp.Or(pictureOf(r.trajectory), r.Format)
-	return checkDiagram(r.picture, flags, format, byTrajectoryFile, n)
+	named := cmp.Or(rows.FormatOfFile(r.trajectory), r.Format) // where --label names something
+	if isDrawn(named) {
+		r.Layout.Label = ""
+	}
+	return cmp.Or(
+		checkDotFlags(flags, named, byTrajectoryFile),
+		checkDiagram(r.picture, flags, format, byTrajectoryFile, n),
+	)
 }
 
 // printOne prints the search of one order as a text.
@@ -226,7 +234,9 @@ func (r *searchRequest) writeTrajectory(ctx context.Context, w io.Writer, s *sea
 	}
 	format := rows.FormatOfFile(r.trajectory)
 	if f, ok := encode.Lookup(format); ok {
-		return f.Write(w, encode.OfTrajectory(s))
+		network := encode.OfTrajectory(s)
+		network.Label = r.picture.Label
+		return f.Write(w, network)
 	}
 	return table.Print(w, format, rows.All[rows.Step](), table.Options{}, func(out *table.Page[rows.Step]) error {
 		return out.Each(rows.EachStep(s))

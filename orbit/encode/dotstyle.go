@@ -58,12 +58,34 @@ func (d dotDrawing) Title() string {
 	}
 	sign("double outline: seed", func(v Vertex) bool { return v.Seed })
 	sign("dashed outline: missed", missed)
+	sign("thick outline: "+d.Network.Marked(), func(v Vertex) bool { return v.Highlighted })
 	sign(fmt.Sprintf("hexagon: orbit of order %d", n.Order-1), func(v Vertex) bool { return v.Kind == KindBelow })
 	if slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.Kind == KindInc }) {
 		signs = append(signs, "dashed line: Inc")
 	}
-	return title + `\n` + strings.Join(signs, "; ") + `\n `
+	return title + d.steps() + `\n` + strings.Join(signs, "; ") + `\n `
 }
+
+// steps are lines with the operators of a route whose edges have no room for them.
+func (d dotDrawing) steps() string {
+	if d.Network.Route == 0 || d.alone() {
+		return ""
+	}
+	operators := make([]string, d.Network.Route)
+	for _, e := range d.Edges {
+		if e.Step > 0 {
+			operators[e.Step-1] = fmt.Sprintf("%d: %s", e.Step, e.Operator)
+		}
+	}
+	lines := ""
+	for some := range slices.Chunk(operators, 4) {
+		lines += `\n` + strings.Join(some, ", ")
+	}
+	return lines
+}
+
+// alone reports whether the network is a route without other edges.
+func (d dotDrawing) alone() bool { return d.Network.Route > 0 && len(d.Edges) == d.Network.Route }
 
 func missed(v Vertex) bool { return v.Kind == KindOrbit && !v.Reached }
 
@@ -72,7 +94,7 @@ func missed(v Vertex) bool { return v.Kind == KindOrbit && !v.Reached }
 // each other and leads edges around them, and large ones for sfdp.
 func (d dotDrawing) Program() string {
 	switch {
-	case d.Network.Search != "":
+	case d.Network.Search != "" || d.alone():
 		return ""
 	case len(d.Vertices) > mostDotNeato:
 		return "sfdp"
@@ -84,6 +106,8 @@ func (d dotDrawing) Program() string {
 // are straight.
 func (d dotDrawing) Layout() string {
 	switch {
+	case d.alone():
+		return `rankdir="LR"`
 	case d.Network.Search != "" && d.showsOperators():
 		return `ranksep="0.4", nodesep="0.15"`
 	case d.Network.Search != "":
@@ -98,13 +122,8 @@ func (d dotDrawing) Layout() string {
 	return `overlap="false", ` + shrink + `sep="+8", esep="+3", splines="true", start="1", pack="12"`
 }
 
-// Label is the text of a vertex: its number, and the solution where there is room.
-func (d dotDrawing) Label(v Vertex) string {
-	if d.Network.Order > mostDotSolutions {
-		return fmt.Sprint(v.Orbit)
-	}
-	return fmt.Sprintf(`%d\n%v`, v.Orbit, v.Solution)
-}
+// Label is the text of a vertex.
+func (d dotDrawing) Label(v Vertex) string { return d.Network.Label.inFile(v) }
 
 // Shape is that of the pictures: a circle, square or diamond for the classes, a second outline for a seed, a dashed one
 // for a missed orbit, a hexagon for an orbit of order N−1.
@@ -115,35 +134,68 @@ func (d dotDrawing) Shape(v Vertex) string {
 	case v.Kind == KindBelow:
 		return fmt.Sprintf(`shape="hexagon", class="below", fillcolor="white", color="%s"%s`, colour.Grey.Hex(), size)
 	case missed(v):
+		outline := colour.Missed.Hex()
+		if v.Highlighted {
+			outline = colour.Mark.Hex()
+		}
 		return fmt.Sprintf(
-			`shape="%s", class="class%d missed", style="filled,dashed", fillcolor="white", color="%s"%s`,
+			`shape="%s", class="class%d missed%s", style="filled,dashed", fillcolor="white", color="%s"%s`,
 			shape,
 			v.Class,
-			colour.Missed.Hex(),
-			size,
+			highlighted(v),
+			outline,
+			size+thick(v),
 		)
 	case v.Seed:
 		size += `, peripheries="2"`
 	}
+	if v.Highlighted {
+		size += fmt.Sprintf(`, color="%s"`, colour.Mark.Hex())
+	}
 	return fmt.Sprintf(
-		`shape="%s", class="class%d", fillcolor="%s"%s`,
+		`shape="%s", class="class%d%s", fillcolor="%s"%s`,
 		shape,
 		v.Class,
+		highlighted(v),
 		colour.ClassFill(v.Class).Hex(),
-		size,
+		size+thick(v),
 	)
 }
 
-// size is that of a vertex that shows its number alone, in inches. It grows with the digits.
-func (d dotDrawing) size(v Vertex, shape string) string {
-	if d.Network.Order <= mostDotSolutions {
-		return ""
+// highlighted is the class of a vertex that a reader marks, after the others, and thick is its outline.
+func highlighted(v Vertex) string {
+	if v.Highlighted {
+		return " highlighted"
 	}
+	return ""
+}
+
+func thick(v Vertex) string {
+	switch {
+	case v.Highlighted && v.Seed: // whose two outlines stay apart
+		return `, penwidth="2.5"`
+	case v.Highlighted:
+		return `, penwidth="4"`
+	}
+	return ""
+}
+
+// size is that of a vertex that shows its number alone, or nothing, in inches. It grows with the digits. Others grow
+// with their label; a board needs letters of one width.
+func (d dotDrawing) size(v Vertex, shape string) string {
 	width := 0.26 + 0.08*float64(max(len(fmt.Sprint(v.Orbit))-1, 1))
+	switch label := d.Network.Label; {
+	case label == BoardLabel:
+		return `, fontname="Courier", fontsize="8"`
+	case label == KeyLabel || label == "" && d.Network.Order <= mostDotSolutions:
+		return ""
+	case label == NoLabel:
+		width = 0.18
+	}
 	height := width
 	switch {
 	case v.Kind == KindBelow:
-		width, height = width+0.16, 0.3
+		width, height = width+0.16, min(0.3, width+0.06)
 	case shape == "diamond":
 		width, height = 1.35*width, 1.35*height
 	}
@@ -155,7 +207,7 @@ func (d dotDrawing) showsOperators() bool {
 	if d.Network.Search != "" {
 		return len(d.Edges) <= mostDotTrajectory
 	}
-	return len(d.Edges) <= mostDotOperators
+	return len(d.Edges) <= mostDotOperators && d.Network.Route == 0
 }
 
 // Line is how an edge looks: Inc is dashed, a Mov of more queens than the others is thicker, and has a direction in a
@@ -163,6 +215,12 @@ func (d dotDrawing) showsOperators() bool {
 func (d dotDrawing) Line(e Edge) string {
 	line := fmt.Sprintf(`tooltip="%s"`, e.Operator)
 	switch {
+	case e.Step > 0:
+		label := fmt.Sprint("  ", e.Step, "  ") // the title has the operator
+		if d.alone() {
+			label = fmt.Sprintf("   %d: %s   ", e.Step, e.Operator)
+		}
+		return line + fmt.Sprintf(`, label="%s", dir="forward", penwidth="3", color="%s"`, label, colour.Mark.Hex())
 	case d.showsOperators() && d.Network.Search == "": // long enough for the text
 		line = fmt.Sprintf(`label="   %s   ", len="2"`, e.Operator)
 	case d.showsOperators():

@@ -21,6 +21,8 @@ type Network struct {
 	Directed bool              // edges have a direction: in trajectories, and in orbit graphs with Inc edges
 	Graph    *orbitgraph.Graph // of the vertices, which count from 0 here; nil for a trajectory
 	Part     string            // which part of a graph the network is, "" for the whole graph
+	Route    int               // how many steps the route has that the network shows, 0 where there is none
+	Label    Label             // how vertices are named in a file for Graphviz
 	Split    bool              // formats with the adjacency alone write one component per line, in the order of smallest orbits
 
 	Vertices iter.Seq[Vertex]
@@ -58,4 +60,12 @@ func (n *Network) Isolated() int {
 		}
 	}
 	return isolated
+}
+
+// Marked says what the highlighted orbits are.
+func (n *Network) Marked() string {
+	if n.Route > 0 {
+		return "on the route"
+	}
+	return "highlighted"
 }

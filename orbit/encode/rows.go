@@ -39,6 +39,7 @@ type Vertex struct {
 	Source        *string     `json:"source" doc:"the solution that the operator was applied to"`
 	Result        *string     `json:"result" doc:"the solution that it gave; of a given orbit, the key"`
 	Solution      ops.Perm    `json:"-"` // to show: the result of a discovery, otherwise the key
+	Highlighted   bool        `json:"-"` // a reader marks it
 
 	several bool // the network has orbits of several orders
 }
@@ -92,6 +93,7 @@ type Edge struct {
 	Source    string `json:"source" doc:"the key of from_orbit"`
 	Result    string `json:"result" doc:"a solution of to_orbit"`
 	Queens    int    `json:"-"` // a Mov moves so many
+	Step      int    `json:"-"` // the number of the step of a route, which leads from from_orbit, from 1; 0 for other edges
 
 	several bool // the network has orbits of several orders
 	above   bool // it has those of order N−1 that a search is of, from which Inc leads

@@ -27,11 +27,14 @@ type Vertex struct {
 	Below  bool     // of order N−1, from which an Inc leads
 	Seed   bool     // the search begins with it
 	Missed bool     // the search does not reach it
+	Marked bool     // a reader marks it
+	Key    string   // of the orbit
 
 	rank          int
 	at            vg.Point // the centre of its mark, its board and its caption
 	width, height vg.Length
-	caption       string // the operator that led to it, over the mark
+	caption       string   // the operator that led to it, over the mark
+	name          []string // in the mark, in lines
 }
 
 // An Edge joins two vertices, given by their indices.
@@ -40,6 +43,7 @@ type Edge struct {
 	Inc      bool   // an Inc leads from the one to the other, not a Mov
 	Queens   int    // that a Mov moves
 	Operator string // that leads from the one to the other, or "" where it is not to be shown
+	Step     int    // the number of the step of a route, which the legend explains; 0 for other edges
 	curve    []vg.Point
 }
 
@@ -51,9 +55,11 @@ type Diagram struct {
 	Edges        []Edge
 	Arrows       bool // whether Mov edges have a direction
 	ranked       bool
-	queens       int    // that a Mov moves, if it does not move more
-	missed       string // what a missed orbit is called
-	missedNote   string // how many there are, "" for none
+	queens       int      // that a Mov moves, if it does not move more
+	missed       string   // what a missed orbit is called
+	missedNote   string   // how many there are, "" for none
+	marked       string   // what the marked orbits are
+	route        []string // the operators of a route, step by step
 }
 
 // The largest numbers of vertices, and of edges at the bottom of a vertex, of a graph with Inc edges that is drawn in
@@ -76,7 +82,8 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	if err := checkEdges(stats.Edges, most, operators); err != nil {
 		return nil, err
 	}
-	d := &Diagram{Order: n.Order, queens: n.Queens, missed: "not reached"}
+	d := &Diagram{Order: n.Order, queens: n.Queens, missed: "not reached", marked: n.Marked()}
+	d.route = make([]string, n.Route)
 	if err := d.add(n, operators); err != nil {
 		return nil, err
 	}
@@ -91,6 +98,9 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	d.Below = fmt.Sprintf("%s, %s, %s", orbits, edges, words.Plural(stats.Components, "component"))
 	if operators && stats.Edges > 0 {
 		d.Below += "; the Mov on an edge applies to the key of its lower-numbered orbit"
+	}
+	if n.Route > 0 {
+		d.Below += "; step 1 of the route applies to the key of its first orbit, each other to the result before"
 	}
 	if n.Directed {
 		d.Below += fmt.Sprintf("; %s from order %d", words.Plural(len(d.Edges)-stats.Edges, "Inc edge"), d.Order-1)
@@ -133,7 +143,8 @@ func (d *Diagram) add(n *encode.Network, operators bool) error {
 	index := make(map[string]int)
 	byNumber := func(u, v encode.Vertex) int { return cmp.Or(v.N-u.N, u.Orbit-v.Orbit) }
 	for _, v := range slices.SortedFunc(n.Vertices, byNumber) {
-		vertex := Vertex{Number: v.Orbit, Class: v.Class, Board: v.Solution, Seed: v.Seed}
+		vertex := Vertex{Number: v.Orbit, Class: v.Class, Board: v.Solution, Seed: v.Seed, Key: v.Key}
+		vertex.Marked = v.Highlighted
 		vertex.Below = v.Kind == encode.KindBelow
 		vertex.Missed = v.Kind == encode.KindOrbit && !v.Reached
 		if v.Depth != nil {
@@ -156,6 +167,9 @@ func (d *Diagram) add(n *encode.Network, operators bool) error {
 		edge := Edge{From: index[e.From()], To: index[e.To()], Inc: e.Kind == encode.KindInc, Queens: e.Queens}
 		if operators {
 			edge.Operator = e.Operator
+		}
+		if edge.Step = e.Step; e.Step > 0 {
+			d.route[e.Step-1] = e.Operator
 		}
 		d.Edges = append(d.Edges, edge)
 	}

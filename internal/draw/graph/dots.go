@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"cmp"
 	"context"
 	"image/color"
 	"math"
@@ -23,6 +24,7 @@ const (
 	dotShare  = 0.14 // the radius of a dot, divided by the mean distance of vertices
 	ringShare = 0.5  // the width of an outline, divided by the radius
 	lineShare = 0.35 // the width of a line, divided by the radius
+	markedDot = 4    // the outer radius of the band around a dot that a reader marks, in radii
 	inPath    = 500  // lines and dots that are drawn at once: the file is smaller, and no path is too long
 )
 
@@ -40,11 +42,17 @@ func (d *Diagram) placeDots(ctx context.Context, options Options) (*drawing, err
 	width, height := max(reached.X, missed.X), reached.Y+missed.Y
 	usual := dotSpace * vg.Length(math.Sqrt(float64(count*width/height)))
 	scale := min(max(usual, leastWide), mostWide) / width
+	if options.Width > 0 { // so that nothing is reduced, letters least of all
+		scale = draw.RoomIn(options.Width) / width
+	}
 	w.radius = dotShare * scale * vg.Length(math.Sqrt(float64(width*height/count)))
 	side := 2 * diamond * (1 + ringShare) * w.radius
 	for i := range w.Vertices {
 		v := &w.Vertices[i]
 		v.at, v.width, v.height = v.at.Scale(scale), side, side
+		if v.Marked {
+			v.width, v.height = 2*diamond*markedDot*w.radius, 2*diamond*markedDot*w.radius
+		}
 	}
 	w.stack(reached.Scale(scale), missed.Scale(scale))
 	for i, e := range w.Edges {
@@ -52,6 +60,9 @@ func (d *Diagram) placeDots(ctx context.Context, options Options) (*drawing, err
 	}
 	return w, nil
 }
+
+// byWidth compares vertices by their width.
+func byWidth(v, u Vertex) int { return cmp.Compare(v.width, u.width) }
 
 // Places returns where the picture of an orbit graph has its orbits, which are dots where there are too many for
 // numbers. Y grows upwards.
@@ -76,7 +87,7 @@ func Places(ctx context.Context, g *orbitgraph.Graph, seed func(v int) bool, opt
 
 // drawDots draws thin lines, and over them the dots: the many without a seed's outline first.
 func (w *drawing) drawDots(c draw.Canvas) {
-	c.SetLineStyle(draw.LineStyle{Color: colour.Pale(colour.Mov, 0.5), Width: lineShare * w.radius})
+	c.SetLineStyle(draw.LineStyle{Color: colour.ThinMov, Width: lineShare * w.radius})
 	for edges := range slices.Chunk(w.Edges, inPath) {
 		var lines vg.Path
 		for _, e := range edges {
@@ -84,6 +95,11 @@ func (w *drawing) drawDots(c draw.Canvas) {
 			lines.Line(e.curve[1])
 		}
 		c.Stroke(lines)
+	}
+	for _, v := range w.Vertices {
+		if v.Marked {
+			drawDotBand(c, v.at, v, w.radius)
+		}
 	}
 	dots := slices.Clone(w.Vertices)
 	slices.SortStableFunc(dots, func(v, u Vertex) int { return v.dotOrder() - u.dotOrder() })
@@ -94,6 +110,11 @@ func (w *drawing) drawDots(c draw.Canvas) {
 		}
 		drawDots(c, path, dots[from], w.radius)
 	}
+}
+
+// drawDotBand draws the band around a dot that a reader marks, with space for the dot.
+func drawDotBand(c draw.Canvas, at vg.Point, v Vertex, r vg.Length) {
+	draw.Shape(c, shape(at, v, (markedDot-0.5)*r), colour.Paper, draw.LineStyle{Color: colour.Mark, Width: r})
 }
 
 // dotOrder is equal for dots of one look, and larger for those that are drawn over others: small classes, and seeds.

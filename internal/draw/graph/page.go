@@ -2,6 +2,7 @@ package graph
 
 import (
 	"io"
+	"slices"
 
 	"gonum.org/v1/plot/vg"
 
@@ -20,21 +21,26 @@ const (
 	noteHeight = 11
 )
 
-// writePage draws the page. A bare one is as large as the diagram alone.
+// writePage draws the page.
 func (w *drawing) writePage(out io.Writer, format string) error {
+	return w.sheet().Write(out, format, w.Options.Options)
+}
+
+// sheet is the page. A bare one is as large as the diagram alone.
+func (w *drawing) sheet() draw.Sheet {
 	sheet := draw.Sheet{Title: w.Title, Below: w.Below, Legend: w.legend(), Margin: margin, Draw: w.drawAt}
+	sheet.Fits, sheet.Most = true, mostEnlarged
 	sheet.Size = vg.Point{X: w.width, Y: w.height}
-	sheet.Legend.LaTeX = format == "tikz"
 	if w.missedNote != "" && w.noteAt == 0 { // missed orbits are not apart
 		sheet.Below += "; " + w.missedNote
 	}
 	if w.Bare {
 		sheet.Margin = 1 // half a thick line
 		if w.dots {      // whose centres are on the sides of the diagram
-			sheet.Margin = w.Vertices[0].width / 2
+			sheet.Margin = slices.MaxFunc(w.Vertices, byWidth).width / 2
 		}
 	}
-	return sheet.Write(out, format, w.Options.Options)
+	return sheet
 }
 
 // drawAt draws the diagram with its lower left corner at a point.
@@ -73,13 +79,18 @@ func (w *drawing) drawMarks(c draw.Canvas) {
 		style.Rotation = a.turn
 		c.FillText(style, a.at, a.text)
 	}
+	for _, e := range w.Edges {
+		if e.Step > 0 {
+			drawStep(c, w.seen(e), e.Step, 1)
+		}
+	}
 	for v, vertex := range w.Vertices {
-		if w.Boards {
+		if w.cards() {
 			w.drawCard(c, w.mark(v), vertex)
 			continue
 		}
 		drawMark(c, w.mark(v), vertex, w.radius)
-		drawNumber(c, w.mark(v), vertex.Number)
+		drawName(c, w.mark(v), vertex.name)
 	}
 }
 
