@@ -173,15 +173,16 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 // place, are for tables too.
 func (a *App) checkLayout(flags *pflag.FlagSet) error {
 	ofPictures := map[string]bool{"width": a.Layout.Width == 0, "label": a.Layout.Label == ""} // where they are given
+	latex := a.Format == "latex" || namesLaTeX(flags)
 	for _, name := range []string{"caption", "raw-caption", "label", "float", "width"} {
-		if flags.Changed(name) && a.Format != "latex" && !ofPictures[name] {
+		if flags.Changed(name) && !latex && !ofPictures[name] {
 			return fmt.Errorf("--%s: expected format latex, not %s", name, a.Format)
 		}
 	}
 	if flags.Changed("width") {
 		_ = Length(&a.Layout.Width).Set(flags.Lookup("width").Value.String()) // which was set before
 	}
-	if flags.Changed("label") && a.Format == "latex" {
+	if flags.Changed("label") && latex {
 		a.Layout.Label = flags.Lookup("label").Value.String()
 	}
 	return a.Layout.CheckLaTeX()

@@ -32,6 +32,15 @@ type Tree struct {
 // Rows is how many rows the tree has.
 func (t Tree) Rows() int { return len(t.contour) }
 
+// Right is how far the tree reaches to the right, with its root at a place.
+func (t Tree) Right(root float64) float64 {
+	right := math.Inf(-1)
+	for _, s := range t.contour {
+		right = max(right, root+s.right)
+	}
+	return right
+}
+
 // A Place is a row, counted from 0 at the top, and a distance from the left.
 type Place struct {
 	Row int

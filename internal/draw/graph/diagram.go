@@ -16,7 +16,6 @@ import (
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
-	"qorbit/orbit/search"
 )
 
 // A Vertex is an orbit.
@@ -30,6 +29,7 @@ type Vertex struct {
 	Marked bool     // a reader marks it
 	Key    string   // of the orbit
 
+	order         int
 	rank          int
 	at            vg.Point // the centre of its mark, its board and its caption
 	width, height vg.Length
@@ -50,6 +50,7 @@ type Edge struct {
 // A Diagram is what is to be drawn, without places.
 type Diagram struct {
 	Order        int
+	first        int    // the first order of a trajectory, Order of one of one order; 0 for an orbit graph
 	Title, Below string // a line in bold, and one below it
 	Vertices     []Vertex
 	Edges        []Edge
@@ -143,7 +144,7 @@ func (d *Diagram) add(n *encode.Network, operators bool) error {
 	index := make(map[string]int)
 	byNumber := func(u, v encode.Vertex) int { return cmp.Or(v.N-u.N, u.Orbit-v.Orbit) }
 	for _, v := range slices.SortedFunc(n.Vertices, byNumber) {
-		vertex := Vertex{Number: v.Orbit, Class: v.Class, Board: v.Solution, Seed: v.Seed, Key: v.Key}
+		vertex := Vertex{Number: v.Orbit, Class: v.Class, Board: v.Solution, Seed: v.Seed, Key: v.Key, order: v.N}
 		vertex.Marked = v.Highlighted
 		vertex.Below = v.Kind == encode.KindBelow
 		vertex.Missed = v.Kind == encode.KindOrbit && !v.Reached
@@ -174,22 +175,6 @@ func (d *Diagram) add(n *encode.Network, operators bool) error {
 		d.Edges = append(d.Edges, edge)
 	}
 	return nil
-}
-
-// mostLabelled is the largest number of orbits found by a search whose trajectory shows the operators.
-const mostLabelled = 50
-
-// Trajectory returns the diagram of the spanning forest of a search: which operator first produced each orbit, from
-// which one. Rows are numbers of Movs from the seed. The operators are shown where there are no more than fifty
-// orbits, and Mov is of one queen.
-func Trajectory(s *search.Result) (*Diagram, error) {
-	n := encode.OfTrajectory(s)
-	d := &Diagram{Order: n.Order, queens: n.Queens, Arrows: true, ranked: true, missed: "missed"}
-	missed := s.Orbits.Len() - len(s.Found)
-	d.Title = fmt.Sprintf("Trajectory of orbit generation, order %d", d.Order)
-	d.Below = fmt.Sprintf("%s: %s, %d by Inc, %d by Mov, %d missed",
-		n.Search, words.Plural(s.Orbits.Len(), "orbit"), s.Count(search.ByInc), s.Count(search.ByMov), missed)
-	return d, d.add(n, len(s.Found) <= mostLabelled && s.Options.Queens == 1)
 }
 
 // Write draws the diagram in one of the formats of pages. It fails where there are too many edges, or too many

@@ -30,8 +30,8 @@ const (
 
 // placeDots finds places for the vertices of a large graph, and makes them dots without numbers.
 func (d *Diagram) placeDots(ctx context.Context, options Options) (*drawing, error) {
-	w := &drawing{Diagram: *d, Options: options, dots: true}
-	w.Vertices, w.Edges = slices.Clone(d.Vertices), slices.Clone(d.Edges)
+	w := d.drawing(options)
+	w.dots = true
 	reached, missed, err := w.place(0, func(g layout.Graph, width vg.Length) (layout.Layout, error) {
 		return layout.Positions(ctx, g, width, options.Compute)
 	})
@@ -87,15 +87,8 @@ func Places(ctx context.Context, g *orbitgraph.Graph, seed func(v int) bool, opt
 
 // drawDots draws thin lines, and over them the dots: the many without a seed's outline first.
 func (w *drawing) drawDots(c draw.Canvas) {
-	c.SetLineStyle(draw.LineStyle{Color: colour.ThinMov, Width: lineShare * w.radius})
-	for edges := range slices.Chunk(w.Edges, inPath) {
-		var lines vg.Path
-		for _, e := range edges {
-			lines.Move(e.curve[0])
-			lines.Line(e.curve[1])
-		}
-		c.Stroke(lines)
-	}
+	w.drawThin(c, false)
+	w.drawThin(c, true)
 	for _, v := range w.Vertices {
 		if v.Marked {
 			drawDotBand(c, v.at, v, w.radius)
@@ -112,6 +105,46 @@ func (w *drawing) drawDots(c draw.Canvas) {
 	}
 }
 
+// drawThin draws the lines of Inc, or the others.
+func (w *drawing) drawThin(c draw.Canvas, inc bool) {
+	c.SetLineStyle(draw.LineStyle{Color: colour.ThinMov, Width: lineShare * w.radius})
+	if inc {
+		c.SetLineStyle(draw.LineStyle{Color: thinInc, Width: lineShare * w.radius})
+	}
+	some := slices.DeleteFunc(slices.Clone(w.Edges), func(e Edge) bool { return e.Inc != inc })
+	for edges := range slices.Chunk(some, inPath) {
+		var lines vg.Path
+		for _, e := range edges {
+			lines.Move(w.Vertices[e.From].at)
+			for _, p := range w.corners(e) {
+				lines.Line(p)
+			}
+		}
+		c.Stroke(lines)
+	}
+}
+
+// thinInc is the colour of many thin lines of Inc, which have no dashes: they are too short.
+var thinInc = colour.Pale(colour.Inc, 0.6)
+
+// sampleStyle is the line of an edge in the legend.
+func (w *drawing) sampleStyle(e Edge) draw.LineStyle {
+	if w.dots && e.Inc {
+		return draw.LineStyle{Color: thinInc, Width: lineWidth}
+	}
+	return w.edgeStyle(e)
+}
+
+// corners are the points that the line of dots goes on to. One that passes rows of a trajectory does so straight, over
+// the dot that it leads to.
+func (w *drawing) corners(e Edge) []vg.Point {
+	to := w.Vertices[e.To].at
+	if len(e.curve) > 4 {
+		return []vg.Point{e.curve[3], to}
+	}
+	return []vg.Point{to}
+}
+
 // drawDotBand draws the band around a dot that a reader marks, with space for the dot.
 func drawDotBand(c draw.Canvas, at vg.Point, v Vertex, r vg.Length) {
 	draw.Shape(c, shape(at, v, (markedDot-0.5)*r), colour.Paper, draw.LineStyle{Color: colour.Mark, Width: r})
@@ -120,6 +153,9 @@ func drawDotBand(c draw.Canvas, at vg.Point, v Vertex, r vg.Length) {
 // dotOrder is equal for dots of one look, and larger for those that are drawn over others: small classes, and seeds.
 func (v Vertex) dotOrder() int {
 	order := -int(v.Class)
+	if v.Below {
+		order += 200
+	}
 	if v.Seed {
 		order += 100
 	}
@@ -134,6 +170,8 @@ func (v Vertex) dotOrder() int {
 func drawDots(c draw.Canvas, path vg.Path, v Vertex, r vg.Length) {
 	fill, line := color.Color(colour.Class(v.Class)), draw.LineStyle{Color: colour.Ink, Width: ringShare * r}
 	switch {
+	case v.Below:
+		fill, line.Color = colour.Paper, colour.Grey
 	case v.Missed:
 		fill, line.Color = colour.Paper, colour.Missed
 	case !v.Seed:

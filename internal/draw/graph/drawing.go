@@ -34,8 +34,11 @@ type drawing struct {
 	radius        vg.Length // of marks
 	width, height vg.Length // of the diagram, without title and legend
 	noteAt        vg.Length // height of the note over the missed orbits, 0 where they are not apart
+	ruleAt        vg.Length // height of the line over the missed orbits of a trajectory, which has no note; 0 for none
 	dots          bool      // vertices have no numbers, and lines are thin
 	captions      []caption // operators along edges; those of a forest stand over its vertices
+	levels        []level   // the orders of a trajectory of several orders
+	letter        vg.Length // the size of their names
 }
 
 // The factors by which edges are longer than usual. The first is taken with which all operators have a place.
@@ -43,6 +46,9 @@ var stretches = []vg.Length{0.6, 0.7, 0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2, 2.4}
 
 // draw finds places for vertices and operators. It fails where an operator has none.
 func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
+	if d.first > 0 {
+		return d.drawTrajectory(ctx, options)
+	}
 	if options.Dots && !options.cards() && len(d.Vertices) > readable.vertices { // which cannot bear numbers
 		return d.placeDots(ctx, options)
 	}
@@ -84,8 +90,7 @@ func (d *Diagram) drawWide(ctx context.Context, options Options) (*drawing, erro
 
 // drawStretched lays out the vertices, with longer edges.
 func (d *Diagram) drawStretched(ctx context.Context, options Options, stretch vg.Length) (*drawing, error) {
-	w := &drawing{Diagram: *d, Options: options, radius: radius}
-	w.Vertices, w.Edges = slices.Clone(d.Vertices), slices.Clone(d.Edges)
+	w := d.drawing(options)
 	w.setSizes()
 	form := w.form(stretch)
 	reached, missed, err := w.place(textWidth, func(g layout.Graph, width vg.Length) (layout.Layout, error) {
@@ -97,6 +102,13 @@ func (d *Diagram) drawStretched(ctx context.Context, options Options, stretch vg
 	}
 	w.stack(reached, missed)
 	return w, nil
+}
+
+// drawing is the diagram without places.
+func (d *Diagram) drawing(options Options) *drawing {
+	w := &drawing{Diagram: *d, Options: options, radius: radius}
+	w.Vertices, w.Edges = slices.Clone(d.Vertices), slices.Clone(d.Edges)
+	return w
 }
 
 // form is how vertices with marks or boards are laid out.
@@ -177,8 +189,7 @@ func (w *drawing) placeIf(missed bool, width vg.Length, find placer) (size vg.Po
 			continue
 		}
 		number[i] = len(g.Vertices)
-		solid := w.cards() || v.Class == 4 && !v.Below || v.caption != "" // it fills its box, not only the ellipse in it
-		g.Vertices = append(g.Vertices, layout.Vertex{Width: v.width, Height: v.height, Rank: v.rank, Solid: solid})
+		g.Vertices = append(g.Vertices, w.box(v))
 	}
 	var edges []int
 	for i, e := range w.Edges { // which join no missed orbit with another
@@ -201,6 +212,12 @@ func (w *drawing) placeIf(missed bool, width vg.Length, find placer) (size vg.Po
 	return vg.Point{X: l.Width, Y: l.Height}, nil
 }
 
+// box is a vertex in a layout.
+func (w *drawing) box(v Vertex) layout.Vertex {
+	solid := w.cards() || v.Class == 4 && !v.Below || v.caption != "" // it fills its box, not only the ellipse in it
+	return layout.Vertex{Width: v.width, Height: v.height, Rank: v.rank, Solid: solid}
+}
+
 // stack moves the others above the missed orbits, where both are there. A line and a note are between them.
 func (w *drawing) stack(reached, missed vg.Point) {
 	w.width, w.height = max(reached.X, missed.X), reached.Y+missed.Y
@@ -210,7 +227,10 @@ func (w *drawing) stack(reached, missed vg.Point) {
 		return
 	}
 	between := vg.Length(4 * gap)
-	if !w.Bare {
+	switch {
+	case w.missedNote == "":
+		w.ruleAt = missed.Y + between/2
+	case !w.Bare:
 		between *= 2
 		w.noteAt = missed.Y + 2*gap
 		w.width = max(w.width, noteStyle().Width(w.missedNote))

@@ -15,6 +15,10 @@ type Options struct {
 	Label  encode.Label // how vertices are named; boards have numbers
 	Part   bool         // the diagram is of a part of a graph: its vertices are limited, not its order
 	Dots   bool         // draw more vertices than can bear numbers as dots, which package large places
+	// NoOperators leaves the operators out of a trajectory.
+	NoOperators bool
+	// Dotted is told how large the numbers of a trajectory would be that is drawn as dots, unless it is nil.
+	Dotted func(draw.SmallLetters)
 	// Compute controls how dots are placed.
 	Compute orbit.Options
 }

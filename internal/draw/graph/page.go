@@ -14,6 +14,9 @@ import (
 func captionStyle() draw.TextStyle { return draw.Centred(draw.Text(6)) }
 func noteStyle() draw.TextStyle    { return draw.Text(8) }
 
+// ruleStyle is the line between parts of a diagram.
+func ruleStyle() draw.LineStyle { return draw.LineStyle{Color: colour.Rule, Width: 0.5} }
+
 // The size of arrow heads, in points, and how far the rule is above the note below it.
 const (
 	headLength = 4.5
@@ -53,10 +56,13 @@ func (w *drawing) drawAt(c draw.Canvas, corner vg.Point) {
 	} else {
 		w.drawMarks(c)
 	}
+	w.drawLevels(c)
 	if w.noteAt > 0 {
 		c.FillText(noteStyle(), vg.Point{Y: w.noteAt}, w.missedNote)
-		rule := draw.LineStyle{Color: colour.Rule, Width: 0.5}
-		c.StrokeLine2(rule, 0, w.noteAt+noteHeight, w.width, w.noteAt+noteHeight)
+		c.StrokeLine2(ruleStyle(), 0, w.noteAt+noteHeight, w.width, w.noteAt+noteHeight)
+	}
+	if w.ruleAt > 0 {
+		c.StrokeLine2(ruleStyle(), 0, w.ruleAt, w.width, w.ruleAt)
 	}
 }
 
