@@ -50,28 +50,29 @@ func DOT(w io.Writer, n *Network) error {
 	return b.Flush()
 }
 
-// No text of a network has a quotation mark, so that none is escaped.
+// No text of a network has a quotation mark, so that none is escaped. Statements end with their line and without a
+// semicolon: after the last one of a file, pydot would read a vertex of the name "\n".
 var dotTemplate = template.Must(
 	template.New("dot").Parse(`strict {{if .Network.Directed}}di{{end}}graph {{.Network.Name}} {
 {{- with .Program}}
 	// Every program of Graphviz draws this as {{.}} does. To draw it in another way, such as that of circo, delete the next line.
-	layout="{{.}}";
+	layout="{{.}}"
 {{- end}}
-	graph [label="{{.Title}}", labelloc="t", fontname="Helvetica", fontsize="12", {{.Layout}}];
-	node [fontname="Helvetica", fontsize="10", style="filled", color="#1A1A1A", margin="0.05"];
-	edge [fontname="Helvetica", fontsize="8", color="#0072B2", arrowsize="0.6"{{.Length}}];
+	graph [label="{{.Title}}", labelloc="t", fontname="Helvetica", fontsize="12", {{.Layout}}]
+	node [fontname="Helvetica", fontsize="10", style="filled", color="#1A1A1A", margin="0.05"]
+	edge [fontname="Helvetica", fontsize="8", color="#0072B2", arrowsize="0.6"{{.Length}}]
 {{if .Vertices}}
 	// Node definitions.
 {{- end}}
 {{- range .Vertices}}
-	{{.ID}} [label="{{$.Label .}}", {{$.Shape .}}, tooltip="{{.Label}}: {{.Solution}}, class {{.Class}}", {{$.Data .}}{{$.Level .}}];
+	{{.ID}} [label="{{$.Label .}}", {{$.Shape .}}, tooltip="{{.Label}}: {{.Solution}}, class {{.Class}}", {{$.Data .}}{{$.Level .}}]
 {{- end}}
 {{- if .Edges}}
 
 	// Edge definitions.
 {{- end}}
 {{- range .Edges}}
-	{{.From}} {{if $.Network.Directed}}->{{else}}--{{end}} {{.To}} [{{$.Line .}}, {{$.EdgeData .}}];
+	{{.From}} {{if $.Network.Directed}}->{{else}}--{{end}} {{.To}} [{{$.Line .}}, {{$.EdgeData .}}]
 {{- end}}
 {{- if .Rows}}
 

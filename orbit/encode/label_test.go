@@ -77,7 +77,7 @@ func TestLabelsOfDOT(t *testing.T) {
 	}
 }
 
-// TestHighlightOfDOT: marked vertices have a thick outline, and a word in their class, among the missed too.
+// TestHighlightOfDOT: marked vertices have a thick outline, and an attribute, among the missed too.
 func TestHighlightOfDOT(t *testing.T) {
 	p := Part{Highlight: []string{"35,1", "2"}}
 	n, err := OfGraph(context.Background(), orbitGraph(9, 1), enumerate(8), false, p, orbit.Options{})
@@ -85,7 +85,7 @@ func TestHighlightOfDOT(t *testing.T) {
 		t.Fatal(err)
 	}
 	file := dotOf(t, n)
-	thick := regexp.MustCompile(`(?m)^\t(orbit\d+) \[.* highlighted".*color="#660066".*penwidth="(2\.5|4)"`)
+	thick := regexp.MustCompile(`(?m)^\t(orbit\d+) \[.*color="#660066".*penwidth="(2\.5|4)".* highlighted=true`)
 	var marked []string
 	for _, found := range thick.FindAllStringSubmatch(file, -1) {
 		marked = append(marked, found[1])

@@ -35,10 +35,7 @@ func (g Graph) below() [][]int {
 func Forest(ctx context.Context, g Graph, cost func(width, height vg.Length) vg.Length) (Layout, error) {
 	f := g.forest(g.below())
 	trees, places := f.Tidy()
-	tallest := vg.Length(0)
-	for _, v := range g.Vertices {
-		tallest = max(tallest, v.Height)
-	}
+	tallest := g.tallest()
 	page := f.Fill(trees, false, func(width float64, rows int) float64 {
 		return float64(cost(vg.Length(width), vg.Length(vg.Length(rows-1)*g.Length)+tallest))
 	})
@@ -71,8 +68,9 @@ func (g Graph) planted(trees []forest.Tree, places, roots []forest.Place) Layout
 			l.At[v] = vg.Point{X: vg.Length(places[v].X + roots[i].X), Y: -vg.Length(row) * g.Length}
 		}
 	}
+	half := g.tallest() / 2
 	for _, e := range g.Edges {
-		l.Curves = append(l.Curves, g.branch(e, l.At))
+		l.Curves = append(l.Curves, g.branch(e, l.At, half))
 	}
 	if len(g.Vertices) > 0 {
 		l.trim(g)
@@ -80,18 +78,28 @@ func (g Graph) planted(trees []forest.Tree, places, roots []forest.Place) Layout
 	return l
 }
 
-// branch is the curve of an edge of a tree. One that passes rows does so straight, over the vertex that it leads to.
-func (g Graph) branch(e Edge, at []vg.Point) []vg.Point {
+// tallest is the height of the tallest vertex.
+func (g Graph) tallest() (height vg.Length) {
+	for _, v := range g.Vertices {
+		height = max(height, v.Height)
+	}
+	return height
+}
+
+// branch is the curve of an edge of a tree. It begins and ends where the boxes of a row do, which are half as high as the
+// tallest, so that it passes under none beside its ends. One that passes rows does so straight, over the vertex that it
+// leads to.
+func (g Graph) branch(e Edge, at []vg.Point, half vg.Length) []vg.Point {
 	from, to := at[e.From], at[e.To]
-	from.Y -= g.Vertices[e.From].Height / 2
-	end := vg.Point{X: to.X, Y: to.Y + g.Vertices[e.To].Height/2}
-	to.Y = at[e.From].Y - g.Length + g.Vertices[e.To].Height/2
+	below := vg.Point{X: to.X, Y: from.Y - g.Length + half}
+	from.Y -= half
+	end := vg.Point{X: to.X, Y: to.Y + half}
 	if from.X == to.X {
 		return []vg.Point{from, end}
 	}
-	curve := fall(from, to, early)
-	if to.Y > end.Y+clearance {
-		curve = append(curve, to, end, end)
+	curve := fall(from, below, early)
+	if below.Y > end.Y+clearance {
+		curve = append(curve, below, end, end)
 	}
 	return curve
 }
