@@ -97,7 +97,7 @@ type Step struct {
 	From     int         `json:"from" known:"Source" doc:"the orbit that the operator is applied to, of order N−1 for Inc"`
 	Depth    int         `json:"depth" doc:"how many Movs lead to it from a seed"`
 	Operator string      `json:"operator" doc:"what leads to the orbit"`
-	Source   string      `json:"source" doc:"what it is applied to, of order N−1 for Inc"`
+	Source   string      `json:"source" doc:"what it is applied to: the result of the step that found from, or for Inc the key of from"`
 	Result   ops.Perm    `json:"result" doc:"what it gives"`
 }
 
