@@ -41,7 +41,7 @@ solution has the number of its orbit; queens that attack each other are joined b
 			"  qorbit draw --orbits 8 -o orbits8.svg\n" +
 			"  qorbit draw 8#10 --orbit -o orbit.svg\n" +
 			"  qorbit draw 3,6,4,2,8,5,7,1 --apply 'Mov(3,1,2.5,8.5)' -o mov.pdf\n  qorbit draw " +
-			"1,6,8,3,7,4,2,5 --signature -o signature.tex",
+			"1,6,8,3,7,4,2,5 --signature -o signature.tikz",
 		Annotations: map[string]string{cli.OwnFormats: strings.Join(board.Formats, " ")},
 		Args: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("orbits") {

@@ -49,7 +49,8 @@ order 14, are drawn as dots without numbers: a seed has an outline, and an orbit
   qorbit graph 9 -f graph6 --split -q
   qorbit graph 8 --inc --boards -o orbits8.svg
   qorbit graph 12 --around 1 --radius 2 -f svg
-  qorbit graph 9 --component 2 --edges`,
+  qorbit graph 9 --component 2 --edges
+  qorbit graph 9 --label key --highlight 1,34 -o orbits9.pdf`,
 		Annotations: map[string]string{cli.MoreFormats: strings.Join(slices.Concat(graphFiles(false), draw.Formats), " ")},
 	}
 	r.addFlags(a, cmd)
@@ -85,6 +86,8 @@ func (r *graphRequest) addFlags(a *app, cmd *cobra.Command) {
 	flags.Var(cli.WholeIn(&r.part.Component, 1, math.MaxInt32), "component",
 		"restrict the graph to component number `C`")
 	addDiagramFlags(a, flags, &r.picture)
+	flags.StringArrayVar(&r.part.Highlight, "highlight", nil,
+		"in a picture or a dot file, mark the `ORBITS`, numbers with commas between, or one solution in parentheses")
 	flags.BoolVar(&r.operators, "operators", false, "in a picture of few edges, show an operator on each")
 
 	more := strings.ReplaceAll(cmd.Annotations[cli.MoreFormats], " ", "|")
@@ -95,6 +98,7 @@ func (r *graphRequest) addFlags(a *app, cmd *cobra.Command) {
 		cli.Rule{Flag: "edges", Excludes: "format=" + more},
 		cli.Rule{Flag: "format=" + bare, Excludes: "inc"},
 		cli.Rule{Flag: "split", Needs: "format=" + bare},
+		cli.Rule{Flag: "boards", Excludes: "label"},
 		cli.Rule{Flag: "operators", Excludes: "queens"})
 }
 
@@ -106,7 +110,7 @@ func (r *graphRequest) check(flags *pflag.FlagSet, format string, n int) error {
 	}
 	r.picture.Part = r.part.Around != "" || r.part.Component > 0
 	r.picture.Dots = !r.inc && !r.operators
-	return checkDiagram(r.picture, flags, format, byFormat, n)
+	return cmp.Or(checkDotFlags(flags, format, byFormat), checkDiagram(r.picture, flags, format, byFormat, n))
 }
 
 // run builds the graph and writes what was asked for.
@@ -136,7 +140,7 @@ func (r *graphRequest) draw(ctx context.Context, a *app, network *encode.Network
 
 // writeFile writes a file for other programs, and says what the format leaves out.
 func (r *graphRequest) writeFile(ctx context.Context, a *app, network *encode.Network) error {
-	network.Split = r.split
+	network.Split, network.Label = r.split, r.picture.Label
 	err := a.Write(func(w io.Writer) error { return cmp.Or(r.file.Write(w, network), ctx.Err()) })
 	if err == nil && r.file.Bare {
 		a.Log("%s", rows.LeftOutText(r.file, network))

@@ -328,7 +328,11 @@ func TestFirstFigure(t *testing.T) {
 			equal(t, line, quiet(t, fields(line)[1:]...), want)
 		}
 	}
-	equal(t, "runs of qorbit", programs["qorbit"], 11)
+	equal(t, "runs of qorbit", programs["qorbit"], 14)
+	equal(t, "runs of pdftops", programs["pdftops"], 1)
+	if eps := must(os.ReadFile("graph8.eps")); !bytes.HasPrefix(eps, []byte("%!PS-Adobe-3.0 EPSF")) {
+		t.Errorf("graph8.eps begins with %.40q", eps)
+	}
 	equal(t, "runs of bibtex", programs["bibtex"], 1)
 	equal(t, "runs of pdflatex", programs["pdflatex"], 3)
 	checkFirstPaper(t)
@@ -384,10 +388,10 @@ func follow(t *testing.T, line []string) string {
 		if status, _, log := qorbit(args...); status != exitDone {
 			t.Fatalf("%q: status %d, %s", line, status, log)
 		}
-	case "pdflatex", "bibtex":
+	case "pdflatex", "bibtex", "pdftops":
 		installed.Run(t, program, args...)
 	default:
-		t.Fatalf("%q: expected qorbit, pdflatex or bibtex", line)
+		t.Fatalf("%q: expected qorbit, pdflatex, bibtex or pdftops", line)
 	}
 	return line[0]
 }

@@ -14,6 +14,8 @@ import (
 	"qorbit/internal/draw"
 	"qorbit/internal/draw/graph"
 	"qorbit/internal/rows"
+	"qorbit/internal/words"
+	"qorbit/orbit/encode"
 )
 
 // addPageFlags defines the flags that all pictures have.
@@ -33,8 +35,18 @@ func addPageFlags(a *app, flags *pflag.FlagSet, o *draw.Options) {
 
 // addDiagramFlags defines the flags about pictures of graphs and trajectories.
 func addDiagramFlags(a *app, flags *pflag.FlagSet, o *graph.Options) {
-	flags.BoolVar(&o.Boards, "boards", false, "show a board with each number")
+	flags.BoolVar(&o.Boards, "boards", false, "show a board with each number, as --label board does in a picture")
+	addLabelFlag(flags, &o.Label)
 	addPageFlags(a, flags, &o.Options)
+}
+
+// addLabelFlag defines the flag about the names of vertices. Tables in LaTeX have a label of another kind, for which it
+// stands too.
+func addLabelFlag(flags *pflag.FlagSet, label *encode.Label) {
+	flags.StringVar((*string)(label), "label", "",
+		"in a picture or a dot file, `NAME` orbits by their number, their key, their board, or none (default the number, "+
+			"and in dot to order 8 the solution too); with latex, make the table a float with this label")
+	cli.Completes(flags, "label", encode.Labels...)
 }
 
 // smallLettersText says how small the smallest letters are, and how wide the picture has to be.
@@ -74,6 +86,26 @@ func checkPageFlags(flags *pflag.FlagSet, format, ask string) error {
 	}
 	return nil
 }
+
+// checkDotFlags fails where flags of pictures and of dot files were given, --highlight, --label or more, that do not go
+// with the format.
+func checkDotFlags(flags *pflag.FlagSet, format, ask string, more ...string) error {
+	for _, flag := range append(more, "highlight", "label") {
+		switch {
+		case !flags.Changed(flag) || flag == "label" && format == "latex": // whose tables have labels, too
+		case !isDrawn(format):
+			return fmt.Errorf("--%s: expected a picture, %s, or a dot file", flag, ask)
+		case flag == "label":
+			if name := flags.Lookup(flag).Value.String(); !slices.Contains(encode.Labels, name) {
+				return fmt.Errorf("--label %q: %s", name, words.Expected(encode.Labels...))
+			}
+		}
+	}
+	return nil
+}
+
+// isDrawn reports whether a format is a picture, or one that Graphviz draws.
+func isDrawn(format string) bool { return slices.Contains(draw.Formats, format) || format == "dot" }
 
 // checkDiagram finds flags of a picture of a graph that do not go with the format, and orders that are too large for
 // it.

@@ -166,9 +166,9 @@ func TestEveryPictureHasItsSizeAndColours(t *testing.T) {
 // TestSmallLettersAreSaid on standard error, with the width that is enough.
 func TestSmallLettersAreSaid(t *testing.T) {
 	for _, c := range []struct{ line, want string }{
-		{"graph 9 -f svg --width 40mm", "the smallest letters have 1.9 points, and 5 with --width 105mm\n"},
-		{"graph 9 -f svg --width 105mm", ""},
-		{"graph 9 -f tikz", "the smallest letters have 3.7 points in a column of 229.5 pt, and 5 with --width 111mm\n"},
+		{"graph 9 -f svg --width 40mm", "the smallest letters have 2.3 points, and 5 with --width 88mm\n"},
+		{"graph 9 -f svg --width 88mm", ""},
+		{"graph 9 -f tikz", "the smallest letters have 4.4 points in a column of 229.5 pt, and 5 with --width 93mm\n"},
 	} {
 		status, _, log := qorbit(strings.Fields(c.line)...)
 		if status != exitDone {
@@ -189,7 +189,7 @@ func TestLegendsOfTikZ(t *testing.T) {
 		sign        float64
 	}{
 		{"draw 9#1 --apply Mov(9,7,2.5,9.5)", "queen put in, with its row and column", 14},
-		{"graph 8", "class 4 (half turn)", 22},
+		{"graph 8", "class 8 (no symmetry)", 22},
 		{"plot orbits 4..9", "solutions", 19},
 	} {
 		line, first := c.line, c.first

@@ -6,9 +6,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"path/filepath"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -25,7 +22,6 @@ import (
 	"qorbit/internal/words"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
-	"qorbit/orbit/encode"
 	"qorbit/orbit/search"
 )
 
@@ -39,6 +35,10 @@ type searchRequest struct {
 	certificate     string
 	db              string
 	picture         graph.Options
+
+	files   []outfile.Output
+	last    int              // order
+	results []*search.Result // of all orders, if there are files
 }
 
 func newSearch(a *app) *cobra.Command {
@@ -48,10 +48,17 @@ func newSearch(a *app) *cobra.Command {
 		Short: "Search orbits with Inc and Mov, and compare what is reached with the counter",
 		Long: `Run search_orbits of Zhang & Zhang (2011) for each order N (1 to 19): apply Inc to the orbits of order N−1,
 then Mov to every orbit found, until no new orbit appears. Compare with a counter that shares no code with the
-search. For one order, text shows the steps and what is missed; otherwise there is one row per order.`,
+search. For one order, text shows the steps and what is missed; otherwise there is one row per order.
+
+--trajectory writes which operator first gave each orbit. Of several orders, each seed hangs from the orbit of the order
+before that Inc was applied to, reached or missed; in pictures and dot files there is one level an order. The seeds of
+the first order hang from orbits of the order before it, as those of a single order do.`,
 		Example: `  qorbit search 8
   qorbit search 9 -f json --missed missed.txt
   qorbit search 8 --trajectory trajectory.svg --boards
+  qorbit search 5..8 --trajectory orders.dot
+  qorbit search 9 --trajectory trajectory.pdf --width 7in --height 5in --no-operators
+  qorbit search 8 --trajectory trajectory.tex --caption 'The trajectory of order 8' --label tab:trajectory
   qorbit search 9 --certificate certificate-9.txt
   qorbit search 10 --escalate 2
   qorbit search 8 --db orbits.db`,
@@ -63,6 +70,14 @@ search. For one order, text shows the steps and what is missed; otherwise there 
 				return err
 			}
 		}
+		if err := r.checkTrajectory(cmd.Flags(), orders); err != nil {
+			return err
+		}
+		defer r.discard()
+		if err := r.create(cmd.Context()); err != nil {
+			return err
+		}
+		r.last = orders[len(orders)-1]
 		if r.Format == "text" && len(orders) == 1 {
 			return r.printOne(cmd.Context(), orders[0])
 		}
@@ -88,30 +103,24 @@ func (r *searchRequest) addFlags(cmd *cobra.Command) {
 		"write a proof of the outcome (orders to 13) to `FILE`, which qorbit verify checks")
 	cli.File(flags, &r.db, "db", provenance.Keeps,
 		"store the orbits, edges and components (orders to 17) in the database `FILE`, beside other orders, for qorbit query")
-	addDiagramFlags(r.app, flags, &r.picture)
+	cli.MayBeLaTeX(flags, "trajectory")
+	r.addTrajectoryFlags(flags)
 	cli.SetRules(cmd,
-		cli.Rule{Flag: "trajectory", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "missed", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "certificate", Excludes: "queens seeds escalate " + cli.SeveralOrders},
+		cli.Rule{Flag: "boards", Excludes: "label"},
 		cli.Rule{Flag: "db", Excludes: "queens escalate"})
 }
-
-// trajectoryUsage describes the flag --trajectory.
-const trajectoryUsage = "write the trajectory to `FILE`: " +
-	"as a picture if it ends in .svg, .png, .pdf or .tikz (for LaTeX), " +
-	"as a graph if in .dot, .graphml or .gexf, step by step if in .json, .csv, .tsv, .md, .html or .tex"
 
 // seedsUsage describes the flag --seeds.
 const seedsUsage = "apply Inc to all orbits of order N−1, or to those that a chain of searches from order 4 reached"
 
 // check finds values that an order does not have.
 func (r *searchRequest) check(flags *pflag.FlagSet, n int) error {
-	least, endings := r.options.Queens, rows.TrajectoryEndings()
+	least := r.options.Queens
 	switch k := r.options.Escalate; {
 	case r.db != "" && n > store.MaxOrder:
 		return fmt.Errorf("--db: order %d, expected 1 to %d", n, store.MaxOrder)
-	case r.trajectory != "" && !slices.Contains(endings, strings.ToLower(filepath.Ext(r.trajectory))):
-		return fmt.Errorf("--trajectory %q: expected a name that ends in %s", r.trajectory, strings.Join(endings, ", "))
 	case r.certificate != "" && n > certificate.MaxOrder:
 		return fmt.Errorf(
 			"--certificate at order %d: expected an order from 1 to %d, beyond which certificates grow too large",
@@ -122,8 +131,7 @@ func (r *searchRequest) check(flags *pflag.FlagSet, n int) error {
 		return fmt.Errorf("--escalate %d: expected more than the %s of --queens, and at most %d at order %d",
 			k, words.Plural(least, "queen"), n, n)
 	}
-	format := cmp.Or(pictureOf(r.trajectory), r.Format)
-	return checkDiagram(r.picture, flags, format, byTrajectoryFile, n)
+	return nil
 }
 
 // printOne prints the search of one order as a text.
@@ -168,32 +176,52 @@ func (r *searchRequest) incomplete(s *search.Result, counted count.Count) error 
 		cli.ErrFailed, s.Orbits.Order(), len(s.Found), counted.Orbits)
 }
 
-// run runs the search of order n, and writes the files that flags ask for.
+// run runs the search of order n, and after that of the last order writes the files that flags ask for.
 func (r *searchRequest) run(ctx context.Context, n int) (s *search.Result, counted count.Count, err error) {
-	outputs := []struct {
-		name  string
-		write func(io.Writer) error
-	}{
-		{r.trajectory, func(w io.Writer) error { return r.writeTrajectory(ctx, w, s) }},
-		{r.missed, func(w io.Writer) error { return writeMissed(w, s) }},
-		{r.certificate, func(w io.Writer) error { return certificate.Write(ctx, w, s) }},
-	}
-	var files []outfile.Output
-	for _, o := range outputs {
-		file, err := outfile.Create(o.name)
-		if err != nil {
-			return nil, counted, err
-		}
-		defer file.Discard()
-		files = append(files, outfile.Output{File: file, Write: o.write})
-	}
 	s, counted, err = r.search(ctx, n)
 	if err != nil {
 		return nil, counted, err
 	}
 	r.Run.Checked(n, "orbits: counter, enumeration", true,
 		map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
-	return s, counted, r.FinishAll(files...)
+	if len(r.files) > 0 {
+		r.results = append(r.results, s)
+	}
+	if len(r.files) > 0 && n == r.last {
+		err = r.FinishAll(r.files...)
+	}
+	return s, counted, err
+}
+
+// create creates the files that flags ask for, which are written after the search of the last order.
+func (r *searchRequest) create(ctx context.Context) error {
+	one := func() *search.Result { return r.results[0] } // of files of one order
+	outputs := []struct {
+		name  string
+		write func(io.Writer) error
+	}{
+		{r.trajectory, func(w io.Writer) error { return r.writeTrajectory(ctx, w, r.results) }},
+		{r.missed, func(w io.Writer) error { return writeMissed(w, one()) }},
+		{r.certificate, func(w io.Writer) error { return certificate.Write(ctx, w, one()) }},
+	}
+	for _, o := range outputs {
+		if o.name == "" {
+			continue
+		}
+		file, err := outfile.Create(o.name)
+		if err != nil {
+			return err
+		}
+		r.files = append(r.files, outfile.Output{File: file, Write: o.write})
+	}
+	return nil
+}
+
+// discard discards the files that are not finished.
+func (r *searchRequest) discard() {
+	for _, f := range r.files {
+		f.File.Discard()
+	}
 }
 
 // search runs the search of order n, and stores it in the database, if there is one.
@@ -212,25 +240,6 @@ func (r *searchRequest) search(ctx context.Context, n int) (*search.Result, coun
 	r.Shown.EndPhase()
 	s.Options.Options = r.Options()
 	return s, counted, keep(ctx, s)
-}
-
-// writeTrajectory writes the trajectory in the form that the file's ending names: a picture, a graph, or a table of
-// steps.
-func (r *searchRequest) writeTrajectory(ctx context.Context, w io.Writer, s *search.Result) error {
-	if picture := pictureOf(r.trajectory); picture != "" {
-		d, err := graph.Trajectory(s)
-		if err != nil {
-			return err
-		}
-		return writePicture(ctx, r.app, w, d, picture, r.picture)
-	}
-	format := rows.FormatOfFile(r.trajectory)
-	if f, ok := encode.Lookup(format); ok {
-		return f.Write(w, encode.OfTrajectory(s))
-	}
-	return table.Print(w, format, rows.All[rows.Step](), table.Options{}, func(out *table.Page[rows.Step]) error {
-		return out.Each(rows.EachStep(s))
-	})
 }
 
 // writeMissed writes the keys of the orbits that a search did not reach, one per line.

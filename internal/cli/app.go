@@ -188,16 +188,21 @@ func (a *App) chooseFormat(formats []string) error {
 	return err
 }
 
-// checkLayout checks the flags of LaTeX. The flag --width of pictures, which some commands have in its place, is for
-// tables too.
+// checkLayout checks the flags of LaTeX. The flags --width and --label of pictures, which some commands have in their
+// place, are for tables too.
 func (a *App) checkLayout(flags *pflag.FlagSet) error {
+	ofPictures := map[string]bool{"width": a.Layout.Width == 0, "label": a.Layout.Label == ""} // where they are given
+	latex := a.Format == "latex" || namesLaTeX(flags)
 	for _, name := range []string{"caption", "raw-caption", "label", "float", "width"} {
-		if flags.Changed(name) && a.Format != "latex" && (name != "width" || a.Layout.Width > 0) {
+		if flags.Changed(name) && !latex && !ofPictures[name] {
 			return fmt.Errorf("--%s: expected format latex, not %s", name, a.Format)
 		}
 	}
 	if flags.Changed("width") {
 		_ = Length(&a.Layout.Width).Set(flags.Lookup("width").Value.String()) // which was set before
+	}
+	if flags.Changed("label") && latex {
+		a.Layout.Label = flags.Lookup("label").Value.String()
 	}
 	return a.Layout.CheckLaTeX()
 }

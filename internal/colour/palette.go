@@ -38,17 +38,21 @@ var (
 	Rule  = tone("rule", 0xBDBDBD)  // thin lines, grids
 	Shade = tone("shade", 0xE9E9E9) // the dark squares of a board, bands behind a plot
 
-	Missed    = Vermilion.as("missed") // orbits that a search does not reach
-	Inc       = Green.as("inc")        // the operator Inc, an opened line, a new queen
-	Mov       = Blue.as("mov")         // the operator Mov
-	Del       = Vermilion.as("del")    // the operator Del, a queen that is taken out
-	Clash     = Vermilion.as("clash")  // queens that stand on one diagonal, and the diagonal
-	TriangleX = Blue.as("columns")     // triangles along the columns
-	TriangleY = Orange.as("rows")      // triangles along the rows
-	class8    = SkyBlue.as("class8")   // orbits without symmetry
-	class4    = Orange.as("class4")    // orbits fixed by the half turn
-	class2    = Green.as("class2")     // orbits fixed by the quarter turn
+	Missed    = Vermilion.as("missed")                               // orbits that a search does not reach
+	Inc       = Green.as("inc")                                      // the operator Inc, an opened line, a new queen
+	Mov       = Blue.as("mov")                                       // the operator Mov
+	Del       = Vermilion.as("del")                                  // the operator Del, a queen that is taken out
+	Clash     = Vermilion.as("clash")                                // queens that stand on one diagonal, and the diagonal
+	Mark      = Colour{Name: "mark", tone: 0x660066, grey: 0x101010} // what a reader marks, such as a route
+	TriangleX = Blue.as("columns")                                   // triangles along the columns
+	TriangleY = Orange.as("rows")                                    // triangles along the rows
+	class8    = SkyBlue.as("class8")                                 // orbits without symmetry
+	class4    = Orange.as("class4")                                  // orbits fixed by the half turn
+	class2    = Green.as("class2")                                   // orbits fixed by the quarter turn
 )
+
+// ThinMov is the colour of many thin lines of Mov behind dots, whose colours stand out from it.
+var ThinMov = Pale(Mov, 0.4)
 
 func tone(name string, tone uint32) Colour { return Colour{Name: name, tone: tone, grey: tone} }
 

@@ -4,6 +4,8 @@ import (
 	"image/color"
 	"math"
 	"testing"
+
+	"qorbit/internal/colour/vision"
 )
 
 // luminance is the relative luminance of a colour, as the guidelines for accessible pages define it (WCAG 2.1).
@@ -33,31 +35,48 @@ func lightness(c color.Color) float64 {
 	return 903.3 * luminance(c)
 }
 
-// distance is that of red, green and blue, in steps of 256.
-func distance(a, b color.Color) float64 {
-	x, y := color.NRGBAModel.Convert(a).(color.NRGBA), color.NRGBAModel.Convert(b).(color.NRGBA)
-	return math.Hypot(math.Hypot(float64(x.R)-float64(y.R), float64(x.G)-float64(y.G)), float64(x.B)-float64(y.B))
-}
-
-// The colours that meet in one picture: areas of classes, lines of operators, marks of signatures.
+// The colours that must be told apart in one picture: areas of classes; the same as dots, over pale edges; lines of
+// operators; outlines; queens and gaps; triangles of signatures.
 var together = map[string][]Colour{
-	"classes":    {ClassFill(8), ClassFill(4), ClassFill(2)},
-	"operators":  {Inc, Mov, Del},
-	"signatures": {TriangleX, TriangleY, Clash},
+	"classes":    {ClassFill(8), ClassFill(4), ClassFill(2), Paper},
+	"dots":       {Class(8), Class(4), Class(2), Missed, Ink, Mark, ThinMov, Paper},
+	"operators":  {Inc, Mov, Mark, Paper},
+	"outlines":   {Ink, Missed, Grey, Mark, Paper},
+	"boards":     {Ink, Inc, Del, Mov, Paper},
+	"signatures": {TriangleX, TriangleY, Clash, Ink},
 }
 
-// TestColoursDiffer: colours that meet in one picture can be told apart, and greys by their lightness.
+// leastApart is the least distance of colours that must be told apart, for every form of colour vision. Side by side,
+// a fifth of it can be seen. All differ in shape, dash or width too.
+const leastApart = 10
+
+// TestColoursDiffer, for readers with each of the common forms of colour blindness.
 func TestColoursDiffer(t *testing.T) {
 	for name, colours := range together {
 		for i, a := range colours {
 			for _, b := range colours[i+1:] {
-				if distance(a, b) < 25 || math.Abs(lightness(a.InGrey())-lightness(b.InGrey())) < 10 {
-					t.Errorf("%s: %v and %v", name, a, b)
+				if apart, form := vision.Apart(a, b); apart < leastApart {
+					t.Errorf("%s: %s and %s are %.1f apart in %s", name, a.Name, b.Name, apart, form)
 				}
 			}
 		}
-		for _, c := range colours {
-			if v := c.InGrey().NRGBA(); v.R != v.G || v.G != v.B {
+	}
+}
+
+// TestGreysDiffer in lightness, where areas or lines would otherwise look alike.
+func TestGreysDiffer(t *testing.T) {
+	for name, colours := range map[string][]Colour{
+		"classes":    {ClassFill(8), ClassFill(4), ClassFill(2)},
+		"operators":  {Inc, Mov, Del},
+		"signatures": {TriangleX, TriangleY, Clash},
+	} {
+		for i, a := range colours {
+			for _, b := range colours[i+1:] {
+				if math.Abs(lightness(a.InGrey())-lightness(b.InGrey())) < 10 {
+					t.Errorf("%s: %v and %v", name, a, b)
+				}
+			}
+			if v := a.InGrey().NRGBA(); v.R != v.G || v.G != v.B {
 				t.Errorf("%v is no grey", v)
 			}
 		}
@@ -69,12 +88,12 @@ func TestColoursDiffer(t *testing.T) {
 // curves with marks.
 func TestContrast(t *testing.T) {
 	for _, in := range []func(Colour) Colour{func(c Colour) Colour { return c }, Colour.InGrey} {
-		for _, area := range together["classes"] {
+		for _, area := range []Colour{ClassFill(8), ClassFill(4), ClassFill(2)} {
 			if got := contrast(in(Ink), in(area)); got < 4.5 {
 				t.Errorf("ink on %v: %.1f", in(area), got)
 			}
 		}
-		for _, line := range []Colour{Inc, Mov, Del, Missed, Clash, TriangleX, Grey, Ink} {
+		for _, line := range []Colour{Inc, Mov, Del, Mark, Missed, Clash, TriangleX, Grey, Ink} {
 			if got := contrast(in(Paper), in(line)); got < 3 {
 				t.Errorf("%v on paper: %.1f", in(line), got)
 			}

@@ -1,8 +1,6 @@
 package draw
 
 import (
-	"io"
-
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -46,8 +44,10 @@ func (l Legend) columns() (widths []vg.Length) {
 }
 
 // width is the room for a text.
-func (l Legend) width(text string) vg.Length {
-	width := Text(legendLetters).Width(text)
+func (l Legend) width(text string) vg.Length { return l.inLetters(Text(legendLetters).Width(text)) }
+
+// inLetters is the width of a text in the letters of the legend, where it has another one in Liberation Sans.
+func (l Legend) inLetters(width vg.Length) vg.Length {
 	if l.LaTeX {
 		width *= wider
 	}
@@ -85,56 +85,4 @@ func (l Legend) Draw(c draw.Canvas, corner vg.Point) {
 		c.FillText(style, left.Add(vg.Point{X: l.Sign}), e.Text)
 		left.X += columns[column]
 	}
-}
-
-// A Sheet is a page with a drawing, a title above it, a line below the title, and a legend. A bare one has the
-// drawing and the margin.
-type Sheet struct {
-	Title, Below string
-	Legend       Legend
-	Margin       vg.Length
-	Size         vg.Point                             // of the drawing
-	Draw         func(c draw.Canvas, corner vg.Point) // draws it, from its lower left corner on
-}
-
-// The lettering above a drawing: functions, so that fonts are read when a picture is drawn.
-func title() draw.TextStyle { return Bold(Text(10)) }
-func below() draw.TextStyle { return Text(8) }
-
-// Page is the size of the page, and the lower left corner of the drawing.
-func (s Sheet) Page() (size, corner vg.Point) {
-	legend, above := s.Legend.Size(), vg.Length(0)
-	switch {
-	case s.Below != "":
-		above = 34
-	case s.Title != "":
-		above = 22
-	}
-	inner := max(s.Size.X, legend.X, title().Width(s.Title), below().Width(s.Below))
-	if legend.Y > 0 {
-		legend.Y += s.Margin
-	}
-	return vg.Point{X: inner + 2*s.Margin, Y: legend.Y + s.Size.Y + above + 2*s.Margin},
-		vg.Point{X: s.Margin + (inner-s.Size.X)/2, Y: s.Margin + legend.Y}
-}
-
-// Write draws the page in a format.
-func (s Sheet) Write(w io.Writer, format string, o Options) error {
-	if o.NoTitle || o.Bare {
-		s.Title, s.Below = "", ""
-	}
-	if o.Bare {
-		s.Legend.Entries = nil
-	}
-	size, corner := s.Page()
-	page, err := New(format, size.X, size.Y, o)
-	if err != nil {
-		return err
-	}
-	s.Draw(page.Canvas, corner)
-	page.FillText(title(), vg.Point{X: s.Margin, Y: size.Y - s.Margin - 8}, s.Title)
-	page.FillText(below(), vg.Point{X: s.Margin, Y: size.Y - s.Margin - 20}, s.Below)
-	s.Legend.Draw(page.Canvas, vg.Point{X: s.Margin, Y: s.Margin + s.Legend.Size().Y})
-	_, err = page.WriteTo(w)
-	return err
 }

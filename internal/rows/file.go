@@ -31,9 +31,7 @@ var FileFormats = slices.Concat([]encode.Format{
 	fileFormat("svg", ".svg", "a vector picture", "metadata", "browsers, Inkscape"),
 	fileFormat("png", ".png", "a raster picture", "as svg", "everything"),
 	fileFormat("pdf", ".pdf", "a vector picture on a page of its own, for papers", "as svg", "LaTeX, viewers"),
-	fileFormat("tikz", ".tikz",
-		"a picture in the language of LaTeX's TikZ, with the fonts of the paper; for draw, .tex stands for it, too",
-		"as svg", "LaTeX"),
+	fileFormat("tikz", ".tikz", "a picture in the language of LaTeX's TikZ, with the fonts of the paper", "as svg", "LaTeX"),
 })
 
 // fileFormat is a format that holds no graph. What it lacks may be empty, and it may have no ending of file names.
@@ -54,24 +52,27 @@ func FormatOfFile(name string) string {
 }
 
 // ChooseFormat returns that of the named formats which the ending of a file name stands for, "" where the name has no
-// ending. Where pictures and no tables are written, .tex stands for TikZ.
+// ending. In LaTeX, .tex stands for a table and .tikz for a picture; where there is the other alone, the error says so.
 func ChooseFormat(file string, names []string) (string, error) {
-	chosen, known := FormatOfFile(file), endings(func(name string) bool { return slices.Contains(names, name) })
-	if slices.Contains(names, "tikz") && !slices.Contains(names, "latex") {
-		known = append(known, ".tex")
-		if chosen == "latex" {
-			chosen = "tikz"
-		}
-	}
+	chosen := FormatOfFile(file)
 	if ending := filepath.Ext(file); chosen == "" && len(ending) > 1 {
+		known := endings(func(name string) bool { return slices.Contains(names, name) })
 		return "", fmt.Errorf("%q, whose ending %s stands for no format: expected one of %s, or -f FORMAT",
 			file, ending, strings.Join(known, ", "))
 	}
-	if chosen != "" && !slices.Contains(names, chosen) {
-		return "", fmt.Errorf("%q, whose ending stands for format %s: expected one of %s",
-			file, chosen, strings.Join(names, ", "))
+	if chosen == "" || slices.Contains(names, chosen) {
+		return chosen, nil
 	}
-	return chosen, nil
+	for _, other := range []struct{ format, what, instead, ending string }{
+		{"latex", "a table", "tikz", "a picture for LaTeX ends in .tikz"},
+		{"tikz", "a picture", "latex", "a table for LaTeX ends in .tex"},
+	} {
+		if chosen == other.format && slices.Contains(names, other.instead) {
+			return "", fmt.Errorf("%q, whose ending stands for %s: %s", file, other.what, other.ending)
+		}
+	}
+	return "", fmt.Errorf("%q, whose ending stands for format %s: expected one of %s",
+		file, chosen, strings.Join(names, ", "))
 }
 
 // endings lists the endings of some formats, without those formats that have none.

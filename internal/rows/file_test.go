@@ -8,11 +8,17 @@ import (
 func ExampleChooseFormat() {
 	fmt.Println(ChooseFormat("a.tex", []string{"text", "latex"}))
 	fmt.Println(ChooseFormat("a.tex", []string{"svg", "tikz"}))
+	fmt.Println(ChooseFormat("a.tikz", []string{"text", "latex"}))
+	fmt.Println(ChooseFormat("a.tikz", []string{"latex", "tikz"}))
+	fmt.Println(ChooseFormat("a.csv", []string{"svg", "tikz"}))
 	fmt.Println(ChooseFormat("a.xyz", []string{"svg", "tikz"}))
 	// Output:
 	// latex <nil>
+	//  "a.tex", whose ending stands for a table: a picture for LaTeX ends in .tikz
+	//  "a.tikz", whose ending stands for a picture: a table for LaTeX ends in .tex
 	// tikz <nil>
-	//  "a.xyz", whose ending .xyz stands for no format: expected one of .svg, .tikz, .tex, or -f FORMAT
+	//  "a.csv", whose ending stands for format csv: expected one of svg, tikz
+	//  "a.xyz", whose ending .xyz stands for no format: expected one of .svg, .tikz, or -f FORMAT
 }
 
 // TestNamesAndEndingsAreDifferent, and trajectories are never written as the adjacency alone.

@@ -88,20 +88,25 @@ var (
 // A Step is one discovery of the search: the operator that first led to an orbit, what it was applied to, and what it
 // gave.
 type Step struct {
+	N        int         `json:"n" doc:"the order"`
 	Step     int         `json:"step" doc:"its number, from 1"`
 	Orbit    int         `json:"orbit" doc:"the orbit that is found"`
 	Key      ops.Perm    `json:"key" doc:"the smallest solution of the orbit"`
 	Class    orbit.Class `json:"class" doc:"how many solutions the orbit has"`
 	By       string      `json:"by" doc:"how it is found: inc, mov or given"`
-	From     int         `json:"from" doc:"the orbit that the operator is applied to"`
+	From     int         `json:"from" known:"Source" doc:"the orbit that the operator is applied to, of order N−1 for Inc"`
 	Depth    int         `json:"depth" doc:"how many Movs lead to it from a seed"`
 	Operator string      `json:"operator" doc:"what leads to the orbit"`
-	Source   string      `json:"source" doc:"what it is applied to, of order N−1 for Inc"`
+	Source   string      `json:"source" doc:"what it is applied to: the result of the step that found from, or for Inc the key of from"`
 	Result   ops.Perm    `json:"result" doc:"what it gives"`
 }
 
-// TrajectoryTable is the view of steps in a paper.
-var TrajectoryTable = view[Step]("orbit class operator source result")
+// The views of steps: of a file for programs, and of a table, which in a paper matches the picture.
+var (
+	Steps           = All[Step]().Without("json csv tsv", "n")
+	TrajectoryTable = view[Step]("n step orbit from operator depth key class by source result").
+			Without("text markdown html latex", "n class by source result")
+)
 
 // EachStep yields the discoveries of a search, in their order. An orbit that was given has no operator and no source.
 func EachStep(s *search.Result) iter.Seq2[Step, error] {
@@ -111,7 +116,7 @@ func EachStep(s *search.Result) iter.Seq2[Step, error] {
 			number++
 			o := s.Orbits.Orbit(d.Vertex)
 			step := Step{
-				Step: number, Orbit: o.Number, Key: o.Perm, Class: o.Class,
+				N: s.Orbits.Order(), Step: number, Orbit: o.Number, Key: o.Perm, Class: o.Class,
 				By: d.Origin.String(), From: d.From + 1, Depth: d.Depth, Result: w.Result,
 			}
 			if d.Origin != search.Given {

@@ -18,10 +18,11 @@ var dotFormat = Format{
 
 // DOT writes the network in the language of Graphviz (https://graphviz.org/doc/info/lang.html), with the shapes and
 // colours of the pictures, and the program of Graphviz that suits it unless that is dot. Vertices stand in the order of
-// their numbers, edges in the order of their ends, which wait in memory. In an orbit graph, a Mov has no arrow head.
+// their numbers, in a trajectory tree by tree; edges in the order of their ends, which wait in memory. In an orbit
+// graph, a Mov has no arrow head. What says how dot lays out a trajectory comes last, for readers that know no subgraphs.
 func DOT(w io.Writer, n *Network) error {
 	vertices := slices.SortedFunc(n.Vertices, func(u, v Vertex) int {
-		return cmp.Or(cmp.Compare(v.N, u.N), cmp.Compare(u.Orbit, v.Orbit))
+		return cmp.Or(-strings.Compare(u.Kind, v.Kind), cmp.Compare(u.N, v.N), cmp.Compare(u.Orbit, v.Orbit))
 	})
 	var edges []Edge
 	for e, err := range n.Edges {
@@ -32,40 +33,64 @@ func DOT(w io.Writer, n *Network) error {
 	}
 	slices.SortFunc(edges, func(e, f Edge) int {
 		return cmp.Or(
+			cmp.Compare(e.N, f.N),
 			-strings.Compare(e.Kind, f.Kind),
 			cmp.Compare(e.FromOrbit, f.FromOrbit),
 			cmp.Compare(e.ToOrbit, f.ToOrbit),
 		)
 	})
+	d := dotDrawing{Network: n, Vertices: vertices, Edges: edges}
+	if n.Search != "" {
+		d.arrange()
+	}
 	b := bufio.NewWriter(w)
-	if err := dotTemplate.Execute(b, dotDrawing{n, vertices, edges}); err != nil {
+	if err := dotTemplate.Execute(b, d); err != nil {
 		return err
 	}
 	return b.Flush()
 }
 
-// No text of a network has a quotation mark, so that none is escaped.
+// No text of a network has a quotation mark, so that none is escaped. Statements end with their line and without a
+// semicolon: after the last one of a file, pydot would read a vertex of the name "\n".
 var dotTemplate = template.Must(
 	template.New("dot").Parse(`strict {{if .Network.Directed}}di{{end}}graph {{.Network.Name}} {
 {{- with .Program}}
 	// Every program of Graphviz draws this as {{.}} does. To draw it in another way, such as that of circo, delete the next line.
-	layout="{{.}}";
+	layout="{{.}}"
 {{- end}}
-	graph [label="{{.Title}}", labelloc="t", fontname="Helvetica", fontsize="12", {{.Layout}}];
-	node [fontname="Helvetica", fontsize="10", style="filled", color="#1A1A1A", margin="0.05"];
-	edge [fontname="Helvetica", fontsize="8", color="#0072B2", arrowsize="0.6"];
+	graph [label="{{.Title}}", labelloc="t", fontname="Helvetica", fontsize="12", {{.Layout}}]
+	node [fontname="Helvetica", fontsize="10", style="filled", color="#1A1A1A", margin="0.05"]
+	edge [fontname="Helvetica", fontsize="8", color="#0072B2", arrowsize="0.6"{{.Length}}]
 {{if .Vertices}}
 	// Node definitions.
 {{- end}}
 {{- range .Vertices}}
-	{{.ID}} [label="{{$.Label .}}", {{$.Shape .}}, tooltip="{{.Label}}: {{.Solution}}, class {{.Class}}"];
+	{{.ID}} [label="{{$.Label .}}", {{$.Shape .}}, tooltip="{{.Label}}: {{.Solution}}, class {{.Class}}", {{$.Data .}}{{$.Level .}}]
 {{- end}}
 {{- if .Edges}}
 
 	// Edge definitions.
 {{- end}}
 {{- range .Edges}}
-	{{.From}} {{if $.Network.Directed}}->{{else}}--{{end}} {{.To}} [{{$.Line .}}];
+	{{.From}} {{if $.Network.Directed}}->{{else}}--{{end}} {{.To}} [{{$.Line .}}, {{$.EdgeData .}}]
+{{- end}}
+{{- if .Rows}}
+
+	// Rows of the page, for dot.
+{{- end}}
+{{- range .Rows}}
+	{{.}}
+{{- end}}
+{{- range .Levels}}
+
+	subgraph {{if $.Boxes}}cluster_{{end}}order{{.Order}} {
+{{- if $.Boxes}}
+		label="order {{.Order}}"; labeljust="l"; fontsize="10"; color="#BDBDBD";
+{{- end}}
+{{- range .Rows}}
+		{{.}}
+{{- end}}
+	}
 {{- end}}
 }
 `),

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 
 	"qorbit/internal/parallel"
 	"qorbit/internal/words"
@@ -21,7 +22,10 @@ type annotated struct {
 	components orbitgraph.Components
 	depths     []int32 // from the nearest seed; negative where the search does not reach
 	inc        bool
-	part       *part // what is shown; nil for the whole graph
+	part       *part           // what is shown; nil for the whole graph
+	marked     []int           // the vertices that are highlighted, in ascending order
+	steps      map[[2]int]Edge // those of a route, by their two ends, the smaller first
+	alone      bool            // no other edges are shown
 }
 
 // A Part asks for a part of a graph: the orbits at a distance of at most Radius from the one that Around names (its
@@ -30,6 +34,9 @@ type annotated struct {
 type Part struct {
 	Around            string
 	Radius, Component int // components count from 1
+	// Highlight names the orbits that are highlighted: each text has numbers, or solutions in spaces or parentheses, with
+	// commas between. The whole graph and a part can have them.
+	Highlight []string
 }
 
 // OfGraph returns the network of a part of an orbit graph, where below has the orbits of order N−1. A seed is an orbit
@@ -48,18 +55,11 @@ func OfGraph(
 	p Part,
 	opt orbit.Options,
 ) (*Network, error) {
-	sources, err := move.Sources(ctx, below, g.Orbits(), opt)
+	a, err := annotate(ctx, g, below, opt)
 	if err != nil {
 		return nil, err
 	}
-	a := &annotated{graph: g, below: below, sources: sources, components: g.Components(), inc: inc}
-	var seeds []int
-	for v, sources := range sources {
-		if len(sources) > 0 {
-			seeds = append(seeds, v)
-		}
-	}
-	a.depths = g.Distances(seeds)
+	a.inc = inc
 	switch most := len(a.components.Sizes); {
 	case p.Around != "":
 		v, err := g.Orbits().Parse(p.Around)
@@ -72,11 +72,68 @@ func OfGraph(
 	case p.Component > 0:
 		a.part = &part{a.components.Members(p.Component - 1), fmt.Sprintf("component %d", p.Component)}
 	}
+	if err := a.highlight(p.Highlight); err != nil {
+		return nil, err
+	}
+	return a.watched(ctx, opt), nil
+}
+
+// annotate finds what vertices are made from.
+func annotate(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, opt orbit.Options) (*annotated, error) {
+	sources, err := move.Sources(ctx, below, g.Orbits(), opt)
+	if err != nil {
+		return nil, err
+	}
+	a := &annotated{graph: g, below: below, sources: sources, components: g.Components()}
+	var seeds []int
+	for v, sources := range sources {
+		if len(sources) > 0 {
+			seeds = append(seeds, v)
+		}
+	}
+	a.depths = g.Distances(seeds)
+	return a, nil
+}
+
+// watched is the network, with the progress and the end of its context.
+func (a *annotated) watched(ctx context.Context, opt orbit.Options) *Network {
 	network := a.network()
 	phase, orbits := fmt.Sprintf("orbits of order %d written", network.Order), network.Graph.Stats().Orbits
 	network.Vertices = parallel.Each(ctx, opt.Progress, phase, orbits, network.Vertices)
 	network.Edges = parallel.Watch(ctx, opt.Progress, "edges written", network.Graph.EdgeCount(), network.Edges)
-	return network, nil
+	return network
+}
+
+// highlight finds the orbits that are to be highlighted.
+func (a *annotated) highlight(lists []string) error {
+	for _, list := range lists {
+		for _, text := range splitOrbits(list) {
+			v, err := a.graph.Orbits().Parse(text)
+			if err != nil {
+				return words.InField("highlight", err)
+			}
+			if !a.part.has(v) {
+				return words.WrongField("highlight", text, "expected one of %s", a.part.name)
+			}
+			a.marked = append(a.marked, v)
+		}
+	}
+	slices.Sort(a.marked)
+	return nil
+}
+
+// splitOrbits splits a list at commas outside parentheses.
+func splitOrbits(list string) []string {
+	depth := 0
+	return strings.FieldsFunc(list, func(r rune) bool {
+		switch r {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		}
+		return r == ',' && depth == 0
+	})
 }
 
 // A part is some vertices of a graph; nil stands for all of them.
@@ -130,6 +187,7 @@ func (a *annotated) vertices(yield func(Vertex) bool) {
 		vertex.Degree, vertex.Neighbours = a.graph.Degree(v), numbers(a.graph.Neighbours(v))
 		vertex.Component, vertex.ComponentSize = int(part)+1, a.components.Sizes[part]
 		vertex.Seed, vertex.Reached = a.depths[v] == 0, a.depths[v] >= 0
+		_, vertex.Highlighted = slices.BinarySearch(a.marked, v)
 		if vertex.Reached {
 			vertex.Depth = new(int(a.depths[v]))
 		}
@@ -177,7 +235,11 @@ func (a *annotated) edges(yield func(Edge, error) bool) {
 			return
 		}
 		for i, w := range to {
-			if a.part.has(w) && !yield(newEdge(orbits.Order(), KindMov, v, w, witnesses[i], a.graph.Queens()), nil) {
+			e, onRoute := a.steps[[2]int{v, w}]
+			if !onRoute {
+				e = newEdge(orbits.Order(), KindMov, v, w, witnesses[i], a.graph.Queens())
+			}
+			if a.part.has(w) && (onRoute || !a.alone) && !yield(e, nil) {
 				return
 			}
 		}

@@ -39,6 +39,9 @@ type Vertex struct {
 	Source        *string     `json:"source" doc:"the solution that the operator was applied to"`
 	Result        *string     `json:"result" doc:"the solution that it gave; of a given orbit, the key"`
 	Solution      ops.Perm    `json:"-"` // to show: the result of a discovery, otherwise the key
+	Highlighted   bool        `json:"-"` // a reader marks it
+
+	several bool // the network has orbits of several orders
 }
 
 // newVertex has what is known of an orbit without a graph and without a search.
@@ -55,12 +58,19 @@ func newVertex(kind string, orbits *orbit.Orbits, v int) Vertex {
 	}
 }
 
-// ID is the name of the vertex in files.
-func (v Vertex) ID() string { return fmt.Sprint(v.Kind, v.Orbit) }
+// ID is the name of the vertex in files: orbit5, or in a trajectory of several orders orbit8_5.
+func (v Vertex) ID() string { return id(v.Kind, v.N, v.Orbit, v.several) }
+
+func id(kind string, n, orbit int, several bool) string {
+	if several {
+		return fmt.Sprintf("%s%d_%d", kind, n, orbit)
+	}
+	return fmt.Sprint(kind, orbit)
+}
 
 // Label is the name of the vertex for people.
 func (v Vertex) Label() string {
-	if v.Kind == KindBelow {
+	if v.Kind == KindBelow || v.several {
 		return fmt.Sprintf("%d (order %d)", v.Orbit, v.N)
 	}
 	return fmt.Sprint(v.Orbit)
@@ -83,17 +93,30 @@ type Edge struct {
 	Source    string `json:"source" doc:"the key of from_orbit"`
 	Result    string `json:"result" doc:"a solution of to_orbit"`
 	Queens    int    `json:"-"` // a Mov moves so many
+	Step      int    `json:"-"` // the number of the step of a route, which leads from from_orbit, from 1; 0 for other edges
+
+	several bool // the network has orbits of several orders
+	above   bool // it has those of order N−1 that a search is of, from which Inc leads
 }
 
 // newEdge is the edge that a witness shows. Vertices count from 0.
 func newEdge(n int, kind string, from, to int, w move.Witness, queens int) Edge {
-	return Edge{n, kind, from + 1, to + 1, w.Operator.String(), w.Source.String(), w.Result.String(), queens}
+	return Edge{
+		N: n, Kind: kind, FromOrbit: from + 1, ToOrbit: to + 1,
+		Operator: w.Operator.String(), Source: w.Source.String(), Result: w.Result.String(), Queens: queens,
+	}
 }
 
 // From is the ID of the vertex that the edge leads from.
 func (e Edge) From() string {
-	return fmt.Sprint(map[string]string{KindMov: KindOrbit, KindInc: KindBelow}[e.Kind], e.FromOrbit)
+	switch {
+	case e.Kind == KindMov:
+		return id(KindOrbit, e.N, e.FromOrbit, e.several)
+	case e.above:
+		return id(KindOrbit, e.N-1, e.FromOrbit, e.several)
+	}
+	return id(KindBelow, e.N-1, e.FromOrbit, e.several)
 }
 
 // To is the ID of the vertex that the edge leads to.
-func (e Edge) To() string { return fmt.Sprint(KindOrbit, e.ToOrbit) }
+func (e Edge) To() string { return id(KindOrbit, e.N, e.ToOrbit, e.several) }

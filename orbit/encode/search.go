@@ -14,20 +14,50 @@ import (
 // found from the one that an operator first produced it from; a given orbit has none. Depth counts the Movs from the
 // seed.
 func OfTrajectory(s *search.Result) *Network {
-	n, o := s.Orbits.Order(), s.Options
+	return OfTrajectories([]*search.Result{s})
+}
+
+// OfTrajectories returns the network of the trajectories of searches of one order after the other, with the same
+// options. The seeds of an order hang from orbits of the order before, found or missed; those of the first order hang
+// from orbits that belong to no search, as in OfTrajectory.
+func OfTrajectories(searches []*search.Result) *Network {
+	first, last := searches[0], searches[len(searches)-1]
+	n, o := last.Orbits.Order(), last.Options
 	options := fmt.Sprintf("%s, seeds %s, Mov of %s", o.Strategy, o.Seeds, queens(o.Queens))
 	if o.Escalate > o.Queens {
 		options += fmt.Sprintf(", then of up to %d", o.Escalate)
 	}
-	vertices := func(yield func(Vertex) bool) {
-		var sources []int
-		step := 0
+	t := trajectory{searches: searches, first: first.Orbits.Order()}
+	network := &Network{
+		Name: fmt.Sprintf("trajectory%d", n), Title: fmt.Sprintf("Trajectory of orbit generation, order %d: %s", n, options),
+		Order: n, First: t.first, Queens: o.Queens, Search: options, Directed: true, Vertices: t.vertices, Edges: t.edges,
+	}
+	if t.several() {
+		network.Name = fmt.Sprintf("trajectory%dto%d", t.first, n)
+		network.Title = fmt.Sprintf("Trajectory of orbit generation, orders %d to %d: %s", t.first, n, options)
+	}
+	return network
+}
+
+// A trajectory is that of searches of one order after the other, from the first on.
+type trajectory struct {
+	searches []*search.Result
+	first    int
+}
+
+// several reports whether there are several orders, of which the names of vertices tell the order.
+func (t trajectory) several() bool { return len(t.searches) > 1 }
+
+func (t trajectory) vertices(yield func(Vertex) bool) {
+	var sources []int // of the first order
+	for _, s := range t.searches {
+		step, isFirst := 0, s.Orbits.Order() == t.first
 		for d, witness := range s.Trajectory() {
 			step++
-			if d.Origin == search.ByInc {
+			if isFirst && d.Origin == search.ByInc {
 				sources = append(sources, d.From)
 			}
-			v := newVertex(KindOrbit, s.Orbits, d.Vertex)
+			v := t.vertex(s, d.Vertex)
 			v.Depth, v.Seed = new(d.Depth), d.Origin != search.ByMov
 			v.discover(step, d, witness)
 			if !yield(v) {
@@ -35,23 +65,40 @@ func OfTrajectory(s *search.Result) *Network {
 			}
 		}
 		for _, v := range s.Missed() {
-			if !yield(newVertex(KindOrbit, s.Orbits, v)) {
+			if !yield(t.vertex(s, v)) {
 				return
 			}
 		}
-		yieldBelow(s.Below, sources, yield)
 	}
-	edges := func(yield func(Edge, error) bool) {
-		kinds := map[search.Origin]string{search.ByInc: KindInc, search.ByMov: KindMov}
+	yieldBelow(t.searches[0].Below, sources, func(v Vertex) bool {
+		v.several = t.several()
+		return yield(v)
+	})
+}
+
+// vertex is an orbit of a search.
+func (t trajectory) vertex(s *search.Result, v int) Vertex {
+	vertex := newVertex(KindOrbit, s.Orbits, v)
+	vertex.several = t.several()
+	return vertex
+}
+
+func (t trajectory) edges(yield func(Edge, error) bool) {
+	kinds := map[search.Origin]string{search.ByInc: KindInc, search.ByMov: KindMov}
+	for _, s := range t.searches {
+		n := s.Orbits.Order()
 		for d, witness := range s.Trajectory() {
-			if d.Origin != search.Given && !yield(newEdge(n, kinds[d.Origin], d.From, d.Vertex, witness, int(d.Queens)), nil) {
+			if d.Origin == search.Given {
+				continue
+			}
+			e := newEdge(n, kinds[d.Origin], d.From, d.Vertex, witness, int(d.Queens))
+			if t.several() {
+				e.several, e.above = true, n > t.first
+			}
+			if !yield(e, nil) {
 				return
 			}
 		}
-	}
-	return &Network{
-		Name: fmt.Sprintf("trajectory%d", n), Title: fmt.Sprintf("Trajectory of orbit generation, order %d: %s", n, options),
-		Order: n, Queens: o.Queens, Search: options, Directed: true, Vertices: vertices, Edges: edges,
 	}
 }
 

@@ -9,6 +9,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"qorbit/internal/colour"
+	"qorbit/internal/colour/vision"
 	"qorbit/ops"
 )
 
@@ -208,5 +210,21 @@ func TestWriteRefuses(t *testing.T) {
 	}
 	if _, err := Apply(ops.Del{Row: 1, Col: 1}, ops.Identity(1)); err == nil {
 		t.Error("a queen beside the board is taken out")
+	}
+}
+
+// TestTintsAreSeen: rows and columns that change differ from other squares, and those that are taken out from those that
+// are put in, for readers with each form of colour vision.
+func TestTintsAreSeen(t *testing.T) {
+	const least = 10
+	out, in := tints(symbols[taken].colour), tints(symbols[put].colour)
+	for i := range out {
+		for _, pair := range [][2]colour.Colour{
+			{out[i], in[i]}, {out[i], colour.Shade}, {in[i], colour.Shade}, {out[i], colour.Paper}, {in[i], colour.Paper},
+		} {
+			if apart, form := vision.Apart(pair[0], pair[1]); apart < least {
+				t.Errorf("%s and %s are %.1f apart in %s", pair[0].Hex(), pair[1].Hex(), apart, form)
+			}
+		}
 	}
 }

@@ -96,7 +96,11 @@ func (f *Figure) layOut(format string) (*sheet, int) {
 // than a limit: fewer boards where squares would be too small. A single column, or a number of columns that is given,
 // has the least squares at least.
 func (f *Figure) fit(columns int, largest, limit vg.Length) (*sheet, int) {
-	least := min(leastCrown, largest)
+	least := leastCrown
+	if slices.ContainsFunc(f.Panels, func(p Panel) bool { return p.Then != "" }) {
+		least = leastStep
+	}
+	least = min(least, largest)
 	for square := largest; ; square -= mm / 10 {
 		if square < least && f.Columns == 0 && columns > 1 {
 			square, columns = largest, f.evenly(columns-1)
@@ -107,8 +111,9 @@ func (f *Figure) fit(columns int, largest, limit vg.Length) (*sheet, int) {
 	}
 }
 
-// leastCrown is the side of a square in which a crown can be seen.
-const leastCrown = 2.6 * mm
+// leastCrown is the side of a square in which a crown can be seen, and leastStep the same where boards are joined by
+// arrows: two of order 9, with the operator between them, fit a column of 3.4 in.
+const leastCrown, leastStep = 2.6 * mm, 2.1 * mm
 
 // usualSquare is the side of a square on boards of an order.
 func usualSquare(order int) vg.Length {

@@ -45,16 +45,23 @@ func (s *sheet) panel(p Panel, corner vg.Point) {
 	}
 }
 
-// squareColour tints the rows and columns that are taken out or put in, the dark squares more.
+// squareColour tints the rows and columns that are taken out or put in, the dark squares more. The squares of the queens
+// themselves are paper, from which these stand out.
 func (p Panel) squareColour(s ops.Square) color.Color {
-	line, share := p.line(s), 0.24
-	if line == none {
+	line := p.line(s)
+	switch {
+	case line == none:
 		return nil
+	case int(p.Perm[s.Col]) == s.Row && p.queen(s.Col) == line:
+		return colour.Paper
 	}
-	if (s.Row+s.Col)%2 == 1 {
-		share = 0.38
-	}
-	return colour.Pale(symbols[line].colour, share)
+	return tints(symbols[line].colour)[(s.Row+s.Col)%2]
+}
+
+// tints are a colour on a light square, and on a dark one. Both differ from dark squares without a tint, for every form
+// of colour vision.
+func tints(own colour.Colour) [2]colour.Colour {
+	return [2]colour.Colour{colour.Pale(own, 0.4), colour.Pale(own, 0.55)}
 }
 
 // line draws a line through points, stroke one with the look of a symbol.
@@ -135,7 +142,9 @@ func (s *sheet) sign(mark symbol, middle vg.Point) {
 	at := func(x, y vg.Length) vg.Point { return vg.Point{X: middle.X + x*swatch/2, Y: middle.Y + y*swatch/2} }
 	switch mark {
 	case taken, put:
-		s.FillPolygon(colour.Pale(symbols[mark].colour, 0.24), []vg.Point{at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)})
+		tint := tints(symbols[mark].colour)[0]
+		draw.Shape(s.Canvas, draw.Polygon(at(-0.9, -0.9), at(0.9, -0.9), at(0.9, 0.9), at(-0.9, 0.9)), colour.Paper,
+			draw.LineStyle{Color: tint, Width: swatch / 10})
 	case clashes:
 		s.stroke(clashes, at(-0.9, -0.9), at(0.9, 0.9))
 	case gapOpens, axis:

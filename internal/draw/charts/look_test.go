@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"qorbit/internal/colour"
+	"qorbit/internal/colour/vision"
 )
 
 // mostOrder is above all orders whose orbits can be listed.
@@ -154,5 +157,18 @@ func TestBandsAreDrawn(t *testing.T) {
 	}
 	if bytes.Index(svg, found[len(found)-1][0]) > bytes.Index(svg, []byte("stroke:#E9E9E9")) {
 		t.Error("the band is above the grid")
+	}
+}
+
+// TestColoursOfCurvesDiffer, for readers with each form of colour vision.
+func TestColoursOfCurvesDiffer(t *testing.T) {
+	const least = 15
+	all := append(colours[:], colour.Paper)
+	for i, a := range all {
+		for _, b := range all[:i] {
+			if apart, form := vision.Apart(a, b); apart < least {
+				t.Errorf("%s and %s are %.1f apart in %s", a.Name, b.Name, apart, form)
+			}
+		}
 	}
 }

@@ -16,7 +16,6 @@ import (
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
-	"qorbit/orbit/search"
 )
 
 // A Vertex is an orbit.
@@ -27,11 +26,15 @@ type Vertex struct {
 	Below  bool     // of order N−1, from which an Inc leads
 	Seed   bool     // the search begins with it
 	Missed bool     // the search does not reach it
+	Marked bool     // a reader marks it
+	Key    string   // of the orbit
 
+	order         int
 	rank          int
 	at            vg.Point // the centre of its mark, its board and its caption
 	width, height vg.Length
-	caption       string // the operator that led to it, over the mark
+	caption       string   // the operator that led to it, over the mark
+	name          []string // in the mark, in lines
 }
 
 // An Edge joins two vertices, given by their indices.
@@ -40,20 +43,24 @@ type Edge struct {
 	Inc      bool   // an Inc leads from the one to the other, not a Mov
 	Queens   int    // that a Mov moves
 	Operator string // that leads from the one to the other, or "" where it is not to be shown
+	Step     int    // the number of the step of a route, which the legend explains; 0 for other edges
 	curve    []vg.Point
 }
 
 // A Diagram is what is to be drawn, without places.
 type Diagram struct {
 	Order        int
+	first        int    // the first order of a trajectory, Order of one of one order; 0 for an orbit graph
 	Title, Below string // a line in bold, and one below it
 	Vertices     []Vertex
 	Edges        []Edge
 	Arrows       bool // whether Mov edges have a direction
 	ranked       bool
-	queens       int    // that a Mov moves, if it does not move more
-	missed       string // what a missed orbit is called
-	missedNote   string // how many there are, "" for none
+	queens       int      // that a Mov moves, if it does not move more
+	missed       string   // what a missed orbit is called
+	missedNote   string   // how many there are, "" for none
+	marked       string   // what the marked orbits are
+	route        []string // the operators of a route, step by step
 }
 
 // The largest numbers of vertices, and of edges at the bottom of a vertex, of a graph with Inc edges that is drawn in
@@ -76,7 +83,8 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	if err := checkEdges(stats.Edges, most, operators); err != nil {
 		return nil, err
 	}
-	d := &Diagram{Order: n.Order, queens: n.Queens, missed: "not reached"}
+	d := &Diagram{Order: n.Order, queens: n.Queens, missed: "not reached", marked: n.Marked()}
+	d.route = make([]string, n.Route)
 	if err := d.add(n, operators); err != nil {
 		return nil, err
 	}
@@ -91,6 +99,9 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	d.Below = fmt.Sprintf("%s, %s, %s", orbits, edges, words.Plural(stats.Components, "component"))
 	if operators && stats.Edges > 0 {
 		d.Below += "; the Mov on an edge applies to the key of its lower-numbered orbit"
+	}
+	if n.Route > 0 {
+		d.Below += "; step 1 of the route applies to the key of its first orbit, each other to the result before"
 	}
 	if n.Directed {
 		d.Below += fmt.Sprintf("; %s from order %d", words.Plural(len(d.Edges)-stats.Edges, "Inc edge"), d.Order-1)
@@ -133,7 +144,8 @@ func (d *Diagram) add(n *encode.Network, operators bool) error {
 	index := make(map[string]int)
 	byNumber := func(u, v encode.Vertex) int { return cmp.Or(v.N-u.N, u.Orbit-v.Orbit) }
 	for _, v := range slices.SortedFunc(n.Vertices, byNumber) {
-		vertex := Vertex{Number: v.Orbit, Class: v.Class, Board: v.Solution, Seed: v.Seed}
+		vertex := Vertex{Number: v.Orbit, Class: v.Class, Board: v.Solution, Seed: v.Seed, Key: v.Key, order: v.N}
+		vertex.Marked = v.Highlighted
 		vertex.Below = v.Kind == encode.KindBelow
 		vertex.Missed = v.Kind == encode.KindOrbit && !v.Reached
 		if v.Depth != nil {
@@ -157,25 +169,12 @@ func (d *Diagram) add(n *encode.Network, operators bool) error {
 		if operators {
 			edge.Operator = e.Operator
 		}
+		if edge.Step = e.Step; e.Step > 0 {
+			d.route[e.Step-1] = e.Operator
+		}
 		d.Edges = append(d.Edges, edge)
 	}
 	return nil
-}
-
-// mostLabelled is the largest number of orbits found by a search whose trajectory shows the operators.
-const mostLabelled = 50
-
-// Trajectory returns the diagram of the spanning forest of a search: which operator first produced each orbit, from
-// which one. Rows are numbers of Movs from the seed. The operators are shown where there are no more than fifty
-// orbits, and Mov is of one queen.
-func Trajectory(s *search.Result) (*Diagram, error) {
-	n := encode.OfTrajectory(s)
-	d := &Diagram{Order: n.Order, queens: n.Queens, Arrows: true, ranked: true, missed: "missed"}
-	missed := s.Orbits.Len() - len(s.Found)
-	d.Title = fmt.Sprintf("Trajectory of orbit generation, order %d", d.Order)
-	d.Below = fmt.Sprintf("%s: %s, %d by Inc, %d by Mov, %d missed",
-		n.Search, words.Plural(s.Orbits.Len(), "orbit"), s.Count(search.ByInc), s.Count(search.ByMov), missed)
-	return d, d.add(n, len(s.Found) <= mostLabelled && s.Options.Queens == 1)
 }
 
 // Write draws the diagram in one of the formats of pages. It fails where there are too many edges, or too many

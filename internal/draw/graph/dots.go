@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"cmp"
 	"context"
 	"image/color"
 	"math"
@@ -23,13 +24,14 @@ const (
 	dotShare  = 0.14 // the radius of a dot, divided by the mean distance of vertices
 	ringShare = 0.5  // the width of an outline, divided by the radius
 	lineShare = 0.35 // the width of a line, divided by the radius
+	markedDot = 4    // the outer radius of the band around a dot that a reader marks, in radii
 	inPath    = 500  // lines and dots that are drawn at once: the file is smaller, and no path is too long
 )
 
 // placeDots finds places for the vertices of a large graph, and makes them dots without numbers.
 func (d *Diagram) placeDots(ctx context.Context, options Options) (*drawing, error) {
-	w := &drawing{Diagram: *d, Options: options, dots: true}
-	w.Vertices, w.Edges = slices.Clone(d.Vertices), slices.Clone(d.Edges)
+	w := d.drawing(options)
+	w.dots = true
 	reached, missed, err := w.place(0, func(g layout.Graph, width vg.Length) (layout.Layout, error) {
 		return layout.Positions(ctx, g, width, options.Compute)
 	})
@@ -40,11 +42,17 @@ func (d *Diagram) placeDots(ctx context.Context, options Options) (*drawing, err
 	width, height := max(reached.X, missed.X), reached.Y+missed.Y
 	usual := dotSpace * vg.Length(math.Sqrt(float64(count*width/height)))
 	scale := min(max(usual, leastWide), mostWide) / width
+	if options.Width > 0 { // so that nothing is reduced, letters least of all
+		scale = draw.RoomIn(options.Width) / width
+	}
 	w.radius = dotShare * scale * vg.Length(math.Sqrt(float64(width*height/count)))
 	side := 2 * diamond * (1 + ringShare) * w.radius
 	for i := range w.Vertices {
 		v := &w.Vertices[i]
 		v.at, v.width, v.height = v.at.Scale(scale), side, side
+		if v.Marked {
+			v.width, v.height = 2*diamond*markedDot*w.radius, 2*diamond*markedDot*w.radius
+		}
 	}
 	w.stack(reached.Scale(scale), missed.Scale(scale))
 	for i, e := range w.Edges {
@@ -52,6 +60,9 @@ func (d *Diagram) placeDots(ctx context.Context, options Options) (*drawing, err
 	}
 	return w, nil
 }
+
+// byWidth compares vertices by their width.
+func byWidth(v, u Vertex) int { return cmp.Compare(v.width, u.width) }
 
 // Places returns where the picture of an orbit graph has its orbits, which are dots where there are too many for
 // numbers. Y grows upwards.
@@ -76,14 +87,12 @@ func Places(ctx context.Context, g *orbitgraph.Graph, seed func(v int) bool, opt
 
 // drawDots draws thin lines, and over them the dots: the many without a seed's outline first.
 func (w *drawing) drawDots(c draw.Canvas) {
-	c.SetLineStyle(draw.LineStyle{Color: colour.Pale(colour.Mov, 0.5), Width: lineShare * w.radius})
-	for edges := range slices.Chunk(w.Edges, inPath) {
-		var lines vg.Path
-		for _, e := range edges {
-			lines.Move(e.curve[0])
-			lines.Line(e.curve[1])
+	w.drawThin(c, false)
+	w.drawThin(c, true)
+	for _, v := range w.Vertices {
+		if v.Marked {
+			drawDotBand(c, v.at, v, w.radius)
 		}
-		c.Stroke(lines)
 	}
 	dots := slices.Clone(w.Vertices)
 	slices.SortStableFunc(dots, func(v, u Vertex) int { return v.dotOrder() - u.dotOrder() })
@@ -96,9 +105,57 @@ func (w *drawing) drawDots(c draw.Canvas) {
 	}
 }
 
+// drawThin draws the lines of Inc, or the others.
+func (w *drawing) drawThin(c draw.Canvas, inc bool) {
+	c.SetLineStyle(draw.LineStyle{Color: colour.ThinMov, Width: lineShare * w.radius})
+	if inc {
+		c.SetLineStyle(draw.LineStyle{Color: thinInc, Width: lineShare * w.radius})
+	}
+	some := slices.DeleteFunc(slices.Clone(w.Edges), func(e Edge) bool { return e.Inc != inc })
+	for edges := range slices.Chunk(some, inPath) {
+		var lines vg.Path
+		for _, e := range edges {
+			lines.Move(w.Vertices[e.From].at)
+			for _, p := range w.corners(e) {
+				lines.Line(p)
+			}
+		}
+		c.Stroke(lines)
+	}
+}
+
+// thinInc is the colour of many thin lines of Inc, which have no dashes: they are too short.
+var thinInc = colour.Pale(colour.Inc, 0.6)
+
+// sampleStyle is the line of an edge in the legend.
+func (w *drawing) sampleStyle(e Edge) draw.LineStyle {
+	if w.dots && e.Inc {
+		return draw.LineStyle{Color: thinInc, Width: lineWidth}
+	}
+	return w.edgeStyle(e)
+}
+
+// corners are the points that the line of dots goes on to. One that passes rows of a trajectory does so straight, over
+// the dot that it leads to.
+func (w *drawing) corners(e Edge) []vg.Point {
+	to := w.Vertices[e.To].at
+	if len(e.curve) > 4 {
+		return []vg.Point{e.curve[3], to}
+	}
+	return []vg.Point{to}
+}
+
+// drawDotBand draws the band around a dot that a reader marks, with space for the dot.
+func drawDotBand(c draw.Canvas, at vg.Point, v Vertex, r vg.Length) {
+	draw.Shape(c, shape(at, v, (markedDot-0.5)*r), colour.Paper, draw.LineStyle{Color: colour.Mark, Width: r})
+}
+
 // dotOrder is equal for dots of one look, and larger for those that are drawn over others: small classes, and seeds.
 func (v Vertex) dotOrder() int {
 	order := -int(v.Class)
+	if v.Below {
+		order += 200
+	}
 	if v.Seed {
 		order += 100
 	}
@@ -113,6 +170,8 @@ func (v Vertex) dotOrder() int {
 func drawDots(c draw.Canvas, path vg.Path, v Vertex, r vg.Length) {
 	fill, line := color.Color(colour.Class(v.Class)), draw.LineStyle{Color: colour.Ink, Width: ringShare * r}
 	switch {
+	case v.Below:
+		fill, line.Color = colour.Paper, colour.Grey
 	case v.Missed:
 		fill, line.Color = colour.Paper, colour.Missed
 	case !v.Seed:

@@ -11,6 +11,7 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
+	"qorbit/internal/colour"
 	"qorbit/internal/draw"
 	"qorbit/orbit"
 )
@@ -46,14 +47,14 @@ func TestDots(t *testing.T) {
 	want := map[string]int{
 		"stroke#1A1A1A": seeds, "stroke#D55E00": missed, "fill#FFFFFF": missed + 1,
 		"fill#56B4E9": classes[8], "fill#E69F00": classes[4], "fill#009E73": classes[2],
-		"stroke#80B9D9": 2423,
+		"stroke" + colour.ThinMov.Hex(): 2423,
 	}
 	if seeds != 435 || missed != 265 {
 		t.Errorf("%d seeds, %d missed orbits, expected 435 and 265", seeds, missed)
 	}
-	for colour, count := range want {
-		if shapes[colour] != count {
-			t.Errorf("%d shapes of %s, expected %d", shapes[colour], colour, count)
+	for look, count := range want {
+		if shapes[look] != count {
+			t.Errorf("%d shapes of %s, expected %d", shapes[look], look, count)
 		}
 	}
 	var again bytes.Buffer

@@ -7,7 +7,9 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
+	"qorbit/internal/draw"
 	"qorbit/internal/draw/layout"
+	"qorbit/orbit/encode"
 )
 
 // Sizes, in points.
@@ -20,6 +22,9 @@ const (
 	margin     = 14
 	lineWidth  = 0.8
 	textWidth  = 430 // of a page in a journal, which a diagram fills before it grows wider
+	// mostEnlarged is how many times marks are enlarged to fill a page of a given width: their numbers are then about as
+	// large as its title. Edges become longer to fill the rest.
+	mostEnlarged = 1.45
 )
 
 // A drawing is a diagram with places.
@@ -29,8 +34,11 @@ type drawing struct {
 	radius        vg.Length // of marks
 	width, height vg.Length // of the diagram, without title and legend
 	noteAt        vg.Length // height of the note over the missed orbits, 0 where they are not apart
+	ruleAt        vg.Length // height of the line over the missed orbits of a trajectory, which has no note; 0 for none
 	dots          bool      // vertices have no numbers, and lines are thin
 	captions      []caption // operators along edges; those of a forest stand over its vertices
+	levels        []level   // the orders of a trajectory of several orders
+	letter        vg.Length // the size of their names
 }
 
 // The factors by which edges are longer than usual. The first is taken with which all operators have a place.
@@ -38,7 +46,10 @@ var stretches = []vg.Length{0.6, 0.7, 0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2, 2.4}
 
 // draw finds places for vertices and operators. It fails where an operator has none.
 func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
-	if options.Dots && !options.Boards && len(d.Vertices) > readable.vertices { // which cannot bear numbers
+	if d.first > 0 {
+		return d.drawTrajectory(ctx, options)
+	}
+	if options.Dots && !options.cards() && len(d.Vertices) > readable.vertices { // which cannot bear numbers
 		return d.placeDots(ctx, options)
 	}
 	along := !d.Arrows && d.longest() > 0
@@ -46,7 +57,7 @@ func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
 		return nil, err
 	}
 	if !along {
-		return d.drawStretched(ctx, options, 1)
+		return d.drawWide(ctx, options)
 	}
 	for _, stretch := range stretches {
 		w, err := d.drawStretched(ctx, options, stretch)
@@ -61,10 +72,25 @@ func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
 		"expected a picture without operators or without boards, or of one part of the graph")
 }
 
+// drawWide lays out the vertices. Where the width of the page is given, edges are longer if that fills it.
+func (d *Diagram) drawWide(ctx context.Context, options Options) (*drawing, error) {
+	w, err := d.drawStretched(ctx, options, 1)
+	if err != nil || options.Width == 0 || d.ranked || len(d.Edges) == 0 {
+		return w, err
+	}
+	wide := draw.RoomIn(options.Width) / mostEnlarged
+	if options.Height > 0 { // of which lettering takes a part
+		wide = min(wide, w.width*0.75*options.Height/w.height/mostEnlarged)
+	}
+	if wide <= w.width {
+		return w, nil
+	}
+	return d.drawStretched(ctx, options, wide/w.width)
+}
+
 // drawStretched lays out the vertices, with longer edges.
 func (d *Diagram) drawStretched(ctx context.Context, options Options, stretch vg.Length) (*drawing, error) {
-	w := &drawing{Diagram: *d, Options: options, radius: radius}
-	w.Vertices, w.Edges = slices.Clone(d.Vertices), slices.Clone(d.Edges)
+	w := d.drawing(options)
 	w.setSizes()
 	form := w.form(stretch)
 	reached, missed, err := w.place(textWidth, func(g layout.Graph, width vg.Length) (layout.Layout, error) {
@@ -78,12 +104,22 @@ func (d *Diagram) drawStretched(ctx context.Context, options Options, stretch vg
 	return w, nil
 }
 
+// drawing is the diagram without places.
+func (d *Diagram) drawing(options Options) *drawing {
+	w := &drawing{Diagram: *d, Options: options, radius: radius}
+	w.Vertices, w.Edges = slices.Clone(d.Vertices), slices.Clone(d.Edges)
+	return w
+}
+
 // form is how vertices with marks or boards are laid out.
 func (w *drawing) form(stretch vg.Length) layout.Graph {
 	g := layout.Graph{Ranked: w.ranked, Gap: gap, Visible: 8}
 	if longest := w.longest(); !w.ranked && longest > 0 {
 		g.Gap *= 1.5
 		g.Visible = longest + 2*captionEnd + 2
+	}
+	if len(w.route) > 0 {
+		g.Visible = 2*stepRadius + stepHead + 6
 	}
 	var tallest, widest vg.Length
 	for _, v := range w.Vertices {
@@ -93,22 +129,32 @@ func (w *drawing) form(stretch vg.Length) layout.Graph {
 	return g
 }
 
-// setSizes sets the sizes of marks, which fit the longest number, and of the boxes of vertices.
+// setSizes sets the names of vertices, the sizes of marks, which fit the longest name, and those of the boxes.
 func (w *drawing) setSizes() {
-	for _, v := range w.Vertices {
-		w.radius = max(w.radius, markRadii[digits(v.Number)])
+	if w.Label == encode.NoLabel {
+		w.radius = namelessRadius
+	}
+	for i := range w.Vertices {
+		v := &w.Vertices[i]
+		v.name = w.nameOf(*v)
+		if len(v.name) > 0 {
+			w.radius = max(w.radius, markRadii[digits(v.name[0])])
+		}
 	}
 	for i := range w.Vertices {
 		v := &w.Vertices[i]
 		v.width = 2 * (w.radius + ring)
 		v.height = v.width
 		switch {
-		case w.Boards:
-			v.width = w.cardSide(*v) + 2*ring
-			v.height = v.width + headHeight
-		case v.Seed && !v.Below && v.Class <= 2: // the corners of a diamond
+		case w.cards():
+			size, head := w.card(*v)
+			v.width, v.height = size.X+2*ring, size.Y+head+2*ring
+		case (v.Seed || v.Marked) && !v.Below && v.Class <= 2: // the corners of a diamond
 			v.width *= diamond
 			v.height = v.width
+		}
+		if v.Marked {
+			v.width, v.height = v.width+2*diamond*band, v.height+2*diamond*band
 		}
 	}
 	for _, e := range w.Edges {
@@ -143,8 +189,7 @@ func (w *drawing) placeIf(missed bool, width vg.Length, find placer) (size vg.Po
 			continue
 		}
 		number[i] = len(g.Vertices)
-		solid := w.Boards || v.Class == 4 && !v.Below || v.caption != "" // it fills its box, not only the ellipse in it
-		g.Vertices = append(g.Vertices, layout.Vertex{Width: v.width, Height: v.height, Rank: v.rank, Solid: solid})
+		g.Vertices = append(g.Vertices, w.box(v))
 	}
 	var edges []int
 	for i, e := range w.Edges { // which join no missed orbit with another
@@ -167,6 +212,12 @@ func (w *drawing) placeIf(missed bool, width vg.Length, find placer) (size vg.Po
 	return vg.Point{X: l.Width, Y: l.Height}, nil
 }
 
+// box is a vertex in a layout.
+func (w *drawing) box(v Vertex) layout.Vertex {
+	solid := w.cards() || v.Class == 4 && !v.Below || v.caption != "" // it fills its box, not only the ellipse in it
+	return layout.Vertex{Width: v.width, Height: v.height, Rank: v.rank, Solid: solid}
+}
+
 // stack moves the others above the missed orbits, where both are there. A line and a note are between them.
 func (w *drawing) stack(reached, missed vg.Point) {
 	w.width, w.height = max(reached.X, missed.X), reached.Y+missed.Y
@@ -176,7 +227,10 @@ func (w *drawing) stack(reached, missed vg.Point) {
 		return
 	}
 	between := vg.Length(4 * gap)
-	if !w.Bare {
+	switch {
+	case w.missedNote == "":
+		w.ruleAt = missed.Y + between/2
+	case !w.Bare:
 		between *= 2
 		w.noteAt = missed.Y + 2*gap
 		w.width = max(w.width, noteStyle().Width(w.missedNote))
@@ -211,8 +265,10 @@ func (w *drawing) length(tallest, widest vg.Length) vg.Length {
 		return tallest + 40
 	case w.longest() > 0:
 		return max(tallest, widest) + 55 + w.longest()
-	case w.Boards:
+	case w.cards():
 		return 1.4 * max(tallest, widest)
+	case w.Label == encode.NoLabel:
+		return 24
 	case len(w.Vertices) > 50: // which fits a page
 		return 30
 	}
@@ -244,8 +300,9 @@ func (w *drawing) top(v Vertex) vg.Length {
 		more = ring
 	}
 	switch {
-	case w.Boards:
-		return (w.cardSide(v)+headHeight)/2 + more
+	case w.cards():
+		size, head := w.card(v)
+		return (size.Y+head)/2 + more
 	case v.Class == 4:
 		reach = square
 	case v.Class <= 2:

@@ -227,11 +227,14 @@ func signs(w *drawing) []sign {
 		if v.Seed {
 			r += ring
 		}
+		if v.Marked {
+			r += band
+		}
 		all[i] = sign{w.mark(i), r, r, false}
 		switch {
-		case w.Boards:
-			side := w.cardSide(v)/2 + r - w.radius
-			all[i] = sign{w.mark(i), side, side + headHeight/2, true}
+		case w.cards():
+			size, head := w.card(v)
+			all[i] = sign{w.mark(i), size.X/2 + r - w.radius, (size.Y+head)/2 + r - w.radius, true}
 		case v.Below:
 			all[i].width, all[i].height = 1.25*r, 0.75*r
 		case v.Class == 4:
@@ -378,9 +381,10 @@ func TestOperatorsWithoutAPlaceAreRefused(t *testing.T) {
 // TestMarksFitTheirNumbers, of up to six digits.
 func TestMarksFitTheirNumbers(t *testing.T) {
 	for _, number := range []int{8, 88, 888, 8888, 88888, 888888} {
-		r := float64(markRadii[digits(number)])
-		style := draw.Text(numberSizes[digits(number)])
-		width, height := float64(style.Width(fmt.Sprint(number)))/2, float64(style.Font.Size)*0.36
+		name := fmt.Sprint(number)
+		r := float64(markRadii[digits(name)])
+		style := draw.Text(numberSizes[digits(name)])
+		width, height := float64(style.Width(name))/2, float64(style.Font.Size)*0.36
 		if math.Hypot(width, height) > r {
 			t.Errorf("%d: %g × %g in a disc of radius %g", number, width, height, r)
 		}

@@ -5,14 +5,20 @@ import (
 
 	"qorbit/internal/draw"
 	"qorbit/orbit"
+	"qorbit/orbit/encode"
 )
 
 // Options say how a diagram is drawn.
 type Options struct {
 	draw.Options
-	Boards bool // show a board with each number
-	Part   bool // the diagram is of a part of a graph: its vertices are limited, not its order
-	Dots   bool // draw more vertices than can bear numbers as dots, which package large places
+	Boards bool         // show a board with each number, as encode.BoardLabel does
+	Label  encode.Label // how vertices are named; boards have numbers
+	Part   bool         // the diagram is of a part of a graph: its vertices are limited, not its order
+	Dots   bool         // draw more vertices than can bear numbers as dots, which package large places
+	// NoOperators leaves the operators out of a trajectory.
+	NoOperators bool
+	// Dotted is told how large the numbers of a trajectory would be that is drawn as dots, unless it is nil.
+	Dotted func(draw.SmallLetters)
 	// Compute controls how dots are placed.
 	Compute orbit.Options
 }
@@ -25,9 +31,14 @@ type limit struct{ order, vertices int }
 // orbits and 61,181 edges.
 var readable, small, thin = limit{11, 341}, limit{10, 92}, limit{14, 50000}
 
+// boards and cards report whether vertices show boards, and whether they are boxes with straight sides, which show
+// boards or keys.
+func (o Options) boards() bool { return o.Boards || o.Label == encode.BoardLabel }
+func (o Options) cards() bool  { return o.boards() || o.Label == encode.KeyLabel }
+
 func (o Options) limit(format string) limit {
 	switch {
-	case o.Boards || format == "tikz":
+	case o.cards() || format == "tikz":
 		return small
 	case o.Dots:
 		return thin
@@ -45,8 +56,11 @@ const (
 // Check fails where a picture of an order has more orbits than can be read.
 func (o Options) Check(format string, order int) error {
 	what := "a picture as " + format
-	if o.Boards {
+	switch {
+	case o.boards():
 		what += " with boards"
+	case o.cards():
+		what += " with keys"
 	}
 	if most := o.limit(format).order; order > most && !o.Part {
 		return fmt.Errorf("order %d: too many orbits for %s to be read, expected an order up to %d, "+

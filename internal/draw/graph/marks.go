@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"slices"
-	"strconv"
+	"strings"
 
 	"gonum.org/v1/plot/vg"
 
@@ -12,6 +12,7 @@ import (
 	"qorbit/internal/draw"
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/encode"
 )
 
 // look is the filling and the outline of a vertex: its colour tells the class, a dashed outline without colour a
@@ -30,10 +31,30 @@ func (v Vertex) look() (fill color.Color, line draw.LineStyle) {
 // drawMark draws the sign of a vertex: its shape tells the class, a second outline a seed.
 func drawMark(c draw.Canvas, at vg.Point, v Vertex, r vg.Length) {
 	fill, line := v.look()
+	if v.Marked {
+		c.SetColor(colour.Mark)
+		c.Fill(shape(at, v, r+v.outer()+band))
+	}
 	if v.Seed {
 		draw.Shape(c, shape(at, v, r+ring), colour.Paper, line)
 	}
+	if v.Marked && v.Missed { // so that its dashes are seen
+		c.SetColor(colour.Paper)
+		c.Fill(shape(at, v, r+ring))
+	}
 	draw.Shape(c, shape(at, v, r), fill, line)
+}
+
+// band is the width of the dark band around what a reader marks: several times that of an outline, so that it is seen
+// without colour too.
+const band = 2.4
+
+// outer is the distance of the outermost outline from the mark.
+func (v Vertex) outer() vg.Length {
+	if v.Seed || v.Missed {
+		return ring
+	}
+	return 0
 }
 
 // shape is a disc for class 8, a square for class 4, a diamond for the others, and a flat hexagon for an orbit of order
@@ -67,12 +88,14 @@ const (
 	diamond = 1.2
 )
 
-// A card is a vertex that shows its board, under a head with the number: a box with straight sides, which no other
-// vertex has.
+// A card is a vertex that shows its board under a head with the number, or the head alone with the key: a box with
+// straight sides, which no other vertex has.
 const (
 	headHeight = 10
 	badge      = 3 // the radius of the sign in the head
 	leastCard  = 28
+	keyLine    = 8 // the height of a line of a key
+	keyEdge    = 3 // from a key to the sides of its card
 )
 
 // cardSide is the side of a vertex's board.
@@ -80,34 +103,78 @@ func (d *Diagram) cardSide(v Vertex) vg.Length {
 	return max(cell, leastCard/vg.Length(max(d.Order, 1))) * vg.Length(len(v.Board))
 }
 
-// drawCard draws the head and the board of a vertex: in the head a small mark, which tells the class, and the number.
-// A second outline around all tells a seed.
-func (d *Diagram) drawCard(c draw.Canvas, at vg.Point, v Vertex) {
+// card is the size of the board of a card, which is 0 high where there is none, and the height of its head.
+func (w *drawing) card(v Vertex) (board vg.Point, head vg.Length) {
+	if w.boards() {
+		side := w.cardSide(v)
+		return vg.Point{X: side, Y: side}, headHeight
+	}
+	width := vg.Length(0)
+	for _, line := range v.name {
+		width = max(width, numberStyle(line).Width(line))
+	}
+	return vg.Point{X: width + 3*badge + 2*keyEdge}, keyLine*vg.Length(len(v.name)) + keyEdge
+}
+
+// inLine is the largest number of queens in a line of a key: cards of keys are not much wider than high.
+const inLine = 5
+
+// nameOf is what stands in a mark, or in the head of a card, in lines.
+func (w *drawing) nameOf(v Vertex) (lines []string) {
+	name := w.Label.Of(encode.Vertex{Orbit: v.Number, Key: v.Key})
+	if w.boards() {
+		name = encode.NumberLabel.Of(encode.Vertex{Orbit: v.Number})
+	}
+	rows := strings.SplitAfter(name, ",")
+	count := (len(rows) + inLine - 1) / inLine
+	for line := range slices.Chunk(rows, (len(rows)+count-1)/count) {
+		if text := strings.Join(line, ""); text != "" {
+			lines = append(lines, text)
+		}
+	}
+	return lines
+}
+
+// drawCard draws the head and the board of a vertex: in the head a small mark, which tells the class, and the name.
+// A second outline around all tells a seed, a dark band what a reader marks.
+func (w *drawing) drawCard(c draw.Canvas, at vg.Point, v Vertex) {
 	fill, line := v.look()
-	side := d.cardSide(v)
-	low := at.Add(vg.Point{X: -side / 2, Y: -(side + headHeight) / 2})
+	size, head := w.card(v)
+	low := at.Add(vg.Point{X: -size.X / 2, Y: -(size.Y + head) / 2})
 	box := func(from, to vg.Length, more vg.Length) vg.Path {
-		lower, upper := vg.Point{X: -more, Y: from - more}, vg.Point{X: side + more, Y: to + more}
+		lower, upper := vg.Point{X: -more, Y: from - more}, vg.Point{X: size.X + more, Y: to + more}
 		return vg.Rectangle{Min: low.Add(lower), Max: low.Add(upper)}.Path()
 	}
+	if v.Marked {
+		c.SetColor(colour.Mark)
+		c.Fill(box(0, size.Y+head, v.outer()+band))
+	}
 	if v.Seed {
-		draw.Shape(c, box(0, side+headHeight, ring), colour.Paper, line)
+		draw.Shape(c, box(0, size.Y+head, ring), colour.Paper, line)
 	}
-	c.SetColor(colour.Paper)
-	c.Fill(box(0, side, 0))
-	frame := draw.Frame{Order: len(v.Board), Min: low, Square: side / vg.Length(len(v.Board))}
-	frame.Squares(c, func(ops.Square) color.Color { return nil })
-	for column, row := range v.Board {
-		at := frame.Centre(ops.Square{Row: int(row), Col: column})
-		draw.Queen(c, at, frame.Square, draw.Glyph{Colour: colour.Ink})
+	if v.Marked && v.Missed {
+		c.SetColor(colour.Paper)
+		c.Fill(box(0, size.Y+head, ring))
 	}
-	draw.Shape(c, box(side, side+headHeight, 0), fill, line)
-	c.Stroke(box(0, side, 0)) // over the outline of the board
-	middle := low.Add(vg.Point{X: side / 2, Y: side + headHeight/2})
+	if size.Y > 0 {
+		c.SetColor(colour.Paper)
+		c.Fill(box(0, size.Y, 0))
+		frame := draw.Frame{Order: len(v.Board), Min: low, Square: size.Y / vg.Length(len(v.Board))}
+		frame.Squares(c, func(ops.Square) color.Color { return nil })
+		for column, row := range v.Board {
+			at := frame.Centre(ops.Square{Row: int(row), Col: column})
+			draw.Queen(c, at, frame.Square, draw.Glyph{Colour: colour.Ink})
+		}
+	}
+	draw.Shape(c, box(size.Y, size.Y+head, 0), fill, line)
+	if size.Y > 0 {
+		c.Stroke(box(0, size.Y, 0)) // over the outline of the board
+	}
+	middle := low.Add(vg.Point{X: size.X / 2, Y: size.Y + head/2})
 	small := v
-	small.Seed = false
+	small.Seed, small.Marked = false, false
 	drawMark(c, vg.Point{X: low.X + 1.6*badge, Y: middle.Y}, small, badge)
-	drawNumber(c, middle.Add(vg.Point{X: 1.2 * badge}), v.Number)
+	drawName(c, middle.Add(vg.Point{X: 1.2 * badge}), v.name)
 }
 
 // Sizes of numbers in marks, by digits, and the radii of marks that they fit.
@@ -116,16 +183,31 @@ var (
 	markRadii   = []vg.Length{radius, radius, radius, 9, 10.5, 12.5}
 )
 
-// digits indexes these.
-func digits(number int) int { return min(len(strconv.Itoa(number)), len(numberSizes)) - 1 }
+// namelessRadius is that of marks without names.
+const namelessRadius = 4.5
 
-// drawNumber writes an orbit's number into its mark.
-func drawNumber(c draw.Canvas, at vg.Point, number int) {
-	c.FillText(draw.Centred(draw.Text(numberSizes[digits(number)])), at, strconv.Itoa(number))
+// digits indexes these, by the digits of a number, or those of a key.
+func digits(name string) int { return min(len(name), len(numberSizes)) - 1 }
+
+// numberStyle is the lettering of a name.
+func numberStyle(name string) draw.TextStyle {
+	return draw.Centred(draw.Text(numberSizes[digits(name)]))
+}
+
+// drawName writes the name of an orbit into its mark.
+func drawName(c draw.Canvas, at vg.Point, lines []string) {
+	at.Y += keyLine * vg.Length(len(lines)-1) / 2
+	for _, line := range lines {
+		c.FillText(numberStyle(line), at, line)
+		at.Y -= keyLine
+	}
 }
 
 // edgeStyle is the line of an edge: Inc is dashed, a Mov of more queens than the others is thicker.
 func (d *Diagram) edgeStyle(e Edge) draw.LineStyle {
+	if e.Step > 0 {
+		return draw.LineStyle{Color: colour.Mark, Width: 2.5 * lineWidth}
+	}
 	if e.Inc {
 		return draw.LineStyle{Color: colour.Inc, Width: lineWidth, Dashes: []vg.Length{3, 2}}
 	}
@@ -134,7 +216,7 @@ func (d *Diagram) edgeStyle(e Edge) draw.LineStyle {
 
 // The sizes of the legend, in points. Its signs are smaller than those of the diagram.
 const (
-	legendRadius = 4.5
+	legendRadius = 4
 	legendSign   = 18 // the width of a sign
 )
 
@@ -146,16 +228,28 @@ var classTexts = map[orbit.Class]string{
 	1: "class 1",
 }
 
+// orderBelow is the order of the orbits from which Incs lead that are of no search.
+func (d *Diagram) orderBelow() int {
+	if d.first > 0 {
+		return d.first - 1
+	}
+	return d.Order - 1
+}
+
 // legend explains the marks and lines that occur in the diagram.
 func (w *drawing) legend() draw.Legend {
 	d, sign := &w.Diagram, drawMark
 	if w.dots {
 		sign = func(c draw.Canvas, at vg.Point, v Vertex, r vg.Length) {
+			if v.Marked { // it needs more room
+				r /= 2.6
+				drawDotBand(c, at, v, r)
+			}
 			drawDots(c, shape(at, v, r), v, r)
 		}
 	}
-	l := draw.Legend{Sign: legendSign + 4, Line: 14, Room: max(textWidth, w.width)}
-	vertex := func(text string, seed bool, occurs func(Vertex) bool) {
+	l := draw.Legend{Sign: legendSign + 4, Line: 12.5, Room: max(draw.LeastRoom, w.width)}
+	vertex := func(text string, also func(*Vertex), occurs func(Vertex) bool) {
 		var v Vertex // of the largest class that occurs, whose shape is the most common
 		for _, u := range d.Vertices {
 			switch {
@@ -166,7 +260,7 @@ func (w *drawing) legend() draw.Legend {
 			}
 		}
 		if v.Class > 0 {
-			v.Seed = seed
+			also(&v)
 			l.Entries = append(l.Entries, draw.LegendEntry{Text: text, Draw: func(c draw.Canvas, left vg.Point) {
 				sign(c, left.Add(vg.Point{X: legendSign / 2}), v, legendRadius)
 			}})
@@ -174,22 +268,24 @@ func (w *drawing) legend() draw.Legend {
 	}
 	line := func(sample Edge, text string) {
 		l.Entries = append(l.Entries, draw.LegendEntry{Text: text, Draw: func(c draw.Canvas, left vg.Point) {
-			c.StrokeLine2(d.edgeStyle(sample), left.X, left.Y, left.X+legendSign, left.Y)
+			c.StrokeLine2(w.sampleStyle(sample), left.X, left.Y, left.X+legendSign, left.Y)
 		}})
 	}
+	plain := func(*Vertex) {}
 	for _, c := range []orbit.Class{8, 4, 2, 1} {
-		vertex(classTexts[c], false, func(v Vertex) bool { return v.Class == c && !v.Below })
+		vertex(classTexts[c], plain, func(v Vertex) bool { return v.Class == c && !v.Below })
 	}
 	inc := slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.Inc })
 	origin := "made by Inc"
 	if d.Arrows && !inc {
 		origin = "given"
 	}
-	vertex("seed, "+origin, true, func(v Vertex) bool { return v.Seed })
-	vertex(d.missed, false, func(v Vertex) bool { return v.Missed })
-	vertex(fmt.Sprintf("orbit of order %d", d.Order-1), false, func(v Vertex) bool { return v.Below })
+	vertex("seed, "+origin, func(v *Vertex) { v.Seed = true }, func(v Vertex) bool { return v.Seed })
+	vertex(d.marked, func(v *Vertex) { v.Marked = true }, func(v Vertex) bool { return v.Marked })
+	vertex(d.missed, plain, func(v Vertex) bool { return v.Missed })
+	vertex(fmt.Sprintf("orbit of order %d", d.orderBelow()), plain, func(v Vertex) bool { return v.Below })
 	for k := range d.Order + 1 {
-		if slices.ContainsFunc(d.Edges, func(e Edge) bool { return !e.Inc && e.Queens == k }) {
+		if slices.ContainsFunc(d.Edges, func(e Edge) bool { return !e.Inc && e.Step == 0 && e.Queens == k }) {
 			text := "Mov"
 			if k > 1 {
 				text = fmt.Sprintf("Mov of %d queens", k)
@@ -199,6 +295,13 @@ func (w *drawing) legend() draw.Legend {
 	}
 	if inc {
 		line(Edge{Inc: true}, "Inc")
+	}
+	for i, operator := range d.route {
+		l.Entries = append(l.Entries, draw.LegendEntry{Text: operator, Draw: func(c draw.Canvas, left vg.Point) {
+			right := left.Add(vg.Point{X: legendSign})
+			c.StrokeLine2(d.edgeStyle(Edge{Step: i + 1}), left.X, left.Y, right.X, right.Y)
+			drawStep(c, []vg.Point{left, right}, i+1, 0.9)
+		}})
 	}
 	return l
 }

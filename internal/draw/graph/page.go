@@ -2,6 +2,7 @@ package graph
 
 import (
 	"io"
+	"slices"
 
 	"gonum.org/v1/plot/vg"
 
@@ -13,6 +14,9 @@ import (
 func captionStyle() draw.TextStyle { return draw.Centred(draw.Text(6)) }
 func noteStyle() draw.TextStyle    { return draw.Text(8) }
 
+// ruleStyle is the line between parts of a diagram.
+func ruleStyle() draw.LineStyle { return draw.LineStyle{Color: colour.Rule, Width: 0.5} }
+
 // The size of arrow heads, in points, and how far the rule is above the note below it.
 const (
 	headLength = 4.5
@@ -20,21 +24,26 @@ const (
 	noteHeight = 11
 )
 
-// writePage draws the page. A bare one is as large as the diagram alone.
+// writePage draws the page.
 func (w *drawing) writePage(out io.Writer, format string) error {
+	return w.sheet().Write(out, format, w.Options.Options)
+}
+
+// sheet is the page. A bare one is as large as the diagram alone.
+func (w *drawing) sheet() draw.Sheet {
 	sheet := draw.Sheet{Title: w.Title, Below: w.Below, Legend: w.legend(), Margin: margin, Draw: w.drawAt}
+	sheet.Fits, sheet.Most = true, mostEnlarged
 	sheet.Size = vg.Point{X: w.width, Y: w.height}
-	sheet.Legend.LaTeX = format == "tikz"
 	if w.missedNote != "" && w.noteAt == 0 { // missed orbits are not apart
 		sheet.Below += "; " + w.missedNote
 	}
 	if w.Bare {
 		sheet.Margin = 1 // half a thick line
 		if w.dots {      // whose centres are on the sides of the diagram
-			sheet.Margin = w.Vertices[0].width / 2
+			sheet.Margin = slices.MaxFunc(w.Vertices, byWidth).width / 2
 		}
 	}
-	return sheet.Write(out, format, w.Options.Options)
+	return sheet
 }
 
 // drawAt draws the diagram with its lower left corner at a point.
@@ -47,10 +56,13 @@ func (w *drawing) drawAt(c draw.Canvas, corner vg.Point) {
 	} else {
 		w.drawMarks(c)
 	}
+	w.drawLevels(c)
 	if w.noteAt > 0 {
 		c.FillText(noteStyle(), vg.Point{Y: w.noteAt}, w.missedNote)
-		rule := draw.LineStyle{Color: colour.Rule, Width: 0.5}
-		c.StrokeLine2(rule, 0, w.noteAt+noteHeight, w.width, w.noteAt+noteHeight)
+		c.StrokeLine2(ruleStyle(), 0, w.noteAt+noteHeight, w.width, w.noteAt+noteHeight)
+	}
+	if w.ruleAt > 0 {
+		c.StrokeLine2(ruleStyle(), 0, w.ruleAt, w.width, w.ruleAt)
 	}
 }
 
@@ -73,13 +85,18 @@ func (w *drawing) drawMarks(c draw.Canvas) {
 		style.Rotation = a.turn
 		c.FillText(style, a.at, a.text)
 	}
+	for _, e := range w.Edges {
+		if e.Step > 0 {
+			drawStep(c, w.seen(e), e.Step, 1)
+		}
+	}
 	for v, vertex := range w.Vertices {
-		if w.Boards {
+		if w.cards() {
 			w.drawCard(c, w.mark(v), vertex)
 			continue
 		}
 		drawMark(c, w.mark(v), vertex, w.radius)
-		drawNumber(c, w.mark(v), vertex.Number)
+		drawName(c, w.mark(v), vertex.name)
 	}
 }
 

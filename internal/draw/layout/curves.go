@@ -89,8 +89,8 @@ func layered(g Graph, at []vg.Point) [][]vg.Point {
 	g.setHeights(at, lanes)
 	ports := g.ports(at)
 	leave := vg.Length(1)
-	if isTree(g) { // edges part at once: dashes that lie on each other and then part look like the head of an arrow
-		leave = 0.2
+	if isTree(g) {
+		leave = early
 	}
 	curves := make([][]vg.Point, len(g.Edges))
 	for i, e := range g.Edges {
@@ -106,13 +106,21 @@ func layered(g Graph, at []vg.Point) [][]vg.Point {
 			continue
 		}
 		to.Y += g.Vertices[e.To].Height / 2
-		bend := (from.Y - to.Y) / 2
-		curves[i] = []vg.Point{from, {X: from.X, Y: from.Y - bend*leave}, {X: to.X, Y: to.Y + bend}, to}
+		curves[i] = fall(from, to, leave)
 		if from.X == to.X {
 			curves[i] = []vg.Point{from, to}
 		}
 	}
 	return curves
+}
+
+// early is how soon the edges of a tree part: dashes that lie on each other and then part look like the head of an arrow.
+const early = 0.2
+
+// fall is a curve from a row to a lower one, which leaves the upper row sooner or later.
+func fall(from, to vg.Point, leave vg.Length) []vg.Point {
+	bend := (from.Y - to.Y) / 2
+	return []vg.Point{from, {X: from.X, Y: from.Y - bend*leave}, {X: to.X, Y: to.Y + bend}, to}
 }
 
 // depth is how far an arc comes down from its row.

@@ -39,6 +39,7 @@ type Graph struct {
 	Ranked   bool      // whether vertices of a rank share a row
 	Length   vg.Length // of an edge where there are no ranks, and from row to row where there are
 	Gap      vg.Length // least distance between boxes
+	Lane     vg.Length // the width of an edge of Forest where it passes a row
 	Visible  vg.Length // least length of an edge between the boxes that it joins, where there are no ranks
 }
 

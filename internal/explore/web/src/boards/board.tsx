@@ -86,7 +86,10 @@ export function Board({ perm, marks = {}, size, room = 0, label, plain, onSquare
   );
 }
 
-/** Squares draws the squares: dark ones, and those in the lines of queens that are taken out or put in. */
+/**
+ * Squares draws the squares: dark ones, and those in the lines of queens that are taken out or put in, without
+ * those of the queens themselves, which stand out so.
+ */
 function Squares({ field, marks }: { field: Field; marks: Marks }) {
   const n = field.length;
   const dark: string[] = [];
@@ -94,14 +97,7 @@ function Squares({ field, marks }: { field: Field; marks: Marks }) {
     for (let col = (row + 1) % 2; col < n; col += 2) dark.push(`M${col} ${row}h1v1h-1z`);
   }
   const lines = (columns: readonly number[] | undefined, name: string) =>
-    columns
-      ?.filter((c) => field[c]! >= 0)
-      .map((c) => (
-        <path
-          class={name}
-          d={`M${c} 0h1v${n}h-1zM0 ${field[c]!}h${c}v1h${-c}zM${c + 1} ${field[c]!}H${n}v1H${c + 1}z`}
-        />
-      ));
+    columns?.filter((c) => field[c]! >= 0).map((c) => <path class={name} d={cross(n, field[c]!, c)} />);
   return (
     <>
       <rect class="light" width={n} height={n} />
@@ -112,6 +108,11 @@ function Squares({ field, marks }: { field: Field; marks: Marks }) {
     </>
   );
 }
+
+/** cross is the outline of the row and the column of a square, without the square. */
+const cross = (n: number, row: number, col: number): string =>
+  `M${col} 0h1v${row}h-1zM${col} ${row + 1}h1V${n}h-1z` +
+  `M0 ${row}h${col}v1h${-col}zM${col + 1} ${row}H${n}v1H${col + 1}z`;
 
 /**
  * Choices lays a grid of squares, or of crossings of gaps, over a board. One of them takes the focus; arrow

@@ -19,6 +19,8 @@ export interface Colouring {
   table: readonly RGB[];
   /** The labels of single colours, for the first ones of the table. */
   labels: readonly string[];
+  /** Whether the colours fill large marks, too; others are pale there. */
+  full: boolean;
   /** A scale of colours, where the values are ordered. */
   scale?: { colours: readonly string[]; low: string; high: string };
 }
@@ -60,6 +62,7 @@ function byClass(atlas: Atlas): Colouring {
     of: atlas.class.map((c) => classes.indexOf(c)),
     table: classes.map(classColour),
     labels: classes.map((c) => `class ${c}, ${fixed[c] ?? ""}`),
+    full: false,
   };
 }
 
@@ -86,8 +89,9 @@ function byComponent(atlas: Atlas, tones: Tones): Colouring {
   return {
     title: "Component",
     of: Uint8Array.from(atlas.component, (c) => rank.get(c) ?? own.length),
-    table: [...componentColours.slice(0, own.length), tones.grey],
+    table: [...componentColours.slice(0, own.length), tones.others],
     labels,
+    full: true,
   };
 }
 
@@ -107,12 +111,13 @@ function byValue(
     Math.round(((steps - 1) * Math.max(0, x - low)) / Math.max(1, high - low)),
   );
   const table = Array.from({ length: steps }, (_, i) => ramp(i / (steps - 1), tones));
-  if (high === low) return { title, of, table, labels: [String(low + shown)] };
+  if (high === low) return { title, of, table, labels: [String(low + shown)], full: true };
   return {
     title,
     of,
     table,
     labels: [],
+    full: true,
     scale: {
       colours: table.filter((_, i) => i % 7 === 0).map((c) => css(c)),
       low: String(low + shown),

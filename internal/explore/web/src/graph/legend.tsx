@@ -24,7 +24,7 @@ export function legendOf(c: Controller): LegendItem[] {
   const ink = css(tones.ink);
   const paper = css(tones.paper);
   const items: LegendItem[] = [];
-  const fill = (colour: RGB) => css(paleOf(colour, tones.paper, c.markRadius));
+  const fill = (colour: RGB) => css(colouring.full ? colour : paleOf(colour, tones.paper, c.markRadius));
   const outline = (colour: RGB) => css(outlineOf(colour, tones.ink, c.markRadius));
   const add = (
     label: string,

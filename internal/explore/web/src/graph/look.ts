@@ -77,7 +77,7 @@ function marksOf(
     const shape = size === 8 ? 0 : size === 4 ? 1 : 2;
     const missed = revealed ? !found(v) : atlas.depth[v]! < 0;
     const seed = atlas.seed[v] && !(revealed && missed) ? seedMark : 0;
-    const strong = colouring.scale ? strongMark : 0;
+    const strong = colouring.full ? strongMark : 0;
     if (!filter.chosen[v]) {
       mark[v] = shape + faintMark;
       colour[v] = faint;

@@ -25,6 +25,8 @@ export interface Tones {
   grey: RGB;
   /** Orbits outside the filter. */
   faint: RGB;
+  /** Orbits of the components that have no colour of their own. */
+  others: RGB;
   /** Orbits that a search misses: the colour of their outline. */
   missed: RGB;
   /** Edges. */
@@ -41,6 +43,7 @@ export const light: Tones = {
   ink: hex(0x1a1a1a),
   grey: hex(0x8a8a8a),
   faint: hex(0xdcdcdc),
+  others: hex(0x555555),
   missed: hue.vermilion,
   move: hue.blue,
   select: hue.blue,
@@ -53,6 +56,7 @@ export const dark: Tones = {
   ink: hex(0xe6e6e6),
   grey: hex(0x8b9299),
   faint: hex(0x343a40),
+  others: hex(0x555555),
   missed: hex(0xf07d2e),
   move: hex(0x4d9fd6),
   select: hex(0x6cc0f5),
@@ -89,9 +93,12 @@ const smoothstep = (low: number, high: number, x: number): number => {
   return t * t * (3 - 2 * t);
 };
 
-/** paleOf is the filling of a mark: half of the colour where there is room for a number. */
+/** The share of its colour that a mark has where there is room for a number. */
+export const paleShare = 0.52;
+
+/** paleOf is the filling of a mark: paler where there is room for a number. */
 export const paleOf = (c: RGB, paper: RGB, radius: number): RGB =>
-  mix(paper, c, 0.5 * smoothstep(3.5, paleMark, radius));
+  mix(paper, c, (1 - paleShare) * smoothstep(3.5, paleMark, radius));
 
 /** outlineOf is the outline of a filled mark: that of a small dot does not stand out. */
 export const outlineOf = (c: RGB, ink: RGB, radius: number): RGB =>
@@ -138,7 +145,7 @@ export function ramp(share: number, tones: Tones): RGB {
   return mix(viridis[low + 1]!, viridis[low]!, at - low);
 }
 
-/** Colours of the largest components. */
+/** Colours of the largest components, which fill their marks: pale ones would look alike. */
 export const componentColours: readonly RGB[] = [
   hue.skyBlue,
   hue.orange,

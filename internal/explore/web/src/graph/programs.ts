@@ -10,6 +10,7 @@ import {
   leastMark,
   light,
   paleMark,
+  paleShare,
   ringWidth,
   type RGB,
   type Tones,
@@ -84,7 +85,7 @@ void main() {
   float d = outline(kind, v_radius), ring = outline(kind, v_radius + gapOf(v_radius));
   float large = smoothstep(3.5, ${glsl(paleMark)}, v_radius);
   float line = hollow ? max(0.9, 0.14 * v_radius) : 0.85;
-  vec3 body = hollow ? u_paper : mix(u_paper, v_color.rgb, strong ? 1.0 : mix(1.0, 0.5, large));
+  vec3 body = hollow ? u_paper : mix(u_paper, v_color.rgb, strong ? 1.0 : mix(1.0, ${glsl(paleShare)}, large));
   vec3 edge = hollow ? v_color.rgb : mix(v_color.rgb, u_ink, smoothstep(${glsl(fullMark)}, 4.5, v_radius));
   if (faint) { body = v_color.rgb; edge = v_color.rgb; }
   float dash = 0.0;

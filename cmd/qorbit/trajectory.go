@@ -1,0 +1,128 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"math"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/pflag"
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/draw"
+	"qorbit/internal/draw/graph"
+	"qorbit/internal/rows"
+	"qorbit/internal/table"
+	"qorbit/internal/words"
+	"qorbit/orbit/encode"
+	"qorbit/orbit/search"
+)
+
+// trajectoryUsage describes the flag --trajectory.
+const trajectoryUsage = "write the trajectory to `FILE`: " +
+	"as a picture if it ends in .svg, .png, .pdf or .tikz (for LaTeX), " +
+	"as a graph if in .dot, .graphml or .gexf, step by step if in .json, .csv, .tsv, .md, .html or .tex"
+
+// addTrajectoryFlags defines the flags about the look of a trajectory.
+func (r *searchRequest) addTrajectoryFlags(flags *pflag.FlagSet) {
+	addDiagramFlags(r.app, flags, &r.picture)
+	r.picture.Dots = true
+	r.picture.Notice = func(letters draw.SmallLetters) {
+		instead := ""
+		if r.showsOperators() {
+			instead = ", or larger ones with --no-operators"
+		}
+		r.Log("%s%s", smallLettersText(letters), instead)
+	}
+	r.picture.Dotted = func(letters draw.SmallLetters) { r.Log("%s", dottedText(letters)) }
+	flags.BoolVar(&r.picture.NoOperators, "no-operators", false,
+		"in a picture or a dot file of the trajectory, show no operators")
+}
+
+// showsOperators reports whether a picture of the trajectory shows operators.
+func (r *searchRequest) showsOperators() bool {
+	return !r.picture.NoOperators && encode.OfTrajectories(r.results).OperatorsLeftOut() == 0
+}
+
+// dottedText says why orbits are dots.
+func dottedText(letters draw.SmallLetters) string {
+	const dots = "the orbits are dots without numbers, "
+	if letters.Size == 0 {
+		return dots + "for there are too many for a page; dot, graphml and gexf files have them"
+	}
+	return dots + fmt.Sprintf("which would have %.1f points, and %d with --width %.0fmm",
+		letters.Size, draw.LeastLetters, math.Ceil(float64(letters.Width/vg.Millimeter)))
+}
+
+// checkTrajectory finds flags of a trajectory that do not go with its file or the orders.
+func (r *searchRequest) checkTrajectory(flags *pflag.FlagSet, orders []int) error {
+	last := orders[len(orders)-1]
+	endings := rows.TrajectoryEndings()
+	format := rows.FormatOfFile(r.trajectory)
+	switch {
+	case r.trajectory != "" && !slices.Contains(endings, strings.ToLower(filepath.Ext(r.trajectory))):
+		return fmt.Errorf("--trajectory %q: expected a name that ends in %s", r.trajectory, strings.Join(endings, ", "))
+	case r.trajectory != "" && last-orders[0] >= len(orders):
+		return fmt.Errorf("--trajectory: expected orders without a gap, not %s", words.FormatOrders(orders))
+	case flags.Changed("no-operators") && !isDrawn(format):
+		return fmt.Errorf("--no-operators: expected a picture, %s, or a dot file", byTrajectoryFile)
+	case r.Format == "latex" && format == "latex" && (flags.Changed("label") || flags.Changed("caption")):
+		return fmt.Errorf("--trajectory and -f latex: expected one table for a caption and a label, not two")
+	}
+	named := cmp.Or(format, r.Format) // where --label names something
+	if isDrawn(named) {
+		r.Layout.Label = ""
+	}
+	return cmp.Or(checkDotFlags(flags, named, byTrajectoryFile), r.checkPicture(flags, cmp.Or(format, r.Format), orders))
+}
+
+// checkPicture finds flags of a picture that do not go with the format, and orders that are too large for it.
+func (r *searchRequest) checkPicture(flags *pflag.FlagSet, format string, orders []int) error {
+	return checkDiagram(r.picture, flags, format, byTrajectoryFile, orders[len(orders)-1])
+}
+
+// writeTrajectory writes the trajectory in the form that the file's ending names: a picture, a graph, or a table of
+// steps.
+func (r *searchRequest) writeTrajectory(ctx context.Context, w io.Writer, searches []*search.Result) error {
+	if picture := pictureOf(r.trajectory); picture != "" {
+		d, err := graph.Trajectory(searches...)
+		if err != nil {
+			return err
+		}
+		return writePicture(ctx, r.app, w, d, picture, r.picture)
+	}
+	format := rows.FormatOfFile(r.trajectory)
+	if f, ok := encode.Lookup(format); ok {
+		network := encode.OfTrajectories(searches)
+		network.Label, network.NoOperators = r.picture.Label, r.picture.NoOperators
+		if left := network.OperatorsLeftOut(); format == "dot" && left > 0 {
+			r.Log("%q has the operators of %d edges as attributes, not as labels: a page has room for %d",
+				r.trajectory, left, encode.MostLabelled)
+		}
+		return f.Write(w, network)
+	}
+	return writeSteps(w, format, r.Layout, searches)
+}
+
+// writeSteps writes the steps of searches as a table: in a paper the columns that the picture shows, for programs all.
+func writeSteps(w io.Writer, format string, layout table.Options, searches []*search.Result) error {
+	view := rows.Steps
+	if slices.Contains([]string{"markdown", "html", "latex"}, format) {
+		view = rows.TrajectoryTable
+	}
+	if len(searches) > 1 {
+		view = view.OfOrders()
+	}
+	return table.Print(w, format, view, layout, func(out *table.Page[rows.Step]) error {
+		for _, s := range searches {
+			if err := out.Each(rows.EachStep(s)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

@@ -1,0 +1,105 @@
+package layout
+
+import (
+	"context"
+
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/forest"
+)
+
+// forest is the forest of a graph in which at most one edge leads to each vertex.
+func (g Graph) forest(below [][]int) forest.Forest {
+	f := forest.Forest{Below: below, Gap: float64(g.Gap), Lane: float64(g.Lane), Drop: make([]int, len(g.Vertices))}
+	for _, v := range g.Vertices {
+		f.Width = append(f.Width, float64(v.Width))
+	}
+	for _, e := range g.Edges {
+		f.Drop[e.To] = g.Vertices[e.To].Rank - g.Vertices[e.From].Rank
+	}
+	return f
+}
+
+// below lists the vertices that edges of each vertex lead to, in the order of the edges.
+func (g Graph) below() [][]int {
+	below := make([][]int, len(g.Vertices))
+	for _, e := range g.Edges {
+		below[e.From] = append(below[e.From], e.To)
+	}
+	return below
+}
+
+// Forest lays out a graph with ranks, of which each component is a tree, on a page of least cost: the trees stand below
+// and beside each other, all in the rows of one page, so that small ones fill the room beside large ones. It
+// fails with the context's error.
+func Forest(ctx context.Context, g Graph, cost func(width, height vg.Length) vg.Length) (Layout, error) {
+	f := g.forest(g.below())
+	trees, places := f.Tidy()
+	tallest := g.tallest()
+	page := f.Fill(trees, false, func(width float64, rows int) float64 {
+		return float64(cost(vg.Length(width), vg.Length(vg.Length(rows-1)*g.Length)+tallest))
+	})
+	if err := ctx.Err(); err != nil {
+		return Layout{}, err
+	}
+	return g.planted(trees, places, page.Roots), nil
+}
+
+// Levels lays out a graph with ranks, of which each component is a tree: vertices of one rank share a row, edges may pass
+// rows, and the trees stand beside each other. A vertex without an edge may stand in a lower row, to the given one.
+func Levels(g Graph, lowest func(v int) int) Layout {
+	f := g.forest(g.below())
+	trees, places := f.Tidy()
+	return g.planted(trees, places, f.Beside(trees, func(root int) (first, last int) {
+		first = g.Vertices[root].Rank
+		if last = first; len(f.Below[root]) == 0 {
+			last = lowest(root)
+		}
+		return first, last
+	}))
+}
+
+// planted is the layout of trees that are tidy and stand at some places.
+func (g Graph) planted(trees []forest.Tree, places, roots []forest.Place) Layout {
+	l := Layout{At: make([]vg.Point, len(g.Vertices))}
+	for i, t := range trees {
+		for _, v := range t.Vertices {
+			row := places[v].Row + roots[i].Row
+			l.At[v] = vg.Point{X: vg.Length(places[v].X + roots[i].X), Y: -vg.Length(row) * g.Length}
+		}
+	}
+	half := g.tallest() / 2
+	for _, e := range g.Edges {
+		l.Curves = append(l.Curves, g.branch(e, l.At, half))
+	}
+	if len(g.Vertices) > 0 {
+		l.trim(g)
+	}
+	return l
+}
+
+// tallest is the height of the tallest vertex.
+func (g Graph) tallest() (height vg.Length) {
+	for _, v := range g.Vertices {
+		height = max(height, v.Height)
+	}
+	return height
+}
+
+// branch is the curve of an edge of a tree. It begins and ends where the boxes of a row do, which are half as high as the
+// tallest, so that it passes under none beside its ends. One that passes rows does so straight, over the vertex that it
+// leads to.
+func (g Graph) branch(e Edge, at []vg.Point, half vg.Length) []vg.Point {
+	from, to := at[e.From], at[e.To]
+	below := vg.Point{X: to.X, Y: from.Y - g.Length + half}
+	from.Y -= half
+	end := vg.Point{X: to.X, Y: to.Y + half}
+	if from.X == to.X {
+		return []vg.Point{from, end}
+	}
+	curve := fall(from, below, early)
+	if below.Y > end.Y+clearance {
+		curve = append(curve, below, end, end)
+	}
+	return curve
+}

@@ -1,0 +1,159 @@
+package forest
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// drawn is a forest with the rows and places of all its vertices on a page.
+type drawn struct {
+	Forest
+	row []int
+	x   []float64
+}
+
+// random draws a forest, whose vertices may be several rows below the one above.
+func random(t *rapid.T, drops bool) Forest {
+	n := rapid.IntRange(1, 25).Draw(t, "vertices")
+	f := Forest{Below: make([][]int, n), Gap: 2, Lane: 1}
+	if drops {
+		f.Drop = make([]int, n)
+	}
+	for v := range n {
+		f.Width = append(f.Width, rapid.Float64Range(1, 12).Draw(t, "width"))
+		above := rapid.IntRange(-1, v-1).Draw(t, "above")
+		if above >= 0 {
+			f.Below[above] = append(f.Below[above], v)
+		}
+		if drops {
+			f.Drop[v] = rapid.IntRange(1, 3).Draw(t, "drop")
+		}
+	}
+	return f
+}
+
+// place puts the trees to their roots.
+func place(f Forest, trees []Tree, places, roots []Place) drawn {
+	d := drawn{f, make([]int, len(f.Below)), make([]float64, len(f.Below))}
+	for i, t := range trees {
+		for _, v := range t.Vertices {
+			d.row[v], d.x[v] = roots[i].Row+places[v].Row, roots[i].X+places[v].X
+		}
+	}
+	return d
+}
+
+// check finds vertices of a row that are closer than the gap, and vertices that are not over the middle of those below.
+// An edge that passes a row does so over the vertex that it leads to.
+func (d drawn) check() error {
+	type box struct{ left, right float64 }
+	rows := make(map[int][]box)
+	for v, x := range d.x {
+		rows[d.row[v]] = append(rows[d.row[v]], box{x - d.Width[v]/2, x + d.Width[v]/2})
+	}
+	for v, below := range d.Below {
+		left, right := math.Inf(1), math.Inf(-1)
+		for _, w := range below {
+			left, right = min(left, d.x[w]), max(right, d.x[w])
+			drop := d.row[w] - d.row[v]
+			if want := d.drop(w); drop != want {
+				return fmt.Errorf("vertex %d is %d rows below %d, expected %d", w, drop, v, want)
+			}
+			for row := d.row[v] + 1; row < d.row[w]; row++ {
+				rows[row] = append(rows[row], box{d.x[w] - d.Lane/2, d.x[w] + d.Lane/2})
+			}
+		}
+		if middle := (left + right) / 2; len(below) > 0 && math.Abs(middle-d.x[v]) > 1e-9 {
+			return fmt.Errorf("vertex %d is at %v, the middle of those below at %v", v, d.x[v], middle)
+		}
+	}
+	for row, boxes := range rows {
+		slices.SortFunc(boxes, func(a, b box) int { return int(math.Copysign(1, a.left-b.left)) })
+		for i := 1; i < len(boxes); i++ {
+			if boxes[i].left < boxes[i-1].right+d.Gap-1e-9 {
+				return fmt.Errorf("row %d: %v and %v are too close", row, boxes[i-1], boxes[i])
+			}
+		}
+	}
+	return nil
+}
+
+// TestFill: nothing is too close on the page that is chosen, it has the size that is said, no page that was tried is
+// better, and rows that follow each other have a tree in both where that is asked for.
+func TestFill(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f, linked := random(t, rapid.Bool().Draw(t, "drops")), rapid.Bool().Draw(t, "linked")
+		trees, places := f.Tidy()
+		ratio := rapid.Float64Range(0.2, 20).Draw(t, "ratio")
+		cost := func(width float64, rows int) float64 { return max(width/ratio, float64(rows)) }
+		p := f.Fill(trees, linked, cost)
+		d := place(f, trees, places, p.Roots)
+		if err := d.check(); err != nil {
+			t.Fatal(err)
+		}
+		right := 0.0
+		for v, x := range d.x {
+			right = max(right, x+f.Width[v]/2)
+			if x-f.Width[v]/2 < -1e-9 || d.row[v] < 0 || d.row[v] >= p.Rows {
+				t.Fatalf("vertex %d is at row %d of %d, %v", v, d.row[v], p.Rows, x)
+			}
+		}
+		if right > p.Width+1e-9 {
+			t.Fatalf("vertices reach to %v, the width is %v", right, p.Width)
+		}
+		if linked && !p.linked(trees) {
+			t.Fatal("not linked")
+		}
+		highest := 0
+		for _, tree := range trees {
+			highest = max(highest, tree.Rows())
+		}
+		if row := f.place(trees, p.Order, highest); cost(row.Width, row.Rows) < cost(p.Width, p.Rows) {
+			t.Fatalf("a page of %d rows costs less than one of %d", row.Rows, p.Rows)
+		}
+	})
+}
+
+// TestBeside: roots stand in the rows that they may stand in, and nothing is too close.
+func TestBeside(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := random(t, true)
+		trees, places := f.Tidy()
+		first, last := make(map[int]int), make(map[int]int)
+		for _, tree := range trees {
+			first[tree.Root] = rapid.IntRange(0, 5).Draw(t, "first")
+			last[tree.Root] = first[tree.Root] + rapid.IntRange(0, 3).Draw(t, "more")
+		}
+		roots := f.Beside(trees, func(root int) (int, int) { return first[root], last[root] })
+		d := place(f, trees, places, roots)
+		if err := d.check(); err != nil {
+			t.Fatal(err)
+		}
+		for i, tree := range trees {
+			row := roots[i].Row
+			if row < first[tree.Root] || row > last[tree.Root] {
+				t.Fatalf("root %d is in row %d", tree.Root, row)
+			}
+			right := math.Inf(-1)
+			for _, v := range tree.Vertices {
+				right = max(right, d.x[v]+f.Width[v]/2)
+			}
+			if got := tree.Right(roots[i].X); got < right-1e-9 {
+				t.Fatalf("tree %d reaches to %v, not %v", i, right, got)
+			}
+		}
+	})
+}
+
+// Example arranges three trees on a page that is as wide as high.
+func Example() {
+	f := Forest{Below: [][]int{{1, 2}, nil, nil, {4}, nil, {6}, nil}, Width: slices.Repeat([]float64{1}, 7), Gap: 1}
+	trees, _ := f.Tidy()
+	page := f.Fill(trees, false, func(width float64, rows int) float64 { return max(width, float64(rows)) })
+	fmt.Println(page.Rows, page.Width, page.Roots)
+	// Output: 4 3 [{0 1.5} {2 0.5} {2 2.5}]
+}

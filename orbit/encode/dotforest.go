@@ -1,0 +1,244 @@
+package encode
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"qorbit/internal/forest"
+)
+
+// Programs of Graphviz other than dot lay out a trajectory freely. For dot, a file has its trees one after the other, and
+// lists of the vertices that share a row: trees stand below and beside each other, so that the page has the proportions
+// of one that can be printed. The rows need no edges that are not in the trajectory. With packing, dot drops the labels
+// of edges.
+
+// pageRatio is the width of a page, divided by its height.
+const pageRatio = 1.4
+
+// A dotRow lists the vertices of a row.
+type dotRow []string
+
+// A dotLevel has the rows of an order, from top to bottom.
+type dotLevel struct {
+	Order int
+	Rows  []dotRow
+}
+
+// An arranged trajectory is a forest with the places of its trees.
+type arranged struct {
+	forest forest.Forest
+	trees  []forest.Tree
+	row    []int // by vertex, from the top of the page
+	order  []int // of the trees, from left to right in each row
+	rows   int
+	width  float64 // about that of the page, of several orders
+}
+
+// arrange puts the vertices into the order of the trees, finds the rows, and how many rows an edge leads down.
+func (d *dotDrawing) arrange() {
+	a := d.forest()
+	if d.Network.SeveralOrders() {
+		a.level(d.Network, d.Vertices)
+	} else {
+		a.fill(d)
+	}
+	var vertices []Vertex
+	for _, i := range a.order {
+		for _, v := range slices.Sorted(slices.Values(a.trees[i].Vertices)) {
+			vertices = append(vertices, d.Vertices[v])
+		}
+	}
+	if d.Network.SeveralOrders() {
+		d.Levels, d.rankSep = a.levels(d.Vertices), a.rankSep()
+		d.drop = make(map[string]int)
+		for v, below := range a.forest.Below {
+			for _, w := range below {
+				d.drop[d.Vertices[w].ID()] = a.row[w] - a.row[v]
+			}
+		}
+	} else if a.rows > a.highest() {
+		d.Rows = a.inRows(d.Vertices, func(Vertex) bool { return true })
+	}
+	d.Vertices = vertices
+}
+
+// forest is the forest of the vertices, in which the vertices below each come in the order of the edges.
+func (d *dotDrawing) forest() *arranged {
+	index := make(map[string]int)
+	f := forest.Forest{Below: make([][]int, len(d.Vertices)), Gap: 0.15}
+	for i, v := range d.Vertices {
+		index[v.ID()] = i
+		f.Width = append(f.Width, d.width(v))
+	}
+	for _, e := range d.Edges {
+		from, to := index[e.From()], index[e.To()]
+		f.Below[from] = append(f.Below[from], to)
+		if d.showsOperators() {
+			f.Width[to] = max(f.Width[to], operatorLetter*float64(len(e.Operator)+4))
+		}
+	}
+	return &arranged{forest: f, row: make([]int, len(d.Vertices))}
+}
+
+// The widths of letters in inches, and what a row of vertices takes beside the vertices.
+const (
+	letter         = 0.077 // of a solution
+	operatorLetter = 0.056
+	rowSpace       = 0.37
+	labelSpace     = 0.15 // of a label of an edge
+)
+
+// width is about that of a vertex, in inches.
+func (d *dotDrawing) width(v Vertex) float64 {
+	width, _, fixed := d.markSize(v)
+	if !fixed {
+		for _, line := range strings.Split(d.Label(v), `\n`) {
+			width = max(width, letter*float64(len(line))+0.35)
+		}
+	}
+	if v.Seed {
+		width += 0.11 // a second outline
+	}
+	return width
+}
+
+// fill places the trees on a page.
+func (a *arranged) fill(d *dotDrawing) {
+	trees, places := a.forest.Tidy()
+	tall := 0.0
+	for _, v := range d.Vertices {
+		_, height, fixed := d.markSize(v)
+		if !fixed {
+			height = 0.2 + 0.16*float64(1+strings.Count(d.Label(v), `\n`))*1.4
+		}
+		tall = max(tall, height)
+	}
+	tall += rowSpace
+	if d.showsOperators() {
+		tall += labelSpace
+	}
+	page := a.forest.Fill(trees, true, func(width float64, rows int) float64 {
+		return max(width/pageRatio, float64(rows)*tall)
+	})
+	a.trees, a.order, a.rows = trees, page.Order, page.Rows
+	for i, t := range trees {
+		for _, v := range t.Vertices {
+			a.row[v] = page.Roots[i].Row + places[v].Row
+		}
+	}
+	a.sortAlone(page)
+}
+
+// sortAlone puts the vertices that stand alone, and are of the same width for the page, into the order of their numbers,
+// row by row.
+func (a *arranged) sortAlone(page forest.Page) {
+	var alone []int // trees
+	for i, t := range a.trees {
+		if t.Rows() == 1 {
+			alone = append(alone, i)
+		}
+	}
+	places := slices.Clone(alone)
+	slices.SortFunc(places, func(i, j int) int {
+		p, q := page.Roots[i], page.Roots[j]
+		return cmp.Or(cmp.Compare(p.Row, q.Row), cmp.Compare(p.X, q.X))
+	})
+	for k, i := range alone {
+		a.row[a.trees[i].Root] = page.Roots[places[k]].Row
+	}
+	a.order = slices.DeleteFunc(slices.Clone(a.order), func(i int) bool { return a.trees[i].Rows() == 1 })
+	a.order = append(a.order, alone...)
+}
+
+// highest is the number of rows of the highest tree.
+func (a *arranged) highest() int {
+	rows := 0
+	for _, t := range a.trees {
+		rows = max(rows, t.Rows())
+	}
+	return rows
+}
+
+// level puts each vertex into the row of its order and depth. Missed orbits from which nothing hangs fill the rows of
+// their order.
+func (a *arranged) level(n *Network, vertices []Vertex) {
+	first := n.FirstRows(vertices)
+	for i, v := range vertices {
+		a.row[i] = first[v.N]
+		if v.Depth != nil {
+			a.row[i] += *v.Depth
+		}
+	}
+	a.forest.Drop = make([]int, len(vertices))
+	for v, below := range a.forest.Below {
+		for _, w := range below {
+			a.forest.Drop[w] = a.row[w] - a.row[v]
+		}
+	}
+	trees, _ := a.forest.Tidy()
+	places := a.forest.Beside(trees, func(root int) (from, to int) {
+		if missed(vertices[root]) && len(a.forest.Below[root]) == 0 {
+			return a.row[root], first[vertices[root].N+1] - 1
+		}
+		return a.row[root], a.row[root]
+	})
+	for i, t := range trees {
+		a.row[t.Root] = places[i].Row
+		a.order = append(a.order, i)
+		a.width = max(a.width, t.Right(places[i].X))
+	}
+	a.trees, a.rows = trees, first[n.Order+1]
+}
+
+// rankSep is the distance of rows with which a trajectory of several orders is not much wider than high.
+func (a *arranged) rankSep() float64 {
+	const widest, mark = 1.8, 0.5
+	return max(0.35, a.width/widest/float64(a.rows)-mark)
+}
+
+// inRows lists the rows of the vertices that a function picks, without empty ones.
+func (a *arranged) inRows(vertices []Vertex, pick func(Vertex) bool) (rows []dotRow) {
+	all := make([]dotRow, a.rows)
+	for _, i := range a.order {
+		for _, v := range a.trees[i].Vertices {
+			if pick(vertices[v]) {
+				all[a.row[v]] = append(all[a.row[v]], vertices[v].ID())
+			}
+		}
+	}
+	return slices.DeleteFunc(all, func(row dotRow) bool { return len(row) == 0 })
+}
+
+// levels lists the rows of each order.
+func (a *arranged) levels(vertices []Vertex) (levels []dotLevel) {
+	var orders []int
+	for _, v := range vertices {
+		orders = append(orders, v.N)
+	}
+	slices.Sort(orders)
+	for _, n := range slices.Compact(orders) {
+		levels = append(levels, dotLevel{n, a.inRows(vertices, func(v Vertex) bool { return v.N == n })})
+	}
+	return levels
+}
+
+// Boxes reports whether the orders of a trajectory are in boxes. Dot moves their vertices together and lets edges cross,
+// where there are many.
+func (d dotDrawing) Boxes() bool { return d.Network.Order <= mostDotSolutions }
+
+// Level names the order beside one vertex of it where there are no boxes: the first of the highest row.
+func (d dotDrawing) Level(v Vertex) string {
+	if !d.Boxes() {
+		for _, l := range d.Levels {
+			if l.Rows[0][0] == v.ID() {
+				return fmt.Sprintf(`, xlabel="order %d "`, l.Order)
+			}
+		}
+	}
+	return ""
+}
+
+// String is the list in DOT.
+func (r dotRow) String() string { return fmt.Sprintf(`{rank="same"; %s;}`, strings.Join(r, "; ")) }
