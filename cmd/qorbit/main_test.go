@@ -762,7 +762,16 @@ func TestInterruptedMidway(t *testing.T) {
 			"parts of order 12",
 			"constellations count " + asymmetric + " " + symmetric,
 		},
-		{"survey 11", "parts of the patterns", "survey 11; --resume FILE would have kept the finished passes"},
+		{
+			"survey 11",
+			"parts of the patterns",
+			"survey 11; --resume FILE would have kept the orbits and the finished passes",
+		},
+		{
+			"survey 13 --resume orbits.state",
+			"parts of the patterns",
+			`survey 13; the same command goes on from "orbits.state"`,
+		},
 		{
 			"survey 13 --resume s.state",
 			"blocks of order 13",
@@ -795,7 +804,7 @@ func TestInterruptedMidway(t *testing.T) {
 		}
 	}
 	left, err := filepath.Glob("*")
-	want := []string{asymmetric, symmetric, "m.txt", "o.db", "other.txt", "r.txt"}
+	want := []string{asymmetric, symmetric, "m.txt", "o.db", "orbits.state", "other.txt", "r.txt"}
 	if err != nil || !slices.Equal(left, want) {
 		t.Errorf("%q is left, expected %q, %v", left, want, err)
 	}

@@ -2,6 +2,7 @@ package survey
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,9 +18,9 @@ import (
 )
 
 // RunResumable is Run for moves of one queen on the orbits of order n, which it enumerates, with a checkpoint in a
-// file. Where the file exists, it resumes the survey whose state the file holds. It writes the state at the end of a
-// pass, about once a minute and when ctx is done. It writes no file before the first pass is finished, since the
-// enumeration is not kept. The file stays when the survey is finished: remove it when the result is safe.
+// file. Where the file exists, it resumes the survey whose state the file holds. It writes the state, which has the
+// orbits, when they are enumerated, at the end of a pass, about once a minute, and when ctx is done. The file stays when
+// the survey is finished: remove it when the result is safe.
 //
 // note, which must not be nil, receives a line of text about what was resumed and what is kept. RunResumable fails with
 // a *journal.Error where the file is not the state of a survey of order n or another run has it, and otherwise as Run
@@ -31,42 +32,23 @@ func RunResumable(
 	opt orbit.Options,
 	note func(format string, args ...any),
 ) (*Survey, error) {
-	c := &checkpoint{name: name, saved: time.Now()}
+	c := &checkpoint{name: name, saved: time.Now(), note: note}
 	file, err := c.open(n)
 	if err != nil {
 		return nil, err
 	}
 	defer c.release()
-	if file != nil {
-		defer file.Close()
+	if file == nil {
+		err = c.begin(ctx, n, opt)
+	} else {
+		err = c.resume(ctx, file, opt)
 	}
-	orbits, err := orbit.Enumerate(ctx, n, opt)
 	if err != nil {
-		if ctx.Err() != nil {
-			note("interrupted while orbits were enumerated: nothing of that is kept")
-		}
 		return nil, err
 	}
-	if err := c.start(file, orbits, opt.Beside(orbits.Bytes()), note); err != nil {
-		return nil, err
-	}
-	file.Close() // a nil file too; Windows does not replace a file that is open
 	s, err := c.run.finish(ctx, c.saveNowAndThen)
 	if err != nil && ctx.Err() != nil {
-		done, all := c.run.join.Done, c.run.join.Passes()
-		if done == 0 {
-			note("interrupted before the first of %d passes over the patterns was finished: nothing is kept", all)
-			return nil, err
-		}
-		if failed := c.save(); failed != nil {
-			return nil, failed
-		}
-		note(
-			"%d of %d passes over the patterns are made and kept in %q: the same command goes on from there",
-			done,
-			all,
-			name,
-		)
+		return nil, cmp.Or(c.keep(), err)
 	}
 	return s, err
 }
@@ -75,6 +57,7 @@ func RunResumable(
 type checkpoint struct {
 	name    string
 	run     *run
+	note    func(format string, args ...any)
 	release func()        // the lock
 	saved   time.Time     // when the state was saved last
 	took    time.Duration // how long that took
@@ -110,7 +93,7 @@ func (c *checkpoint) read(n int) (*os.File, error) {
 	if err != nil {
 		return nil, journal.About(c.name, err)
 	}
-	head, err := readHead(bufio.NewReader(file), io.Discard)
+	head, _, err := readHead(bufio.NewReader(file), io.Discard)
 	if err == nil && head.N != n {
 		err = fmt.Errorf("%w of order %d, it is of order %d", ErrState, n, head.N)
 	}
@@ -124,27 +107,74 @@ func (c *checkpoint) read(n int) (*os.File, error) {
 	return file, nil
 }
 
-// start plans the run, or reads it from the file. A state without a finished pass holds no work: it is planned anew.
-func (c *checkpoint) start(
-	file *os.File,
-	orbits *orbit.Orbits,
-	opt orbit.Options,
-	note func(format string, args ...any),
-) (err error) {
-	if file != nil {
-		if c.run, err = resume(file, orbits, opt); err != nil {
+// begin enumerates the orbits, plans the run, and keeps the orbits.
+func (c *checkpoint) begin(ctx context.Context, n int, opt orbit.Options) error {
+	orbits, err := c.enumerate(ctx, n, opt)
+	if err != nil {
+		return err
+	}
+	opt = opt.Beside(orbits.Bytes())
+	if c.run, err = newRun(orbits, passLimitOf(orbits, opt), opt); err != nil {
+		return err
+	}
+	return c.save()
+}
+
+// enumerate enumerates the orbits. An interrupt loses what it has found.
+func (c *checkpoint) enumerate(ctx context.Context, n int, opt orbit.Options) (*orbit.Orbits, error) {
+	orbits, err := orbit.Enumerate(ctx, n, opt)
+	if err != nil && ctx.Err() != nil {
+		c.note("interrupted while orbits were enumerated: nothing of that is kept")
+	}
+	return orbits, err
+}
+
+// resume reads the run from a file, which it closes: Windows does not replace a file that is open. A state without a
+// finished pass has the orbits alone, and the passes are planned anew.
+func (c *checkpoint) resume(ctx context.Context, file *os.File, opt orbit.Options) error {
+	defer file.Close()
+	state, err := readSaved(file)
+	if err != nil {
+		return journal.About(c.name, err)
+	}
+	var orbits *orbit.Orbits
+	if state.hasOrbits {
+		if orbits, err = state.orbits(opt); err != nil {
 			return journal.About(c.name, err)
 		}
-		if c.run.join.Done > 0 {
-			note("%q keeps %d of %d passes over the patterns", c.name, c.run.join.Done, c.run.join.Passes())
-			return nil
-		}
+	} else if orbits, err = c.enumerate(ctx, state.N, opt); err != nil {
+		return err
 	}
-	threads := parallel.Threads(opt.Threads)
-	inPass := passIncidences(orbits.Len(), orbits.Order(), threads)
-	limit := min(memoryLimit(orbits.Len(), orbits.Order(), opt), inPass)
-	c.run, err = newRun(orbits, limit, opt)
-	return err
+	opt = opt.Beside(orbits.Bytes())
+	limit := state.Most
+	if state.Done == 0 {
+		limit = passLimitOf(orbits, opt)
+	}
+	if c.run, err = state.run(orbits, limit, opt); err != nil {
+		return journal.About(c.name, err)
+	}
+	if state.Done == 0 {
+		c.note("%q keeps the orbits", c.name)
+		return nil
+	}
+	c.note("%q keeps %d of %d passes over the patterns", c.name, c.run.join.Done, c.run.join.Passes())
+	return nil
+}
+
+// keep saves what is finished when the run is interrupted. The orbits are saved already.
+func (c *checkpoint) keep() error {
+	done, all := c.run.join.Done, c.run.join.Passes()
+	if done == 0 {
+		c.note("interrupted before the first of %d passes over the patterns was finished: the orbits are kept in %q",
+			all, c.name)
+		return nil
+	}
+	if err := c.save(); err != nil {
+		return err
+	}
+	c.note("%d of %d passes over the patterns are made and kept in %q: the same command goes on from there",
+		done, all, c.name)
+	return nil
 }
 
 // The processor time of a pass for each orbit of the order and for each incidence of the pass, as measured at order 18.
@@ -167,6 +197,12 @@ func passIncidences(orbits, order, threads int) uint64 {
 	walk := time.Duration(orbits) * orbitTime
 	timed := max(time.Duration(threads)*time.Minute-walk, walk) / incidenceTime
 	return max(passLimit, min(uint64(orbits)*uint64(order)/fewPasses, uint64(timed)))
+}
+
+// passLimitOf returns how many incidences a pass of these orbits has at most.
+func passLimitOf(orbits *orbit.Orbits, opt orbit.Options) uint64 {
+	inPass := passIncidences(orbits.Len(), orbits.Order(), parallel.Threads(opt.Threads))
+	return min(memoryLimit(orbits.Len(), orbits.Order(), opt), inPass)
 }
 
 // save writes the state.

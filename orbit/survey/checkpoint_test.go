@@ -58,13 +58,13 @@ func TestOneRunHasTheState(t *testing.T) {
 	if _, err := RunResumable(t.Context(), 8, name, orbit.Options{Threads: 1, Progress: progress}, t.Logf); err != nil || asked == 0 {
 		t.Errorf("asked %d times, %v", asked, err)
 	}
-	if left, err := os.ReadDir(filepath.Dir(name)); err != nil || len(left) > 0 {
-		t.Errorf("%v is left, %v", left, err)
+	if left, err := os.ReadDir(filepath.Dir(name)); err != nil || len(left) != 1 || left[0].Name() != "state" {
+		t.Errorf("%v is left, %v, expected the state", left, err)
 	}
 }
 
 // TestInterruptedPassesMakeProgress: a survey that is interrupted again and again, each time after a little more than a
-// pass, gets further each time, keeps no file without a finished pass, and finds in the end what one run finds.
+// pass, keeps the orbits once they are enumerated, gets further each time, and finds in the end what one run finds.
 func TestInterruptedPassesMakeProgress(t *testing.T) {
 	passLimit = 1 << 14
 	defer func() { passLimit = 1 << 26 }()
@@ -85,14 +85,15 @@ func TestInterruptedPassesMakeProgress(t *testing.T) {
 			}
 			break
 		}
-		file, missing := os.ReadFile(name)
+		_, missing := os.Stat(name)
 		switch {
 		case !errors.Is(err, reason):
 			t.Fatal(err)
 		case missing != nil && !strings.Contains(said, "nothing"):
 			t.Fatalf("interrupted after %d: no file, %q", left, said)
-		case missing == nil && must(resume(strings.NewReader(string(file)), enumerate(t, 12), orbit.Options{})).join.Done == 0:
-			t.Fatalf("interrupted after %d: a file without a finished pass", left)
+		case missing == nil && kept == 0:
+			left = 1 // from now on, no orbits are enumerated
+			fallthrough
 		case missing == nil:
 			kept++
 		}
@@ -102,21 +103,50 @@ func TestInterruptedPassesMakeProgress(t *testing.T) {
 	}
 }
 
-// TestNothingIsKeptBeforeTheFirstPass: an interrupt in it writes no file, and says so.
-func TestNothingIsKeptBeforeTheFirstPass(t *testing.T) {
+// TestTheOrbitsAreKeptBeforeTheFirstPass: an interrupt in it leaves them in the file, and says so. A run that goes on
+// from there enumerates nothing.
+func TestTheOrbitsAreKeptBeforeTheFirstPass(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	name, lines := filepath.Join(t.TempDir(), "state"), []string(nil)
-	_, err := RunResumable(ctx, 12, name, orbit.Options{Threads: 1, Progress: func(phase string, _, _ int) {
+	_, err := RunResumable(ctx, 13, name, orbit.Options{Threads: 1, Progress: func(phase string, _, _ int) {
 		if strings.HasPrefix(phase, "parts of the patterns") {
 			cancel()
 		}
 	}}, notes(&lines))
-	if said := strings.Join(lines, "\n"); !errors.Is(err, context.Canceled) || !strings.HasPrefix(said, "interrupted before the first of ") {
+	said := strings.Join(lines, "\n")
+	if !errors.Is(err, context.Canceled) || !strings.HasPrefix(said, "interrupted before the first of ") ||
+		!strings.Contains(said, "the orbits are kept") {
 		t.Errorf("%v, %q", err, said)
 	}
-	if _, err := os.Stat(name); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("there is a file: %v", err)
+	lines = nil
+	got, err := RunResumable(t.Context(), 13, name, orbit.Options{Threads: 1, Progress: func(phase string, _, _ int) {
+		if strings.HasPrefix(phase, "blocks") || strings.HasPrefix(phase, "piles of keys") {
+			t.Errorf("%q in a run that has the orbits", phase)
+		}
+	}}, notes(&lines))
+	if said := strings.Join(lines, "\n"); err != nil || !strings.HasSuffix(said, "keeps the orbits") {
+		t.Errorf("%v, %q", err, said)
+	}
+	if want := must(Run(t.Context(), enumerate(t, 13), 1, orbit.Options{})); !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v, expected %+v", got, want)
+	}
+}
+
+// TestOldStatesAreResumed: one that was saved before states had orbits goes on after its passes.
+func TestOldStatesAreResumed(t *testing.T) {
+	orbits := enumerate(t, 12)
+	name, lines := filepath.Join(t.TempDir(), "state"), []string(nil)
+	old := withoutOrbits(t, stopped(t, orbits, 4, 2), orbits)
+	if err := os.WriteFile(name, old, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	got, err := RunResumable(t.Context(), 12, name, orbit.Options{}, notes(&lines))
+	if said := strings.Join(lines, "\n"); err != nil || !strings.Contains(said, "keeps 2 of ") {
+		t.Errorf("%v, %q", err, said)
+	}
+	if want := must(Run(t.Context(), orbits, 1, orbit.Options{})); !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v, expected %+v", got, want)
 	}
 }
 
@@ -125,8 +155,8 @@ func TestNothingIsKeptBeforeTheFirstPass(t *testing.T) {
 func TestPassesOfLargeOrders(t *testing.T) {
 	passLimit, fewPasses = 1<<10, 4
 	defer func() { passLimit, fewPasses = 1<<26, 6 }()
-	c := &checkpoint{}
-	if err := c.start(nil, enumerate(t, 12), orbit.Options{}, nil); err != nil || c.run.join.Passes() < 4 {
+	c := &checkpoint{name: filepath.Join(t.TempDir(), "state")}
+	if err := c.begin(t.Context(), 12, orbit.Options{}); err != nil || c.run.join.Passes() < 4 {
 		t.Errorf("%d passes, %v, expected 4 or more", c.run.join.Passes(), err)
 	}
 }
@@ -139,6 +169,7 @@ func TestForeignStates(t *testing.T) {
 		"something\n": "its first line",
 		stateName + `{"n":9,"orbits":46,"most":1}` + "\n":  "of order 8, it is of order 9",
 		stateName + `{"n":8,"orbits":12,"most":96}` + "\n": "it is cut off",
+		stateName + `{"n":8,"orbits":11,"most":96}` + "\n": "of the 12 orbits of order 8, it is of 11 orbits",
 	} {
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 			t.Fatal(err)

@@ -46,6 +46,6 @@ func stateOf(name string) (h stateHead, ok bool) {
 		return h, false
 	}
 	defer file.Close()
-	h, err = readHead(bufio.NewReader(file), io.Discard)
+	h, _, err = readHead(bufio.NewReader(file), io.Discard)
 	return h, err == nil
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash"
 	"hash/crc32"
 	"io"
 	"slices"
@@ -14,11 +15,14 @@ import (
 	"qorbit/orbit/internal/incidence"
 )
 
-// The state of a survey is a file: a line that names it, a line of JSON, the numbers in little-endian order, and a
-// CRC-32C of all this. The orbits are not in it: they are enumerated anew.
+// The state of a survey is a file: a line that names it, a line of JSON, the orbits (see keys.go), the other numbers in
+// little-endian order, and a CRC-32C of all this.
 
-// stateName is the first line.
-const stateName = "qorbit survey 2\n"
+// stateName is the first line. A state that begins with nameWithoutOrbits has no orbits: they are enumerated anew.
+const (
+	stateName         = "qorbit survey 3\n"
+	nameWithoutOrbits = "qorbit survey 2\n"
+)
 
 // A stateHead is the line of JSON.
 type stateHead struct {
@@ -34,22 +38,25 @@ type stateHead struct {
 // ErrState says that a file is not the state of a survey that could go on.
 var ErrState = errors.New("expected the state of a survey")
 
-// readHead reads the beginning of a state, and copies it to sum. It fails with ErrState.
-func readHead(r *bufio.Reader, sum io.Writer) (h stateHead, err error) {
+// readHead reads the beginning of a state, and copies it to sum. It says whether the orbits follow, and fails with
+// ErrState.
+func readHead(r *bufio.Reader, sum io.Writer) (h stateHead, orbits bool, err error) {
 	name, err := r.ReadSlice('\n')
-	if err != nil || string(name) != stateName {
-		return h, fmt.Errorf("%w: its first line is not %q", ErrState, stateName[:len(stateName)-1])
+	orbits = string(name) == stateName
+	if err != nil || !orbits && string(name) != nameWithoutOrbits {
+		return h, false, fmt.Errorf("%w: its first line is not %q", ErrState, stateName[:len(stateName)-1])
 	}
+	sum.Write(name)
 	line, err := r.ReadSlice('\n')
 	if err != nil || json.Unmarshal(line, &h) != nil {
-		return h, fmt.Errorf("%w: its second line is no JSON", ErrState)
+		return h, orbits, fmt.Errorf("%w: its second line is no JSON", ErrState)
 	}
 	if h.N < 1 || h.N > orbit.MaxEnumerated || h.Orbits < 0 || h.Done < 0 ||
 		h.Most < max(1, uint64(h.Orbits)*uint64(h.N)/incidence.MaxPasses) {
-		return h, fmt.Errorf("%w: its second line is out of range", ErrState)
+		return h, orbits, fmt.Errorf("%w: its second line is out of range", ErrState)
 	}
-	fmt.Fprintf(sum, "%s%s", stateName, line)
-	return h, nil
+	sum.Write(line)
+	return h, orbits, nil
 }
 
 // save writes the state. It must not be called while finish is at work, but may be by after.
@@ -65,6 +72,7 @@ func (r *run) save(w io.Writer) error {
 		return err
 	}
 	fmt.Fprintf(out, "%s%s\n", stateName, line)
+	putOrbits(out, j.Orbits)
 	put(out, j.Seeds)
 	var words []uint64
 	for bin := range incidence.PairBins {
@@ -76,37 +84,54 @@ func (r *run) save(w io.Writer) error {
 	return buffer.Flush() // it remembers the errors of all writes
 }
 
-// resume reads the state of a run that was saved. It fails with ErrState where from is not such a state of these
-// orbits, whole and unchanged, and where it would take more memory than opt allows.
-func resume(from io.Reader, orbits *orbit.Orbits, opt orbit.Options) (*run, error) {
-	buffer, sum := bufio.NewReaderSize(from, 1<<16), crc32.New(castagnoli)
-	h, err := readHead(buffer, sum)
-	if err != nil {
-		return nil, err
-	}
-	if h.N != orbits.Order() || h.Orbits != orbits.Len() {
+// A saved state is one that is being read: first the head, then the orbits, then the rest.
+type saved struct {
+	stateHead
+	hasOrbits bool
+	buffer    *bufio.Reader
+	sum       hash.Hash32 // of what was read
+	in        *reader     // which adds to it
+}
+
+// readSaved reads the head of a state. It fails with ErrState.
+func readSaved(from io.Reader) (*saved, error) {
+	s := &saved{buffer: bufio.NewReaderSize(from, 1<<16), sum: crc32.New(castagnoli)}
+	s.in = &reader{from: io.TeeReader(s.buffer, s.sum)}
+	var err error
+	s.stateHead, s.hasOrbits, err = readHead(s.buffer, s.sum)
+	return s, err
+}
+
+// run reads the run of these orbits, planned with so many incidences in a pass at most. It fails with ErrState where
+// the state is not one of these orbits, whole and unchanged, and where it would take more memory than opt allows.
+func (s *saved) run(orbits *orbit.Orbits, limit uint64, opt orbit.Options) (*run, error) {
+	if s.N != orbits.Order() || s.Orbits != orbits.Len() {
 		return nil, fmt.Errorf("%w of the %d orbits of order %d, it is of %d orbits of order %d",
-			ErrState, orbits.Len(), orbits.Order(), h.Orbits, h.N)
+			ErrState, orbits.Len(), orbits.Order(), s.Orbits, s.N)
 	}
-	r, err := newRun(orbits, h.Most, opt)
+	r, err := newRun(orbits, limit, opt)
 	if err != nil {
 		return nil, err
 	}
-	in := &reader{from: io.TeeReader(buffer, sum)}
-	r.read(in, h)
-	want := sum.Sum32()
-	last := get(in, []uint32(nil), 1)
-	if in.err != nil {
-		return nil, fmt.Errorf("%w: it is cut off", ErrState)
+	r.read(s.in, s.stateHead)
+	want := s.sum.Sum32()
+	last := get(s.in, []uint32(nil), 1)
+	if s.in.err != nil {
+		return nil, errCutOff
 	}
-	if _, more := buffer.ReadByte(); more == nil || last[0] != want {
+	if _, more := s.buffer.ReadByte(); more == nil || last[0] != want {
 		return nil, fmt.Errorf("%w: it is damaged, its check number is wrong", ErrState)
 	}
 	if !r.sound() {
-		return nil, fmt.Errorf("%w: its numbers do not fit together", ErrState)
+		return nil, errUnsound
 	}
 	return r, nil
 }
+
+var (
+	errCutOff  = fmt.Errorf("%w: it is cut off", ErrState)
+	errUnsound = fmt.Errorf("%w: its numbers do not fit together", ErrState)
+)
 
 // read reads what follows the head.
 func (r *run) read(in *reader, h stateHead) {
@@ -175,7 +200,7 @@ var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 const some = 1 << 13
 
 // put writes numbers. The writer must remember its errors.
-func put[T int32 | uint16 | uint32 | uint64](w io.Writer, list []T) {
+func put[T uint8 | int32 | uint16 | uint32 | uint64](w io.Writer, list []T) {
 	for part := range slices.Chunk(list, some) {
 		binary.Write(w, binary.LittleEndian, part)
 	}
@@ -188,7 +213,7 @@ type reader struct {
 }
 
 // get appends so many numbers that it reads. It grows the list as they come, so that a wrong length takes no memory.
-func get[T int32 | uint16 | uint32 | uint64](r *reader, list []T, n int) []T {
+func get[T uint8 | int32 | uint16 | uint32 | uint64](r *reader, list []T, n int) []T {
 	part := make([]T, min(some, max(n, 0)))
 	for ; n > 0 && r.err == nil; n -= len(part) {
 		part = part[:min(len(part), n)]

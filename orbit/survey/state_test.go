@@ -4,11 +4,16 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
+	"hash/crc32"
 	"io"
+	"maps"
 	"math/bits"
 	"math/rand/v2"
 	"reflect"
+	"slices"
+	"strings"
 	"testing"
 
 	"qorbit/orbit"
@@ -41,6 +46,61 @@ func stopped(t testing.TB, orbits *orbit.Orbits, parts, after int) []byte {
 	return state.Bytes()
 }
 
+// resume reads the state of a run of these orbits.
+func resume(from io.Reader, orbits *orbit.Orbits, opt orbit.Options) (*run, error) {
+	s, err := readSaved(from)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := s.orbits(opt); err != nil {
+		return nil, err
+	}
+	return s.run(orbits, s.Most, opt)
+}
+
+// TestStatesHaveTheOrbits: those that are read are those that were saved, of orders without orbits, too, and of one
+// with several blocks of keys.
+func TestStatesHaveTheOrbits(t *testing.T) {
+	for n := 1; n <= 13; n++ {
+		orbits := enumerate(t, n)
+		r := must(newRun(orbits, partOf(orbits, 3), orbit.Options{}))
+		var state bytes.Buffer
+		if err := r.save(&state); err != nil {
+			t.Fatal(err)
+		}
+		s := must(readSaved(&state))
+		got, err := s.orbits(orbit.Options{})
+		if err != nil || !slices.Equal(got.Keys(), orbits.Keys()) || !maps.Equal(got.Classes(), orbits.Classes()) {
+			t.Fatalf("order %d: other orbits, %v", n, err)
+		}
+		if _, err := s.run(orbits, s.Most, orbit.Options{}); err != nil {
+			t.Errorf("order %d: %v", n, err)
+		}
+	}
+}
+
+// TestStatesWithoutMemory: orbits that do not fit are not read.
+func TestStatesWithoutMemory(t *testing.T) {
+	s := must(readSaved(bytes.NewReader(stopped(t, enumerate(t, 12), 3, 1))))
+	want := "takes about 0 MiB of memory"
+	if _, err := s.orbits(orbit.Options{Memory: 8*1787 - 1}); err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("%v, expected %q", err, want)
+	}
+}
+
+// withoutOrbits is a state as it was saved before states had orbits.
+func withoutOrbits(t *testing.T, state []byte, orbits *orbit.Orbits) []byte {
+	t.Helper()
+	var keys bytes.Buffer
+	putOrbits(&keys, orbits)
+	head, rest, found := bytes.Cut(state[len(stateName):len(state)-4], keys.Bytes())
+	if !found {
+		t.Fatal("the state has no orbits")
+	}
+	old := append(append([]byte(nameWithoutOrbits), head...), rest...)
+	return binary.LittleEndian.AppendUint32(old, crc32.Checksum(old, castagnoli))
+}
+
 // TestSurveyGoesOn: a survey that was stopped at the end of any pass, saved, and read again finds what one run finds.
 func TestSurveyGoesOn(t *testing.T) {
 	for n := 8; n <= 12; n += 2 {
@@ -48,7 +108,7 @@ func TestSurveyGoesOn(t *testing.T) {
 		want := must(Run(context.Background(), orbits, 1, orbit.Options{}))
 		for after := 1; after <= 3; after++ {
 			state := stopped(t, orbits, 4, after)
-			if got, err := readHead(bufio.NewReader(bytes.NewReader(state)), io.Discard); got.N != n || err != nil {
+			if got, _, err := readHead(bufio.NewReader(bytes.NewReader(state)), io.Discard); got.N != n || err != nil {
 				t.Fatalf("order %d: the head says %d, %v", n, got.N, err)
 			}
 			s := must(resume(bytes.NewReader(state), orbits, orbit.Options{}))
@@ -127,6 +187,15 @@ func TestForgedStates(t *testing.T) {
 		"a pair that is turned around":    func(s *run) { s.pairs.Put(5, []uint64{5<<shift | 4}) },
 		"an edge from an orbit to itself": func(s *run) { s.pairs.Put(5, []uint64{5<<shift | 5}) },
 		"a bin of what is not there":      func(s *run) { s.pairs.Put(12, []uint64{12<<shift | 13}) },
+		"fewer orbits": func(s *run) {
+			s.join.Orbits = orbit.FromKeys(8, orbits.Keys()[:11], nil)
+		},
+		"keys that descend": func(s *run) {
+			s.join.Orbits = orbit.FromKeys(8, append(orbits.Keys()[:11], orbits.Key(10)), nil)
+		},
+		"a key that is no permutation": func(s *run) {
+			s.join.Orbits = orbit.FromKeys(8, append(orbits.Keys()[:11], 1<<40), nil)
+		},
 	} {
 		s := must(resume(bytes.NewReader(stopped(t, orbits, 3, 1)), orbits, orbit.Options{}))
 		forge(s)
@@ -144,6 +213,7 @@ func FuzzResume(f *testing.F) {
 	orbits := must(orbit.Enumerate(context.Background(), 6, orbit.Options{}))
 	f.Add(stopped(f, orbits, 2, 1))
 	f.Add([]byte(stateName + `{"n":6,"orbits":1,"most":2,"seeds":true,"done":1}` + "\n1234"))
+	f.Add([]byte(stateName + `{"n":6,"orbits":1,"most":2,"seeds":true,"done":1}` + "\n\x01\x00\x00\x00\x05"))
 	f.Fuzz(func(t *testing.T, state []byte) {
 		if s, err := resume(bytes.NewReader(state), orbits, orbit.Options{Threads: 1}); err == nil {
 			if _, err := s.finish(context.Background(), nil); err != nil {
