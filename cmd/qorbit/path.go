@@ -36,10 +36,10 @@ func newPath(a *app) *cobra.Command {
 	cmd := cli.TakesOrder(&cobra.Command{
 		Use:   "path N A B",
 		Short: "Find a shortest route from one orbit to another, and draw it",
-		Long: fmt.Sprintf(`Find a shortest route of moves from orbit A to orbit B of order N (1 to 19). The first move applies to the
-key of A, and each other move to the result before. A picture or a dot file shows the route in its component, or, if
-that has more than %d orbits or %d edges, among the orbits next to it, if these have no more edges; with --alone, a
-picture shows its boards in a row.`,
+		Long: fmt.Sprintf(`Find a shortest route of moves from orbit A to orbit B of order N (1 to 19). The first
+move applies to the key of A, and each other move to the result before. A picture or a dot file shows the route in its
+component, or, if that has more than %d orbits or %d edges, among the orbits next to it, if these have no more edges;
+with --alone, a picture shows its boards in a row.`,
 			encode.MostAround, encode.MostEdgesAround),
 		Example: "  qorbit path 8 1 7\n  qorbit path 8 1,5,8,6,3,7,2,4 10 --all -f json\n  qorbit path 9 1 35 --queens 2\n" +
 			"  qorbit path 9 1 34 -o route.svg\n  qorbit path 9 1 34 --alone -o boards.pdf",
@@ -65,6 +65,7 @@ picture shows its boards in a row.`,
 	flags.BoolVar(&r.alone, "alone", false, "draw the boards of the route in a row; in a dot file, leave out other orbits")
 	flags.Var(cli.WholeIn(&r.radius, 0, math.MaxInt32), "radius",
 		"in a picture or a dot file, show the orbits that are at most `R` edges away from the route")
+	flags.Lookup("radius").DefValue = "" // which the help leaves out
 	addLabelFlag(flags, &r.picture.Label)
 	addPageFlags(a, flags, &r.picture.Options)
 	cli.SetRules(cmd,

@@ -57,8 +57,8 @@ func checkApart(t *testing.T, name string, least float64, colours ...color.NRGBA
 	}
 }
 
-// TestColoursAreToldApart, in both themes: those of classes, also where they are pale, and of components, and of what is
-// drawn over the graph; on boards the lines that change.
+// TestColoursAreToldApart, in both themes: those of classes, also where they are pale, and of components, and of what
+// is drawn over the graph; on boards the lines that change.
 func TestColoursAreToldApart(t *testing.T) {
 	const (
 		palette = "web/src/graph/palette.ts"

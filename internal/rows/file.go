@@ -31,7 +31,9 @@ var FileFormats = slices.Concat([]encode.Format{
 	fileFormat("svg", ".svg", "a vector picture", "metadata", "browsers, Inkscape"),
 	fileFormat("png", ".png", "a raster picture", "as svg", "everything"),
 	fileFormat("pdf", ".pdf", "a vector picture on a page of its own, for papers", "as svg", "LaTeX, viewers"),
-	fileFormat("tikz", ".tikz", "a picture in the language of LaTeX's TikZ, with the fonts of the paper", "as svg", "LaTeX"),
+	fileFormat("tikz", ".tikz",
+		"a picture in the language of LaTeX's TikZ, with the fonts of the paper",
+		"as svg", "LaTeX"),
 })
 
 // fileFormat is a format that holds no graph. What it lacks may be empty, and it may have no ending of file names.

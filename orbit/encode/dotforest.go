@@ -241,4 +241,6 @@ func (d dotDrawing) Level(v Vertex) string {
 }
 
 // String is the list in DOT.
-func (r dotRow) String() string { return fmt.Sprintf(`{graph [rank="same"]; %s;}`, strings.Join(r, "; ")) }
+func (r dotRow) String() string {
+	return fmt.Sprintf(`{graph [rank="same"]; %s;}`, strings.Join(r, "; "))
+}

@@ -90,7 +90,8 @@ func TestHighlightOfDOT(t *testing.T) {
 	for _, found := range thick.FindAllStringSubmatch(file, -1) {
 		marked = append(marked, found[1])
 	}
-	if got := fmt.Sprint(marked); got != "[orbit1 orbit2 orbit35]" || !strings.Contains(file, "thick outline: highlighted") {
+	explained := strings.Contains(file, "thick outline: highlighted")
+	if got := fmt.Sprint(marked); got != "[orbit1 orbit2 orbit35]" || !explained {
 		t.Errorf("%s are marked in\n%s", got, file)
 	}
 }
@@ -107,8 +108,8 @@ func shortest(t *testing.T, g *orbitgraph.Graph, from, to int) []route.Step {
 	return nil
 }
 
-// TestOfRoute: the edges of the route lead from orbit to orbit with the operators of the route, and what is around it is
-// what the radius says. Alone, there is nothing else.
+// TestOfRoute: the edges of the route lead from orbit to orbit with the operators of the route, and what is around it
+// is what the radius says. Alone, there is nothing else.
 func TestOfRoute(t *testing.T) {
 	g := orbitGraph(9, 1)
 	steps := shortest(t, g, 46, 1)
@@ -150,7 +151,8 @@ func TestOfRoute(t *testing.T) {
 			t.Errorf("%+v: %d vertices, %d highlighted, %d edges", c, vertices, highlighted, edges)
 		}
 		file := dotOf(t, n)
-		if got := strings.Count(file, `dir="forward"`); got != len(steps) || strings.Contains(file, "rankdir") != (edges == got) {
+		got, inRow := strings.Count(file, `dir="forward"`), strings.Contains(file, "rankdir")
+		if got != len(steps) || inRow != (edges == got) {
 			t.Errorf("%+v: %d arrows in\n%s", c, got, file)
 		}
 	}

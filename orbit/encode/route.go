@@ -29,7 +29,13 @@ const (
 
 // OfRoute is OfGraph for the orbits about a route. The orbits of the route are highlighted; its edges lead from orbit
 // to orbit in its direction, and have its operators and their number among its steps.
-func OfRoute(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, r Route, opt orbit.Options) (*Network, error) {
+func OfRoute(
+	ctx context.Context,
+	g *orbitgraph.Graph,
+	below *orbit.Orbits,
+	r Route,
+	opt orbit.Options,
+) (*Network, error) {
 	a, err := annotate(ctx, g, below, opt)
 	if err != nil {
 		return nil, err

@@ -93,7 +93,7 @@ type Edge struct {
 	Source    string `json:"source" doc:"the key of from_orbit"`
 	Result    string `json:"result" doc:"a solution of to_orbit"`
 	Queens    int    `json:"-"` // a Mov moves so many
-	Step      int    `json:"-"` // the number of the step of a route, which leads from from_orbit, from 1; 0 for other edges
+	Step      int    `json:"-"` // the number of the step of a route, from 1, which leads from from_orbit; 0 for others
 
 	several bool // the network has orbits of several orders
 	above   bool // it has those of order N−1 that a search is of, from which Inc leads

@@ -213,8 +213,8 @@ func TestWriteRefuses(t *testing.T) {
 	}
 }
 
-// TestTintsAreSeen: rows and columns that change differ from other squares, and those that are taken out from those that
-// are put in, for readers with each form of colour vision.
+// TestTintsAreSeen: rows and columns that change differ from other squares, and those that are taken out from those
+// that are put in, for readers with each form of colour vision.
 func TestTintsAreSeen(t *testing.T) {
 	const least = 10
 	out, in := tints(symbols[taken].colour), tints(symbols[put].colour)

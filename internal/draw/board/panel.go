@@ -45,8 +45,8 @@ func (s *sheet) panel(p Panel, corner vg.Point) {
 	}
 }
 
-// squareColour tints the rows and columns that are taken out or put in, the dark squares more. The squares of the queens
-// themselves are paper, from which these stand out.
+// squareColour tints the rows and columns that are taken out or put in, the dark squares more. The squares of the
+// queens themselves are paper, from which these stand out.
 func (p Panel) squareColour(s ops.Square) color.Color {
 	line := p.line(s)
 	switch {

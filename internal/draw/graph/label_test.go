@@ -144,7 +144,9 @@ func TestHighlightNamesTheField(t *testing.T) {
 // TestRoutes: a picture of a route has its operators in the legend, one after the other, and the number of each step on
 // an edge. Nothing covers a vertex, whatever the order and the names.
 func TestRoutes(t *testing.T) {
-	for _, c := range []struct{ order, queens, from, to int }{{8, 1, 1, 7}, {9, 1, 1, 46}, {9, 2, 1, 35}, {11, 1, 1, 300}} {
+	for _, c := range []struct{ order, queens, from, to int }{
+		{8, 1, 1, 7}, {9, 1, 1, 46}, {9, 2, 1, 35}, {11, 1, 1, 300},
+	} {
 		g := orbitGraph(c.order, c.queens)
 		var steps []route.Step
 		for found, err := range route.Paths(g, c.from-1, c.to-1) {
