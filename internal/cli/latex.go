@@ -1,9 +1,10 @@
 package cli
 
 import (
-	"github.com/spf13/pflag"
+	"path/filepath"
+	"strings"
 
-	"qorbit/internal/rows"
+	"github.com/spf13/pflag"
 )
 
 // mayBeLaTeX is the annotation of a flag with a file that may be a table in LaTeX.
@@ -17,7 +18,7 @@ func MayBeLaTeX(flags *pflag.FlagSet, flag string) {
 // namesLaTeX reports whether a flag names a file that is a table in LaTeX.
 func namesLaTeX(flags *pflag.FlagSet) (named bool) {
 	flags.Visit(func(f *pflag.Flag) {
-		if f.Annotations[mayBeLaTeX] != nil && rows.FormatOfFile(f.Value.String()) == "latex" {
+		if f.Annotations[mayBeLaTeX] != nil && strings.EqualFold(filepath.Ext(f.Value.String()), ".tex") {
 			named = true
 		}
 	})

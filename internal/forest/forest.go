@@ -47,9 +47,9 @@ type Place struct {
 	X   float64
 }
 
-// Tidy draws each tree tidily (reingold1981): subtrees as close as their contours allow, every vertex over the middle of
-// those below it. It returns the trees in the order of their roots, and the places of vertices, of which the row counts
-// from that of the root, and X from the root.
+// Tidy draws each tree tidily (reingold1981): subtrees as close as their contours allow, every vertex over the middle
+// of those below it. It returns the trees in the order of their roots, and the places of vertices, of which the row
+// counts from that of the root, and X from the root.
 func (f Forest) Tidy() ([]Tree, []Place) {
 	places := make([]Place, len(f.Below))
 	isBelow := make([]bool, len(f.Below))
@@ -144,8 +144,8 @@ type Page struct {
 
 // Fill arranges the trees on the page of least cost, where cost is a function of the page's width and rows. It tries
 // pages from the rows of the highest tree to all trees below each other. On each page, every two rows that follow each
-// other have a tree that is in both, if such pages are wanted: a program that knows only what vertices share a row finds
-// the rows of the page then.
+// other have a tree that is in both, if such pages are wanted: a program that knows only what vertices share a row
+// finds the rows of the page then.
 func (f Forest) Fill(trees []Tree, linked bool, cost func(width float64, rows int) float64) Page {
 	order := f.largestFirst(trees)
 	least, most := 0, 0

@@ -94,10 +94,10 @@ type Step struct {
 	Key      ops.Perm    `json:"key" doc:"the smallest solution of the orbit"`
 	Class    orbit.Class `json:"class" doc:"how many solutions the orbit has"`
 	By       string      `json:"by" doc:"how it is found: inc, mov or given"`
-	From     int         `json:"from" known:"Source" doc:"the orbit that the operator is applied to, of order N−1 for Inc"`
+	From     int         `json:"from" known:"Source" doc:"the orbit where the operator begins, of order N−1 for Inc"`
 	Depth    int         `json:"depth" doc:"how many Movs lead to it from a seed"`
 	Operator string      `json:"operator" doc:"what leads to the orbit"`
-	Source   string      `json:"source" doc:"what it is applied to: the result of the step that found from, or for Inc the key of from"`
+	Source   string      `json:"source" doc:"what it is applied to: the result of an earlier step, or a key"`
 	Result   ops.Perm    `json:"result" doc:"what it gives"`
 }
 

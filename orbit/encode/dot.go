@@ -11,15 +11,16 @@ import (
 
 var dotFormat = Format{
 	Name: "dot", Ending: ".dot", Write: DOT,
-	Holds:   "a drawing as the pictures: orbits with number, solution, class, seed, missed; edges with operators",
-	Lacks:   "components, degrees, depths",
-	Readers: "Graphviz, gonum, Gephi",
+	Holds:   "a drawing as the pictures; orbits with key, class, seed, reached, depth; edges with operators",
+	Lacks:   "components, degrees",
+	Readers: "Graphviz, NetworkX (pydot), gonum, Gephi",
 }
 
 // DOT writes the network in the language of Graphviz (https://graphviz.org/doc/info/lang.html), with the shapes and
-// colours of the pictures, and the program of Graphviz that suits it unless that is dot. Vertices stand in the order of
-// their numbers, in a trajectory tree by tree; edges in the order of their ends, which wait in memory. In an orbit
-// graph, a Mov has no arrow head. What says how dot lays out a trajectory comes last, for readers that know no subgraphs.
+// colours of the pictures, and the program of Graphviz that suits it unless that is dot. Vertices stand in the order
+// of their numbers, in a trajectory tree by tree; edges in the order of their ends, which wait in memory. In an orbit
+// graph, a Mov has no arrow head. What says how dot lays out a trajectory comes last, for readers that know no
+// subgraphs.
 func DOT(w io.Writer, n *Network) error {
 	vertices := slices.SortedFunc(n.Vertices, func(u, v Vertex) int {
 		return cmp.Or(-strings.Compare(u.Kind, v.Kind), cmp.Compare(u.N, v.N), cmp.Compare(u.Orbit, v.Orbit))
@@ -51,21 +52,25 @@ func DOT(w io.Writer, n *Network) error {
 }
 
 // No text of a network has a quotation mark, so that none is escaped. Statements end with their line and without a
-// semicolon: after the last one of a file, pydot would read a vertex of the name "\n".
+// semicolon: after the last one of a file, pydot would read a vertex of the name "\n". The reader of Gephi skips what
+// follows the words graph, node, edge and subgraph up to the next brace, and takes other settings for vertices: there
+// are empty braces after the settings, and none that begin in another way.
 var dotTemplate = template.Must(
 	template.New("dot").Parse(`strict {{if .Network.Directed}}di{{end}}graph {{.Network.Name}} {
 {{- with .Program}}
-	// Every program of Graphviz draws this as {{.}} does. To draw it in another way, such as that of circo, delete the next line.
-	layout="{{.}}"
+	// Every program of Graphviz draws this as {{.}} does. To draw it in another way, such as that of circo, delete the
+	// next line.
+	graph [layout="{{.}}"]
 {{- end}}
 	graph [label="{{.Title}}", labelloc="t", fontname="Helvetica", fontsize="12", {{.Layout}}]
 	node [fontname="Helvetica", fontsize="10", style="filled", color="#1A1A1A", margin="0.05"]
 	edge [fontname="Helvetica", fontsize="8", color="#0072B2", arrowsize="0.6"{{.Length}}]
+	{} // Where Gephi, which does not know such settings, begins to read.
 {{if .Vertices}}
 	// Node definitions.
 {{- end}}
 {{- range .Vertices}}
-	{{.ID}} [label="{{$.Label .}}", {{$.Shape .}}, tooltip="{{.Label}}: {{.Solution}}, class {{.Class}}", {{$.Data .}}{{$.Level .}}]
+	{{.ID}} [label="{{$.Label .}}", {{$.Shape .}}, {{$.Tooltip .}}, {{$.Data .}}{{$.Level .}}]
 {{- end}}
 {{- if .Edges}}
 
@@ -85,7 +90,7 @@ var dotTemplate = template.Must(
 
 	subgraph {{if $.Boxes}}cluster_{{end}}order{{.Order}} {
 {{- if $.Boxes}}
-		label="order {{.Order}}"; labeljust="l"; fontsize="10"; color="#BDBDBD";
+		graph [label="order {{.Order}}", labeljust="l", fontsize="10", color="#BDBDBD"]
 {{- end}}
 {{- range .Rows}}
 		{{.}}

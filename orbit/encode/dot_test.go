@@ -65,7 +65,7 @@ func TestTheProgramThatDraws(t *testing.T) {
 		cmd.Stdin = strings.NewReader(file)
 		return string(must(cmd.Output()))
 	}
-	named := regexp.MustCompile(`(?m)^\t// .* as (\w+) does\..* delete the next line\.\n\tlayout="(\w+)"\n`)
+	named := regexp.MustCompile(`(?m)^\t// .* as (\w+) does\..* delete the next line\.\n\tgraph \[layout="(\w+)"\]\n`)
 	for name, write := range map[string]func(io.Writer) error{
 		"trajectory": func(w io.Writer) error { return DOT(w, OfTrajectory(runSearch(7, search.Options{}))) },
 		"graph":      func(w io.Writer) error { return DOT(w, ofGraph(orbitGraph(7, 1), enumerate(6), false)) },

@@ -28,8 +28,8 @@ func (d dotDrawing) Data(v Vertex) string {
 	return data
 }
 
-// operatorNumbers are the names of the numbers of an operator: the lines or gaps where it begins, and the gaps that a Mov
-// leads to.
+// operatorNumbers are the names of the numbers of an operator: the lines or gaps where it begins, and the gaps that a
+// Mov leads to.
 var operatorNumbers = []string{"row", "col", "row2", "col2"}
 
 // EdgeData has the attributes of an edge. An operator of several steps has no numbers of its own.

@@ -9,10 +9,10 @@ import (
 	"qorbit/internal/forest"
 )
 
-// Programs of Graphviz other than dot lay out a trajectory freely. For dot, a file has its trees one after the other, and
-// lists of the vertices that share a row: trees stand below and beside each other, so that the page has the proportions
-// of one that can be printed. The rows need no edges that are not in the trajectory. With packing, dot drops the labels
-// of edges.
+// Programs of Graphviz other than dot lay out a trajectory freely. For dot, a file has its trees one after the other,
+// and lists of the vertices that share a row: trees stand below and beside each other, so that the page has the
+// proportions of one that can be printed. The rows need no edges that are not in the trajectory. With packing, dot
+// drops the labels of edges.
 
 // pageRatio is the width of a page, divided by its height.
 const pageRatio = 1.4
@@ -131,8 +131,8 @@ func (a *arranged) fill(d *dotDrawing) {
 	a.sortAlone(page)
 }
 
-// sortAlone puts the vertices that stand alone, and are of the same width for the page, into the order of their numbers,
-// row by row.
+// sortAlone puts the vertices that stand alone, and are of the same width for the page, into the order of their
+// numbers, row by row.
 func (a *arranged) sortAlone(page forest.Page) {
 	var alone []int // trees
 	for i, t := range a.trees {
@@ -224,8 +224,8 @@ func (a *arranged) levels(vertices []Vertex) (levels []dotLevel) {
 	return levels
 }
 
-// Boxes reports whether the orders of a trajectory are in boxes. Dot moves their vertices together and lets edges cross,
-// where there are many.
+// Boxes reports whether the orders of a trajectory are in boxes. Dot moves their vertices together and lets edges
+// cross, where there are many.
 func (d dotDrawing) Boxes() bool { return d.Network.Order <= mostDotSolutions }
 
 // Level names the order beside one vertex of it where there are no boxes: the first of the highest row.
@@ -241,4 +241,6 @@ func (d dotDrawing) Level(v Vertex) string {
 }
 
 // String is the list in DOT.
-func (r dotRow) String() string { return fmt.Sprintf(`{rank="same"; %s;}`, strings.Join(r, "; ")) }
+func (r dotRow) String() string {
+	return fmt.Sprintf(`{graph [rank="same"]; %s;}`, strings.Join(r, "; "))
+}

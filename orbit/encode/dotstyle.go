@@ -163,6 +163,11 @@ func (d dotDrawing) label() Label {
 	return d.Network.Label
 }
 
+// Tooltip is what a reader sees who points at a vertex.
+func (d dotDrawing) Tooltip(v Vertex) string {
+	return fmt.Sprintf(`tooltip="%s: %v, class %d"`, v.Label(), v.Solution, v.Class)
+}
+
 // Shape is that of the pictures: a circle, square or diamond for the classes, a second outline for a seed, a dashed one
 // for a missed orbit, a hexagon for an orbit of order N−1.
 func (d dotDrawing) Shape(v Vertex) string {

@@ -42,10 +42,11 @@ func ExampleDOT() {
 	// Output:
 	// strict digraph orbits5 {
 	// 	// Every program of Graphviz draws this as neato does. To draw it in another way, such as that of circo, delete the next line.
-	// 	layout="neato"
+	// 	graph [layout="neato"]
 	// 	graph [label="Orbit graph, N = 5\nthe Mov on an edge (1 queen) takes the key of its lower-numbered orbit to a solution of the other\ncircle: class 8; diamond: class 2; double outline: seed; hexagon: orbit of order 4; dashed line: Inc\n ", labelloc="t", fontname="Helvetica", fontsize="12", overlap="false", overlap_shrink="false", sep="+8", esep="+3", splines="true", start="1", pack="12"]
 	// 	node [fontname="Helvetica", fontsize="10", style="filled", color="#1A1A1A", margin="0.05"]
 	// 	edge [fontname="Helvetica", fontsize="8", color="#0072B2", arrowsize="0.6"]
+	// 	{} // Where Gephi, which does not know such settings, begins to read.
 	//
 	// 	// Node definitions.
 	// 	orbit1 [label="1\n1,3,5,2,4", shape="ellipse", fillcolor="#B3DDF5", peripheries="2", tooltip="1: 1,3,5,2,4, class 8", kind=orbit, order=5, orbit=1, key="1,3,5,2,4", class=8, seed=true, reached=true, depth=0]

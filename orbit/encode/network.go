@@ -15,7 +15,7 @@ type Network struct {
 	Name        string            // an identifier, such as orbits8
 	Title       string            // one line that says what the network is
 	Order       int               // N
-	First       int               // the first order of a trajectory of several orders, N of one of one order; 0 for an orbit graph
+	First       int               // the first order of a trajectory; 0 for an orbit graph
 	Queens      int               // a Mov moves so many queens; a trajectory may also have Movs of more
 	Search      string            // options of the search that a trajectory is of, "" for an orbit graph
 	Directed    bool              // edges have a direction: in trajectories, and in orbit graphs with Inc edges
@@ -24,7 +24,7 @@ type Network struct {
 	Route       int               // how many steps the route has that the network shows, 0 where there is none
 	Label       Label             // how vertices are named in a file for Graphviz
 	NoOperators bool              // a file for Graphviz shows no operators at the edges of a trajectory
-	Split       bool              // formats with the adjacency alone write one component per line, in the order of smallest orbits
+	Split       bool              // graph6 and sparse6 have one component per line, in the order of smallest orbits
 
 	Vertices iter.Seq[Vertex]
 	Edges    iter.Seq2[Edge, error] // ends after an error
@@ -85,8 +85,8 @@ func (n *Network) Marked() string {
 	return "highlighted"
 }
 
-// OperatorsLeftOut counts the edges of a trajectory that do not show their operators in a file for Graphviz because there
-// are more than MostLabelled.
+// OperatorsLeftOut counts the edges of a trajectory that do not show their operators in a file for Graphviz because
+// there are more than MostLabelled.
 func (n *Network) OperatorsLeftOut() int {
 	edges := 0
 	for range n.Edges {

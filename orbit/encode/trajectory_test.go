@@ -34,7 +34,9 @@ func TestTrajectoryOfSeveralOrders(t *testing.T) {
 	for _, c := range []struct {
 		from, to int
 		opt      search.Options
-	}{{5, 8, search.Options{}}, {9, 11, search.Options{}}, {4, 9, search.Options{Seeds: search.Chained}}, {1, 6, search.Options{}}} {
+	}{
+		{5, 8, search.Options{}}, {9, 11, search.Options{}}, {4, 9, search.Options{Seeds: search.Chained}}, {1, 6, search.Options{}},
+	} {
 		all := searches(c.from, c.to, c.opt)
 		n := OfTrajectories(all)
 		if !n.SeveralOrders() || n.First != c.from || n.Order != c.to {
@@ -96,7 +98,7 @@ func rowsOf(t *testing.T, file string) map[string]int {
 	t.Helper()
 	rows := make(map[string]int)
 	row := 0
-	for _, found := range regexp.MustCompile(`\{rank="same"; ([^}]*);\}`).FindAllStringSubmatch(file, -1) {
+	for _, found := range regexp.MustCompile(`\{graph \[rank="same"\]; ([^}]*);\}`).FindAllStringSubmatch(file, -1) {
 		for name := range strings.SplitSeq(found[1], "; ") {
 			if _, twice := rows[name]; twice {
 				t.Errorf("%s is in two rows", name)
@@ -108,8 +110,8 @@ func rowsOf(t *testing.T, file string) map[string]int {
 	return rows
 }
 
-// TestRowsOfDOT: where a file has rows, each vertex is in one, and each edge leads from row to row, one down, or of several
-// orders as far as it says. The rows of an order are below those of the order before.
+// TestRowsOfDOT: where a file has rows, each vertex is in one, and each edge leads from row to row, one down, or of
+// several orders as far as it says. The rows of an order are below those of the order before.
 func TestRowsOfDOT(t *testing.T) {
 	minlen := regexp.MustCompile(`minlen="(\d+)"`)
 	edge := regexp.MustCompile(`(?m)^\t(\w+) -> (\w+) \[(.*)\]$`)
@@ -149,7 +151,8 @@ func TestRowsOfDOT(t *testing.T) {
 }
 
 // TestPagesOfDot: without options, dot draws pages whose sides are between 1 to 2 and 2 to 1, and on which a vertex is
-// near: of the squares of a page, a tenth of its sides wide, two fifths have one. Order 12, which takes seconds, is not drawn.
+// near: of the squares of a page, a tenth of its sides wide, two fifths have one. Order 12, which takes seconds, is
+// not drawn.
 func TestPagesOfDot(t *testing.T) {
 	const squares = 10
 	for _, r := range [][2]int{{5, 5}, {6, 6}, {7, 7}, {8, 8}, {9, 9}, {10, 10}, {11, 11}, {5, 8}, {5, 9}} {
@@ -185,7 +188,8 @@ func TestOperatorsLeftOut(t *testing.T) {
 			edges++
 		}
 		labelled := strings.Count(dotOf(t, n), `[label="   `)
-		if left := n.OperatorsLeftOut(); labelled+left != edges || left > 0 && labelled > 0 || left == 0 != (edges <= MostLabelled) {
+		left, fits := n.OperatorsLeftOut(), edges <= MostLabelled
+		if labelled+left != edges || left > 0 && labelled > 0 || left == 0 != fits {
 			t.Errorf("orders %v: %d operators of %d are labels, %d are said to be left out", r, labelled, edges, left)
 		}
 		n.NoOperators = true
@@ -195,8 +199,8 @@ func TestOperatorsLeftOut(t *testing.T) {
 	}
 }
 
-// TestDataOfDOT: NetworkX reads, through pydot, the vertices and edges of graphs, trajectories and routes, no others, with
-// attributes of the same names; an operator that is made from the numbers leads from the solution to the orbit.
+// TestDataOfDOT: NetworkX reads, through pydot, the vertices and edges of graphs, trajectories and routes, no others,
+// with attributes of the same names; an operator that is made from the numbers leads from the solution to the orbit.
 func TestDataOfDOT(t *testing.T) {
 	python := installed.Python(t, "networkx, pydot")
 	g := orbitGraph(9, 1)
@@ -283,5 +287,43 @@ func checkData(t *testing.T, n *Network, read readGraph) {
 	if len(read.Vertices) != vertices || len(read.Edges) != edges || read.Directed != n.Directed {
 		t.Errorf("%s: %d vertices and %d edges are read, expected %d and %d",
 			n.Name, len(read.Vertices), len(read.Edges), vertices, edges)
+	}
+}
+
+// TestReadersWithoutSettings: the reader of Gephi (ImporterDOT, 0.10) skips what follows the words graph, node, edge
+// and subgraph up to the next brace. Of the rest, it takes each word outside brackets for a vertex: these are the
+// vertices of the network and the ends of its edges, and no others.
+func TestReadersWithoutSettings(t *testing.T) {
+	token := regexp.MustCompile(`"[^"]*"|//[^\n]*|[\[\]{}]|[^\s\[\]{}";]+`)
+	for _, n := range []*Network{
+		ofGraph(orbitGraph(8, 1), enumerate(7), true), OfTrajectory(runSearch(10, search.Options{})),
+		OfTrajectories(searches(5, 8, search.Options{})), OfTrajectories(searches(5, 9, search.Options{})),
+	} {
+		found := make(map[string]bool)
+		skipping, inBrackets, begun := false, false, false
+		for _, word := range token.FindAllString(dotOf(t, n), -1) {
+			switch {
+			case strings.HasPrefix(word, "//"):
+			case word == "{":
+				skipping, begun = false, true
+			case skipping || !begun:
+			case word == "[" || word == "]":
+				inBrackets = word == "["
+			case inBrackets || word == "}" || word == "->" || word == "--":
+			case slices.Contains([]string{"graph", "node", "edge", "subgraph"}, word):
+				skipping = true
+			default:
+				found[word] = true
+			}
+		}
+		for v := range n.Vertices {
+			if !found[v.ID()] {
+				t.Errorf("%s: no vertex %s", n.Name, v.ID())
+			}
+			delete(found, v.ID())
+		}
+		if len(found) > 0 {
+			t.Errorf("%s: vertices %v, which the network does not have", n.Name, found)
+		}
 	}
 }

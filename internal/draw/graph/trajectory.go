@@ -15,10 +15,10 @@ import (
 	"qorbit/orbit/search"
 )
 
-// Trajectory returns the diagram of the spanning forest of searches of one order after the other, with the same options:
-// which operator first produced each orbit, from which one. Rows are numbers of Movs from the seed; of several orders,
-// those of an order stand below those of the order before. The operators are shown where there are no more than fifty,
-// and Mov is of one queen.
+// Trajectory returns the diagram of the spanning forest of searches of one order after the other, with the same
+// options: which operator first produced each orbit, from which one. Rows are numbers of Movs from the seed; of
+// several orders, those of an order stand below those of the order before. The operators are shown where there are no
+// more than fifty, and Mov is of one queen.
 func Trajectory(searches ...*search.Result) (*Diagram, error) {
 	n := encode.OfTrajectories(searches)
 	d := &Diagram{
@@ -65,8 +65,8 @@ const (
 	across  = 1.3  // the width of a page of any size, about, divided by its height
 )
 
-// drawTrajectory finds places for a trajectory. Its vertices are dots where there are too many for numbers on a page, or
-// numbers would be too small on a page of the size that is asked for.
+// drawTrajectory finds places for a trajectory. Its vertices are dots where there are too many for numbers on a page,
+// or numbers would be too small on a page of the size that is asked for.
 func (d *Diagram) drawTrajectory(ctx context.Context, options Options) (*drawing, error) {
 	if options.NoOperators {
 		d = d.withoutOperators()

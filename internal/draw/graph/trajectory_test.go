@@ -24,8 +24,8 @@ func chain(from, to int) *Diagram {
 	return must(Trajectory(all...))
 }
 
-// TestLevels: an order stands below the order before, in rows of its depths, and nothing is covered, whatever the size of
-// the page. Each order has its name, and the rules between orders cross no vertex.
+// TestLevels: an order stands below the order before, in rows of its depths, and nothing is covered, whatever the size
+// of the page. Each order has its name, and the rules between orders cross no vertex.
 func TestLevels(t *testing.T) {
 	for _, c := range []struct {
 		from, to int
@@ -78,8 +78,8 @@ func writtenWith(t *testing.T, d *Diagram, format string, o Options) []byte {
 	return []byte(file.String())
 }
 
-// TestLevelsAreReadBack: the picture of orders 5 and 6 has the edges of the searches. Numbers of orbits stand once for each
-// order, so that they are told apart by their places.
+// TestLevelsAreReadBack: the picture of orders 5 and 6 has the edges of the searches. Numbers of orbits stand once for
+// each order, so that they are told apart by their places.
 func TestLevelsAreReadBack(t *testing.T) {
 	d := chain(5, 8)
 	var edges, want int
@@ -117,8 +117,8 @@ func drawnSize(t *testing.T, svg []byte) (width, height vg.Length) {
 	return number(found[1]), number(found[2])
 }
 
-// TestPagesAreFilled: where a size is asked for, the trees of a trajectory leave little of it, and letters are larger than
-// on a page that was made for another shape. Where only the width is given, the page is not too high.
+// TestPagesAreFilled: where a size is asked for, the trees of a trajectory leave little of it, and letters are larger
+// than on a page that was made for another shape. Where only the width is given, the page is not too high.
 func TestPagesAreFilled(t *testing.T) {
 	const inch = vg.Inch
 	for _, c := range []struct {
@@ -165,8 +165,8 @@ func TestNoOperators(t *testing.T) {
 	}
 }
 
-// TestDotted: where the numbers of a trajectory would be too small, its orbits are dots, and the caller hears of it. Boards
-// and keys stay.
+// TestDotted: where the numbers of a trajectory would be too small, its orbits are dots, and the caller hears of it.
+// Boards and keys stay.
 func TestDotted(t *testing.T) {
 	d := must(Trajectory(runSearch(11, search.Options{})))
 	for _, c := range []struct {

@@ -114,7 +114,8 @@ func layered(g Graph, at []vg.Point) [][]vg.Point {
 	return curves
 }
 
-// early is how soon the edges of a tree part: dashes that lie on each other and then part look like the head of an arrow.
+// early is how soon the edges of a tree part: dashes that lie on each other and then part look like the head of an
+// arrow.
 const early = 0.2
 
 // fall is a curve from a row to a lower one, which leaves the upper row sooner or later.

@@ -45,8 +45,9 @@ func Forest(ctx context.Context, g Graph, cost func(width, height vg.Length) vg.
 	return g.planted(trees, places, page.Roots), nil
 }
 
-// Levels lays out a graph with ranks, of which each component is a tree: vertices of one rank share a row, edges may pass
-// rows, and the trees stand beside each other. A vertex without an edge may stand in a lower row, to the given one.
+// Levels lays out a graph with ranks, of which each component is a tree: vertices of one rank share a row, edges may
+// pass rows, and the trees stand beside each other. A vertex without an edge may stand in a lower row, to the given
+// one.
 func Levels(g Graph, lowest func(v int) int) Layout {
 	f := g.forest(g.below())
 	trees, places := f.Tidy()
@@ -86,9 +87,9 @@ func (g Graph) tallest() (height vg.Length) {
 	return height
 }
 
-// branch is the curve of an edge of a tree. It begins and ends where the boxes of a row do, which are half as high as the
-// tallest, so that it passes under none beside its ends. One that passes rows does so straight, over the vertex that it
-// leads to.
+// branch is the curve of an edge of a tree. It begins and ends where the boxes of a row do, which are half as high as
+// the tallest, so that it passes under none beside its ends. One that passes rows does so straight, over the vertex
+// that it leads to.
 func (g Graph) branch(e Edge, at []vg.Point, half vg.Length) []vg.Point {
 	from, to := at[e.From], at[e.To]
 	below := vg.Point{X: to.X, Y: from.Y - g.Length + half}
