@@ -93,6 +93,9 @@ func TestInterruptedGraphGoesOn(t *testing.T) {
 		}
 		if _, err := os.Stat(name); err == nil {
 			kept++
+			if kept == 1 {
+				left = 0 // the orbits are kept: what is left is much less
+			}
 		}
 	}
 	if kept < 3 || !strings.Contains(log.String(), "keeps 1 of 1 passes") {

@@ -62,7 +62,7 @@ var topics = []Topic{
 		"pictures",
 		[]string{
 			"gansner2004", "torgerson1952", "sugiyama1981", "reingold1981", "brandes2006",
-			"ortmann2017", "fruchterman1991", "barlow1972", "okabe2008",
+			"ortmann2017", "fruchterman1991", "barlow1972", "okabe2008", "machado2009",
 		},
 		"where vertices lie on a picture, and its colours",
 	},

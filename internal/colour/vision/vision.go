@@ -18,7 +18,7 @@ type Form struct {
 // A matrix maps linear red, green and blue.
 type matrix [3][3]float64
 
-// Forms are usual vision, and the three forms of dichromacy: the matrices of machado2009 for the whole severity.
+// Forms are usual vision, and the three forms of dichromacy by their matrices for the whole severity (machado2009).
 var Forms = []Form{
 	{"usual vision", matrix{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
 	{"protanopia", matrix{
