@@ -27,13 +27,18 @@ func files() map[string]func(io.Writer) error {
 	for n := 1; n <= 10; n++ {
 		below := enumerate(n - 1)
 		for _, opt := range []search.Options{{}, {Strategy: search.DepthFirst}, {Seeds: search.Chained}} {
-			all[fmt.Sprintf("trajectory %d %v %v", n, opt.Strategy, opt.Seeds)] = func(w io.Writer) error { return DOT(w, OfTrajectory(runSearch(n, opt))) }
+			all[fmt.Sprintf("trajectory %d %v %v", n, opt.Strategy, opt.Seeds)] = func(w io.Writer) error {
+				return DOT(w, OfTrajectory(runSearch(n, opt)))
+			}
 		}
 		all[fmt.Sprintf("graph %d", n)] = func(w io.Writer) error { return DOT(w, ofGraph(orbitGraph(n, 1), below, false)) }
 		all[fmt.Sprintf("graph %d inc", n)] = func(w io.Writer) error { return DOT(w, ofGraph(orbitGraph(n, 1), below, true)) }
 	}
 	all["graph 9 two queens"] = func(w io.Writer) error { return DOT(w, ofGraph(orbitGraph(9, 2), enumerate(8), false)) }
-	all["trajectory 9 two queens"] = func(w io.Writer) error { return DOT(w, OfTrajectory(runSearch(9, search.Options{Queens: 2}))) }
+	all["trajectory 9 two queens"] = func(w io.Writer) error {
+		return DOT(w, OfTrajectory(runSearch(9, search.Options{Queens: 2})))
+	}
+	all["trajectory 5 to 9"] = func(w io.Writer) error { return DOT(w, OfTrajectories(searches(5, 9, search.Options{}))) }
 	return all
 }
 
