@@ -58,8 +58,7 @@ func DOT(w io.Writer, n *Network) error {
 var dotTemplate = template.Must(
 	template.New("dot").Parse(`strict {{if .Network.Directed}}di{{end}}graph {{.Network.Name}} {
 {{- with .Program}}
-	// Every program of Graphviz draws this as {{.}} does. To draw it in another way, such as that of circo, delete the
-	// next line.
+	// Every program of Graphviz draws this as {{.}} does. To draw it in another way, such as that of circo, delete the next line.
 	graph [layout="{{.}}"]
 {{- end}}
 	graph [label="{{.Title}}", labelloc="t", fontname="Helvetica", fontsize="12", {{.Layout}}]

@@ -32,14 +32,13 @@ func files() map[string]func(io.Writer) error {
 			}
 		}
 		all[fmt.Sprintf("graph %d", n)] = func(w io.Writer) error { return DOT(w, ofGraph(orbitGraph(n, 1), below, false)) }
-		all[fmt.Sprintf("graph %d inc", n)] = func(w io.Writer) error {
-			return DOT(w, ofGraph(orbitGraph(n, 1), below, true))
-		}
+		all[fmt.Sprintf("graph %d inc", n)] = func(w io.Writer) error { return DOT(w, ofGraph(orbitGraph(n, 1), below, true)) }
 	}
 	all["graph 9 two queens"] = func(w io.Writer) error { return DOT(w, ofGraph(orbitGraph(9, 2), enumerate(8), false)) }
 	all["trajectory 9 two queens"] = func(w io.Writer) error {
 		return DOT(w, OfTrajectory(runSearch(9, search.Options{Queens: 2})))
 	}
+	all["trajectory 5 to 9"] = func(w io.Writer) error { return DOT(w, OfTrajectories(searches(5, 9, search.Options{}))) }
 	return all
 }
 

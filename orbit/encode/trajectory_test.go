@@ -35,7 +35,8 @@ func TestTrajectoryOfSeveralOrders(t *testing.T) {
 		from, to int
 		opt      search.Options
 	}{
-		{5, 8, search.Options{}}, {9, 11, search.Options{}}, {4, 9, search.Options{Seeds: search.Chained}}, {1, 6, search.Options{}},
+		{5, 8, search.Options{}}, {9, 11, search.Options{}},
+		{4, 9, search.Options{Seeds: search.Chained}}, {1, 6, search.Options{}},
 	} {
 		all := searches(c.from, c.to, c.opt)
 		n := OfTrajectories(all)
