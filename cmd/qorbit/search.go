@@ -63,7 +63,7 @@ search. For one order, text shows the steps and what is missed; otherwise there 
 				return err
 			}
 		}
-		if r.Format == "text" && len(orders) == 1 {
+		if r.Format == "text" && len(orders) == 1 && !r.ChoosesColumns() {
 			return r.printOne(cmd.Context(), orders[0])
 		}
 		return r.printRows(cmd.Context(), orders)
