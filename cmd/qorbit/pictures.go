@@ -21,7 +21,7 @@ import (
 // addPageFlags defines the flags that all pictures have.
 func addPageFlags(a *app, flags *pflag.FlagSet, o *draw.Options) {
 	o.Notice = func(letters draw.SmallLetters) { a.Log("%s", smallLettersText(letters)) }
-	flags.Var(cli.Length(&o.Width), "width",
+	flags.Var(cli.WidthOf(&o.Width), "width",
 		"make the picture `LENGTH` wide, such as 86mm or 3.4in; the height follows")
 	flags.Var(cli.Length(&o.Height), "height",
 		"make the picture `LENGTH` high; with --width, the page is of that size, and the picture as large as fits")

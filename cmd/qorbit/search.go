@@ -78,7 +78,7 @@ the first order hang from orbits of the order before it, as those of a single or
 			return err
 		}
 		r.last = orders[len(orders)-1]
-		if r.Format == "text" && len(orders) == 1 {
+		if r.Format == "text" && len(orders) == 1 && !r.ChoosesColumns() {
 			return r.printOne(cmd.Context(), orders[0])
 		}
 		return r.printRows(cmd.Context(), orders)

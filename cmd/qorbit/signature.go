@@ -1,6 +1,9 @@
 package main
 
 import (
+	"context"
+	"slices"
+
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
@@ -32,37 +35,60 @@ Equality depends on the reading of the paper's criterion:
 			return cli.PrintTexts(a, rows.SignaturesText, rows.CompareSignatures(perms)...)
 		},
 	}
-	cmd.AddCommand(newExperiment(a, &cobra.Command{
+	cmd.AddCommand(newSignatureVerify(a), newCollisions(a))
+	return cmd
+}
+
+func newSignatureVerify(a *app) *cobra.Command {
+	return cli.TakesOrders(&cobra.Command{
 		Use:   "verify ORDERS",
 		Short: "Test by experiment whether signatures tell orbits apart",
 		Long: `Compute the signature of every orbit of each order (1 to 19), and count under each reading the different
 ones and the groups of orbits that share one (collisions).`,
 		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json",
-	}, rows.SignatureVerify, func(r rows.Signatures) []rows.Signatures { return []rows.Signatures{r} }),
-		newExperiment(a, &cobra.Command{
-			Use:   "collisions ORDERS",
-			Short: "List the groups of orbits that share a signature",
-			Long: "List the groups of orbits of each order (1 to 19) that share a signature, one per row, reading by " +
-				"reading.",
-			Example: "  qorbit signature collisions 4..12\n  qorbit signature collisions 13 -f csv",
-		}, rows.All[rows.Collision](), rows.Signatures.Groups))
-	return cmd
+	}, 1, orbit.MaxEnumerated, func(c *cobra.Command, orders []int) error {
+		return printExperiment(c.Context(), a, orders, rows.SignatureVerify,
+			func(r rows.Signatures) []rows.Signatures { return []rows.Signatures{r} })
+	})
 }
 
-// newExperiment makes the command of a function that prints some rows of the outcome at each order. Below them stands
-// the verdict.
-func newExperiment[T any](a *app, c *cobra.Command, view table.View[T], list func(rows.Signatures) []T) *cobra.Command {
-	return cli.TakesOrders(c, 1, orbit.MaxEnumerated, func(c *cobra.Command, orders []int) error {
-		var found []rows.Signatures
-		return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
-			r, err := rows.VerifySignatures(c.Context(), n, a.Options())
-			if err != nil {
-				return err
-			}
-			if found = append(found, r); len(found) == len(orders) {
-				out.Note("%s", rows.VerdictText(found))
-			}
-			return out.Rows(list(r))
-		})
+func newCollisions(a *app) *cobra.Command {
+	return cli.TakesOrders(&cobra.Command{
+		Use:   "collisions ORDERS",
+		Short: "List the groups of orbits that share a signature",
+		Long: `List the groups of orbits of each order (1 to 19) that share a signature, reading by reading. Formats json, csv
+and tsv have a row for each group, and say why it shares the signature: each triangle, turned or not, has a letter, and
+the columns along_columns and along_rows have the letters of each key in their order. Format latex has this in a row
+for each key.`,
+		Example: "  qorbit signature collisions 4..12\n  qorbit signature collisions 13 -f csv\n" +
+			"  qorbit signature collisions 7..11 -f latex",
+	}, 1, orbit.MaxEnumerated, func(c *cobra.Command, orders []int) error {
+		chosen := a.Layout.Columns
+		if a.Format == "latex" && !slices.Contains(chosen, "keys") && !slices.Contains(chosen, "orbits") {
+			view := rows.All[rows.CollidingKey]()
+			return printExperiment(c.Context(), a, orders, view, rows.Signatures.CollidingKeys)
+		}
+		return printExperiment(c.Context(), a, orders, rows.Collisions, rows.Signatures.Groups)
+	})
+}
+
+// printExperiment prints some rows of the outcome of the experiment at each order. Below them stands the verdict.
+func printExperiment[T any](
+	ctx context.Context,
+	a *app,
+	orders []int,
+	view table.View[T],
+	list func(rows.Signatures) []T,
+) error {
+	var found []rows.Signatures
+	return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
+		r, err := rows.VerifySignatures(ctx, n, a.Options())
+		if err != nil {
+			return err
+		}
+		if found = append(found, r); len(found) == len(orders) {
+			out.Note("%s", rows.VerdictText(found))
+		}
+		return out.Rows(list(r))
 	})
 }

@@ -17,8 +17,7 @@ import (
 // A tableRequest is what the arguments and flags of `qorbit table` ask for.
 type tableRequest struct {
 	rows.Request
-	kind    rows.Kind
-	columns string // with commas between
+	kind rows.Kind
 }
 
 func newTable(a *app) *cobra.Command {
@@ -43,9 +42,6 @@ Kinds:
 		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			t.Format, t.Layout = a.Format, a.Layout
-			if cmd.Flags().Changed("columns") {
-				t.Columns = strings.Split(t.columns, ",")
-			}
 			if err := t.kind.Check(&t.Request, cmd.Flags().Changed); err != nil {
 				return err
 			}
@@ -60,7 +56,6 @@ Kinds:
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&t.columns, "columns", "", "print the columns of these `NAMES`, with commas between, in this order")
 	flags.StringVar(&a.Layout.Sequence, "sequence", "", "with bfile, print the `COLUMN`")
 	flags.Var(cli.Whole(&t.Queens), "queens", "with graph and sizes, join orbits by moves of `K` queens")
 	flags.BoolVar(&t.Recompute, "recompute", false, "compute stored orders, too")

@@ -53,8 +53,9 @@ type App struct {
 	Observe        func(phase string, done, total int) // hears of the progress, if not nil: for tests of what reports
 	Run            notes                               // --manifest
 
-	texts       *bufio.Writer // of cobra: help, completion
-	refused     error         // to print such a text
+	texts       *bufio.Writer  // of cobra: help, completion
+	refused     error          // to print such a text
+	flags       *pflag.FlagSet // those that are the same everywhere
 	file        *outfile.File
 	settled     outfile.Settled // other files, which get their names with that of -o
 	progress    string
@@ -91,7 +92,7 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	root.SetVersionTemplate("{{thisVersion}}")
 	cobra.AddTemplateFunc("thisVersion", provenance.ThisVersion) // called only for --version, for it may ask Git
 	flags := root.PersistentFlags()
-	flags.SortFlags = false
+	a.flags, flags.SortFlags = flags, false
 	flags.StringVarP(&a.Output, "output", "o", "",
 		"write to `FILE` instead of standard output, which - stands for; the file appears only when it is complete")
 	flags.StringVarP(&a.Format, "format", "f", "text",
@@ -99,6 +100,12 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 			"commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as "+
 			".json or .csv; a name without an ending is for text")
 	flags.VarP(WholeIn(&a.Threads, 1, 4096), "threads", "j", "use `N` threads (default one per core)")
+	flags.StringSliceVar(&a.Layout.Columns, "columns", nil,
+		"of a table, print the columns of these `NAMES`, with commas between, in this order; qorbit help columns "+
+			"describes the columns")
+	flags.Var(Digits(&a.Layout.Digits), "digits",
+		"of a table, print numbers that are not whole with `K` decimals in every format; without it, text, markdown, html "+
+			"and latex give the numbers of a column as many decimals as they need, and json, csv and tsv print six digits")
 	flags.StringVar(&a.Layout.Caption, "caption", "",
 		"with latex, make the table a float with the caption `TEXT`, which is escaped: \\cite and $…$ do not work in it")
 	flags.StringVar(&a.Layout.RawCaption, "raw-caption", "",
@@ -113,9 +120,10 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 		"table",
 		"table*",
 	)
-	flags.Var(Length(&a.Layout.Width), "width",
-		"with latex, fit the table into a column of `LENGTH`, such as 86mm, without a longtable; pictures "+
-			"have a --width of their own")
+	flags.Var(WidthOf(new(float64)), "width",
+		"with latex, fit the table into a column of `LENGTH`, such as 86mm or '\\columnwidth', without a longtable; "+
+			"pictures have a --width of their own")
+	a.Layout.Notice = func(n table.Notice) { a.Log("%s", noticeText(n)) }
 	File(flags, &a.Run.Name, "manifest", provenance.Writes,
 		"describe the run in `FILE`: the program, all options, the checks made, and the SHA-256 of every "+
 			"file read or written")
@@ -160,7 +168,7 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	if binary && (a.Output == "" || a.Output == standardOutput && isTerminal(a.Stdout)) {
 		return fmt.Errorf("-f %s: expected -o FILE, for it is not text", a.Format)
 	}
-	if err := a.checkLayout(cmd.Flags()); err != nil {
+	if err := a.checkLayout(cmd.Flags(), slices.Contains(formats, "csv")); err != nil {
 		return err
 	}
 	if a.Output == standardOutput { // from here on as without -o
@@ -188,24 +196,55 @@ func (a *App) chooseFormat(formats []string) error {
 	return err
 }
 
-// checkLayout checks the flags of LaTeX. The flags --width and --label of pictures, which some commands have in their
-// place, are for tables too.
-func (a *App) checkLayout(flags *pflag.FlagSet) error {
-	ofPictures := map[string]bool{"width": a.Layout.Width == 0, "label": a.Layout.Label == ""} // where they are given
+// checkLayout checks the flags of tables, of a command that prints some or none. The flags --width and --label of
+// pictures, which some commands have in their place, are for tables too.
+func (a *App) checkLayout(flags *pflag.FlagSet, tables bool) error {
 	latex := a.Format == "latex" || namesLaTeX(flags)
-	for _, name := range []string{"caption", "raw-caption", "label", "float", "width"} {
-		if flags.Changed(name) && !latex && !ofPictures[name] {
+	for _, name := range []string{"caption", "raw-caption", "label", "float"} {
+		ofPictures := name == "label" && a.Layout.Label == ""
+		if flags.Changed(name) && !latex && !ofPictures {
 			return fmt.Errorf("--%s: expected format latex, not %s", name, a.Format)
 		}
 	}
-	if flags.Changed("width") {
-		_ = Length(&a.Layout.Width).Set(flags.Lookup("width").Value.String()) // which was set before
+	for _, name := range []string{"columns", "digits"} {
+		switch {
+		case !a.flags.Changed(name): // a command may have another flag of this name
+		case !tables:
+			return fmt.Errorf("--%s: expected a command that prints a table", name)
+		case !slices.Contains(table.Formats, a.Format):
+			return fmt.Errorf("--%s: expected a table, format %s, not %s", name, strings.Join(table.Formats, ", "), a.Format)
+		}
+	}
+	if err := a.checkWidth(flags, latex); err != nil {
+		return err
 	}
 	if flags.Changed("label") && latex {
 		a.Layout.Label = flags.Lookup("label").Value.String()
 	}
 	return a.Layout.CheckLaTeX()
 }
+
+// checkWidth sets the width of a table. Pictures have no width that only LaTeX knows.
+func (a *App) checkWidth(flags *pflag.FlagSet, latex bool) error {
+	if !flags.Changed("width") {
+		return nil
+	}
+	f := flags.Lookup("width")
+	measure, isMeasure := table.MeasureOf(f.Value.String())
+	switch {
+	case !latex && (isMeasure || f == a.flags.Lookup("width")):
+		return fmt.Errorf("--width %s: expected format latex, not %s", f.Value, a.Format)
+	case isMeasure:
+		a.Layout.Width = measure
+	default:
+		_ = Length(&a.Layout.Width.Points).Set(f.Value.String()) // which was set before
+	}
+	return nil
+}
+
+// ChoosesColumns reports whether the columns or the decimals of a table are chosen, which a text that is none does not
+// have.
+func (a *App) ChoosesColumns() bool { return len(a.Layout.Columns) > 0 || a.Layout.Digits != nil }
 
 // KeepsWork notes which flag of the command keeps finished work, or "" for none. The message of an interrupt says that
 // the same command goes on from the file of the flag, or that the flag would have kept the work.
@@ -325,6 +364,12 @@ func (a *App) WriteFiles(files []outfile.Content) error {
 	return outfile.WriteAll(files...)
 }
 
+// Prints reports whether a column of a table is printed, as far as --columns tells, so that the others need not be
+// computed.
+func (a *App) Prints(column string) bool {
+	return len(a.Layout.Columns) == 0 || slices.Contains(a.Layout.Columns, column)
+}
+
 // PrintRows prints rows in the format that -f names. All columns have their tags at the fields of T.
 func PrintRows[T any](a *App, list ...T) error {
 	return PrintView(a, table.All[T](), func(out *table.Page[T]) error { return out.Rows(list) })
@@ -332,7 +377,7 @@ func PrintRows[T any](a *App, list ...T) error {
 
 // PrintTexts prints rows in the format that -f names; the function writes the text format, which is no table.
 func PrintTexts[T any](a *App, text func(b *strings.Builder, rows []T), rows ...T) error {
-	if a.Format != "text" {
+	if a.Format != "text" || a.ChoosesColumns() {
 		return PrintRows(a, rows...)
 	}
 	var b strings.Builder

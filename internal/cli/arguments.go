@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"qorbit/internal/table"
 	"qorbit/internal/words"
 )
 
@@ -258,6 +259,43 @@ func Length[T ~float64](length *T) pflag.Value {
 	return &value{set, func() string { return given }, "LENGTH"}
 }
 
+// WidthOf is Length of a picture or a table. That of a table may be a length of LaTeX, of which the value is the name.
+func WidthOf[T ~float64](length *T) pflag.Value {
+	inPoints, name := Length(length), ""
+	set := func(text string) error {
+		if _, ok := table.MeasureOf(text); ok {
+			name = text
+			return nil
+		}
+		name = ""
+		if err := inPoints.Set(text); err != nil {
+			return fmt.Errorf("%w; or, of a table, %s", err, strings.Join(table.Measures, ", "))
+		}
+		return nil
+	}
+	return &value{set, func() string { return cmp.Or(name, inPoints.String()) }, "LENGTH"}
+}
+
+// Digits is the value of a flag that takes a number of decimals, and is nil without it.
+func Digits(digits **int) pflag.Value {
+	read := 0
+	whole := WholeIn(&read, 0, table.MaxDigits)
+	set := func(text string) error {
+		err := whole.Set(text)
+		if err == nil {
+			*digits = &read
+		}
+		return err
+	}
+	text := func() string {
+		if *digits == nil {
+			return ""
+		}
+		return whole.String()
+	}
+	return &value{set, text, "K"}
+}
+
 // Choice defines a flag that takes one of the names; chosen holds the default. The help and the shells list the names.
 func Choice(flags *pflag.FlagSet, chosen *string, flag, usage string, names ...string) {
 	set := func(name string) error {
@@ -337,7 +375,7 @@ func notEmpty(c *cobra.Command) (err error) {
 	c.Flags().Visit(func(f *pflag.Flag) {
 		list, several := f.Value.(pflag.SliceValue)
 		if err != nil ||
-			!(several && slices.Contains(list.GetSlice(), "") || f.Value.Type() == "string" && f.Value.String() == "") {
+			!(several && (len(list.GetSlice()) == 0 || slices.Contains(list.GetSlice(), "")) || f.Value.Type() == "string" && f.Value.String() == "") {
 			return
 		}
 		name, _ := pflag.UnquoteUsage(f)

@@ -43,6 +43,12 @@ var tags = table.Tags{
 		"n":              `latex:"$N$"`,
 		"standard_error": `latex:"standard|error"`,
 	},
+	reflect.TypeFor[analysis.Central](): {
+		"value": `mixed:"true"`,
+	},
+	reflect.TypeFor[analysis.Value](): {
+		"value": `mixed:"true"`,
+	},
 	reflect.TypeFor[analysis.Community](): {
 		"inside":  `latex:"edges|inside"`,
 		"outside": `latex:"edges|outside"`,

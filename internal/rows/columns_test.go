@@ -22,7 +22,7 @@ import (
 // entities has all columns of the row types, by a name of each.
 var entities = map[string][]table.Column{
 	"Applied": All[Applied](), "Central": All[analysis.Central](), "Check": All[Check](), "Cliques": All[Cliques](),
-	"Colliding": All[Colliding](), "Community": All[analysis.Community](), "Component": All[Component](),
+	"Colliding": All[Colliding](), "CollidingKey": All[CollidingKey](), "Collision": All[Collision](), "Community": All[analysis.Community](), "Component": All[Component](),
 	"ComponentSize": All[ComponentSize](), "Constellation": All[Constellation](),
 	"ConstellationFile": All[ConstellationFile](), "Core": All[analysis.Core](), "Count": All[Count](),
 	"Degree": All[Degree](), "DistanceCount": All[DistanceCount](), "Distances": All[Distances](),
@@ -36,7 +36,7 @@ var entities = map[string][]table.Column{
 }
 
 // keysOfTags are the keys that the engine reads, beside json and doc.
-var keysOfTags = []string{"html", "known", "latex", "long", "markdown", "oeis", "pair", "text"}
+var keysOfTags = []string{"apart", "html", "known", "latex", "long", "markdown", "mixed", "oeis", "pair", "text"}
 
 // keys lists the keys of a tag, each with a value in quotation marks.
 func keys(t *testing.T, tag reflect.StructTag) (list []string) {

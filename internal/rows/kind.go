@@ -8,7 +8,6 @@ import (
 	"io"
 	"iter"
 	"slices"
-	"strconv"
 	"strings"
 
 	"qorbit/internal/facts"
@@ -40,10 +39,9 @@ type Kind struct {
 
 // A Request says what table to print.
 type Request struct {
-	Orders  []int         // ascending; none where the kind is not about orders
-	Columns []string      // the names of the columns to print, in this order; none for those of the kind
-	Format  string        // one of [table.Formats], or [table.BFileFormat]
-	Layout  table.Options // of LaTeX, or of a b-file
+	Orders []int  // ascending; none where the kind is not about orders
+	Format string // one of [table.Formats], or [table.BFileFormat]
+	Layout table.Options
 	Use
 
 	Options func() orbit.Options // of the work on a table or an order, with the memory that is free then
@@ -91,8 +89,7 @@ func newKind[T any](k Kind, view table.View[T], rows func(context.Context, Reque
 func chosen[T any](k Kind, view table.View[T], r Request) table.View[T] {
 	const people = "text markdown html latex"
 	switch {
-	case len(r.Columns) > 0:
-		view = view.Only(r.Columns...)
+	case len(r.Layout.Columns) > 0: // table.Print chooses them
 	case k.Max > 0 && k.Sequence == "" && len(r.Orders) <= 1:
 		view = view.Without(people, "n")
 	}
@@ -149,8 +146,7 @@ func LookupKind(name string) (Kind, bool) {
 	return Kinds[i], true
 }
 
-// Check finds flags that do not go with the kind or the format, and completes the request: a column that is named
-// twice is printed once. given reports whether the command line has a flag.
+// Check finds flags that do not go with the kind or the format, and completes the request. given reports whether the command line has a flag.
 func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	kinds := func(has func(Kind) bool) string {
 		return "one of " + strings.Join(KindNames(has), ", ") + ", not " + k.Name
@@ -162,7 +158,6 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	}{
 		{"recompute", k.Stored, "a kind that has stored orders, " + kinds(func(k Kind) bool { return k.Stored })},
 		{"queens", k.Queens, kinds(func(k Kind) bool { return k.Queens })},
-		{"columns", r.Format != table.BFileFormat, "a sequence in their place with format " + table.BFileFormat},
 		{"sequence", r.Format == table.BFileFormat, "format " + table.BFileFormat + ", not " + r.Format},
 	} {
 		if given(c.flag) && !c.right {
@@ -177,28 +172,7 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 			return err
 		}
 	}
-	if err := k.checkColumns(r); err != nil {
-		return err
-	}
 	return k.checkSequence(r)
-}
-
-// checkColumns is Check for the names of columns.
-func (k Kind) checkColumns(r *Request) error {
-	var names, once []string
-	for _, c := range k.Columns {
-		names = append(names, c.Name)
-	}
-	for _, name := range r.Columns {
-		if !slices.Contains(names, name) {
-			return words.WrongField("columns", strconv.Quote(name), "%s", words.Expected(names...))
-		}
-		if !slices.Contains(once, name) {
-			once = append(once, name)
-		}
-	}
-	r.Columns = once
-	return nil
 }
 
 // checkSequence is Check for the format of one column, whose comments it fills in.

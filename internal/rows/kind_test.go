@@ -145,7 +145,7 @@ func TestColumnsAreDifferent(t *testing.T) {
 	k, _ := LookupKind("counts")
 	for _, format := range table.Formats {
 		once, twice := request(8, 9, format), request(8, 9, format)
-		once.Columns, twice.Columns = []string{"orbits", "n"}, []string{"orbits", "n", "orbits", "n"}
+		once.Layout.Columns, twice.Layout.Columns = []string{"orbits", "n"}, []string{"orbits", "n", "orbits", "n"}
 		if err := k.Check(&twice, func(string) bool { return false }); err != nil {
 			t.Fatal(err)
 		}

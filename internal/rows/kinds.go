@@ -116,7 +116,7 @@ func EachOrbit(ctx context.Context, n int, opt orbit.Options) iter.Seq2[Orbit, e
 				yield(Orbit{}, err)
 				return
 			}
-			if !yield(NewOrbit(o.Number, o.Perm, o.Class), nil) {
+			if !yield(NewOrbit(o), nil) {
 				return
 			}
 			report(o.Number)

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"qorbit/internal/facts"
+	"qorbit/internal/table"
 	"qorbit/internal/words"
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -21,10 +22,10 @@ import (
 // An Orbit is one orbit: the vertex of the orbit graph, and what tables of orbits have besides.
 type Orbit struct {
 	encode.Vertex
-	Size       int                 `json:"size" doc:"how many solutions it has, which is the class"`
-	Symmetry   string              `json:"symmetry" doc:"the rotations that fix its solutions: none, 180, 90 or all"`
-	Stabiliser Symmetries          `json:"stabiliser" doc:"the symmetries that fix the key: 8 divided by the class, by their names"`
-	Signature  signature.Signature `json:"signature" doc:"the signature of the key"`
+	Size       int                              `json:"size" doc:"how many solutions it has, which is the class"`
+	Symmetry   string                           `json:"symmetry" doc:"the rotations that fix its solutions: none, 180, 90 or all"`
+	Stabiliser table.Later[Symmetries]          `json:"stabiliser" doc:"the symmetries that fix the key: 8 divided by the class, by their names"`
+	Signature  table.Later[signature.Signature] `json:"signature" doc:"the signature of the key"`
 }
 
 // The views of orbits.
@@ -36,15 +37,17 @@ var (
 		"depth step found_by found_from generator source result")
 )
 
-// NewOrbit is the row of the orbit with the given number and smallest solution. It has nothing that needs a graph or
-// a search.
-func NewOrbit(number int, smallest ops.Perm, class orbit.Class) Orbit {
+// NewOrbit is the row of an orbit. It has nothing that needs a graph or a search. What takes longer than to list the
+// orbit is computed where it is printed, while the smallest solution of the orbit is unchanged.
+func NewOrbit(o orbit.Orbit) Orbit {
+	smallest := o.Perm
 	return Orbit{
 		Vertex: encode.Vertex{
-			N: len(smallest), Orbit: number, Key: smallest.String(), KeyRank: uint64(orbit.KeyOf(smallest)), Class: class,
+			N: len(smallest), Orbit: o.Number, Key: smallest.String(), KeyRank: uint64(o.Key), Class: o.Class,
 		},
-		Size: int(class), Symmetry: class.Symmetry(), Stabiliser: ops.Stabiliser(smallest),
-		Signature: signature.Of(smallest),
+		Size: int(o.Class), Symmetry: o.Class.Symmetry(),
+		Stabiliser: func() Symmetries { return ops.Stabiliser(smallest) },
+		Signature:  func() signature.Signature { return signature.Of(smallest) },
 	}
 }
 
@@ -190,7 +193,7 @@ func (s Selection) named(ctx context.Context, n int, opt orbit.Options) iter.Seq
 			yield(Orbit{}, words.InField("orbit", err))
 			return
 		}
-		yield(NewOrbit(found.Number, found.Perm, found.Class), nil)
+		yield(NewOrbit(found), nil)
 	}
 }
 
@@ -199,11 +202,17 @@ func (s Selection) named(ctx context.Context, n int, opt orbit.Options) iter.Seq
 var SolutionLists = []string{"solution", "orbits", "mirror"}
 
 // EachSolution yields every solution of order n, listed by one of SolutionLists, with the number of its orbit if that
-// is known. It fails with the context's error once ctx is done.
-func EachSolution(ctx context.Context, n int, by string, opt orbit.Options) iter.Seq2[Solution, error] {
+// is known or, to order MaxNumbered, wanted. It fails with the context's error once ctx is done.
+func EachSolution(
+	ctx context.Context,
+	n int,
+	by string,
+	numbered bool,
+	opt orbit.Options,
+) iter.Seq2[Solution, error] {
 	return func(yield func(Solution, error) bool) {
 		report := reporter(opt, fmt.Sprintf("solutions of order %d listed", n), facts.OEIS()[n].Solutions)
-		all, err := solutions(ctx, n, by, opt)
+		all, err := solutions(ctx, n, by, numbered, opt)
 		if err != nil {
 			yield(Solution{}, err)
 			return
@@ -224,7 +233,13 @@ func EachSolution(ctx context.Context, n int, by string, opt orbit.Options) iter
 }
 
 // solutions yields the solutions that EachSolution yields. The number of an orbit that is not known is 0.
-func solutions(ctx context.Context, n int, by string, opt orbit.Options) (iter.Seq2[orbit.Solution, error], error) {
+func solutions(
+	ctx context.Context,
+	n int,
+	by string,
+	numbered bool,
+	opt orbit.Options,
+) (iter.Seq2[orbit.Solution, error], error) {
 	if by == "orbits" {
 		return orbit.EachSolutionByOrbit(ctx, n), nil
 	}
@@ -233,7 +248,7 @@ func solutions(ctx context.Context, n int, by string, opt orbit.Options) (iter.S
 		all = orbit.EachSolutionByMirror(ctx, n)
 	}
 	number := func(ops.Perm) int { return 0 }
-	if n <= MaxNumbered {
+	if numbered && n <= MaxNumbered {
 		orbits, err := orbit.Enumerate(ctx, n, opt)
 		if err != nil {
 			return nil, err

@@ -2,6 +2,7 @@ package rows
 
 import (
 	"context"
+	"strings"
 
 	"qorbit/internal/table"
 	"qorbit/ops"
@@ -29,19 +30,92 @@ var (
 	SignatureTable = view[Signatures]("n orbits tied free multiset tied_collisions free_collisions multiset_collisions")
 )
 
-// A Collision is a group of orbits that share a signature.
+// A Collision is a group of orbits that share a signature. Each of their triangles, turned or not, has a letter, so that
+// one sees in which order they stand along each key.
 type Collision struct {
-	N       int               `json:"n" latex:"$N$" doc:"the order"`
-	Reading signature.Reading `json:"reading" doc:"the reading in which they share it"`
-	Orbits  int               `json:"orbits" doc:"how many orbits share it"`
-	Keys    []ops.Perm        `json:"keys" doc:"their keys"`
+	N         int               `json:"n" latex:"$N$" doc:"the order"`
+	Reading   signature.Reading `json:"reading" doc:"the reading in which they share it"`
+	Orbits    int               `json:"orbits" doc:"how many orbits share it"`
+	Keys      keyList           `json:"keys" doc:"their keys"`
+	Columns   []string          `json:"along_columns" doc:"the triangles along the columns of each key, by letters; a triangle and its reversal have one letter"`
+	Rows      []string          `json:"along_rows" doc:"the triangles along the rows of each key"`
+	Triangles triangles         `json:"triangles" doc:"the triangles a, b and so on: squared length, twice the area, squared length"`
 }
+
+// Collisions is the view of collisions. Tables for people have no place for the triangles, but see CollidingKeys.
+var Collisions = All[Collision]().Without("text markdown html latex", "along_columns along_rows triangles")
+
+// A keyList has the keys of several orbits.
+type keyList []ops.Perm
+
+// LaTeX prints the keys with a semicolon between two.
+func (k keyList) LaTeX() string {
+	texts := make([]string, len(k))
+	for i, p := range k {
+		texts[i] = p.String()
+	}
+	return strings.Join(texts, "; ")
+}
+
+// triangles are the triangles that the letters a, b and so on name.
+type triangles []signature.Triangle
+
+// String prints the triangles with their letters: "a=(5,0,5) b=(5,7,26)".
+func (t triangles) String() string { return t.from(0, len(t)) }
+
+// from prints the triangles from one number to another, with their letters.
+func (t triangles) from(first, end int) string {
+	names := signature.Spelling{Triangles: t}
+	var texts []string
+	for i := first; i < end; i++ {
+		texts = append(texts, names.Name(i)+"="+t[i].String())
+	}
+	return strings.Join(texts, " ")
+}
+
+// A CollidingKey is one orbit of a group that shares a signature.
+type CollidingKey struct {
+	N         int               `json:"n" latex:"$N$" doc:"the order"`
+	Reading   signature.Reading `json:"reading" doc:"the reading in which the group shares its signature"`
+	Group     int               `json:"group" apart:"true" doc:"the number of the group, from 1 at each order and reading"`
+	Key       string            `json:"key" doc:"the key of one orbit of the group"`
+	Columns   letters           `json:"along_columns" latex:"triangles along|columns" doc:"its triangles along the columns, by letters"`
+	Rows      letters           `json:"along_rows" latex:"triangles along|rows" doc:"its triangles along the rows"`
+	Triangles string            `json:"triangles" doc:"what the letters of the group stand for, shared out among its orbits"`
+}
+
+// letters are the names of triangles.
+type letters string
+
+// LaTeX prints letters of one width, so that those of two keys stand below each other.
+func (l letters) LaTeX() string { return `\texttt{` + table.EscapeLaTeX(string(l)) + `}` }
 
 // Groups lists the groups of the outcome, reading by reading.
 func (s Signatures) Groups() (rows []Collision) {
 	for _, reading := range signature.Readings() {
 		for _, keys := range s.Collisions[reading] {
-			rows = append(rows, Collision{s.N, reading, len(keys), keys})
+			spelt := signature.Spell(keys)
+			rows = append(rows, Collision{s.N, reading, len(keys), keys, spelt.X, spelt.Y, spelt.Triangles})
+		}
+	}
+	return rows
+}
+
+// CollidingKeys lists the orbits of these groups.
+func (s Signatures) CollidingKeys() (rows []CollidingKey) {
+	group := 0
+	for i, c := range s.Groups() {
+		if i == 0 || rows[len(rows)-1].Reading != c.Reading {
+			group = 0
+		}
+		group++
+		each := (len(c.Triangles) + len(c.Keys) - 1) / len(c.Keys)
+		for j, key := range c.Keys {
+			first, end := min(j*each, len(c.Triangles)), min((j+1)*each, len(c.Triangles))
+			rows = append(rows, CollidingKey{
+				N: s.N, Reading: c.Reading, Group: group, Key: key.String(),
+				Columns: letters(c.Columns[j]), Rows: letters(c.Rows[j]), Triangles: c.Triangles.from(first, end),
+			})
 		}
 	}
 	return rows

@@ -71,7 +71,7 @@ func TestSignaturesAsData(t *testing.T) {
 				t.Fatal(err)
 			}
 			p := o.Perm
-			text, err := json.Marshal(NewOrbit(1, p, o.Class))
+			text, err := json.Marshal(NewOrbit(orbit.Orbit{Number: 1, Key: orbit.KeyOf(p), Perm: p, Class: o.Class}))
 			var got struct{ Signature [2][][3]int }
 			if err == nil {
 				err = json.Unmarshal(text, &got)

@@ -9,8 +9,10 @@
 //	known  the field without which the column has no value: it is null where that field is zero
 //	long   true for long values, which tables for people have only where there is one row
 //	pair   error for a value with its standard error, which has a column of its own
+//	apart  true for the number of a group of rows, which LaTeX sets apart from the next group
+//	mixed  true for values that are of one kind in a row only, so that each has decimals of its own
 //
-// [Tags] has such tags for structs of packages that know nothing of tables. The columns of a field with the name
+// A field of the type [Later] is computed where its column is printed. [Tags] has such tags for structs of packages that know nothing of tables. The columns of a field with the name
 // ",inline" are those of its struct. Numbers with fractions are printed as [Number] does, and what is not a number is
 // null.
 //
@@ -18,12 +20,15 @@
 package table
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 	"reflect"
 	"slices"
 	"strconv"
 	"strings"
+
+	"qorbit/internal/words"
 )
 
 // A Column is a field of a row type.
@@ -45,14 +50,35 @@ type Column struct {
 func NewColumn[T any](name string) Column { return newColumn(name, reflect.TypeFor[T]()) }
 
 func newColumn(name string, t reflect.Type) Column {
+	if t.Implements(reflect.TypeFor[later]()) {
+		t = reflect.Zero(t).Interface().(later).result()
+	}
 	if t.Kind() == reflect.Pointer {
 		return Column{Name: name, Type: t.Elem(), Nullable: true}
 	}
 	return Column{Name: name, Type: t}
 }
 
+// A Later computes a value of a row when its column is printed, and not where it is not.
+type Later[T any] func() T
+
+// MarshalJSON returns the value in JSON.
+func (l Later[T]) MarshalJSON() ([]byte, error) { return json.Marshal(l()) }
+
+// A later is a Later of any type.
+type later interface {
+	result() reflect.Type
+	value() any
+}
+
+func (Later[T]) result() reflect.Type { return reflect.TypeFor[T]() }
+func (l Later[T]) value() any         { return l() }
+
 // Number reports whether the column holds numbers.
-func (c Column) Number() bool { return c.Whole() || c.Type.Kind() == reflect.Float64 }
+func (c Column) Number() bool { return c.Whole() || c.Real() }
+
+// Real reports whether it holds numbers that may have decimals.
+func (c Column) Real() bool { return c.Type.Kind() == reflect.Float64 }
 
 // Whole reports whether it holds whole numbers.
 func (c Column) Whole() bool { return reflect.Int <= c.Type.Kind() && c.Type.Kind() <= reflect.Uint64 }
@@ -176,11 +202,34 @@ func (v View[T]) Only(names ...string) View[T] {
 	return only
 }
 
+// Choose is Only of the names, each once, of which no column of the view is called otherwise. The error names the
+// others that some format prints.
+func (v View[T]) Choose(names []string) (View[T], error) {
+	var known, once []string
+	for _, c := range v {
+		if slices.ContainsFunc(Formats, func(format string) bool { return c.printedIn(format) }) {
+			known = append(known, c.Name)
+		}
+	}
+	for _, name := range names {
+		if !slices.Contains(known, name) {
+			return nil, words.WrongField("columns", strconv.Quote(name), "%s", words.Expected(known...))
+		}
+		if !slices.Contains(once, name) {
+			once = append(once, name)
+		}
+	}
+	return v.Only(once...), nil
+}
+
 // Columns lists what the view prints in a format.
 func (v View[T]) Columns(format string) []Column {
-	return slices.DeleteFunc(slices.Clone(v), func(c Column) bool {
-		return !c.chosen && (c.Tag.Get(format) == "-" || slices.Contains(c.hidden, format))
-	})
+	return slices.DeleteFunc(slices.Clone(v), func(c Column) bool { return !c.printedIn(format) })
+}
+
+// printedIn reports whether a format prints the column.
+func (c Column) printedIn(format string) bool {
+	return c.chosen || c.Tag.Get(format) != "-" && !slices.Contains(c.hidden, format)
 }
 
 // Values returns the fields of a row that belong to the columns; nil where there is no value.
@@ -199,6 +248,9 @@ func Values(row any, columns []Column) []any {
 			field = field.Elem()
 		}
 		values[i] = field.Interface()
+		if l, ok := values[i].(later); ok {
+			values[i] = l.value()
+		}
 		if x, ok := values[i].(float64); ok {
 			if values[i] = Number(x); math.IsNaN(x) {
 				values[i] = nil

@@ -16,11 +16,40 @@ import (
 
 // Sizes of tables, in lines, in signs with two between columns, and in points of 1/72 inch.
 const (
-	pageLines   = 40               // at most, where a table is not broken across pages
-	lineSigns   = 60               // fit on a line of an article for sure
-	narrowSigns = 36               // fit in a column of an article of two columns
-	textWidth   = 345 * 72 / 72.27 // of the line of an article
+	pageLines   = 40                 // at most, where a table is not broken across pages
+	lineSigns   = 60                 // fit on a line of an article for sure
+	narrowSigns = 36                 // fit in a column of an article of two columns
+	narrowWidth = 220                // fits there in points of LaTeX, though it is an estimate
+	textWidth   = 345 * 72 / 72.27   // of the line of an article
+	columnWidth = 229.5 * 72 / 72.27 // of a column of an article of two columns
 )
+
+// A Width is that of a column of the page.
+type Width struct {
+	Points float64 // of 1/72 inch; of a Measure, what is assumed
+	Of     string  // the length of LaTeX that it is, such as \columnwidth; empty for points
+}
+
+// Measures are the lengths of LaTeX that a width can be.
+var Measures = []string{`\columnwidth`, `\linewidth`, `\textwidth`}
+
+// MeasureOf returns the width that is a length of LaTeX: that of the whole text is assumed to be that of an article, and
+// the others those of an article of two columns.
+func MeasureOf(name string) (w Width, ok bool) {
+	w = Width{columnWidth, name}
+	if name == `\textwidth` {
+		w.Points = textWidth
+	}
+	return w, slices.Contains(Measures, name)
+}
+
+// source is the width in LaTeX.
+func (w Width) source() string {
+	if w.Of != "" {
+		return w.Of
+	}
+	return fmt.Sprintf("%.2fbp", w.Points)
+}
 
 // texKey is what a label may be.
 var texKey = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9:._/-]*$`)
@@ -50,8 +79,8 @@ type latexTable struct {
 
 func newLatexTable(w io.Writer, columns []Column, options Options) *latexTable {
 	t := &latexTable{w: w, options: options, line: lineSigns}
-	if options.Width > 0 {
-		t.line = int(lineSigns * options.Width / textWidth)
+	if options.Width.Points > 0 {
+		t.line = int(lineSigns * options.Width.Points / textWidth)
 	}
 	for _, c := range columns {
 		switch {
@@ -105,9 +134,14 @@ func (t *latexTable) close() error {
 	if t.constants != "" {
 		source += "% in each row: " + t.constants + "\n"
 	}
-	if len(pages) > 0 && t.options.Width == 0 && t.options.Float == "" {
+	if len(pages) > 0 && t.options.Width.Points == 0 && t.options.Float == "" {
 		source += t.longTable()
+		t.notice(Notice{LongRows: len(lines), Beyond: t.beyond()})
 	} else {
+		t.noticeLetters()
+		if len(pages) > 0 {
+			t.sizeAlike()
+		}
 		first := 0
 		for _, end := range append(pages, len(lines)) {
 			source += t.shortTable(first, end)
@@ -193,8 +227,8 @@ func (t *latexTable) breakTexts(lines []int) {
 // shortTable is a table of some rows on one page, in a float where one is wanted.
 func (t *latexTable) shortTable(first, end int) string {
 	source, size, caption := t.tabular(first, end), "", t.caption(first > 0)
-	if t.options.Width > 0 {
-		size = fmt.Sprintf(`\setlength{\linewidth}{%.2fbp}`, t.options.Width)
+	if t.options.Width.Points > 0 {
+		size = `\setlength{\linewidth}{` + t.options.Width.source() + `}`
 		if t.wide() {
 			size += narrow
 		}
@@ -216,12 +250,17 @@ func (t *latexTable) shortTable(first, end int) string {
 
 // tabular is the table of some rows. One that may be too wide is scaled down to the line where it is.
 func (t *latexTable) tabular(first, end int) string {
-	source := fmt.Sprintf("\\begin{tabular}{%s}\n\\toprule\n%s%s\\bottomrule\n\\end{tabular}",
-		t.spec(), t.head(), t.body(first, end))
-	if t.signs() > min(t.line, narrowSigns) {
+	source := t.unscaled(first, end)
+	if fixed, shares := t.natural(); t.signs() > min(t.line, narrowSigns) || shares == 0 && fixed > narrowWidth {
 		return `\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%` + "\n" + source + "}"
 	}
 	return source
+}
+
+// unscaled is the table of some rows in its own width.
+func (t *latexTable) unscaled(first, end int) string {
+	return fmt.Sprintf("\\begin{tabular}{%s}\n\\toprule\n%s%s\\bottomrule\n\\end{tabular}",
+		t.spec(), t.head(), t.body(first, end))
 }
 
 // narrow makes a wide table narrower, before it is scaled.
@@ -275,6 +314,12 @@ func (t *latexTable) head() string {
 	rules, group := "", ""
 	for i, c := range t.columns {
 		heading := c.Heading
+		if c.phantom != "" { // the heading is narrower, and takes no space of its own
+			heading = `\makebox[0pt][l]{` + heading + `}\hphantom{` + c.phantom + `}`
+			if c.Number() {
+				heading = `\hphantom{` + c.phantom + `}\makebox[0pt][r]{` + c.Heading + `}`
+			}
+		}
 		if c.format != "" {
 			heading = "{" + heading + "}" // no number for siunitx
 		}
@@ -287,7 +332,7 @@ func (t *latexTable) head() string {
 			for end < len(t.columns) && t.columns[end].Group == c.Group {
 				end++
 			}
-			groups = append(groups, fmt.Sprintf(`\multicolumn{%d}{c}{%s}`, end-i, c.Group))
+			groups = append(groups, fmt.Sprintf(`\multicolumn{%d}{%s}{%s}`, end-i, t.groupSpec(i, end), c.Group))
 			rules += fmt.Sprintf(`\cmidrule(lr){%d-%d}`, i+1, end)
 		}
 		group = c.Group
@@ -302,18 +347,28 @@ func (t *latexTable) head() string {
 	return strings.Join(groups, " & ") + " \\\\\n" + rules + "\n" + head
 }
 
-// body has some rows. Rows that may have several lines are separated by space, and so are orders if an order has
-// several rows.
+// groupSpec is the column of the heading of a group of columns. At the sides of the table it has no space, as in spec.
+func (t *latexTable) groupSpec(first, end int) string {
+	spec := "c"
+	if first == 0 {
+		spec = "@{}" + spec
+	}
+	if end == len(t.columns) {
+		spec += "@{}"
+	}
+	return spec
+}
+
+// body has some rows. Rows that may have several lines are separated by space, and by more of it orders and other
+// groups of rows.
 func (t *latexTable) body(from, end int) string {
 	var b strings.Builder
-	first := t.columns[0]
-	// Whether an order has several rows.
-	orders := first.Name == "n" && len(slices.Compact(slices.Clone(first.cells))) < len(first.cells)
+	groups := t.groupColumns()
 	broken := slices.ContainsFunc(t.columns, func(c *latexColumn) bool { return c.broken > 0 && c.Heading != "" })
 	for row := from; row < end; row++ {
 		switch {
 		case row == from:
-		case orders && first.cells[row] != first.cells[row-1]:
+		case slices.ContainsFunc(groups, func(c *latexColumn) bool { return c.cells[row] != c.cells[row-1] }):
 			b.WriteString("\\addlinespace\n")
 		case broken:
 			b.WriteString("\\addlinespace[2pt]\n")
@@ -327,12 +382,26 @@ func (t *latexTable) body(from, end int) string {
 	return b.String()
 }
 
+// groupColumns are the columns whose values are one in a group of rows: the order, if it is the first column and an order
+// has several rows, and those that say so.
+func (t *latexTable) groupColumns() (groups []*latexColumn) {
+	for i, c := range t.columns {
+		several := len(slices.Compact(slices.Clone(c.cells))) < len(c.cells)
+		if several && (c.Tag.Get("apart") == "true" || i == 0 && c.Name == "n") {
+			groups = append(groups, c)
+		}
+	}
+	return groups
+}
+
 // A latexColumn is a column in LaTeX.
 type latexColumn struct {
 	Column
 	cells  []string
 	format string  // the table-format of siunitx, or empty for a column that it cannot align
 	broken float64 // the share of the line of a text that is broken into several lines, or 0
+
+	phantom string // the cell whose width the column has in every part of a table, or empty for that of the cells there
 }
 
 // title is the name of the column in words.

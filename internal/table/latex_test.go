@@ -56,7 +56,7 @@ func TestLatexColumns(t *testing.T) {
 8 & -1.25 & yes & $1.5\times10^{-21}$ & $e_3$ \\
 8 & {--} & -- & 2 & $e_4$ \\
 \addlinespace
-12 & 100.5 & -- & $9.08937\times10^{-5}$ & $e_5$ \\
+12 & 100.50 & -- & $9.08937\times10^{-5}$ & $e_5$ \\
 \bottomrule
 \end{tabular}}
 \end{table}
@@ -211,7 +211,7 @@ func TestWideTables(t *testing.T) {
 			"parts in a column",
 			texts{list(9), list(9)},
 			41,
-			Options{Width: 200},
+			Options{Width: Width{Points: 200}},
 			2,
 			[]string{`{\setlength{\linewidth}{200.00bp}\footnotesize`},
 			[]string{"{longtable}"},

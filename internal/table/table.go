@@ -28,14 +28,19 @@ const maxRows = 500_000
 // ErrTooMany says that a table has more rows than can wait in memory.
 var ErrTooMany = fmt.Errorf("more than %d rows, expected json, csv or tsv, which print them as they come", maxRows)
 
-// Options belong to single formats.
+// Options say which columns are printed, and how. Those of LaTeX and of b-files belong to these formats alone.
 type Options struct {
-	Caption    string  // of a table in LaTeX: text, which is escaped
-	RawCaption string  // the caption in LaTeX, which is not escaped
-	Label      string  // a key for \ref in LaTeX, which is not escaped
-	Width      float64 // of a column of the page in LaTeX, in points of 1/72 inch; 0 for that of the line
-	Float      string  // the environment in LaTeX; empty for table where there is a caption or a label, else none
-	Names      bool    // LaTeX prints the names of columns in place of headings, and all columns
+	Columns []string // the names of the columns, in their order, in place of those that the format has; none for these
+	Digits  *int     // the number of decimals of all reals, in every format; nil for those of the format
+
+	Caption    string // of a table in LaTeX: text, which is escaped
+	RawCaption string // the caption in LaTeX, which is not escaped
+	Label      string // a key for \ref in LaTeX, which is not escaped
+	Width      Width  // of a column of the page in LaTeX; the zero value for that of the line
+	Float      string // the environment in LaTeX; empty for table where there is a caption or a label, else none
+	Names      bool   // LaTeX prints the names of columns in place of headings, and all columns
+
+	Notice func(Notice) // is told of a table in LaTeX that does not suit a page, unless it is nil
 
 	Sequence string     // the column of a b-file
 	Source   string     // what computes it: a comment in the b-file
@@ -53,15 +58,15 @@ type printer interface {
 func newPrinter(w io.Writer, format string, columns []Column, options Options) (printer, error) {
 	switch format {
 	case "json":
-		return newObjects(w, columns)
+		return newObjects(w, columns, options)
 	case BFileFormat:
 		return newBFile(w, columns, options)
 	case "csv", "tsv":
-		return newSeparated(w, format, columns), nil
+		return newSeparated(w, format, columns, options), nil
 	case "text", "markdown", "html":
-		return newPretty(w, format, columns), nil
+		return newAligned(newPretty(w, format, columns), columns, options), nil
 	case "latex":
-		return newLatexTable(w, columns, options), nil
+		return newAligned(newLatexTable(w, columns, options), columns, options), nil
 	}
 	return nil, fmt.Errorf("format %q, %s", format, words.Expected(Formats...))
 }
@@ -82,7 +87,7 @@ type Page[T any] struct {
 // Row prints a row.
 func (p *Page[T]) Row(r T) error {
 	switch p.printer.(type) {
-	case *pretty, *latexTable:
+	case *aligned:
 		if p.waiting == maxRows {
 			return fmt.Errorf("format %s: %w", p.format, ErrTooMany)
 		}
@@ -141,7 +146,16 @@ func (p *Page[T]) Note(format string, args ...any) {
 // Print prints the rows that the work puts on a page, in one of Formats or in BFileFormat. Rows before an error are
 // printed too; but a table that would be empty then, or has too many rows to wait, is not.
 func Print[T any](w io.Writer, format string, view View[T], options Options, work func(*Page[T]) error) error {
+	if len(options.Columns) > 0 {
+		var err error
+		if view, err = view.Choose(options.Columns); err != nil {
+			return err
+		}
+	}
 	p := &Page[T]{w: w, format: format, columns: view.Columns(format)}
+	if err := options.checkDigits(p.columns); err != nil {
+		return err
+	}
 	var err error
 	if p.printer, err = newPrinter(w, format, p.columns, options); err != nil {
 		return err
@@ -166,11 +180,13 @@ func Print[T any](w io.Writer, format string, view View[T], options Options, wor
 // separated prints rows of CSV or TSV.
 type separated struct {
 	*csv.Writer
-	header []string // nil once it is written: with the first row, so that a computation that fails leaves nothing
+	columns []Column
+	digits  *int
+	header  []string // nil once it is written: with the first row, so that a computation that fails leaves nothing
 }
 
-func newSeparated(w io.Writer, format string, columns []Column) *separated {
-	s := &separated{csv.NewWriter(w), make([]string, len(columns))}
+func newSeparated(w io.Writer, format string, columns []Column, options Options) *separated {
+	s := &separated{csv.NewWriter(w), columns, options.Digits, make([]string, len(columns))}
 	if format == "tsv" {
 		s.Comma = '\t'
 	}
@@ -192,7 +208,7 @@ func (s *separated) writeHeader() error {
 func (s *separated) row(values []any) error {
 	texts := make([]string, len(values))
 	for i, value := range values {
-		texts[i] = fmt.Sprint(shown(value, ""))
+		texts[i] = fmt.Sprint(shown(s.columns[i].rounded(value, s.digits), ""))
 	}
 	return cmp.Or(s.writeHeader(), s.Write(texts))
 }
@@ -208,13 +224,14 @@ func (s *separated) close() error {
 type objects struct {
 	w       io.Writer
 	columns []Column
+	digits  *int
 	keys    []string // "name":
 	json    *json.Encoder
 	line    bytes.Buffer // what json writes into
 }
 
-func newObjects(w io.Writer, columns []Column) (*objects, error) {
-	o := &objects{w: w, columns: columns}
+func newObjects(w io.Writer, columns []Column, options Options) (*objects, error) {
+	o := &objects{w: w, columns: columns, digits: options.Digits}
 	o.json = json.NewEncoder(&o.line)
 	o.json.SetEscapeHTML(false)
 	for _, c := range columns {
@@ -247,7 +264,7 @@ func (o *objects) row(values []any) error {
 		o.line.WriteByte(separator)
 		separator = ','
 		o.line.WriteString(o.keys[i])
-		if err := o.encode(value); err != nil {
+		if err := o.encode(o.columns[i].rounded(value, o.digits)); err != nil {
 			return fmt.Errorf("column %q: %w", o.columns[i].Name, err)
 		}
 	}
