@@ -92,7 +92,9 @@ func TestInterruptedGraphGoesOn(t *testing.T) {
 			t.Fatalf("interrupted after %d: status %d, %s", left, status, log.String())
 		}
 		if _, err := os.Stat(name); err == nil {
-			kept++
+			if kept++; kept == 1 {
+				left = 1 // from now on, no orbits are enumerated
+			}
 		}
 	}
 	if kept < 3 || !strings.Contains(log.String(), "keeps 1 of 1 passes") {

@@ -328,7 +328,7 @@ func TestFirstFigure(t *testing.T) {
 			equal(t, line, quiet(t, fields(line)[1:]...), want)
 		}
 	}
-	equal(t, "runs of qorbit", programs["qorbit"], 11)
+	equal(t, "runs of qorbit", programs["qorbit"], 13)
 	equal(t, "runs of bibtex", programs["bibtex"], 1)
 	equal(t, "runs of pdflatex", programs["pdflatex"], 3)
 	checkFirstPaper(t)
