@@ -77,7 +77,8 @@ func TestTextsBecomeTables(t *testing.T) {
 		status, out, log := qorbit(fields(line)...)
 		switch {
 		case strings.HasPrefix(line, "table orbits"):
-			if want := "--digits: expected a table that has numbers with decimals"; status != exitUsage || !strings.Contains(log, want) {
+			const want = "--digits: expected a table that has numbers with decimals"
+			if status != exitUsage || !strings.Contains(log, want) {
 				t.Errorf("qorbit %s: status %d, %q, expected %q", line, status, log, want)
 			}
 		case strings.HasPrefix(line, "analyse"):
@@ -93,14 +94,14 @@ func TestTextsBecomeTables(t *testing.T) {
 	}
 }
 
-// TestNoticesOfTables: what an author of a paper should know of a table in LaTeX is one line on standard error, which -q
-// omits.
+// TestNoticesOfTables: what an author of a paper should know of a table in LaTeX is one line on standard error,
+// which -q omits.
 func TestNoticesOfTables(t *testing.T) {
 	for line, want := range map[string]string{
 		"survey 5..9 --width 3.4in --caption X": "the letters of the table have about 4.8 points in a width of 86 mm, " +
 			"and 5 with --width ",
 		"table orbits 8 --columns orbit,key --width 3.4in":     "",
-		"table orbits 10 --columns orbit,key":                  "the table of 92 rows is a longtable, which LaTeX refuses in pages of two columns: --width '\\columnwidth'",
+		"table orbits 10 --columns orbit,key":                  "the table of 92 rows is a longtable, ",
 		"table orbits 10 --columns orbit,key --width 86mm":     "",
 		"table orbits 10 --columns orbit,key --float 'table*'": "",
 		`optimal 5..8 --width '\columnwidth'`:                  `in a \columnwidth of 81 mm, and 5 with --width `,
@@ -122,7 +123,8 @@ func TestNoticesOfTables(t *testing.T) {
 
 // TestAdvisedColumns: the columns that a notice advises are columns of the table, and with them there is no notice.
 func TestAdvisedColumns(t *testing.T) {
-	for _, line := range []string{"table graph 4..14", "optimal 5..8", "survey 5..9", "signature collisions 11"} {
+	commands := []string{"table graph 4..14", "optimal 5..8", "survey 5..9", "signature collisions 11"}
+	for _, line := range commands {
 		args := append(fields(line), "-f", "latex", "--width", "50mm")
 		_, _, log := qorbit(args...)
 		advised := regexp.MustCompile(`--columns (\S+)`).FindStringSubmatch(log)
@@ -130,7 +132,8 @@ func TestAdvisedColumns(t *testing.T) {
 			t.Errorf("qorbit %s: no columns advised in %q", line, log)
 			continue
 		}
-		if status, _, log := qorbit(append(args, "--columns", advised[1])...); status != exitDone || strings.Contains(log, "points") {
+		status, _, log := qorbit(append(args, "--columns", advised[1])...)
+		if status != exitDone || strings.Contains(log, "points") {
 			t.Errorf("qorbit %s with %s: status %d, %q", line, advised[0], status, log)
 		}
 	}

@@ -55,7 +55,8 @@ unites the records.`,
 	flags.BoolVar(&r.sizes, "sizes", false, "print how many components have each number of orbits")
 	flags.Var(cli.WholeIn(&a.Memory, 0, 1<<20), "memory",
 		"take at most `GIB` of memory, in more passes if need be (default what is free)")
-	cli.File(flags, &r.resume, "resume", provenance.Keeps, "keep the orbits and the finished passes in `FILE`, and continue from there")
+	cli.File(flags, &r.resume, "resume", provenance.Keeps,
+		"keep the orbits and the finished passes in `FILE`, and continue from there")
 	flags.BoolVar(&r.local, "local", false, "print only what needs no components: moves, degrees, seeds")
 	flags.StringVar(&r.part, "part", "", "visit only part `R/M`: the blocks whose number is R modulo M")
 	flags.StringArrayVar(&r.halves.Records, "record", nil,

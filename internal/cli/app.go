@@ -177,8 +177,8 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	return err
 }
 
-// checkLayout checks the flags of tables, of a command that prints some or none. The flag --width of pictures, which some
-// commands have in its place, is for tables too.
+// checkLayout checks the flags of tables, of a command that prints some or none. The flag --width of pictures, which
+// some commands have in its place, is for tables too.
 func (a *App) checkLayout(flags *pflag.FlagSet, tables bool) error {
 	for _, name := range []string{"caption", "raw-caption", "label", "float"} {
 		if flags.Changed(name) && a.Format != "latex" {
@@ -218,7 +218,8 @@ func (a *App) checkWidth(flags *pflag.FlagSet) error {
 	return nil
 }
 
-// ChoosesColumns reports whether the columns or the decimals of a table are chosen, which a text that is none does not have.
+// ChoosesColumns reports whether the columns or the decimals of a table are chosen, which a text that is none does
+// not have.
 func (a *App) ChoosesColumns() bool { return len(a.Layout.Columns) > 0 || a.Layout.Digits != nil }
 
 // KeepsWork notes which flag of the command keeps finished work, or "" for none. The message of an interrupt says that
@@ -385,8 +386,8 @@ func AvailableMemory() uint64 {
 	return available(freeMemory(), debug.SetMemoryLimit(-1), usedMemory())
 }
 
-// available is what a program that uses some bytes can still take of the free ones under a limit of the Go runtime, where
-// the largest number stands for no limit.
+// available is what a program that uses some bytes can still take of the free ones under a limit of the Go runtime,
+// where the largest number stands for no limit.
 func available(free uint64, limit int64, used uint64) uint64 {
 	if limit == math.MaxInt64 {
 		return free
