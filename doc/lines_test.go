@@ -47,7 +47,7 @@ var longLines = map[string]int{
 	"orbit/route":               2,
 	"orbit/sample":              10,
 	"orbit/search":              14,
-	"orbit/survey":              28,
+	"orbit/survey":              26,
 	"signature":                 4,
 	"work":                      1,
 }
