@@ -104,8 +104,8 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestChosenColumns stand in the order of their names, each once, in every format. A column that no format prints cannot
-// be chosen.
+// TestChosenColumns: they stand in the order of their names, each once, in every format. A column that no format prints
+// cannot be chosen.
 func TestChosenColumns(t *testing.T) {
 	v := All[sampleRow]().Without("text latex", "n").Without(strings.Join(Formats, " "), "mean")
 	chosen := must(v.Choose([]string{"size", "n", "size"}))
