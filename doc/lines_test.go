@@ -29,7 +29,7 @@ var longLines = map[string]int{
 	"orbit/route":               1,
 	"orbit/sample":              7,
 	"orbit/search":              14,
-	"orbit/survey":              27,
+	"orbit/survey":              26,
 }
 
 // TestLinesAreShort: no line of Go, TypeScript or CSS is longer than lineWidth, apart from those that longLines

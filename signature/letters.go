@@ -7,8 +7,8 @@ import (
 	"qorbit/ops"
 )
 
-// A Spelling writes the signatures of several solutions with a letter for each triangle, turned or not, so that one sees
-// how the triangles of one are the triangles of another in another order.
+// A Spelling writes the signatures of several solutions with a letter for each triangle, turned or not, so that one
+// sees how the triangles of one are the triangles of another in another order.
 type Spelling struct {
 	Triangles []Triangle // the smaller of each triangle and its reversal; the first is called a
 	X, Y      []string   // of each solution, the letters along the columns and along the rows

@@ -328,7 +328,7 @@ func TestFirstFigure(t *testing.T) {
 			equal(t, line, quiet(t, fields(line)[1:]...), want)
 		}
 	}
-	equal(t, "runs of qorbit", programs["qorbit"], 14)
+	equal(t, "runs of qorbit", programs["qorbit"], 16)
 	equal(t, "runs of pdftops", programs["pdftops"], 1)
 	if eps := must(os.ReadFile("graph8.eps")); !bytes.HasPrefix(eps, []byte("%!PS-Adobe-3.0 EPSF")) {
 		t.Errorf("graph8.eps begins with %.40q", eps)

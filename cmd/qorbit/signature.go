@@ -45,7 +45,8 @@ func newSignatureVerify(a *app) *cobra.Command {
 		Short: "Test by experiment whether signatures tell orbits apart",
 		Long: `Compute the signature of every orbit of each order (1 to 19), and count under each reading the different
 ones and the groups of orbits that share one (collisions).`,
-		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json",
+		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json\n" +
+			"  qorbit signature verify 4..12 --columns n,orbits,multiset -f latex",
 	}, 1, orbit.MaxEnumerated, func(c *cobra.Command, orders []int) error {
 		return printExperiment(c.Context(), a, orders, rows.SignatureVerify,
 			func(r rows.Signatures) []rows.Signatures { return []rows.Signatures{r} })

@@ -27,7 +27,8 @@ func newTable(a *app) *cobra.Command {
 		Short: "Print tables for papers: counts, graphs, completeness, signatures and more",
 		Long: `Print a table of the given kind over some orders. Counts of orders 18 to 27, and statistics of the graphs of
 orders 15 to 20, are stored in the program, as the column source says; those of order 20 have no components. qorbit
-help columns table describes the columns.
+help columns table describes the columns. Any command that prints a table takes --columns, --digits and, with -f latex,
+--width, --caption and --label: see qorbit help flags.
 
 Kinds:
 

@@ -374,8 +374,11 @@ func nameOf(c *cobra.Command, term string) string {
 func notEmpty(c *cobra.Command) (err error) {
 	c.Flags().Visit(func(f *pflag.Flag) {
 		list, several := f.Value.(pflag.SliceValue)
-		if err != nil ||
-			!(several && (len(list.GetSlice()) == 0 || slices.Contains(list.GetSlice(), "")) || f.Value.Type() == "string" && f.Value.String() == "") {
+		empty := f.Value.Type() == "string" && f.Value.String() == ""
+		if several {
+			empty = len(list.GetSlice()) == 0 || slices.Contains(list.GetSlice(), "")
+		}
+		if err != nil || !empty {
 			return
 		}
 		name, _ := pflag.UnquoteUsage(f)

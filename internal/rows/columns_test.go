@@ -22,7 +22,8 @@ import (
 // entities has all columns of the row types, by a name of each.
 var entities = map[string][]table.Column{
 	"Applied": All[Applied](), "Central": All[analysis.Central](), "Check": All[Check](), "Cliques": All[Cliques](),
-	"Colliding": All[Colliding](), "CollidingKey": All[CollidingKey](), "Collision": All[Collision](), "Community": All[analysis.Community](), "Component": All[Component](),
+	"Colliding": All[Colliding](), "CollidingKey": All[CollidingKey](), "Collision": All[Collision](),
+	"Community": All[analysis.Community](), "Component": All[Component](),
 	"ComponentSize": All[ComponentSize](), "Constellation": All[Constellation](),
 	"ConstellationFile": All[ConstellationFile](), "Core": All[analysis.Core](), "Count": All[Count](),
 	"Degree": All[Degree](), "DistanceCount": All[DistanceCount](), "Distances": All[Distances](),

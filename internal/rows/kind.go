@@ -146,7 +146,8 @@ func LookupKind(name string) (Kind, bool) {
 	return Kinds[i], true
 }
 
-// Check finds flags that do not go with the kind or the format, and completes the request. given reports whether the command line has a flag.
+// Check finds flags that do not go with the kind or the format, and completes the request. given reports whether the
+// command line has a flag.
 func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	kinds := func(has func(Kind) bool) string {
 		return "one of " + strings.Join(KindNames(has), ", ") + ", not " + k.Name

@@ -22,8 +22,10 @@ import (
 // An Orbit is one orbit: the vertex of the orbit graph, and what tables of orbits have besides.
 type Orbit struct {
 	encode.Vertex
-	Size       int                              `json:"size" doc:"how many solutions it has, which is the class"`
-	Symmetry   string                           `json:"symmetry" doc:"the rotations that fix its solutions: none, 180, 90 or all"`
+	Size     int    `json:"size" doc:"how many solutions it has, which is the class"`
+	Symmetry string `json:"symmetry" doc:"the rotations that fix its solutions: none, 180, 90 or all"`
+
+	// What is computed where it is printed.
 	Stabiliser table.Later[Symmetries]          `json:"stabiliser" doc:"the symmetries that fix the key: 8 divided by the class, by their names"`
 	Signature  table.Later[signature.Signature] `json:"signature" doc:"the signature of the key"`
 }

@@ -30,16 +30,16 @@ var (
 	SignatureTable = view[Signatures]("n orbits tied free multiset tied_collisions free_collisions multiset_collisions")
 )
 
-// A Collision is a group of orbits that share a signature. Each of their triangles, turned or not, has a letter, so that
-// one sees in which order they stand along each key.
+// A Collision is a group of orbits that share a signature. Each of their triangles, turned or not, has a letter, so
+// that one sees in which order they stand along each key.
 type Collision struct {
 	N         int               `json:"n" latex:"$N$" doc:"the order"`
 	Reading   signature.Reading `json:"reading" doc:"the reading in which they share it"`
 	Orbits    int               `json:"orbits" doc:"how many orbits share it"`
 	Keys      keyList           `json:"keys" doc:"their keys"`
-	Columns   []string          `json:"along_columns" doc:"the triangles along the columns of each key, by letters; a triangle and its reversal have one letter"`
+	Columns   []string          `json:"along_columns" doc:"the triangles along the columns of each key, by letters"`
 	Rows      []string          `json:"along_rows" doc:"the triangles along the rows of each key"`
-	Triangles triangles         `json:"triangles" doc:"the triangles a, b and so on: squared length, twice the area, squared length"`
+	Triangles triangles         `json:"triangles" doc:"those that the letters stand for, turned or not"`
 }
 
 // Collisions is the view of collisions. Tables for people have no place for the triangles, but see CollidingKeys.
@@ -79,9 +79,9 @@ type CollidingKey struct {
 	Reading   signature.Reading `json:"reading" doc:"the reading in which the group shares its signature"`
 	Group     int               `json:"group" apart:"true" doc:"the number of the group, from 1 at each order and reading"`
 	Key       string            `json:"key" doc:"the key of one orbit of the group"`
-	Columns   letters           `json:"along_columns" latex:"triangles along|columns" doc:"its triangles along the columns, by letters"`
-	Rows      letters           `json:"along_rows" latex:"triangles along|rows" doc:"its triangles along the rows"`
-	Triangles string            `json:"triangles" doc:"what the letters of the group stand for, shared out among its orbits"`
+	Columns   letters           `json:"along_columns" latex:"triangles along|columns" doc:"those along its columns"`
+	Rows      letters           `json:"along_rows" latex:"triangles along|rows" doc:"those along its rows"`
+	Triangles string            `json:"triangles" doc:"those that the letters stand for, shared out in the group"`
 }
 
 // letters are the names of triangles.

@@ -12,9 +12,9 @@
 //	apart  true for the number of a group of rows, which LaTeX sets apart from the next group
 //	mixed  true for values that are of one kind in a row only, so that each has decimals of its own
 //
-// A field of the type [Later] is computed where its column is printed. [Tags] has such tags for structs of packages that know nothing of tables. The columns of a field with the name
-// ",inline" are those of its struct. Numbers with fractions are printed as [Number] does, and what is not a number is
-// null.
+// A field of the type [Later] is computed where its column is printed. [Tags] has such tags for structs of packages
+// that know nothing of tables. The columns of a field with the name ",inline" are those of its struct. Numbers with
+// fractions are printed as [Number] does, and what is not a number is null.
 //
 // A [View] is the choice of columns that one command, file or table of the database prints.
 package table

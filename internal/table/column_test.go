@@ -103,3 +103,61 @@ func TestNumbers(t *testing.T) {
 		t.Errorf("not a number is %s", text)
 	}
 }
+
+// TestChosenColumns: they stand in the order of their names, each once, in every format. A column that no format prints
+// cannot be chosen.
+func TestChosenColumns(t *testing.T) {
+	v := All[sampleRow]().Without("text latex", "n").Without(strings.Join(Formats, " "), "mean")
+	chosen := must(v.Choose([]string{"size", "n", "size"}))
+	for _, format := range Formats {
+		var names []string
+		for _, c := range chosen.Columns(format) {
+			names = append(names, c.Name)
+		}
+		if got := strings.Join(names, " "); got != "size n" {
+			t.Errorf("%s: %s, expected size n", format, got)
+		}
+	}
+	for _, name := range []string{"mean", "frob", ""} {
+		_, err := v.Choose([]string{name})
+		if err == nil || !strings.Contains(err.Error(), "expected one of n, name, depth, size") {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+}
+
+type lateRow struct {
+	Cheap int          `json:"cheap"`
+	Late  Later[int]   `json:"late"`
+	Real  Later[Ratio] `json:"real"`
+}
+
+// TestLateValues are computed where their column is printed, and only there. The column has their type.
+func TestLateValues(t *testing.T) {
+	computed := 0
+	row := lateRow{1, func() int { computed++; return 12345 }, func() Ratio { return 0.5 }}
+	for format, want := range map[string]string{"csv": "cheap\n1\n", "text": "cheap\n───────\n    1\n"} {
+		got := must(printedRows(format, All[lateRow](), Options{Columns: []string{"cheap"}}, row))
+		if got != want || computed > 0 {
+			t.Errorf("%s: %q, computed %d times", format, got, computed)
+		}
+	}
+	for format, want := range map[string]string{
+		"csv":   "late,real\n12345,0.500\n",
+		"json":  `{"late":12345,"real":0.5}` + "\n",
+		"text":  " late   real\n──────────────\n12345  0.500\n",
+		"latex": "S[table-format=5]S[table-format=1.3]",
+	} {
+		rows := []lateRow{row}
+		if format != "csv" && format != "json" {
+			rows = append(rows, row) // one row is a list
+		}
+		got := must(printedRows(format, All[lateRow](), Options{Columns: []string{"late", "real"}}, rows...))
+		if !strings.Contains(got, want) {
+			t.Errorf("%s: %q, expected %q", format, got, want)
+		}
+	}
+	if text := string(must(json.Marshal(row))); text != `{"cheap":1,"late":12345,"real":0.5}` {
+		t.Errorf("%s", text)
+	}
+}

@@ -66,8 +66,8 @@ func TestColumnsHaveOneNumberOfDecimals(t *testing.T) {
 	}
 }
 
-// TestDigits: all reals have the number of decimals that is asked for, in every format. Mixed values that are whole stay
-// whole.
+// TestDigits: all reals have the number of decimals that is asked for, in every format. Mixed values that are whole
+// stay whole.
 func TestDigits(t *testing.T) {
 	two, fifteen := 2, 15
 	for _, format := range []string{"text", "csv", "json"} {
@@ -83,7 +83,8 @@ func TestDigits(t *testing.T) {
 	if got := must(printedRows("csv", All[reals](), Options{Digits: &two}, rows...)); got != want {
 		t.Errorf("got\n%s\nexpected\n%s", got, want)
 	}
-	if got := must(printedRows("text", All[reals](), Options{}, rows...)); !strings.Contains(got, " 0.0625 ") || !strings.Contains(got, "  12 ") {
+	got := must(printedRows("text", All[reals](), Options{}, rows...))
+	if !strings.Contains(got, " 0.0625 ") || !strings.Contains(got, "  12 ") {
 		t.Errorf("mixed values are aligned:\n%s", got)
 	}
 	many := MaxDigits + 1
@@ -91,7 +92,8 @@ func TestDigits(t *testing.T) {
 		"expected 0 to 15": {Digits: &many},
 		"expected a table that has numbers with decimals": {Digits: &two, Columns: []string{"name", "whole"}},
 	} {
-		if got, err := printedRows("csv", All[reals](), options, rows...); err == nil || !strings.Contains(err.Error(), want) || got != "" {
+		got, err := printedRows("csv", All[reals](), options, rows...)
+		if err == nil || !strings.Contains(err.Error(), want) || got != "" {
 			t.Errorf("%q, %v, expected %s", got, err, want)
 		}
 	}

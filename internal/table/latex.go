@@ -33,8 +33,8 @@ type Width struct {
 // Measures are the lengths of LaTeX that a width can be.
 var Measures = []string{`\columnwidth`, `\linewidth`, `\textwidth`}
 
-// MeasureOf returns the width that is a length of LaTeX: that of the whole text is assumed to be that of an article, and
-// the others those of an article of two columns.
+// MeasureOf returns the width that is a length of LaTeX: that of the whole text is assumed to be that of an article,
+// and the others those of an article of two columns.
 func MeasureOf(name string) (w Width, ok bool) {
 	w = Width{columnWidth, name}
 	if name == `\textwidth` {
@@ -382,8 +382,8 @@ func (t *latexTable) body(from, end int) string {
 	return b.String()
 }
 
-// groupColumns are the columns whose values are one in a group of rows: the order, if it is the first column and an order
-// has several rows, and those that say so.
+// groupColumns are the columns whose values are one in a group of rows: the order, if it is the first column and an
+// order has several rows, and those that say so.
 func (t *latexTable) groupColumns() (groups []*latexColumn) {
 	for i, c := range t.columns {
 		several := len(slices.Compact(slices.Clone(c.cells))) < len(c.cells)

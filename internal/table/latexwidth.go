@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// How wide a table will be in LaTeX is estimated from the widths of Computer Modern: only LaTeX knows it, but the reader
-// of a notice wants to know before. Widths are in points of LaTeX for text of 10 points.
+// How wide a table will be in LaTeX is estimated from the widths of Computer Modern: only LaTeX knows it, but the
+// reader of a notice wants to know before. Widths are in points of LaTeX for text of 10 points.
 
 // Sizes of letters and of the space on both sides of a column, in points of LaTeX.
 const (
@@ -202,8 +202,8 @@ var commands = map[string]float64{
 	`\{`: 5, `\}`: 5, `\,`: thinSpace,
 }
 
-// scriptWidth is the width of exponents and indices, as a share of that of other letters, and scriptSpace what LaTeX sets
-// behind them, in points.
+// scriptWidth is the width of exponents and indices, as a share of that of other letters, and scriptSpace what LaTeX
+// sets behind them, in points.
 const (
 	scriptWidth = 0.8
 	scriptSpace = 0.5

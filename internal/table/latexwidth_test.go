@@ -57,9 +57,11 @@ func latexTableOf[T any](view View[T], options Options, rows ...T) *latexTable {
 // widthsInLaTeX are the widths of sources that are set on a line of the given width, in points of LaTeX.
 func widthsInLaTeX(t *testing.T, line float64, sources ...string) (widths []float64) {
 	t.Helper()
-	document := "\\documentclass{article}\\usepackage{array,booktabs,graphicx,siunitx}\\newsavebox\\measured\\begin{document}\n"
+	document := "\\documentclass{article}\\usepackage{array,booktabs,graphicx,siunitx}\\newsavebox\\measured\n" +
+		"\\begin{document}\n"
 	for _, source := range sources {
-		document += fmt.Sprintf("{\\setlength{\\linewidth}{%.3fpt}\\sbox\\measured{%s}\\typeout{width \\the\\wd\\measured}}\n", line, source)
+		document += fmt.Sprintf("{\\setlength{\\linewidth}{%.3fpt}\\sbox\\measured{%s}", line, source) +
+			"\\typeout{width \\the\\wd\\measured}}\n"
 	}
 	said := latex(t, document+"\\end{document}\n")
 	for _, found := range regexp.MustCompile(`(?m)^width ([0-9.]+)pt$`).FindAllStringSubmatch(said, -1) {
@@ -95,8 +97,8 @@ func TestWidthsAreThoseOfLaTeX(t *testing.T) {
 	}
 }
 
-// TestSmallLettersAreSaid: LaTeX would set the table of the notice with letters of the size that it says, and with those
-// that can be read at the width and with the columns that it advises.
+// TestSmallLettersAreSaid: LaTeX would set the table of the notice with letters of the size that it says, and with
+// those that can be read at the width and with the columns that it advises.
 func TestSmallLettersAreSaid(t *testing.T) {
 	said := func(options Options, columns ...string) (notices []Notice) {
 		options.Caption, options.Columns = "X", columns
