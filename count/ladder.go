@@ -2,12 +2,12 @@ package count
 
 import "qorbit/count/internal/board"
 
-// The largest orders that methods accept: maxListed if they are there for comparison only, MaxSearched if they are
-// meant for work. Each further order takes seven to nine times as long.
-const (
-	maxListed   = 16
-	MaxSearched = 20 // also the limit of package constellation
-)
+// MaxSearched is the largest order that methods meant for work accept, and the limit of package constellation. Each
+// further order takes seven to nine times as long.
+const MaxSearched = 20
+
+// maxListed is the largest order of methods that are there for comparison only.
+const maxListed = 16
 
 // ladder has the steps 1 to 13 of Suzuki (suzuki), then the methods of other sources.
 var ladder = []method{

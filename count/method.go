@@ -31,7 +31,7 @@ type Method interface {
 
 // An Info describes a method.
 type Info struct {
-	Name     string // as the flag --method names it
+	Name     string // by which package count/methods finds it
 	Summary  string // what the method does, in one line
 	Source   string // key in doc/references.bib, and the step there; or "this project" and a document
 	MaxOrder int    // the largest order that it accepts

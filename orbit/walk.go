@@ -36,8 +36,8 @@ func Representatives(ctx context.Context, n int) iter.Seq2[ops.Perm, error] {
 }
 
 // NumberOf returns the number of the orbit of the solution p in the order of keys, counted from one. It visits the
-// orbits up to that one, which takes about a second at order 15. It panics as KeyOf does, and fails with the context's
-// error once ctx is done.
+// orbits up to that one, which takes about a second at order 15. It fails where the order of p is more than MaxOrder,
+// and with the context's error once ctx is done. For a p that is no solution the result means nothing.
 func NumberOf(ctx context.Context, p ops.Perm) (int, error) {
 	number, key := 0, Canonical(p)
 	for o, err := range EachOrbit(ctx, len(p)) {

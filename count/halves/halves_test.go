@@ -352,6 +352,22 @@ func TestContradictions(t *testing.T) {
 	}
 }
 
+// TestPartsThatAreNone: nothing is counted or listed.
+func TestPartsThatAreNone(t *testing.T) {
+	p := must(NewPartial(8))
+	for part, want := range map[Part]string{
+		{Rest: 4, Of: 4}:  "part 4/4: expected R/M",
+		{Rest: -1, Of: 4}: "part -1/4: expected R/M",
+		{Rest: 1}:         "part 1/0: expected R/M",
+		{Of: -1}:          "part 0/-1: expected R/M",
+	} {
+		err := p.Run(t.Context(), Options{Part: part})
+		if err == nil || !strings.HasPrefix(err.Error(), want) || p.Done() > 0 {
+			t.Errorf("%d blocks, %v, expected %s", p.Done(), err, want)
+		}
+	}
+}
+
 // TestOverflow: sums that do not fit 64 bits are no number.
 func TestOverflow(t *testing.T) {
 	p := must(NewPartial(10))

@@ -197,5 +197,13 @@ func ParsePart(text string) (Part, error) {
 	return Part{int(r), int(m)}, nil
 }
 
+// check fails where the part is none of a partition.
+func (p Part) check() error {
+	if p != (Part{}) && (p.Rest < 0 || p.Rest >= p.Of) {
+		return words.WrongField("part", fmt.Sprintf("%d/%d", p.Rest, p.Of), "expected R/M with R from 0 to M-1, such as 0/4")
+	}
+	return nil
+}
+
 // has reports whether the part has a block.
 func (p Part) has(block int) bool { return p.Of == 0 || block%p.Of == p.Rest }

@@ -88,7 +88,7 @@ func (p *Partial) newRun(ctx context.Context, o Options, does string) *run {
 }
 
 // Run counts the blocks of the part that p does not have, and adds their sums to p. If it fails, or if the context is
-// done, p keeps the sums found so far.
+// done, p keeps the sums found so far. It fails where the part is none, such as 4/4.
 func (p *Partial) Run(ctx context.Context, o Options) error {
 	if o.Path.New == nil {
 		o.Path = FastestPath()
@@ -121,6 +121,9 @@ type stage struct {
 // worker, and then the function that it returns. A setting waits for the end of the one before it, so that only its
 // tables are in memory, unless a Cache keeps them anyway.
 func (r *run) stages(start func(w *worker, t *tables) func(b block) (Sum, error)) error {
+	if err := r.Part.check(); err != nil {
+		return err
+	}
 	stages := make([]stage, len(r.partial.plan.lists))
 	for i, l := range r.partial.plan.lists {
 		for number := range l.blocks() {

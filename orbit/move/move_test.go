@@ -149,6 +149,14 @@ func TestSmallestBoards(t *testing.T) {
 // TestSourcesAndSeeds: the pairs that forbid deletions say the same as looking all patterns up one order below, on any
 // number of threads.
 func TestSourcesAndSeeds(t *testing.T) {
+	eight := enumerate(t, 8)
+	const want = "orbits of order 8 below those of order 8, expected order 7"
+	if _, err := Sources(t.Context(), eight, eight, orbit.Options{}); err == nil || err.Error() != want {
+		t.Errorf("%v, expected %s", err, want)
+	}
+	if _, err := IncNeighbours(eight, eight, 0); err == nil || err.Error() != want {
+		t.Errorf("%v, expected %s", err, want)
+	}
 	for n := 1; n <= 12; n++ {
 		below, orbits := enumerate(t, n-1), enumerate(t, n)
 		var seeds []int
@@ -174,6 +182,9 @@ func TestSourcesAndSeeds(t *testing.T) {
 				t.Fatalf("order %d: sources %v, expected %v", n, got, want)
 			}
 		}
+	}
+	if got := Seeds(enumerate(t, 0)); len(got) > 0 {
+		t.Errorf("order 0 has the seeds %v", got)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

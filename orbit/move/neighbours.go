@@ -17,9 +17,21 @@ func MovNeighbours(orbits *orbit.Orbits, v int) ([]int, error) {
 	return results(orbits, Moves(orbits.Perm(v)), v)
 }
 
-// IncNeighbours lists the orbits of order N that Inc leads to from vertex v of order N−1, in ascending order.
+// IncNeighbours lists the orbits of order N that Inc leads to from vertex v of order N−1, in ascending order. It fails
+// where below is not of order N−1.
 func IncNeighbours(below, orbits *orbit.Orbits, v int) ([]int, error) {
+	if err := checkBelow(below, orbits); err != nil {
+		return nil, err
+	}
 	return results(orbits, Incs(below.Perm(v)), -1)
+}
+
+// checkBelow fails where the orbits below are not of the order below.
+func checkBelow(below, orbits *orbit.Orbits) error {
+	if n := orbits.Order(); below.Order() != n-1 {
+		return fmt.Errorf("orbits of order %d below those of order %d, expected order %d", below.Order(), n, n-1)
+	}
+	return nil
 }
 
 // results lists the orbits of the results of operators in ascending order, without one.
@@ -40,8 +52,11 @@ func results[O any](orbits *orbit.Orbits, steps iter.Seq2[O, ops.Perm], without 
 
 // Sources returns, for every vertex of orbits, those of the order below that an Inc leads from, in ascending order: an
 // orbit is a seed if it has some. No insertion is tried: they are the patterns of N−1 queens that are solutions. It
-// fails with the context's error once ctx is done.
+// fails where below is not of the order below, and with the context's error once ctx is done.
 func Sources(ctx context.Context, below, orbits *orbit.Orbits, opt orbit.Options) ([][]int, error) {
+	if err := checkBelow(below, orbits); err != nil {
+		return nil, err
+	}
 	const chunk = 1 << 10
 	sources := make([][]int, orbits.Len())
 	phase := fmt.Sprintf("parts of order %d searched for seeds", orbits.Order())
@@ -64,8 +79,12 @@ func Sources(ctx context.Context, below, orbits *orbit.Orbits, opt orbit.Options
 	return sources, err
 }
 
-// Seeds lists the orbits that an Inc from order N−1 leads to, in ascending order.
+// Seeds lists the orbits that an Inc from order N−1 leads to, in ascending order. The board of order 0 is none: there
+// is no order below.
 func Seeds(orbits *orbit.Orbits) []int {
+	if orbits.Order() == 0 {
+		return nil
+	}
 	var seeds []int
 	p, q := make(ops.Perm, orbits.Order()), make(ops.Perm, orbits.Order())
 	for v := range orbits.Len() {

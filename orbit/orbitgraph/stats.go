@@ -8,8 +8,7 @@ import (
 	"qorbit/orbit/move"
 )
 
-// Stats are the statistics of an orbit graph. The tags are those of columns of tables, as on encode.Vertex; a row of
-// surveys, of which some are local, has a field HasComponents.
+// Stats are the statistics of an orbit graph. The tags are those of columns of tables, as on encode.Vertex.
 type Stats struct {
 	N          int    `json:"n" doc:"the order"`
 	Queens     int    `json:"queens" doc:"how many queens a move takes"`

@@ -1,6 +1,9 @@
 // Package charts draws curves for the column of a journal, on the canvas of gonum.org/v1/plot. Curves differ in
 // marker, dashes and colour, and those of an order of boards look the same in all charts. The legend stands above the
 // data, and the points can be printed as a table. Labels may have formulas, as package draw has.
+//
+// Axes and legends are drawn here, and not by gonum.org/v1/plot itself: a Ticker there does not know the length of the
+// axis, which decides how many numbers fit, and a Legend there is one column within the area of the data.
 package charts
 
 import (
