@@ -24,7 +24,7 @@ var longLines = map[string]int{
 	"internal/explore/testdata": 6,
 	"internal/table":            7,
 	"orbit/certificate":         2,
-	"orbit/encode":              32,
+	"orbit/encode":              33,
 	"orbit/orbitgraph":          1,
 	"orbit/route":               1,
 	"orbit/sample":              7,
