@@ -1,7 +1,10 @@
 package orbit
 
 import (
+	"context"
+	"fmt"
 	"iter"
+	"slices"
 
 	"qorbit/ops"
 )
@@ -111,4 +114,40 @@ func (m Map) apply(p ops.Perm) ops.Perm {
 		q[column] = uint8(row)
 	}
 	return q
+}
+
+// MaxClassed is the largest order whose classes are listed.
+const MaxClassed = 16
+
+// Classes lists the classes of the equivalence, in the order of their smallest orbits: the vertices of each, in
+// ascending order. It fails for orders above MaxClassed, and with the context's error once ctx is done.
+func (e *Equivalence) Classes(ctx context.Context, o *Orbits) ([][]int, error) {
+	if o.Order() > MaxClassed {
+		return nil, fmt.Errorf("order %d, expected 1 to %d", o.Order(), MaxClassed)
+	}
+	var classes [][]int
+	found := make([]bool, o.Len())
+	for v := range o.Len() {
+		if found[v] {
+			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		var class []int
+		for q := range e.images(o.Perm(v)) {
+			w, ok := o.Lookup(KeyOf(q))
+			if !ok || found[w] && !slices.Contains(class, w) {
+				return nil, fmt.Errorf("%w: %s takes %v to %v, expected an orbit of the same class",
+					ErrContradiction, e.Name, o.Perm(v), q)
+			}
+			if !found[w] {
+				found[w] = true
+				class = append(class, w)
+			}
+		}
+		slices.Sort(class)
+		classes = append(classes, class)
+	}
+	return classes, nil
 }

@@ -84,7 +84,8 @@ func (r *classesRequest) print(ctx context.Context, orders []int) error {
 // count counts the classes of an equivalence.
 func (r *classesRequest) count(ctx context.Context, e *orbit.Equivalence, n int) (rows.ClassCount, error) {
 	if n < halves.MinOrder {
-		return rows.NewClassCount(survey.OneQueen(e)), nil
+		c, err := survey.CountClasses(ctx, e, n, r.Options())
+		return rows.NewClassCount(c), err
 	}
 	known, err := r.blocks(ctx, e, n)
 	r.Shown.EndPhase()

@@ -227,7 +227,18 @@ func ClassesOf(known *halves.Partial) (ClassCount, error) {
 	return c, nil
 }
 
-// OneQueen returns the count of classes of order 1, which has one solution.
-func OneQueen(e *orbit.Equivalence) ClassCount {
-	return ClassCount{N: 1, Equivalence: e.Name, Solutions: 1, Orbits: 1, Classes: 1, Largest: 1, Stable: 1}
+// CountClasses counts the classes of an equivalence at order n, from 1 to MaxLocal. It fails as RunClasses and ClassesOf
+// do.
+func CountClasses(ctx context.Context, e *orbit.Equivalence, n int, o orbit.Options) (ClassCount, error) {
+	if n == 1 { // which has no half-boards
+		return ClassCount{N: 1, Equivalence: e.Name, Solutions: 1, Orbits: 1, Classes: 1, Largest: 1, Stable: 1}, nil
+	}
+	known, err := NewClasses(e, n)
+	if err != nil {
+		return ClassCount{}, err
+	}
+	if err := RunClasses(ctx, known, halves.Options{Options: o}); err != nil {
+		return ClassCount{}, err
+	}
+	return ClassesOf(known)
 }
