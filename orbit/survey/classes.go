@@ -154,7 +154,7 @@ func (c Classes) possible(e *orbit.Equivalence, n int, s halves.Sum) bool {
 		if part.compare(before) <= 0 || part.Count == 0 || part.Count > left {
 			return false
 		}
-		if part.Fixed < 1 || part.Solutions > order || part.Solutions%part.Fixed != 0 {
+		if part.Fixed < 1 || part.Solutions < part.Fixed || part.Solutions > order || part.Solutions%part.Fixed != 0 {
 			return false
 		}
 		left -= part.Count
