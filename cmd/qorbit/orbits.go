@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
@@ -21,6 +23,9 @@ orbits are one class of an equivalence (orders 1 to 16), as qorbit classes count
 		Example: "  qorbit orbits 8\n  qorbit orbits 4..9 --class 4 -f csv\n" +
 			"  qorbit orbits 8 --orbit 5,3,8,4,7,1,6,2\n  qorbit orbits 8 --by torus",
 	}, 1, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
+		if last := orders[len(orders)-1]; by != "" && last > orbit.MaxClassed {
+			return fmt.Errorf("--by %s: order %d, expected 1 to %d", by, last, orbit.MaxClassed)
+		}
 		if by != "" {
 			return cli.PrintOrders(a, rows.OrbitClasses, orders, func(out *table.Page[rows.OrbitClass], n int) error {
 				return out.Each(rows.EachOrbitClass(cmd.Context(), by, n, a.Options()))

@@ -18,7 +18,7 @@ import (
 // A ClassCount is how many classes an equivalence has at an order, beside the term of the OEIS.
 type ClassCount struct {
 	survey.ClassCount
-	OEIS    string `json:"oeis" doc:"the sequence of the OEIS, null where there is none"`
+	OEIS    string `json:"oeis" known:"OEIS" doc:"the sequence of the OEIS, null where there is none"`
 	Term    uint64 `json:"term" known:"HasTerm" doc:"its term, null where the OEIS has none"`
 	HasTerm bool   `json:"-"`
 }

@@ -35,10 +35,13 @@ func TestCountClasses(t *testing.T) {
 			c, err := CountClasses(t.Context(), e, n, orbit.Options{})
 			want, known := facts.Term(e.OEIS, n)
 			terms := facts.OEIS()[n]
-			if err != nil || !known || c.Classes != want || c.Solutions != terms.Solutions || c.Orbits != terms.Orbits {
+			if err != nil || known != (e.OEIS != "") || known && c.Classes != want {
 				t.Errorf("%s: %+v, %v, expected %d classes", e.Name, c, err, want)
 			}
-			if stable, ok := toroidal[n]; ok && c.Stable != stable {
+			if c.Solutions != terms.Solutions || c.Orbits != terms.Orbits {
+				t.Errorf("%s: %+v, expected %+v", e.Name, c, terms)
+			}
+			if stable, ok := toroidal[n]; ok && known && c.Stable != stable {
 				t.Errorf("%s: %d toroidal solutions of order %d, expected %d", e.Name, c.Stable, n, stable)
 			}
 		}
@@ -74,7 +77,7 @@ func TestClassesInParts(t *testing.T) {
 			}
 		}
 		c, err := ClassesOf(whole)
-		if want, _ := facts.Term(e.OEIS, 12); err != nil || c.Classes != want {
+		if want, ok := facts.Term(e.OEIS, 12); err != nil || ok && c.Classes != want {
 			t.Errorf("%s: %+v, %v, expected %d classes", e.Name, c, err, want)
 		}
 	}
@@ -111,18 +114,21 @@ func literalCounter(n int, factors []int) func(p ops.Perm) orbit.Images {
 	}
 }
 
-// factorsOf lists the factors of an equivalence by its name.
-func factorsOf(e *orbit.Equivalence, n int) []int {
-	if e.Name == "torus" {
-		return []int{1}
-	}
-	var all []int
-	for f := 1; 2*f < n; f++ {
-		if gcd(f, n) == 1 {
-			all = append(all, f)
+// slowCounter is literalCounter for the equivalences of the torus, and that of the library for others.
+func slowCounter(e *orbit.Equivalence, n int) func(p ops.Perm) orbit.Images {
+	factors := []int{1}
+	switch e.Name {
+	case "torus":
+	case "similar":
+		for f := 2; 2*f < n; f++ {
+			if gcd(f, n) == 1 {
+				factors = append(factors, f)
+			}
 		}
+	default:
+		return e.Literal(n)
 	}
-	return all
+	return literalCounter(n, factors)
 }
 
 func gcd(a, b int) int {
@@ -159,7 +165,7 @@ func TestClassesAgain(t *testing.T) {
 		}
 		o := halves.Options{Only: only, Found: compared}
 		err = ScanClasses(context.Background(), again, o, func(n int) func(p ops.Perm) orbit.Images {
-			return literalCounter(n, factorsOf(e, n))
+			return slowCounter(e, n)
 		})
 		if err != nil || again.Done() != len(chosen) {
 			t.Error(err, again.Done())
