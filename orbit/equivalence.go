@@ -19,7 +19,7 @@ import (
 type Equivalence struct {
 	Name    string // one word, of flags, tables and records
 	Summary string // what is one class
-	Source  string // a key in doc/references.bib, or a sequence of the OEIS
+	Source  string // a key in doc/references.bib, and more
 	OEIS    string // the sequence of the numbers of classes; empty if there is none
 
 	// Order returns the order of the group on a board of order n > 2.

@@ -7,12 +7,12 @@ import (
 	"qorbit/ops"
 )
 
-// torus is the equivalence of OEIS A062164: the board is a torus, and a shift of its lines modulo the order takes a
-// solution to an equivalent one if that is a solution.
+// torus is the equivalence of OEIS A062164 (engelhardt2007): the board is a torus, and a shift of its lines modulo the
+// order takes a solution to an equivalent one if that is a solution.
 var torus = Equivalence{
 	Name:    "torus",
 	Summary: "shifts of the columns and of the rows modulo N, and the eight symmetries",
-	Source:  "OEIS A062164",
+	Source:  "engelhardt2007; OEIS A062164",
 	OEIS:    "A062164",
 	Order:   func(n int) int { return 8 * n * n },
 	Maps:    func(n int) iter.Seq[Map] { return affine(n, []int{1}) },
@@ -24,7 +24,7 @@ var torus = Equivalence{
 var similar = Equivalence{
 	Name:    "similar",
 	Summary: "shifts and coprime factors of the columns and rows modulo N, and the eight symmetries",
-	Source:  "OEIS A062165",
+	Source:  "engelhardt2007; OEIS A062165",
 	OEIS:    "A062165",
 	Order:   func(n int) int { return 8 * n * n * len(factors(n)) },
 	Maps:    func(n int) iter.Seq[Map] { return affine(n, factors(n)) },

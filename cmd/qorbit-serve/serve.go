@@ -41,8 +41,8 @@ func newServe(a *cli.App) *cobra.Command {
 		Use:   "serve N",
 		Short: "Give the parts of a job to workers, and unite the results",
 		Long: `Give the parts of a count, a local survey or a count of classes of order N to workers, and print the row of the
-whole. --state keeps the results in a file: if serve is stopped or the machine fails, the same command goes on from there, and
-qorbit merge reads it.
+whole. --state keeps the results in a file: if serve is stopped or the machine fails, the same command goes on from
+there, and qorbit merge reads it.
 
 A NATS server with JetStream runs in the program, and workers on this machine connect to it. For those on others,
 give --listen an address of the machine. Workers need the token: without --token, serve makes one, and keeps it in

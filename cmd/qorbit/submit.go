@@ -29,8 +29,8 @@ func newSubmit(a *app) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "submit ORDER",
 		Short: "Run a count, a local survey or a count of classes in parts on a cluster with SLURM",
-		Long: `Write the script that counts an order, surveys it or counts its classes in parts on a cluster with SLURM: submit
-submits a job array, and a merge that depends on it. All nodes need the directory and the same qorbit at the same
+		Long: `Write the script that counts an order, surveys it or counts its classes in parts on a cluster with SLURM:
+submit submits a job array, and a merge that depends on it. All nodes need the directory and the same qorbit at the same
 path. submit can be run again at any time: finished parts end at once. doc/scaling.md has a walk-through.`,
 		Example: `  qorbit submit 16 --parts 20 --directory n16
   qorbit submit 18 --parts 100 --cpus 8 --time 12h --sbatch=--partition=long -f json`,

@@ -32,8 +32,8 @@ type Result struct {
 }
 
 // The series. A survey has rows of table.Order, and a local one the columns that need no components; an estimate has
-// rows of table.Estimate, classes have rows of rows.ClassCount, and verified those of table.Colliding; the others are of random orbits: degrees, components,
-// draws by method exact, components by other seeds, and moves of two queens.
+// rows of table.Estimate, classes those of rows.ClassCount, and verified those of table.Colliding; the others are of
+// random orbits: degrees, components, draws by method exact, components by other seeds, and moves of two queens.
 const (
 	Survey     = "survey"
 	Local      = "local"

@@ -1,7 +1,7 @@
-// Package job divides long counts, local surveys and counts of classes into parts for many machines, and unites the results. A [Job] names
-// a list of parts that are independent and deterministic: [Job.Run] gives the same bytes on any machine, by any path
-// and number of threads. [MergeFiles] unites results in any order, however they overlap. A [Submission] runs a job on a
-// cluster with SLURM.
+// Package job divides long counts, local surveys and counts of classes into parts for many machines, and unites the
+// results. A [Job] names a list of parts that are independent and deterministic: [Job.Run] gives the same bytes on any
+// machine, by any path and number of threads. [MergeFiles] unites results in any order, however they overlap. A
+// [Submission] runs a job on a cluster with SLURM.
 package job
 
 import (

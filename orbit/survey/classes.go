@@ -209,8 +209,8 @@ func ClassesOf(known *halves.Partial) (ClassCount, error) {
 	}
 	for _, size := range slices.Sorted(maps.Keys(sizes)) {
 		if sizes[size]%uint64(size) != 0 {
-			return ClassCount{}, fmt.Errorf("the blocks of order %d have %d solutions in classes of %d, expected whole classes: "+
-				"some of them are wrong", known.N, sizes[size], size)
+			return ClassCount{}, fmt.Errorf("the blocks of order %d have %d solutions in classes of %d, "+
+				"expected whole classes: some of them are wrong", known.N, sizes[size], size)
 		}
 		c.Classes += sizes[size] / uint64(size)
 	}
@@ -227,8 +227,8 @@ func ClassesOf(known *halves.Partial) (ClassCount, error) {
 	return c, nil
 }
 
-// CountClasses counts the classes of an equivalence at order n, from 1 to MaxLocal. It fails as RunClasses and ClassesOf
-// do.
+// CountClasses counts the classes of an equivalence at order n, from 1 to MaxLocal. It fails as RunClasses and
+// ClassesOf do.
 func CountClasses(ctx context.Context, e *orbit.Equivalence, n int, o orbit.Options) (ClassCount, error) {
 	if n == 1 { // which has no half-boards
 		return ClassCount{N: 1, Equivalence: e.Name, Solutions: 1, Orbits: 1, Classes: 1, Largest: 1, Stable: 1}, nil

@@ -19,7 +19,7 @@ import (
 )
 
 var (
-	againClasses = flag.String("classes", "", "count the images of solutions of random blocks of the record in `FILE` again")
+	againClasses = flag.String("classes", "", "count the images of solutions in random blocks of `FILE` again")
 	againBlocks  = flag.Int("blocks", 10, "with -classes, of `N` blocks")
 	againSeed    = flag.Uint64("seed", 1, "with -classes, draw the blocks with seed `S`")
 )
