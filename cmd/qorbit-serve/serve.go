@@ -40,9 +40,9 @@ func newServe(a *cli.App) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "serve N",
 		Short: "Give the parts of a job to workers, and unite the results",
-		Long: `Give the parts of a count or a local survey of order N to workers, and print the row of the whole. --state
-keeps the results in a file: if serve is stopped or the machine fails, the same command goes on from there, and
-qorbit merge reads it.
+		Long: `Give the parts of a count, a local survey or a count of classes of order N to workers, and print the row of the
+whole. --state keeps the results in a file: if serve is stopped or the machine fails, the same command goes on from
+there, and qorbit merge reads it.
 
 A NATS server with JetStream runs in the program, and workers on this machine connect to it. For those on others,
 give --listen an address of the machine. Workers need the token: without --token, serve makes one, and keeps it in
@@ -64,7 +64,7 @@ same command counts them again.`,
 		},
 	}
 	flags := c.Flags()
-	cli.Choice(flags, &r.kind, "kind", "compute `KIND`", job.Kinds...)
+	cli.Choice(flags, &r.kind, "kind", "compute `KIND`", job.Kinds()...)
 	flags.Var(cli.Whole(&r.parts), "parts",
 		"divide the job into `M` parts (default 32 to order 19, and twice as many with each further order to 4096)")
 	cli.File(flags, &r.state, "state", provenance.Keeps, "keep the results in `FILE`, and go on from there")

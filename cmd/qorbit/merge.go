@@ -30,10 +30,10 @@ func newMerge(a *app) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "merge FILE…",
 		Short: "Unite records of a count, or results of the parts of a job",
-		Long: `Unite records that count --record wrote, results of the parts of a job, or the journal of qorbit-serve, in
-any order, and print the row of the whole, or what is known of it. Exit status: 1 if parts are missing, which the
-last line lists; 2 if a file is damaged, of another order or version, or contradicts another one, which the message
-names.`,
+		Long: `Unite records that --record of count, survey or classes wrote, results of the parts of a job, or the journal of
+qorbit-serve, in any order, and print the row of the whole, or what is known of it. Exit status: 1 if parts are
+missing, which the last line lists; 2 if a file is damaged, of another order or version, or contradicts another one,
+which the message names.`,
 		Example: "  qorbit merge half-0.txt half-1.txt\n  qorbit merge half-0.txt half-1.txt --record whole.txt -f json",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("job") {

@@ -28,10 +28,10 @@ func newSubmit(a *app) *cobra.Command {
 	r, kind, dir, parts := job.Submission{CPUs: 4, Memory: 2}, job.Count, "", 0
 	c := &cobra.Command{
 		Use:   "submit ORDER",
-		Short: "Run a count or a local survey in parts on a cluster with SLURM",
-		Long: `Write the script that counts an order, or surveys it, in parts on a cluster with SLURM: submit submits a job
-array, and a merge that depends on it. All nodes need the directory and the same qorbit at the same path. submit can
-be run again at any time: finished parts end at once. doc/scaling.md has a walk-through.`,
+		Short: "Run a count, a local survey or a count of classes in parts on a cluster with SLURM",
+		Long: `Write the script that counts an order, surveys it or counts its classes in parts on a cluster with SLURM:
+submit submits a job array, and a merge that depends on it. All nodes need the directory and the same qorbit at the same
+path. submit can be run again at any time: finished parts end at once. doc/scaling.md has a walk-through.`,
 		Example: `  qorbit submit 16 --parts 20 --directory n16
   qorbit submit 18 --parts 100 --cpus 8 --time 12h --sbatch=--partition=long -f json`,
 		Args: cli.Arguments(1, "an order, such as 20"),
@@ -54,7 +54,7 @@ be run again at any time: finished parts end at once. doc/scaling.md has a walk-
 		},
 	}
 	flags := c.Flags()
-	cli.Choice(flags, &kind, "kind", "compute `KIND`", job.Kinds...)
+	cli.Choice(flags, &kind, "kind", "compute `KIND`", job.Kinds()...)
 	flags.Var(cli.Whole(&parts), "parts",
 		fmt.Sprintf("divide the job into `M` parts (default %d, or as many as there can be)", usualParts))
 	flags.StringVar(&dir, "directory", "",

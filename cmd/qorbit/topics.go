@@ -19,8 +19,8 @@ func addTopics(root *cobra.Command) {
 	columns := cli.Topic("columns", "What the columns hold: qorbit help columns COMMAND", func() string {
 		return "The columns of what a command prints: qorbit help columns COMMAND."
 	})
-	const commands = "analyse check connect count distances graph missed optimal orbits sample search signature " +
-		"solutions survey table verify"
+	const commands = "analyse check classes connect count distances graph missed optimal orbits sample search " +
+		"signature solutions survey table verify"
 	for name := range strings.FieldsSeq(commands) {
 		columns.AddCommand(cli.Topic(name, "The columns of "+name, func() string { return columnsOf(name) }))
 	}
@@ -64,12 +64,13 @@ func columnsOf(name string) string {
 func columnsOfCommands() map[string][]table.Column {
 	return map[string][]table.Column{
 		"check":     rows.Checks,
+		"classes":   slices.Concat([]table.Column(rows.Classes), []table.Column(rows.CountParts)),
 		"connect":   rows.Connection,
 		"distances": slices.Concat([]table.Column(rows.DistanceTable), rows.All[rows.DistanceCount]()),
 		"graph":     slices.Concat([]table.Column(rows.Vertices), []table.Column(rows.Edges)),
 		"missed":    rows.MissedComponents,
 		"optimal":   rows.Optima,
-		"orbits":    rows.Orbits,
+		"orbits":    slices.Concat([]table.Column(rows.Orbits), []table.Column(rows.OrbitClasses)),
 		"sample":    slices.Concat([]table.Column(rows.Components), []table.Column(rows.TwoQueenSamples)),
 		"search":    rows.Escalations,
 		"signature": slices.Concat([]table.Column(rows.SignatureVerify), []table.Column(rows.Collisions),

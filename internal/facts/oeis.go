@@ -60,3 +60,13 @@ var Sequences = sync.OnceValue(func() []Sequence {
 	}
 	return all
 })
+
+// Term returns the term of a sequence of the OEIS with the index n; ok is false where it is not known.
+func Term(number string, n int) (term uint64, ok bool) {
+	for _, s := range Sequences() {
+		if i := n - s.Offset; s.Number == number && 0 <= i && i < len(s.Terms) {
+			return s.Terms[i], true
+		}
+	}
+	return 0, false
+}

@@ -32,11 +32,12 @@ type Result struct {
 }
 
 // The series. A survey has rows of table.Order, and a local one the columns that need no components; an estimate has
-// rows of table.Estimate, and verified those of table.Colliding; the others are of random orbits: degrees, components,
-// draws by method exact, components by other seeds, and moves of two queens.
+// rows of table.Estimate, classes those of rows.ClassCount, and verified those of table.Colliding; the others are of
+// random orbits: degrees, components, draws by method exact, components by other seeds, and moves of two queens.
 const (
 	Survey     = "survey"
 	Local      = "local"
+	Classes    = "classes"
 	Estimate   = "estimate"
 	Verified   = "verified"
 	Degrees    = "degrees"

@@ -1,7 +1,7 @@
-// Package job divides long counts and local surveys into parts for many machines, and unites the results. A [Job] names
-// a list of parts that are independent and deterministic: [Job.Run] gives the same bytes on any machine, by any path
-// and number of threads. [MergeFiles] unites results in any order, however they overlap. A [Submission] runs a job on a
-// cluster with SLURM.
+// Package job divides long counts, local surveys and counts of classes into parts for many machines, and unites the
+// results. A [Job] names a list of parts that are independent and deterministic: [Job.Run] gives the same bytes on any
+// machine, by any path and number of threads. [MergeFiles] unites results in any order, however they overlap. A
+// [Submission] runs a job on a cluster with SLURM.
 package job
 
 import (
@@ -16,22 +16,87 @@ import (
 	"qorbit/count/halves/record"
 	"qorbit/internal/journal"
 	"qorbit/internal/words"
+	"qorbit/orbit"
 	"qorbit/orbit/survey"
 )
 
-// The kinds of jobs. Both work on the blocks of package count/halves: part I of M is the blocks I modulo M, and a
-// result is a record of them in ascending order.
+// The kinds of jobs. All work on the blocks of package count/halves: part I of M is the blocks I modulo M, and a result
+// is a record of them in ascending order. The name of an equivalence is the kind of a count of its classes.
 const (
 	Count  = "count"  // of the solutions of an order
 	Local  = "local"  // survey of an order
 	method = "halves" // of dividing an order into blocks
 )
 
-// Kinds lists the kinds.
-var Kinds = []string{Count, Local}
+// A kind says how blocks are computed.
+type kind struct {
+	name    string
+	command []string // of package cmd/qorbit, before the order
+	records *halves.Kind
+	most    int // the largest order
+	begin   func(n int) (*halves.Partial, error)
+	run     func(ctx context.Context, known *halves.Partial, o halves.Options) error
+	check   func(known *halves.Partial) error // fails where results have what no blocks can have
+}
 
-// kindOf is the kind of jobs by that of their records.
-var kindOf = map[*halves.Kind]string{halves.Counted: Count, survey.LocalKind: Local}
+// kinds lists the kinds.
+var kinds = func() []kind {
+	all := []kind{
+		{
+			Count, []string{"count"}, halves.Counted, halves.MaxOrder, halves.NewPartial,
+			func(ctx context.Context, known *halves.Partial, o halves.Options) error { return known.Run(ctx, o) },
+			func(*halves.Partial) error { return nil },
+		},
+		{
+			Local, []string{"survey", "--local"}, survey.LocalKind, survey.MaxLocal, survey.NewLocal,
+			survey.RunLocal, survey.CheckLocal,
+		},
+	}
+	for _, e := range orbit.Equivalences {
+		all = append(all, kind{
+			e.Name, []string{"classes", "--by", e.Name}, survey.ClassKind(e), survey.MaxLocal,
+			func(n int) (*halves.Partial, error) { return survey.NewClasses(e, n) },
+			survey.RunClasses, survey.CheckClasses,
+		})
+	}
+	return all
+}()
+
+// Kinds lists the names of the kinds.
+func Kinds() (names []string) {
+	for _, k := range kinds {
+		names = append(names, k.name)
+	}
+	return names
+}
+
+// records lists the kinds of records.
+func records() (all []*halves.Kind) {
+	for _, k := range kinds {
+		all = append(all, k.records)
+	}
+	return all
+}
+
+// kindOf returns the kind whose results are such records.
+func kindOf(records *halves.Kind) kind {
+	return kinds[slices.IndexFunc(kinds, func(k kind) bool { return k.records == records })]
+}
+
+// kind returns the kind of the job; ok is false where there is none.
+func (j Job) kind() (k kind, ok bool) {
+	i := slices.IndexFunc(kinds, func(k kind) bool { return k.name == j.Kind })
+	if i < 0 {
+		return kind{}, false
+	}
+	return kinds[i], true
+}
+
+// Command returns the words of the command line that computes the kind of the job, before the order.
+func (j Job) Command() []string {
+	k, _ := j.kind()
+	return k.command
+}
 
 // Version is that of the division into parts and of the form of results.
 var Version = 1
@@ -53,17 +118,18 @@ func New(kind string, n, parts int) (Job, error) {
 
 // blocks returns the blocks of the order, none of which are known.
 func (j Job) blocks() (*halves.Partial, error) {
-	if j.Kind == Local {
-		return survey.NewLocal(j.N)
+	k, ok := j.kind()
+	if !ok {
+		return nil, fmt.Errorf("kind %q: %s", j.Kind, words.Expected(Kinds()...))
 	}
-	return halves.NewPartial(j.N)
+	return k.begin(j.N)
 }
 
 // Divide returns the job of a kind and an order, as an argument gives it, in a number of parts; if that is not given,
 // in as many as are usual, or as there can be.
 func Divide(kind, order string, parts int, given bool, usual func(n int) int) (Job, error) {
-	most := map[string]int{Count: halves.MaxOrder, Local: survey.MaxLocal}[kind]
-	n, err := words.ParseOrder(order, halves.MinOrder, most)
+	k, _ := Job{Kind: kind}.kind()
+	n, err := words.ParseOrder(order, halves.MinOrder, k.most)
 	if err != nil {
 		return Job{}, err
 	}
@@ -78,8 +144,8 @@ func Divide(kind, order string, parts int, given bool, usual func(n int) int) (J
 // Check returns an error if this program cannot run the job or unite its results.
 func (j Job) Check() error {
 	switch {
-	case !slices.Contains(Kinds, j.Kind):
-		return fmt.Errorf("kind %q: %s", j.Kind, words.Expected(Kinds...))
+	case !slices.Contains(Kinds(), j.Kind):
+		return fmt.Errorf("kind %q: %s", j.Kind, words.Expected(Kinds()...))
 	case j.Method != method:
 		return fmt.Errorf("method %q of a %s: expected %s", j.Method, j.Kind, method)
 	case j.Version != Version:
@@ -104,15 +170,11 @@ func (j Job) Run(ctx context.Context, part int, o halves.Options) ([]byte, error
 		return nil, fmt.Errorf("part %d: expected 0 to %d", part, j.Parts-1)
 	}
 	known, err := j.blocks()
-	o.Part = halves.Part{Rest: part, Of: j.Parts}
-	switch {
-	case err != nil:
-	case j.Kind == Local:
-		err = survey.RunLocal(ctx, known, o)
-	default:
-		err = known.Run(ctx, o)
-	}
 	if err != nil {
+		return nil, err
+	}
+	o.Part = halves.Part{Rest: part, Of: j.Parts}
+	if err := kindOf(known.Kind).run(ctx, known, o); err != nil {
 		return nil, err
 	}
 	return record.Text(known.Kind, j.N, known.Sums()), nil
@@ -140,11 +202,11 @@ func (j Job) Accept(part int, result []byte) error {
 
 // read reads a record, which must be of the order and the kind of the job.
 func (j Job) read(text []byte) (*halves.Partial, error) {
-	known, err := record.Read(bytes.NewReader(text), halves.Counted, survey.LocalKind)
+	known, err := record.Read(bytes.NewReader(text), records()...)
 	if err != nil {
 		return nil, err
 	}
-	kind := kindOf[known.Kind]
+	kind := kindOf(known.Kind).name
 	switch {
 	case j != (Job{}) && known.N != j.N:
 		return nil, fmt.Errorf("is a record of order %d, expected order %d", known.N, j.N)
@@ -155,12 +217,7 @@ func (j Job) read(text []byte) (*halves.Partial, error) {
 }
 
 // CheckBlocks fails where results have what no blocks can have.
-func CheckBlocks(known *halves.Partial) error {
-	if known.Kind == survey.LocalKind {
-		return survey.CheckLocal(known)
-	}
-	return nil
-}
+func CheckBlocks(known *halves.Partial) error { return kindOf(known.Kind).check(known) }
 
 // Parse reads the manifest of a job: one object of JSON with the fields of a Job. It fails if the program cannot run
 // the job.

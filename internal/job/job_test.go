@@ -15,6 +15,7 @@ import (
 	"qorbit/count/halves"
 	"qorbit/count/halves/record"
 	"qorbit/internal/facts"
+	"qorbit/orbit"
 	"qorbit/orbit/survey"
 )
 
@@ -275,6 +276,34 @@ func TestResultsOfOtherParts(t *testing.T) {
 		line := must(json.Marshal(Result{Part: part, Worker: "w", Text: string(run(t, j, 0))}))
 		if err := make(Results).add(j, line); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("part %d: %v, expected %s", part, err, want)
+		}
+	}
+}
+
+// TestPartsOfClasses: the results of the parts of a count of classes unite to the whole, and Accept takes each for its
+// part only.
+func TestPartsOfClasses(t *testing.T) {
+	for _, e := range orbit.Equivalences {
+		j := must(New(e.Name, 12, 3))
+		m := newMerger(t, j)
+		for part := range j.Parts {
+			result := run(t, j, part)
+			if err := j.Accept(part, result); err != nil {
+				t.Errorf("%v: %v", j, err)
+			}
+			if err := j.Accept((part+1)%j.Parts, result); err == nil {
+				t.Errorf("%v: part %d is taken for another one", j, part)
+			}
+			if err := m.add(fmt.Sprint(part), bytes.NewReader(result)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c, err := survey.ClassesOf(m.Blocks)
+		if want := facts.OEIS()[12].Solutions; err != nil || c.Solutions != want || c.Equivalence != e.Name {
+			t.Errorf("%+v, %v, expected %d solutions", c, err, want)
+		}
+		if command := j.Command(); !slices.Equal(command, []string{"classes", "--by", e.Name}) {
+			t.Errorf("%v is computed by %v", j, command)
 		}
 	}
 }

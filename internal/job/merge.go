@@ -102,7 +102,7 @@ func (m *Merged) addQueue(name string, text []byte) error {
 func (m *Merged) unite(name string, record []byte) error {
 	more, err := m.Job.read(record)
 	if err == nil && m.Blocks == nil { // a record does not know of parts: its job has each block as a part
-		err = m.begin(Job{kindOf[more.Kind], more.N, method, Version, more.Blocks()}, "block")
+		err = m.begin(Job{kindOf(more.Kind).name, more.N, method, Version, more.Blocks()}, "block")
 	}
 	if err != nil {
 		return err

@@ -34,6 +34,7 @@ var topics = []Topic{
 		"orbits", []string{paper, "suzuki", "engelhardt"},
 		"orbits, their keys (Suzuki's unique judgment values) and classes",
 	},
+	{"classes", []string{"engelhardt2007", "oeis"}, "classes of solutions up to shifts and factors modulo the order"},
 	{"distances", []string{"takes2013"}, "radius, diameter and centre of the orbit graph"},
 	{"optimal", []string{paper, "takes2013", "held1962", "held1970", "hopcroft1973"}, "how short a search can be"},
 	{

@@ -21,7 +21,8 @@ import (
 
 // entities has all columns of the row types, by a name of each.
 var entities = map[string][]table.Column{
-	"Applied": All[Applied](), "Central": All[analysis.Central](), "Check": All[Check](), "Cliques": All[Cliques](),
+	"Applied": All[Applied](), "Central": All[analysis.Central](), "Check": All[Check](), "ClassCount": All[ClassCount](),
+	"Cliques":   All[Cliques](),
 	"Colliding": All[Colliding](), "CollidingKey": All[CollidingKey](), "Collision": All[Collision](),
 	"Community": All[analysis.Community](), "Component": All[Component](),
 	"ComponentSize": All[ComponentSize](), "Constellation": All[Constellation](),
@@ -29,11 +30,12 @@ var entities = map[string][]table.Column{
 	"Degree": All[Degree](), "DistanceCount": All[DistanceCount](), "Distances": All[Distances](),
 	"Edge": All[encode.Edge](), "Estimate": All[Estimate](), "Least": All[Least](), "Metric": All[survey.Metric](),
 	"Missed": All[Missed](), "Move": All[Move](), "Optimum": All[Optimum](), "Orbit": All[Orbit](),
-	"Order": All[Order](), "Path": All[Path](), "PathStep": All[PathStep](), "Rung": All[Rung](),
+	"OrbitClass": All[OrbitClass](), "Order": All[Order](), "Path": All[Path](), "PathStep": All[PathStep](),
+	"Rung":   All[Rung](),
 	"Sample": All[sample.Result](), "SampledMissed": All[SampledMissed](), "Search": All[Search](),
 	"Signature": All[Signature](), "Signatures": All[Signatures](), "Solution": All[Solution](),
 	"Statistic": All[OfGraph[analysis.Value]](), "Step": All[Step](), "Structure": All[Structure](),
-	"TwoQueenSample": All[TwoQueenSample](), "Verified": All[Verified](),
+	"Torus": All[Torus](), "TwoQueenSample": All[TwoQueenSample](), "Verified": All[Verified](),
 }
 
 // keysOfTags are the keys that the engine reads, beside json and doc.

@@ -45,7 +45,9 @@ func NewCount(c count.Count, took time.Duration) Count {
 func NewCountPart(known *halves.Partial, part string, threads int, took time.Duration) (Count, error) {
 	solutions, looked, err := known.Total()
 	method := methods.Halves{}.Describe().Name
-	if known.Kind == survey.LocalKind {
+	if e, ok := survey.EquivalenceOf(known.Kind); ok {
+		method = e.Name
+	} else if known.Kind == survey.LocalKind {
 		method = "local"
 	}
 	c := count.Count{N: known.N, Solutions: solutions, Method: method, Threads: threads, Nodes: looked}

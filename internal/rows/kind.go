@@ -210,7 +210,9 @@ func (k Kind) checkSequence(r *Request) error {
 
 // use says which surveys or counts are read.
 func (k Kind) use(r Request) Use {
-	return Use{Counts: k.Name == "counts", Queens: r.Queens, Recompute: r.Recompute || !k.Stored}
+	return Use{
+		Counts: k.Name == "counts", Classes: k.Name == "torus", Queens: r.Queens, Recompute: r.Recompute || !k.Stored,
+	}
 }
 
 // StoredNote says which orders of the table are stored values, for a reader of the output; it is empty where none is.

@@ -60,6 +60,10 @@ var Kinds = []Kind{
 		Max: orbit.MaxEnumerated, Sequence: "queens",
 	}, LeastTable, perOrder(leastOf)),
 	newKind(Kind{
+		Name: "torus", About: "classes of solutions up to shifts on the torus, and up to similarity, beside the OEIS",
+		Max: survey.MaxLocal, Sequence: "torus", Stored: true,
+	}, TorusTable, TorusOf),
+	newKind(Kind{
 		Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",
 		Max: maxMetric, Sequence: "diameter",
 	}, All[survey.Metric](), perOrder(survey.PatternMetric)),
@@ -287,7 +291,7 @@ func checkOf(ctx context.Context, n int, r Request) (Check, error) {
 // provenances yields where the stored surveys come from.
 func provenances(context.Context, Request) iter.Seq2[facts.Provenance, error] {
 	return func(yield func(facts.Provenance, error) bool) {
-		for _, r := range slices.Concat(facts.Of(facts.Survey), facts.Of(facts.Local)) {
+		for _, r := range slices.Concat(facts.Of(facts.Survey), facts.Of(facts.Local), facts.Of(facts.Classes)) {
 			if !yield(r.Provenance, nil) {
 				return
 			}

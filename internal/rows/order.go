@@ -251,9 +251,10 @@ func StoredChained(n int) (reached int, ok bool) {
 	return reached, reached > 0 // from order 5 on, such a search reaches some
 }
 
-// A Use says which surveys or counts are wanted, and whether those that are stored are to be computed again.
+// A Use says which surveys, counts or classes are wanted, and whether those that are stored are to be computed again.
 type Use struct {
 	Counts    bool // not surveys
+	Classes   bool // neither surveys nor counts, but classes of equivalences
 	Queens    int  // of the moves; 0 stands for 1
 	Recompute bool // computes every order
 }
@@ -264,7 +265,15 @@ const leastStoredCount = 18
 // reads reports whether an order is read, not computed.
 func (u Use) reads(n int) bool {
 	_, surveyed := storedOrders()[n]
-	return !u.Recompute && (u.Counts && n >= leastStoredCount || !u.Counts && u.Queens <= 1 && surveyed)
+	switch {
+	case u.Recompute:
+		return false
+	case u.Counts:
+		return n >= leastStoredCount
+	case u.Classes:
+		return len(storedClasses()[n]) > 0
+	}
+	return u.Queens <= 1 && surveyed
 }
 
 // Check finds an order above most, the largest that can be computed, that is not read.
@@ -306,7 +315,7 @@ func (u Use) Note(orders []int) string {
 	switch {
 	case u.Counts:
 		source = "counts of the OEIS"
-	case among[len(among)-1] > orbit.MaxEnumerated:
+	case !u.Classes && among[len(among)-1] > orbit.MaxEnumerated:
 		computed = fmt.Sprintf("those to %d; of larger ones, no components are known", orbit.MaxEnumerated)
 	}
 	return fmt.Sprintf("stored %s, not computed now: N = %s; --recompute computes %s",

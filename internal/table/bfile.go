@@ -15,11 +15,11 @@ import (
 // with the order, which is the column n, and the value. Lines wait for close: a b-file is printed whole or not at all.
 type bFile struct {
 	w        io.Writer
-	lines    bytes.Buffer
-	n, value int      // the columns
-	name     string   // of the value
-	known    Sequence // of the OEIS; without terms where it has none
-	comments []string // above the first row
+	lines    bytes.Buffer // without the comments
+	n, value int          // the columns
+	name     string       // of the value
+	known    Sequence     // of the OEIS; without terms where it has none
+	comments []string     // above the first line
 }
 
 // A Sequence is a sequence of the OEIS, as far as its terms are known.
@@ -75,22 +75,22 @@ func (b *bFile) row(values []any) error {
 			return err
 		}
 	}
-	for _, comment := range b.comments {
-		fmt.Fprintf(&b.lines, "# %s\n", comment)
-	}
-	b.comments = nil
 	fmt.Fprintf(&b.lines, "%v %v\n", n, value)
 	return nil
 }
 
-// compare compares the value of an order with the OEIS. Before the first row, it notes where the sequence begins.
+// compare compares the value of an order with the OEIS. It notes where the sequence begins, at the first row, and where
+// the terms end that the OEIS has.
 func (b *bFile) compare(order int, value any) error {
 	known := b.known
-	if b.comments != nil && order != known.Offset {
+	if b.lines.Len() == 0 && order != known.Offset {
 		b.comments = append(b.comments, fmt.Sprintf("these are the terms from n = %d on; the offset of %s is %d",
 			order, known.Number, known.Offset))
 	}
 	i := order - known.Offset
+	if i == len(known.Terms) || i > len(known.Terms) && b.lines.Len() == 0 {
+		b.comments = append(b.comments, fmt.Sprintf("the terms from n = %d on are new: the OEIS does not have them", order))
+	}
 	if 0 <= i && i < len(known.Terms) && fmt.Sprint(value) != fmt.Sprint(known.Terms[i]) {
 		return fmt.Errorf("order %d has %s %v, but %s has the term %d, expected orders at which they agree",
 			order, b.name, value, known.Number, known.Terms[i])
@@ -99,6 +99,13 @@ func (b *bFile) compare(order int, value any) error {
 }
 
 func (b *bFile) close() error {
-	_, err := b.lines.WriteTo(b.w)
+	var all bytes.Buffer
+	if b.lines.Len() > 0 {
+		for _, comment := range b.comments {
+			fmt.Fprintf(&all, "# %s\n", comment)
+		}
+	}
+	b.lines.WriteTo(&all)
+	_, err := all.WriteTo(b.w)
 	return err
 }

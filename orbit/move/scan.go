@@ -1,7 +1,6 @@
 package move
 
 import (
-	"math/rand/v2"
 	"slices"
 
 	"qorbit/ops"
@@ -25,7 +24,7 @@ func ScanOf(p ops.Perm) Scan { return new(Scanner).Scan(p) }
 type Scanner struct {
 	board   board
 	n       int      // the order that it is prepared for
-	weights []uint64 // of squares, column by column: random numbers, the same for squares that a symmetry exchanges
+	weights []uint64 // of squares
 	results ops.Perm // of the moves from the solution that was scanned last, one after another
 	// The sum of the weights of the squares of each result is the same for all solutions of an orbit, and of two
 	// orbits it differs in nearly all cases.
@@ -33,28 +32,10 @@ type Scanner struct {
 	near []int // the first results in each neighbouring orbit
 }
 
-// prepare draws the weights of an order.
-func (s *Scanner) prepare(n int) {
-	s.n, s.weights = n, make([]uint64, n*n)
-	random := rand.New(rand.NewPCG(0, uint64(n)))
-	for c := range n {
-		for r := range n {
-			// of the squares that symmetries exchange, the one that comes first has both lines in the first half, and the
-			// smaller one first
-			x, y := min(c, n-1-c), min(r, n-1-r)
-			first := &s.weights[min(x, y)*n+max(x, y)]
-			if *first == 0 {
-				*first = random.Uint64()
-			}
-			s.weights[c*n+r] = *first
-		}
-	}
-}
-
 // Scan scans the solution p of any order. For a p that is no solution the result means nothing.
 func (s *Scanner) Scan(p ops.Perm) Scan {
 	if len(p) != s.n {
-		s.prepare(len(p))
+		s.n, s.weights = len(p), orbit.SquareWeights(len(p))
 	}
 	found := Scan{Class: 8}
 	if last := len(p) - 1; last < 0 || int(p[0])+int(p[last]) == last { // as in a solution that the half turn fixes
@@ -75,8 +56,8 @@ func (s *Scanner) Scan(p ops.Perm) Scan {
 	own := s.sum(p)
 	for i, sum := range s.sums {
 		q := s.result(i)
-		sameAs := func(j int) bool { return sum == s.sums[j] && sameOrbit(q, s.result(j)) }
-		if sum == own && sameOrbit(q, p) {
+		sameAs := func(j int) bool { return sum == s.sums[j] && orbit.SameOrbit(q, s.result(j)) }
+		if sum == own && orbit.SameOrbit(q, p) {
 			found.SelfMoves++
 		} else if !slices.ContainsFunc(s.near, sameAs) {
 			s.near = append(s.near, i)
@@ -107,31 +88,4 @@ func (s *Scanner) sum(p ops.Perm) (sum uint64) {
 		weights = weights[s.n:]
 	}
 	return sum
-}
-
-// sameOrbit reports whether a symmetry takes p to q.
-func sameOrbit(p, q ops.Perm) bool {
-	last := uint8(len(p) - 1)
-	for symmetry := range 8 {
-		same := true
-		for c, y := range p {
-			x := uint8(c)
-			if symmetry&1 != 0 {
-				x = last - x
-			}
-			if symmetry&2 != 0 {
-				y = last - y
-			}
-			if symmetry&4 != 0 {
-				x, y = y, x
-			}
-			if same = q[x] == y; !same {
-				break
-			}
-		}
-		if same {
-			return true
-		}
-	}
-	return false
 }

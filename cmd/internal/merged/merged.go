@@ -15,8 +15,8 @@ import (
 )
 
 // Outcome sums up the results of a job, and returns the function that prints the row: that of the whole if nothing is
-// missing, otherwise that of what is known. It fails as [methods.CountBlocks] and [survey.OfLocal] do. The run began at
-// start.
+// missing, otherwise that of what is known. It fails as [methods.CountBlocks], [survey.OfLocal] and [survey.ClassesOf]
+// do. The run began at start.
 func Outcome(ctx context.Context, a *cli.App, m *job.Merged, start time.Time) (print func() error, err error) {
 	switch {
 	case len(m.Missing()) > 0:
@@ -25,6 +25,9 @@ func Outcome(ctx context.Context, a *cli.App, m *job.Merged, start time.Time) (p
 	case m.Job.Kind == job.Local:
 		s, err := survey.OfLocal(m.Blocks)
 		return func() error { return printRow(a, rows.LocalStats, rows.NewOrder(s), "") }, err
+	case m.Job.Kind != job.Count:
+		c, err := survey.ClassesOf(m.Blocks)
+		return func() error { return printRow(a, rows.Classes, rows.NewClassCount(c), "") }, err
 	}
 	counted, err := methods.CountBlocks(ctx, m.Blocks, work.Options{Threads: a.ThreadsUsed()})
 	row := rows.NewCount(counted, time.Since(start))

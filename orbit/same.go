@@ -1,0 +1,55 @@
+package orbit
+
+import (
+	"math/rand/v2"
+
+	"qorbit/ops"
+)
+
+// SquareWeights returns random numbers for the squares of order n, column by column, the same for squares that a
+// symmetry exchanges. The sum of the weights of the squares of a solution is the same for all solutions of an orbit,
+// and of two orbits it differs in nearly all cases.
+func SquareWeights(n int) []uint64 {
+	weights := make([]uint64, n*n)
+	random := rand.New(rand.NewPCG(0, uint64(n)))
+	for c := range n {
+		for r := range n {
+			// of the squares that symmetries exchange, the one that comes first has both lines in the first half, and the
+			// smaller one first
+			x, y := min(c, n-1-c), min(r, n-1-r)
+			first := &weights[min(x, y)*n+max(x, y)]
+			if *first == 0 {
+				*first = random.Uint64()
+			}
+			weights[c*n+r] = *first
+		}
+	}
+	return weights
+}
+
+// SameOrbit reports whether a symmetry takes p to q, which is of the same order.
+func SameOrbit(p, q ops.Perm) bool {
+	last := uint8(len(p) - 1)
+	for symmetry := range 8 {
+		same := true
+		for c, y := range p {
+			x := uint8(c)
+			if symmetry&1 != 0 {
+				x = last - x
+			}
+			if symmetry&2 != 0 {
+				y = last - y
+			}
+			if symmetry&4 != 0 {
+				x, y = y, x
+			}
+			if same = q[x] == y; !same {
+				break
+			}
+		}
+		if same {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,244 @@
+package survey
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"iter"
+	"maps"
+	"math"
+	"slices"
+
+	"qorbit/count/halves"
+	"qorbit/internal/facts"
+	"qorbit/ops"
+	"qorbit/orbit"
+)
+
+// Classes are what a count of the classes of an equivalence found in some blocks of an order: the solutions by their
+// numbers of images, in ascending order. Solutions are counted, not orbits, so that blocks add up.
+type Classes []ClassPart
+
+// A ClassPart is the solutions that have the same numbers of images. Its text is a list of three numbers: these two,
+// and how many solutions.
+type ClassPart struct {
+	orbit.Images
+	Count uint64
+}
+
+// classKinds are the kinds of blocks in which the classes of an equivalence are counted.
+var classKinds = func() map[*orbit.Equivalence]*halves.Kind {
+	kinds := make(map[*orbit.Equivalence]*halves.Kind)
+	for _, e := range orbit.Equivalences {
+		kinds[e] = &halves.Kind{Name: e.Name, Parse: func(n int, sum halves.Sum, text string) (halves.Found, error) {
+			return parseClasses(e, n, sum, text)
+		}}
+	}
+	return kinds
+}()
+
+// ClassKind returns the kind of the blocks in which the classes of an equivalence are counted: Classes are found in
+// each.
+func ClassKind(e *orbit.Equivalence) *halves.Kind { return classKinds[e] }
+
+// EquivalenceOf returns the equivalence whose classes are counted in blocks of a kind; ok is false for other kinds.
+func EquivalenceOf(kind *halves.Kind) (e *orbit.Equivalence, ok bool) {
+	for e, k := range classKinds {
+		if k == kind {
+			return e, true
+		}
+	}
+	return nil, false
+}
+
+// NewClasses returns a count of the classes of an equivalence at order n, from halves.MinOrder to MaxLocal, without
+// blocks.
+func NewClasses(e *orbit.Equivalence, n int) (*halves.Partial, error) {
+	if n < halves.MinOrder || n > MaxLocal {
+		return nil, fmt.Errorf("order %d, expected %d to %d", n, halves.MinOrder, MaxLocal)
+	}
+	return halves.NewPartialOf(ClassKind(e), n)
+}
+
+// RunClasses counts the classes in the blocks of the part that known does not have. It fails as halves.Partial.Run
+// does.
+func RunClasses(ctx context.Context, known *halves.Partial, o halves.Options) error {
+	e, ok := EquivalenceOf(known.Kind)
+	if !ok {
+		return fmt.Errorf("blocks of %s, expected those of an equivalence", known.Kind.Name)
+	}
+	return ScanClasses(ctx, known, o, e.Counter)
+}
+
+// ScanClasses is RunClasses by another counter of images, which it makes for each thread.
+func ScanClasses(ctx context.Context, known *halves.Partial, o halves.Options,
+	newCounter func(n int) func(p ops.Perm) orbit.Images) error {
+	return known.Scan(ctx, o, func() halves.Scanner {
+		count := newCounter(known.N)
+		return func(solutions iter.Seq2[halves.Listed, error]) (halves.Found, error) {
+			found := make(map[orbit.Images]uint64)
+			for p, err := range solutions {
+				if err != nil {
+					return nil, err
+				}
+				found[count(p.Rows)] += p.Stands
+			}
+			return classesOf(found), nil
+		}
+	})
+}
+
+// classesOf lists solutions by their numbers of images.
+func classesOf(found map[orbit.Images]uint64) Classes {
+	var all Classes
+	for images, count := range found {
+		all = append(all, ClassPart{images, count})
+	}
+	slices.SortFunc(all, ClassPart.compare)
+	return all
+}
+
+// compare is negative, zero or positive as c comes before, at or after d.
+func (c ClassPart) compare(d ClassPart) int {
+	return cmp.Or(c.Solutions-d.Solutions, c.Fixed-d.Fixed)
+}
+
+// MarshalJSON implements json.Marshaler.
+func (c ClassPart) MarshalJSON() ([]byte, error) {
+	return json.Marshal([3]uint64{uint64(c.Solutions), uint64(c.Fixed), c.Count})
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (c *ClassPart) UnmarshalJSON(text []byte) error {
+	var numbers []uint64
+	if err := json.Unmarshal(text, &numbers); err != nil {
+		return err
+	}
+	if len(numbers) != 3 || numbers[0] > math.MaxInt32 || numbers[1] > math.MaxInt32 {
+		return fmt.Errorf("%.60q, expected two numbers of images and how many solutions have them", text)
+	}
+	c.Solutions, c.Fixed, c.Count = int(numbers[0]), int(numbers[1]), numbers[2]
+	return nil
+}
+
+// String implements fmt.Stringer: JSON in one line.
+func (c Classes) String() string {
+	text, err := json.Marshal(append(Classes{}, c...))
+	if err != nil {
+		panic(err) // there is nothing in it that JSON does not have
+	}
+	return string(text)
+}
+
+// parseClasses reads what was found in a block from its text.
+func parseClasses(e *orbit.Equivalence, n int, sum halves.Sum, text string) (halves.Found, error) {
+	var c Classes
+	if err := json.Unmarshal([]byte(text), &c); err != nil || c.String() != text || !c.possible(e, n, sum) {
+		return nil, impossibleClasses(e, n, sum, text)
+	}
+	return c, nil
+}
+
+// impossibleClasses is the error about a block that has what no block can have.
+func impossibleClasses(e *orbit.Equivalence, n int, s halves.Sum, text string) error {
+	return fmt.Errorf("block %d has %.60q, expected what a count of classes (%s) finds in %d solutions of order %d",
+		s.Block, text, e.Name, s.Solutions, n)
+}
+
+// possible reports whether a block can have this: its solutions, of which each has a class of a whole number of
+// solutions, and no more images than the group has elements.
+func (c Classes) possible(e *orbit.Equivalence, n int, s halves.Sum) bool {
+	left, before, order := s.Solutions, ClassPart{}, e.Order(n)
+	for _, part := range c {
+		if part.compare(before) <= 0 || part.Count == 0 || part.Count > left {
+			return false
+		}
+		if part.Fixed < 1 || part.Solutions < part.Fixed || part.Solutions > order || part.Solutions%part.Fixed != 0 {
+			return false
+		}
+		left -= part.Count
+		before = part
+	}
+	return left == 0 && s.Solutions < 1<<48 && s.Looked <= s.Solutions
+}
+
+// A ClassCount is how many classes an equivalence has at an order.
+type ClassCount struct {
+	N           int    `json:"n" doc:"the order"`
+	Equivalence string `json:"equivalence" doc:"what is one class, besides orbits: its name"`
+	Solutions   uint64 `json:"solutions" doc:"how many solutions there are"`
+	Orbits      uint64 `json:"orbits" doc:"how many orbits there are"`
+	Classes     uint64 `json:"classes" doc:"how many classes there are"`
+	Largest     int    `json:"largest" doc:"how many solutions the largest class has"`
+	Stable      uint64 `json:"stable" doc:"solutions that all elements of the group take to solutions"`
+}
+
+// CheckClasses fails where ClassesOf fails for all blocks together. Of some of the blocks, it cannot tell whether they
+// are right.
+func CheckClasses(known *halves.Partial) (err error) {
+	if known.Complete() {
+		_, err = ClassesOf(known)
+	}
+	return err
+}
+
+// ClassesOf sums up a count of classes of which all blocks are known. It fails where a block has what no block can
+// have, where solutions do not make whole classes, and where the numbers of solutions or of classes are not those of
+// the OEIS.
+func ClassesOf(known *halves.Partial) (ClassCount, error) {
+	e, ok := EquivalenceOf(known.Kind)
+	if !ok {
+		return ClassCount{}, fmt.Errorf("blocks of %s, expected those of an equivalence", known.Kind.Name)
+	}
+	c := ClassCount{N: known.N, Equivalence: e.Name}
+	sizes := make(map[int]uint64) // solutions by the size of their class
+	for _, sum := range known.Sums() {
+		found, ok := sum.Found.(Classes)
+		if !ok || !found.possible(e, known.N, sum) {
+			return ClassCount{}, impossibleClasses(e, known.N, sum, fmt.Sprint(sum.Found))
+		}
+		for _, part := range found {
+			sizes[part.Size()] += part.Count
+			c.Solutions += part.Count
+			c.Largest = max(c.Largest, part.Size())
+			if part.Solutions == e.Order(known.N) {
+				c.Stable += part.Count
+			}
+		}
+	}
+	for _, size := range slices.Sorted(maps.Keys(sizes)) {
+		if sizes[size]%uint64(size) != 0 {
+			return ClassCount{}, fmt.Errorf("the blocks of order %d have %d solutions in classes of %d, "+
+				"expected whole classes: some of them are wrong", known.N, sizes[size], size)
+		}
+		c.Classes += sizes[size] / uint64(size)
+	}
+	terms, ok := facts.OEIS()[known.N]
+	c.Orbits = terms.Orbits
+	if ok && c.Solutions != terms.Solutions {
+		return ClassCount{}, fmt.Errorf("the blocks of order %d add up to %d solutions, expected %d (OEIS A000170): "+
+			"some of them are wrong", known.N, c.Solutions, terms.Solutions)
+	}
+	if known, ok := facts.Term(e.OEIS, c.N); ok && c.Classes != known {
+		return ClassCount{}, fmt.Errorf("the blocks of order %d add up to %d classes, expected %d (OEIS %s): "+
+			"some of them are wrong", c.N, c.Classes, known, e.OEIS)
+	}
+	return c, nil
+}
+
+// CountClasses counts the classes of an equivalence at order n, from 1 to MaxLocal. It fails as RunClasses and
+// ClassesOf do.
+func CountClasses(ctx context.Context, e *orbit.Equivalence, n int, o orbit.Options) (ClassCount, error) {
+	if n == 1 { // which has no half-boards
+		return ClassCount{N: 1, Equivalence: e.Name, Solutions: 1, Orbits: 1, Classes: 1, Largest: 1, Stable: 1}, nil
+	}
+	known, err := NewClasses(e, n)
+	if err != nil {
+		return ClassCount{}, err
+	}
+	if err := RunClasses(ctx, known, halves.Options{Options: o}); err != nil {
+		return ClassCount{}, err
+	}
+	return ClassesOf(known)
+}
