@@ -259,6 +259,9 @@ func TestStatedNumbersOfTheProof(t *testing.T) {
 		"leastSkeleton":    leastSkeleton,
 		"testedOrder":      testedOrder,
 		"twoIsolatedLeast": isolated[0],
+		"casesFactor":      countSteps(len(twoFactor), factorSteps),
+		"casesSkeleton":    countSteps(len(twoSkeleton), skeletonSteps),
+		"casesClosed":      countClosed(twoSkeleton),
 	} {
 		if want := fmt.Sprintf("{\\%s}{\\num{%d}}\n", name, number); !strings.Contains(string(file), want) {
 			t.Errorf("stated.tex has no %s", want)

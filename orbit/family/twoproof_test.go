@@ -156,10 +156,33 @@ func shifts(t Board, without int, rows, cols [][]int) (all [][][4]int) {
 	return all
 }
 
+// How often rows rise and fall, and columns, from band to band of blocks: in the proof of Lemma 5, and of Theorem 4 for
+// two blocks that lack a queen.
+var (
+	factorSteps   = [][4]int{{2, 0, 2, 0}, {2, 1, 1, 0}, {1, 0, 2, 1}, {1, 1, 1, 1}, {2, 2, 0, 0}, {0, 0, 2, 2}}
+	skeletonSteps = [][4]int{{2, 2, 0, 0}, {0, 0, 2, 2}, {1, 1, 1, 1}}
+)
+
+// countSteps counts the pairs of steps of rows and of columns on n lines.
+func countSteps(n int, numbers [][4]int) (all int) {
+	for _, number := range numbers {
+		all += len(steps(n, number[0], number[1])) * len(steps(n, number[2], number[3]))
+	}
+	return all
+}
+
+// countClosed counts those with one block less.
+func countClosed(t Board) (all int) {
+	for col, row := range t {
+		all += len(closed(len(t), row)) * len(closed(len(t), col))
+	}
+	return all
+}
+
 // TestTwoFactor checks what Lemma 5 of doc/incomplete.md wants of the factor Q.
 func TestTwoFactor(t *testing.T) {
 	n := len(twoFactor)
-	for _, number := range [][4]int{{2, 0, 2, 0}, {2, 1, 1, 0}, {1, 0, 2, 1}, {1, 1, 1, 1}, {2, 2, 0, 0}, {0, 0, 2, 2}} {
+	for _, number := range factorSteps {
 		if all := shifts(twoFactor, -1, steps(n, number[0], number[1]), steps(n, number[2], number[3])); len(all) > 0 {
 			t.Errorf("steps %v move blocks apart: %v", number, all[0])
 		}
@@ -204,9 +227,7 @@ func TestTwoSkeleton(t *testing.T) {
 		!has(rising, 10, 11, 12, 13, 14, 15, 16, 17, 18) {
 		t.Error("not the diagonals of the proof")
 	}
-	barred := func(row, col int) bool {
-		return has(falling, row-col-1, row-col, row-col+1) || has(rising, row+col-1, row+col, row+col+1)
-	}
+	inside := barred(skeleton)
 	// beyond are the places of the blocks outside of the board where a queen of the border can go, each in the last
 	// line but one.
 	beyond := map[string]func(row, col int) bool{
@@ -217,14 +238,14 @@ func TestTwoSkeleton(t *testing.T) {
 	}
 	columns := map[string]int{"below": slices.Index(skeleton, 0), "above": slices.Index(skeleton, n-1), "right": 0, "left": n - 1}
 	var open []string
-	for side, isBarred := range beyond {
+	for side, outside := range beyond {
 		x := columns[side]
-		if !isBarred(skeleton[x], x) {
+		if !outside(skeleton[x], x) {
 			t.Errorf("the queen of the border can go %s", side)
 		}
 		for y, row := range skeleton {
 			vertical := side == "below" || side == "above"
-			if y != x && !isBarred(row, y) && (vertical && !barred(row, x) || !vertical && !barred(skeleton[x], y)) {
+			if y != x && !outside(row, y) && (vertical && !inside(row, x) || !vertical && !inside(skeleton[x], y)) {
 				open = append(open, fmt.Sprintf("%s of (%d,%d)", side, row, y))
 			}
 		}
@@ -238,16 +259,16 @@ func TestTwoSkeleton(t *testing.T) {
 			t.Errorf("(%d,%d) has no two neighbours of one direction", row, x)
 		}
 		for y := range x {
-			if !barred(row, y) && !barred(skeleton[y], x) {
+			if !inside(row, y) && !inside(skeleton[y], x) {
 				t.Errorf("columns %d and %d can exchange", x, y)
 			}
 		}
 	}
-	if all := append(shifts(skeleton, -1, steps(n, 2, 2), steps(n, 0, 0)), shifts(skeleton, -1, steps(n, 0, 0), steps(n, 2, 2))...); len(all) > 0 {
-		t.Errorf("lines of one kind move blocks apart: %v", all[0])
+	var slides [][][4]int
+	for _, number := range skeletonSteps {
+		slides = append(slides, shifts(skeleton, -1, steps(n, number[0], number[1]), steps(n, number[2], number[3]))...)
 	}
-	slides := fmt.Sprint(shifts(skeleton, -1, steps(n, 1, 1), steps(n, 1, 1)))
-	if slides != "[[[1 0 -1 -1]] [[13 14 -1 -1]] [[13 14 1 1]] [[1 0 1 1]]]" {
+	if fmt.Sprint(slides) != "[[[1 0 -1 -1]] [[13 14 -1 -1]] [[13 14 1 1]] [[1 0 1 1]]]" {
 		t.Errorf("blocks move apart: %v", slides)
 	}
 	for x, row := range skeleton {
@@ -403,40 +424,12 @@ func TestNoExchange(t *testing.T) {
 						}
 					}
 				}
-				if n := exchangesOfThree(b); n != 0 {
+				if n := countExchangesOfThree(b); n != 0 {
 					t.Errorf("%d·i + %d modulo %d: three queens can exchange in %d ways", a, shift, m, n)
 				}
 			}
 		}
 	}
-}
-
-// exchangesOfThree counts the ways in which three queens of a solution can exchange.
-func exchangesOfThree(b Board) (n int) {
-	size := len(b)
-	// the column of the queen of a diagonal
-	falling, rising := slices.Repeat([]int{-1}, 2*size), slices.Repeat([]int{-1}, 2*size)
-	for col, row := range b {
-		falling[row-col+size], rising[row+col] = col, col
-	}
-	for i := range b {
-		for j := range i {
-			for k := range j {
-				free := func(col, row int) bool {
-					f, r := falling[row-col+size], rising[row+col]
-					return (f < 0 || f == i || f == j || f == k) && (r < 0 || r == i || r == j || r == k)
-				}
-				apart := func(col1, row1, col2, row2 int) bool { return row1-col1 != row2-col2 && row1+col1 != row2+col2 }
-				for _, to := range [2][3]int{{b[j], b[k], b[i]}, {b[k], b[i], b[j]}} {
-					if free(i, to[0]) && free(j, to[1]) && free(k, to[2]) && apart(i, to[0], j, to[1]) &&
-						apart(i, to[0], k, to[2]) && apart(j, to[1], k, to[2]) {
-						n++
-					}
-				}
-			}
-		}
-	}
-	return n
 }
 
 // TestExchanges: the solutions of the orders 4 to 12, with -two to 14, that differ from every other one in six queens
@@ -467,7 +460,7 @@ func TestExchanges(t *testing.T) {
 	if want := far[:min(len(far), last-10)]; !slices.Equal(found, want) {
 		t.Errorf("%q differ from all others in six queens, expected %q", found, want)
 	}
-	if n := exchangesOfThree(product(twoSkeleton, twoFactor)); n != 50 {
+	if n := countExchangesOfThree(product(twoSkeleton, twoFactor)); n != 50 {
 		t.Errorf("T·Q of order 195 has %d exchanges of three queens, expected 50", n)
 	}
 	four := linear(13, 8, 0)
