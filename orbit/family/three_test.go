@@ -141,6 +141,9 @@ func attackedTwice(b Board) int {
 // withoutThree is a solution of order 16 no two and no three queens of which can exchange.
 var withoutThree = Board{1, 14, 2, 8, 6, 11, 13, 5, 12, 4, 7, 10, 15, 9, 0, 3}
 
+// The numbers of products of TestAttackedTwice, and of those with two attacked squares.
+const reductionProducts, reductionAttacked = 174, 50
+
 // TestAttackedTwice tests Lemma 7 of doc/incomplete.md on products with all linear toroidal solutions of the orders 11
 // to 37: two new squares of an exchange of three queens are attacked exactly where a factor of the lemma and the order
 // have a divisor in common.
@@ -168,8 +171,9 @@ func TestAttackedTwice(t *testing.T) {
 			}
 		}
 	}
-	if products != 174 || attacked != 50 {
-		t.Errorf("%d of %d products have such exchanges, expected 50 of 174", attacked, products)
+	if products != reductionProducts || attacked != reductionAttacked {
+		t.Errorf("%d of %d products have such exchanges, expected %d of %d",
+			attacked, products, reductionAttacked, reductionProducts)
 	}
 }
 

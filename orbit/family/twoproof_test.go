@@ -4,7 +4,9 @@ import (
 	"flag"
 	"fmt"
 	"maps"
+	"os"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -218,6 +220,11 @@ func TestTwoSkeleton(t *testing.T) {
 	skeleton, n := twoSkeleton, len(twoSkeleton)
 	if !skeleton.IsSolution() || !slices.Equal(skeleton, skeleton.inverse().reversed().inverse().reversed()) {
 		t.Error("no solution, or not its own half turn")
+	}
+	for _, col := range []int{0, n - 1} {
+		if slices.Contains([]int{0, n - 1}, skeleton[col]) {
+			t.Error("a queen in a corner")
+		}
 	}
 	falling, rising := fallingOf(skeleton), risingOf(skeleton)
 	has := func(diagonals []int, wanted ...int) bool {
@@ -496,4 +503,36 @@ func differ(p, q ops.Perm) (n int) {
 		}
 	}
 	return n
+}
+
+// TestFactorsInTheDocuments: the factors and the diagonals of T that the proof and the article have are those of the
+// code.
+func TestFactorsInTheDocuments(t *testing.T) {
+	listed := func(diagonals []int, form string) (cells []string) {
+		for _, diagonal := range slices.Sorted(slices.Values(diagonals)) {
+			col := slices.Index(diagonals, diagonal)
+			cells = append(cells, fmt.Sprintf(form, twoSkeleton[col], col))
+		}
+		return cells
+	}
+	rows := func(form, separator string) (lines []string) {
+		for _, diagonals := range [][]int{fallingOf(twoSkeleton), risingOf(twoSkeleton)} {
+			lines = append(lines, strings.Join(listed(diagonals, form), separator))
+		}
+		return lines
+	}
+	for name, wanted := range map[string][]string{
+		"incomplete.md":         rows("(%d,%d)", " | "),
+		"article/twoqueens.tex": rows("%d,%d", " & "),
+	} {
+		text := string(must(os.ReadFile("../../doc/" + name)))
+		for _, b := range []Board{twoSkeleton, twoFactor, twoUnit} {
+			wanted = append(wanted, strings.ReplaceAll(strings.Trim(fmt.Sprint(b), "[]"), " ", ", "))
+		}
+		for _, want := range wanted {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s does not have %s", name, want)
+			}
+		}
+	}
 }
