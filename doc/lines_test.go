@@ -41,7 +41,7 @@ var longLines = map[string]int{
 	"orbit/certificate":         6,
 	"orbit/certificate/checker": 6,
 	"orbit/encode":              33,
-	"orbit/family":              4,
+	"orbit/family":              6,
 	"orbit/move":                8,
 	"orbit/orbitgraph":          11,
 	"orbit/route":               2,

@@ -243,7 +243,9 @@ func TestTwoSkeleton(t *testing.T) {
 		"right": func(row, _ int) bool { return has(falling, row-n, row-n+1) || has(rising, row+n, row+n-1) },
 		"left":  func(row, _ int) bool { return has(falling, row, row+1) || has(rising, row, row-1) },
 	}
-	columns := map[string]int{"below": slices.Index(skeleton, 0), "above": slices.Index(skeleton, n-1), "right": 0, "left": n - 1}
+	columns := map[string]int{
+		"below": slices.Index(skeleton, 0), "above": slices.Index(skeleton, n-1), "right": 0, "left": n - 1,
+	}
 	var open []string
 	for side, outside := range beyond {
 		x := columns[side]
