@@ -259,6 +259,12 @@ func TestStatedNumbersOfTheProof(t *testing.T) {
 		"leastSkeleton":    leastSkeleton,
 		"testedOrder":      testedOrder,
 		"twoIsolatedLeast": isolated[0],
+		"casesFactor":      countSteps(len(twoFactor), factorSteps),
+		"casesSkeleton":    countSteps(len(twoSkeleton), skeletonSteps),
+		"casesClosed":      countClosed(twoSkeleton),
+
+		"reductionProducts": reductionProducts,
+		"reductionAttacked": reductionAttacked,
 	} {
 		if want := fmt.Sprintf("{\\%s}{\\num{%d}}\n", name, number); !strings.Contains(string(file), want) {
 			t.Errorf("stated.tex has no %s", want)
@@ -270,6 +276,7 @@ func TestStatedNumbersOfTheProof(t *testing.T) {
 		"unitBoard":         unit,
 		"twoIsolatedOrders": isolated,
 		"twoIsolated":       first,
+		"withoutThree":      must(withoutThree.Perm()),
 	} {
 		numbers := strings.ReplaceAll(strings.Trim(fmt.Sprint(list), "[]"), " ", ", ")
 		if want := fmt.Sprintf("{\\%s}{%s}\n", name, numbers); !strings.Contains(string(file), want) {

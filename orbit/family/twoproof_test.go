@@ -1,22 +1,23 @@
 package family
 
 import (
-	"context"
 	"flag"
 	"fmt"
+	"maps"
+	"os"
 	"slices"
+	"strings"
+	"sync/atomic"
 	"testing"
 
-	"qorbit/internal/parallel"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
 
 var checkTwo = flag.Bool("two", false,
-	"also check deletions of two queens for Theorem 4 of doc/incomplete.md, which takes minutes")
+	"also try all moves of two queens at the orders 165 and 3705, and compare solutions to order 14: minutes")
 
-// TestStiffUnit checks (U1), (U2), (U4) and (U5) of doc/incomplete.md for the unit of order 247, and (U3): with -two
-// for all pairs of queens.
+// TestStiffUnit checks (U1) to (U5) of doc/incomplete.md for the unit of order 247.
 func TestStiffUnit(t *testing.T) {
 	unit := product(twoFactor, twoUnit)
 	m := len(unit)
@@ -51,27 +52,16 @@ func TestStiffUnit(t *testing.T) {
 	if rising := risingOf(unit); left+m <= slices.Max(rising) || m-1-right+m <= 2*(m-1)-slices.Min(rising) {
 		t.Error("a queen of the first or last column is too near to the middle row")
 	}
-	pairs := [][2]int{{0, 1}, {m - 2, m - 1}, {top, bottom}, {0, m - 1}, {top, 0}, {top, top + 1}, {bottom, m - 1}}
-	for i := range m {
-		for j := range i {
-			if *checkTwo {
-				pairs = append(pairs, [2]int{i, j})
-			}
-		}
-	}
-	err := parallel.Run(context.Background(), "", len(pairs), 0, nil, func() func(i int) {
-		return func(i int) {
-			part(unit, pairs[i][:]...).results(func(b Board) {
-				if !slices.Equal(b, unit) &&
-					(sameNumbers(fallingOf(b), fallingOf(unit)) || sameNumbers(risingOf(b), risingOf(unit))) &&
-					b.IsSolution() {
-					t.Errorf("not tight: from columns %v to %v", pairs[i], b)
-				}
-			})
+	search := newTwoMoves(unit, nearQueens, func(b Board) {
+		if !slices.Equal(b, unit) &&
+			(sameNumbers(fallingOf(b), fallingOf(unit)) || sameNumbers(risingOf(b), risingOf(unit))) {
+			t.Errorf("(U3): a move of two queens leads to %v", b)
 		}
 	})
-	if err != nil {
-		t.Error(err)
+	for x := range m {
+		for y := range x {
+			search.from(x, y)
+		}
 	}
 }
 
@@ -84,21 +74,6 @@ func after(line, gap1, gap2 int) int {
 		line++
 	}
 	return line
-}
-
-// results calls found with each board that two new queens make of what is left, where no two old ones are on one
-// diagonal.
-func (p *parted) results(found func(b Board)) {
-	p.each(func(row1, row2, col1, col2 int) {
-		b := make(Board, len(p.board)+2)
-		for i, row := range p.board {
-			b[after(i, col1, col2)] = after(row, row1, row2)
-		}
-		b[col1], b[col2+1] = row1, row2+1
-		found(b)
-		b[col1], b[col2+1] = row2+1, row1
-		found(b)
-	})
 }
 
 func differences(numbers []int, by int) (n int) {
@@ -183,10 +158,33 @@ func shifts(t Board, without int, rows, cols [][]int) (all [][][4]int) {
 	return all
 }
 
+// How often rows rise and fall, and columns, from band to band of blocks: in the proof of Lemma 5, and of Theorem 4 for
+// two blocks that lack a queen.
+var (
+	factorSteps   = [][4]int{{2, 0, 2, 0}, {2, 1, 1, 0}, {1, 0, 2, 1}, {1, 1, 1, 1}, {2, 2, 0, 0}, {0, 0, 2, 2}}
+	skeletonSteps = [][4]int{{2, 2, 0, 0}, {0, 0, 2, 2}, {1, 1, 1, 1}}
+)
+
+// countSteps counts the pairs of steps of rows and of columns on n lines.
+func countSteps(n int, numbers [][4]int) (all int) {
+	for _, number := range numbers {
+		all += len(steps(n, number[0], number[1])) * len(steps(n, number[2], number[3]))
+	}
+	return all
+}
+
+// countClosed counts those with one block less.
+func countClosed(t Board) (all int) {
+	for col, row := range t {
+		all += len(closed(len(t), row)) * len(closed(len(t), col))
+	}
+	return all
+}
+
 // TestTwoFactor checks what Lemma 5 of doc/incomplete.md wants of the factor Q.
 func TestTwoFactor(t *testing.T) {
 	n := len(twoFactor)
-	for _, number := range [][4]int{{2, 0, 2, 0}, {2, 1, 1, 0}, {1, 0, 2, 1}, {1, 1, 1, 1}, {2, 2, 0, 0}, {0, 0, 2, 2}} {
+	for _, number := range factorSteps {
 		if all := shifts(twoFactor, -1, steps(n, number[0], number[1]), steps(n, number[2], number[3])); len(all) > 0 {
 			t.Errorf("steps %v move blocks apart: %v", number, all[0])
 		}
@@ -223,6 +221,11 @@ func TestTwoSkeleton(t *testing.T) {
 	if !skeleton.IsSolution() || !slices.Equal(skeleton, skeleton.inverse().reversed().inverse().reversed()) {
 		t.Error("no solution, or not its own half turn")
 	}
+	for _, col := range []int{0, n - 1} {
+		if slices.Contains([]int{0, n - 1}, skeleton[col]) {
+			t.Error("a queen in a corner")
+		}
+	}
 	falling, rising := fallingOf(skeleton), risingOf(skeleton)
 	has := func(diagonals []int, wanted ...int) bool {
 		return !slices.ContainsFunc(wanted, func(d int) bool { return !slices.Contains(diagonals, d) })
@@ -231,9 +234,7 @@ func TestTwoSkeleton(t *testing.T) {
 		!has(rising, 10, 11, 12, 13, 14, 15, 16, 17, 18) {
 		t.Error("not the diagonals of the proof")
 	}
-	barred := func(row, col int) bool {
-		return has(falling, row-col-1, row-col, row-col+1) || has(rising, row+col-1, row+col, row+col+1)
-	}
+	inside := barred(skeleton)
 	// beyond are the places of the blocks outside of the board where a queen of the border can go, each in the last
 	// line but one.
 	beyond := map[string]func(row, col int) bool{
@@ -246,14 +247,14 @@ func TestTwoSkeleton(t *testing.T) {
 		"below": slices.Index(skeleton, 0), "above": slices.Index(skeleton, n-1), "right": 0, "left": n - 1,
 	}
 	var open []string
-	for side, isBarred := range beyond {
+	for side, outside := range beyond {
 		x := columns[side]
-		if !isBarred(skeleton[x], x) {
+		if !outside(skeleton[x], x) {
 			t.Errorf("the queen of the border can go %s", side)
 		}
 		for y, row := range skeleton {
 			vertical := side == "below" || side == "above"
-			if y != x && !isBarred(row, y) && (vertical && !barred(row, x) || !vertical && !barred(skeleton[x], y)) {
+			if y != x && !outside(row, y) && (vertical && !inside(row, x) || !vertical && !inside(skeleton[x], y)) {
 				open = append(open, fmt.Sprintf("%s of (%d,%d)", side, row, y))
 			}
 		}
@@ -267,18 +268,16 @@ func TestTwoSkeleton(t *testing.T) {
 			t.Errorf("(%d,%d) has no two neighbours of one direction", row, x)
 		}
 		for y := range x {
-			if !barred(row, y) && !barred(skeleton[y], x) {
+			if !inside(row, y) && !inside(skeleton[y], x) {
 				t.Errorf("columns %d and %d can exchange", x, y)
 			}
 		}
 	}
-	byRows := shifts(skeleton, -1, steps(n, 2, 2), steps(n, 0, 0))
-	byColumns := shifts(skeleton, -1, steps(n, 0, 0), steps(n, 2, 2))
-	if all := append(byRows, byColumns...); len(all) > 0 {
-		t.Errorf("lines of one kind move blocks apart: %v", all[0])
+	var slides [][][4]int
+	for _, number := range skeletonSteps {
+		slides = append(slides, shifts(skeleton, -1, steps(n, number[0], number[1]), steps(n, number[2], number[3]))...)
 	}
-	slides := fmt.Sprint(shifts(skeleton, -1, steps(n, 1, 1), steps(n, 1, 1)))
-	if slides != "[[[1 0 -1 -1]] [[13 14 -1 -1]] [[13 14 1 1]] [[1 0 1 1]]]" {
+	if fmt.Sprint(slides) != "[[[1 0 -1 -1]] [[13 14 -1 -1]] [[13 14 1 1]] [[1 0 1 1]]]" {
 		t.Errorf("blocks move apart: %v", slides)
 	}
 	for x, row := range skeleton {
@@ -288,8 +287,51 @@ func TestTwoSkeleton(t *testing.T) {
 	}
 }
 
-// TestOfTwo tests the solution of order 3705 by the definition: for some deletions of two queens, one of each case of
-// the proof, no insertion leads to another solution.
+// nearQueens is how near queens are that newTwoMoves keeps for the boards of this file.
+const nearQueens = 100
+
+// checkTwoMoves tests by the definition that no move of two queens leads from a solution to another one, and that no
+// deletion of one or two queens leaves a solution. The pairs of queens are divided into parts that run side by side.
+func checkTwoMoves(t *testing.T, b Board, parts int) {
+	t.Helper()
+	if !b.IsSolution() {
+		t.Fatal("no solution")
+	}
+	left := make(Board, len(b)-1)
+	for col := range b {
+		if deleteQueen(left, b, col); left.IsSolution() {
+			t.Errorf("without column %d, a solution is left", col)
+		}
+	}
+	var pairs atomic.Int64
+	t.Cleanup(func() {
+		if n := int64(len(b)); pairs.Load() != n*(n-1)/2 {
+			t.Errorf("order %d: %d pairs of deletions, expected %d", n, pairs.Load(), n*(n-1)/2)
+		}
+	})
+	for k := range parts {
+		t.Run(fmt.Sprintf("order %d, part %d of %d", len(b), k+1, parts), func(t *testing.T) {
+			t.Parallel()
+			x, y := 0, 0
+			search := newTwoMoves(b, nearQueens, func(found Board) {
+				if !slices.Equal(found, b) {
+					t.Errorf("a move of the queens of columns %d and %d leads to another solution", x, y)
+				}
+			})
+			for x = k; x < len(b); x += parts {
+				for y = range x {
+					if search.from(x, y) {
+						t.Errorf("without columns %d and %d, a solution is left", x, y)
+					}
+					pairs.Add(1)
+				}
+			}
+		})
+	}
+}
+
+// TestOfTwo tests the solution of order 3705 by the definition: no move of two queens leads to another solution. All
+// 6,861,660 pairs of deletions take ten minutes of one core.
 func TestOfTwo(t *testing.T) {
 	if _, err := OfTwo(mostFactors + 1); err == nil {
 		t.Error("too many factors")
@@ -301,38 +343,74 @@ func TestOfTwo(t *testing.T) {
 	if !*checkTwo {
 		t.Skip("the moves are checked with -two")
 	}
-	m, inverse := len(b)/len(twoSkeleton), b.inverse()
-	for _, pair := range [][2]int{
-		{inverse[0], 0}, {inverse[2*m-1], m}, {inverse[2*m], m - 1}, {inverse[2*m], m}, {inverse[m-1], 0},
-		{inverse[m-1], len(b) - 1},
-		{inverse[m], len(b) - 1}, {0, 9*m + 5}, {inverse[0], inverse[1]},
-	} {
-		part(b, pair[:]...).results(func(found Board) {
-			if !slices.Equal(found, b) && found.IsSolution() {
-				t.Errorf("a move of the queens of columns %v leads to another solution", pair)
-			}
-		})
+	checkTwoMoves(t, b, 16)
+}
+
+// TestNoMoveOfTwoQueens tests by the definition that no move of two queens leads from T·Q, of order 195, to another
+// solution, and with -two that none does from four boards of order 165.
+func TestNoMoveOfTwoQueens(t *testing.T) {
+	checkTwoMoves(t, product(twoSkeleton, twoFactor), 2)
+	if !*checkTwo {
+		return
+	}
+	for _, shift := range []int{4, 5, 7, 8} {
+		checkTwoMoves(t, product(twoSkeleton, linear(11, 2, shift)), 1)
 	}
 }
 
-// TestNoMoveOfTwoQueens tests by the definition that no move of two queens leads from four boards of order 165 to
-// another solution.
-func TestNoMoveOfTwoQueens(t *testing.T) {
-	if !*checkTwo {
-		t.Skip("checked with -two")
-	}
-	for _, shift := range []int{4, 5, 7, 8} {
-		b := product(twoSkeleton, linear(11, 2, shift))
-		for i := range b {
-			for j := range i {
-				part(b, i, j).results(func(found Board) {
-					if !slices.Equal(found, b) && found.IsSolution() {
-						t.Fatalf("shift %d: a move of the queens of columns %d and %d", shift, i, j)
+// TestTwoMovesByAllGaps compares the moves of two queens with those that are found by trying all gaps: of some orbits
+// of the orders 7 to 10, with queens that are near or not, so that whole boards are looked at, too.
+func TestTwoMovesByAllGaps(t *testing.T) {
+	compared := 0
+	for n := 7; n <= 10; n++ {
+		number := 0
+		for p, err := range orbit.Representatives(t.Context(), n) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if number++; number%(2*n-13) != 0 { // all of order 7, every seventh of order 10
+				continue
+			}
+			b := OfPerm(p)
+			for x := range b {
+				for y := range x {
+					want := byAllGaps(b, x, y)
+					for _, near := range []int{1, 3, n} {
+						found := make(map[string]bool)
+						newTwoMoves(b, near, func(b Board) { found[fmt.Sprint(b)] = true }).from(x, y)
+						if !maps.Equal(found, want) {
+							t.Fatalf("%v without columns %d and %d, near %d: %v, expected %v", b, x, y, near, found, want)
+						}
+						compared += len(found) - 1
 					}
-				})
+				}
 			}
 		}
 	}
+	if compared == 0 {
+		t.Error("no board has a move")
+	}
+}
+
+// byAllGaps returns the solutions that two insertions make of a board without the queens of two columns.
+func byAllGaps(b Board, x, y int) map[string]bool {
+	found := make(map[string]bool)
+	one, two := make(Board, len(b)-1), make(Board, len(b)-2)
+	deleteQueen(one, b, max(x, y))
+	deleteQueen(two, one, min(x, y))
+	for row := range one {
+		for col := range one {
+			one := insertQueen(two, row, col)
+			for row := range b {
+				for col := range b {
+					if b := insertQueen(one, row, col); b.IsSolution() {
+						found[fmt.Sprint(b)] = true
+					}
+				}
+			}
+		}
+	}
+	return found
 }
 
 // TestNoExchange tests the lemma on p(i) = a·i + s modulo m with a² ≡ −1: each free corner of two queens is on a
@@ -355,40 +433,12 @@ func TestNoExchange(t *testing.T) {
 						}
 					}
 				}
-				if n := exchangesOfThree(b); n != 0 {
+				if n := countExchangesOfThree(b); n != 0 {
 					t.Errorf("%d·i + %d modulo %d: three queens can exchange in %d ways", a, shift, m, n)
 				}
 			}
 		}
 	}
-}
-
-// exchangesOfThree counts the ways in which three queens of a solution can exchange.
-func exchangesOfThree(b Board) (n int) {
-	size := len(b)
-	// the column of the queen of a diagonal
-	falling, rising := slices.Repeat([]int{-1}, 2*size), slices.Repeat([]int{-1}, 2*size)
-	for col, row := range b {
-		falling[row-col+size], rising[row+col] = col, col
-	}
-	for i := range b {
-		for j := range i {
-			for k := range j {
-				free := func(col, row int) bool {
-					f, r := falling[row-col+size], rising[row+col]
-					return (f < 0 || f == i || f == j || f == k) && (r < 0 || r == i || r == j || r == k)
-				}
-				apart := func(col1, row1, col2, row2 int) bool { return row1-col1 != row2-col2 && row1+col1 != row2+col2 }
-				for _, to := range [2][3]int{{b[j], b[k], b[i]}, {b[k], b[i], b[j]}} {
-					if free(i, to[0]) && free(j, to[1]) && free(k, to[2]) && apart(i, to[0], j, to[1]) &&
-						apart(i, to[0], k, to[2]) && apart(j, to[1], k, to[2]) {
-						n++
-					}
-				}
-			}
-		}
-	}
-	return n
 }
 
 // TestExchanges: the solutions of the orders 4 to 12, with -two to 14, that differ from every other one in six queens
@@ -419,7 +469,7 @@ func TestExchanges(t *testing.T) {
 	if want := far[:min(len(far), last-10)]; !slices.Equal(found, want) {
 		t.Errorf("%q differ from all others in six queens, expected %q", found, want)
 	}
-	if n := exchangesOfThree(product(twoSkeleton, twoFactor)); n != 50 {
+	if n := countExchangesOfThree(product(twoSkeleton, twoFactor)); n != 50 {
 		t.Errorf("T·Q of order 195 has %d exchanges of three queens, expected 50", n)
 	}
 	four := linear(13, 8, 0)
@@ -455,4 +505,36 @@ func differ(p, q ops.Perm) (n int) {
 		}
 	}
 	return n
+}
+
+// TestFactorsInTheDocuments: the factors and the diagonals of T that the proof and the article have are those of the
+// code.
+func TestFactorsInTheDocuments(t *testing.T) {
+	listed := func(diagonals []int, form string) (cells []string) {
+		for _, diagonal := range slices.Sorted(slices.Values(diagonals)) {
+			col := slices.Index(diagonals, diagonal)
+			cells = append(cells, fmt.Sprintf(form, twoSkeleton[col], col))
+		}
+		return cells
+	}
+	rows := func(form, separator string) (lines []string) {
+		for _, diagonals := range [][]int{fallingOf(twoSkeleton), risingOf(twoSkeleton)} {
+			lines = append(lines, strings.Join(listed(diagonals, form), separator))
+		}
+		return lines
+	}
+	for name, wanted := range map[string][]string{
+		"incomplete.md":         rows("(%d,%d)", " | "),
+		"article/twoqueens.tex": rows("%d,%d", " & "),
+	} {
+		text := string(must(os.ReadFile("../../doc/" + name)))
+		for _, b := range []Board{twoSkeleton, twoFactor, twoUnit} {
+			wanted = append(wanted, strings.ReplaceAll(strings.Trim(fmt.Sprint(b), "[]"), " ", ", "))
+		}
+		for _, want := range wanted {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s does not have %s", name, want)
+			}
+		}
+	}
 }
