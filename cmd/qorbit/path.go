@@ -11,7 +11,8 @@ import (
 )
 
 func newPath(a *app) *cobra.Command {
-	queens, all := 1, false
+	var moves moveChoice
+	all := false
 	cmd := cli.TakesOrder(&cobra.Command{
 		Use:   "path N A B",
 		Short: "Find a shortest route from one orbit to another",
@@ -22,7 +23,7 @@ one queen.`,
 		Args:    cli.Arguments(3, "an order and two orbits, such as 8 1 7"),
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
 		ctx, args := cmd.Context(), cmd.Flags().Args()
-		ends, err := route.ParseEnds(ctx, n, queens, args[1], args[2], a.Options())
+		ends, err := route.ParseEnds(ctx, n, moves.rule(), args[1], args[2], a.Options())
 		if err != nil {
 			return err
 		}
@@ -52,7 +53,7 @@ one queen.`,
 			return nil
 		})
 	})
-	cmd.Flags().Var(cli.Whole(&queens), "queens", "move `K` queens in a step")
+	addMoves(cmd.Flags(), &moves)
 	cmd.Flags().BoolVar(&all, "all", false, "print one route for each shortest sequence of orbits")
 	return cmd
 }

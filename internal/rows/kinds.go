@@ -20,6 +20,9 @@ import (
 // 24 GiB.
 const maxMetric = 11
 
+// maxExchange is the largest order whose placements of any number of queens fit a word beside an orbit.
+const maxExchange = 16
+
 // Kinds are the kinds of tables, in the order of the help.
 var Kinds = []Kind{
 	newKind(Kind{
@@ -59,6 +62,10 @@ var Kinds = []Kind{
 		Name: "connect", About: "how many queens a move must move for the orbit graph to be connected",
 		Max: orbit.MaxEnumerated, Sequence: "queens",
 	}, LeastTable, perOrder(leastOf)),
+	newKind(Kind{
+		Name: "exchange", About: "what exchanges of at most K queens join, beside Movs of K queens, one row per K",
+		Max: maxExchange,
+	}, All[survey.Step](), stepsOf),
 	newKind(Kind{
 		Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",
 		Max: maxMetric, Sequence: "diameter",
@@ -248,6 +255,11 @@ func leastOf(ctx context.Context, n int, opt orbit.Options) (Least, error) {
 	}
 	last := tried[len(tried)-1]
 	return Least{last, last.Queens}, nil
+}
+
+// stepsOf yields what exchanges of more and more queens join.
+func stepsOf(ctx context.Context, r Request) iter.Seq2[survey.Step, error] {
+	return ofOrders(r.Orders, func(n int) ([]survey.Step, error) { return survey.Steps(ctx, n, r.Options()) })
 }
 
 // checksOf compares counter and graph. A Disagreement follows the row where they differ.

@@ -87,7 +87,7 @@ func VerdictText(rows []Signatures) string {
 
 // ConnectedText says what the graphs of moves of 1, 2, … queens, up to the first that is connected, mean for the
 // search.
-func ConnectedText(tried []orbitgraph.Stats) string {
+func ConnectedText(kind *move.Kind, tried []orbitgraph.Stats) string {
 	complete := 0 // the least number of queens that reach every orbit
 	for _, s := range tried {
 		if s.Complete() && complete == 0 {
@@ -104,7 +104,7 @@ func ConnectedText(tried []orbitgraph.Stats) string {
 	case complete < last.Queens:
 		reach = fmt.Sprintf("; moves of %d reach them all from the seeds", complete)
 	}
-	return fmt.Sprintf("order %d: moves of %s connect the orbits%s", last.N, words.Plural(last.Queens, "queen"), reach)
+	return fmt.Sprintf("order %d: %s connect the orbits%s", last.N, kind.Of(last.Queens).Moves(), reach)
 }
 
 // MissedText says what the components that a search misses add up to. Queens has the least number of queens that

@@ -34,7 +34,7 @@ type Part struct {
 
 // OfGraph returns the network of a part of an orbit graph, where below has the orbits of order N−1. A seed is an orbit
 // that Inc makes from one of these; an orbit is reached if its component in the whole graph has a seed; its depth is
-// the distance from the nearest. Each edge bears the first Mov that leads from the key of the lower number to a
+// the distance from the nearest. Each edge bears the first move that leads from the key of the lower number to a
 // solution of the higher, in ascending order. With inc, the Inc edges follow, with the orbits of order N−1 that they
 // lead from, and the network is directed.
 //
@@ -94,18 +94,13 @@ func (p *part) has(v int) bool {
 }
 
 func (a *annotated) network() *Network {
-	n, moved := a.graph.Orbits().Order(), a.graph.Queens()
-	title := fmt.Sprintf(
-		"Orbit graph of order %d: orbits of solutions with %s, joined by Mov of %s",
-		n,
-		queens(n),
-		queens(moved),
-	)
+	n, moves := a.graph.Orbits().Order(), a.graph.Rule()
+	title := fmt.Sprintf("Orbit graph of order %d: orbits of solutions with %s, joined by %v", n, queens(n), moves)
 	if a.inc {
 		title += fmt.Sprintf(" and by Inc from order %d", a.below.Order())
 	}
 	network := &Network{
-		Name: fmt.Sprintf("orbits%d", n), Title: title, Order: n, Queens: moved, Directed: a.inc, Graph: a.graph,
+		Name: fmt.Sprintf("orbits%d", n), Title: title, Order: n, Queens: moves.Queens, Directed: a.inc, Graph: a.graph,
 		Vertices: a.vertices, Edges: a.edges,
 	}
 	if a.part != nil {
@@ -177,7 +172,7 @@ func (a *annotated) edges(yield func(Edge, error) bool) {
 			return
 		}
 		for i, w := range to {
-			if a.part.has(w) && !yield(newEdge(orbits.Order(), KindMov, v, w, witnesses[i], a.graph.Queens()), nil) {
+			if a.part.has(w) && !yield(newEdge(orbits.Order(), a.graph.Rule().Kind.Name, v, w, witnesses[i], a.graph.Queens()), nil) {
 				return
 			}
 		}

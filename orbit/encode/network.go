@@ -7,6 +7,7 @@ package encode
 import (
 	"iter"
 
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
 
@@ -24,6 +25,14 @@ type Network struct {
 
 	Vertices iter.Seq[Vertex]
 	Edges    iter.Seq2[Edge, error] // ends after an error
+}
+
+// MoveName names the moves of the edges that are no Incs: Mov, or Exchange.
+func (n *Network) MoveName() string {
+	if n.Graph == nil { // a trajectory
+		return move.Mov.Title()
+	}
+	return n.Graph.Rule().Kind.Title()
 }
 
 // Isolated counts the orbits of order N that no edge of the network of an orbit graph leads to or from.

@@ -68,7 +68,7 @@ func (v Vertex) Label() string {
 
 // The kinds of edges.
 const (
-	KindMov = "mov" // from an orbit of order N
+	KindMov = "mov" // from an orbit of order N; other kinds of moves have the names of package move
 	KindInc = "inc" // from an orbit of order N−1
 )
 
@@ -92,7 +92,10 @@ func newEdge(n int, kind string, from, to int, w move.Witness, queens int) Edge 
 
 // From is the ID of the vertex that the edge leads from.
 func (e Edge) From() string {
-	return fmt.Sprint(map[string]string{KindMov: KindOrbit, KindInc: KindBelow}[e.Kind], e.FromOrbit)
+	if e.Kind == KindInc {
+		return fmt.Sprint(KindBelow, e.FromOrbit)
+	}
+	return fmt.Sprint(KindOrbit, e.FromOrbit)
 }
 
 // To is the ID of the vertex that the edge leads to.

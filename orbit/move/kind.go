@@ -46,6 +46,9 @@ var Mov = &Kind{
 	Witness:    MovWitness,
 }
 
+// Title is the name as sentences and operators have it: "Mov", "Exchange".
+func (k *Kind) Title() string { return strings.ToUpper(k.Name[:1]) + k.Name[1:] }
+
 // Lookup finds a kind by its name.
 func Lookup(name string) (k *Kind, ok bool) {
 	for _, k := range Kinds {
@@ -88,7 +91,18 @@ func (r Rule) Check(order int) error {
 
 // String names the moves, for titles: "Mov of 2 queens".
 func (r Rule) String() string {
-	name := strings.ToUpper(r.Kind.Name[:1]) + r.Kind.Name[1:]
+	if r.Kind.Least == 0 {
+		return r.Kind.Title()
+	}
+	return fmt.Sprintf("%s of %s", r.Kind.Title(), words.Plural(r.Queens, "queen"))
+}
+
+// Moves names the moves, for sentences: "moves of 2 queens", and "exchanges of 2 queens" for kinds other than Mov.
+func (r Rule) Moves() string {
+	name := "moves"
+	if r.Kind != Mov {
+		name = r.Kind.Name + "s"
+	}
 	if r.Kind.Least == 0 {
 		return name
 	}

@@ -52,6 +52,7 @@ type Diagram struct {
 	Arrows       bool // whether Mov edges have a direction
 	ranked       bool
 	queens       int    // that a Mov moves, if it does not move more
+	move         string // the name of the moves: Mov
 	missed       string // what a missed orbit is called
 	missedNote   string // how many there are, "" for none
 }
@@ -76,13 +77,13 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	if err := checkEdges(stats.Edges, most, operators); err != nil {
 		return nil, err
 	}
-	d := &Diagram{Order: n.Order, queens: n.Queens, missed: "not reached"}
+	d := &Diagram{Order: n.Order, queens: n.Queens, move: n.MoveName(), missed: "not reached"}
 	if err := d.add(n, operators); err != nil {
 		return nil, err
 	}
 	d.Title = fmt.Sprintf("Orbit graph of order %d", d.Order)
 	if n.Queens > 1 {
-		d.Title += fmt.Sprintf(", moves of %d queens", n.Queens)
+		d.Title += ", " + n.Graph.Rule().Moves()
 	}
 	if n.Part != "" {
 		d.Title += ": " + n.Part
@@ -90,7 +91,7 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	orbits, edges := words.Plural(stats.Orbits, "orbit"), words.Plural(stats.Edges, "edge")
 	d.Below = fmt.Sprintf("%s, %s, %s", orbits, edges, words.Plural(stats.Components, "component"))
 	if operators && stats.Edges > 0 {
-		d.Below += "; the Mov on an edge applies to the key of its lower-numbered orbit"
+		d.Below += "; the " + d.move + " on an edge applies to the key of its lower-numbered orbit"
 	}
 	if n.Directed {
 		d.Below += fmt.Sprintf("; %s from order %d", words.Plural(len(d.Edges)-stats.Edges, "Inc edge"), d.Order-1)
@@ -170,7 +171,10 @@ const mostLabelled = 50
 // orbits, and Mov is of one queen.
 func Trajectory(s *search.Result) (*Diagram, error) {
 	n := encode.OfTrajectory(s)
-	d := &Diagram{Order: n.Order, queens: n.Queens, Arrows: true, ranked: true, missed: "missed"}
+	d := &Diagram{
+		Order: n.Order, queens: n.Queens, move: n.MoveName(),
+		Arrows: true, ranked: true, missed: "missed",
+	}
 	missed := s.Orbits.Len() - len(s.Found)
 	d.Title = fmt.Sprintf("Trajectory of orbit generation, order %d", d.Order)
 	d.Below = fmt.Sprintf("%s: %s, %d by Inc, %d by Mov, %d missed",
