@@ -1,12 +1,18 @@
 package main
 
 import (
+	"context"
+	"fmt"
+	"slices"
+
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/rows"
 	"qorbit/internal/table"
+	"qorbit/internal/words"
 	"qorbit/orbit"
+	"qorbit/signature"
 )
 
 func newSignature(a *app) *cobra.Command {
@@ -32,37 +38,119 @@ Equality depends on the reading of the paper's criterion:
 			return cli.PrintTexts(a, rows.SignaturesText, rows.CompareSignatures(perms)...)
 		},
 	}
-	cmd.AddCommand(newExperiment(a, &cobra.Command{
-		Use:   "verify ORDERS",
-		Short: "Test by experiment whether signatures tell orbits apart",
-		Long: `Compute the signature of every orbit of each order (1 to 19), and count under each reading the different
-ones and the groups of orbits that share one (collisions).`,
-		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json",
-	}, rows.SignatureVerify, func(r rows.Signatures) []rows.Signatures { return []rows.Signatures{r} }),
-		newExperiment(a, &cobra.Command{
-			Use:   "collisions ORDERS",
-			Short: "List the groups of orbits that share a signature",
-			Long: "List the groups of orbits of each order (1 to 19) that share a signature, one per row, reading by " +
-				"reading.",
-			Example: "  qorbit signature collisions 4..12\n  qorbit signature collisions 13 -f csv",
-		}, rows.All[rows.Collision](), rows.Signatures.Groups))
+	cmd.AddCommand(newVerifySignatures(a), newCollisions(a))
 	return cmd
 }
 
-// newExperiment makes the command of a function that prints some rows of the outcome at each order. Below them stands
-// the verdict.
-func newExperiment[T any](a *app, c *cobra.Command, view table.View[T], list func(rows.Signatures) []T) *cobra.Command {
-	return cli.TakesOrders(c, 1, orbit.MaxEnumerated, func(c *cobra.Command, orders []int) error {
-		var found []rows.Signatures
-		return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
-			r, err := rows.VerifySignatures(c.Context(), n, a.Options())
-			if err != nil {
-				return err
-			}
-			if found = append(found, r); len(found) == len(orders) {
-				out.Note("%s", rows.VerdictText(found))
-			}
-			return out.Rows(list(r))
-		})
+func newVerifySignatures(a *app) *cobra.Command {
+	return newExperiment(a, &cobra.Command{
+		Use:   "verify ORDERS",
+		Short: "Test by experiment whether signatures tell orbits apart",
+		Long: `Compute the signature of every orbit of each order (1 to 19), and count under each reading the different
+ones and the groups of orbits that share one (collisions). With --invariants, do so for other invariants of orbits:
+
+` + rows.InvariantsText(),
+		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json\n" +
+			"  qorbit signature verify 7..13 --invariants steps,distances",
+	}, experiment[rows.Signatures, rows.Separation]{
+		rows.SignatureVerify, func(r rows.Signatures) []rows.Signatures { return []rows.Signatures{r} },
+		rows.All[rows.Separation](), func(r rows.Invariants) []rows.Separation { return r.Separations },
+	})
+}
+
+func newCollisions(a *app) *cobra.Command {
+	return newExperiment(a, &cobra.Command{
+		Use:   "collisions ORDERS",
+		Short: "List the groups of orbits that share a signature",
+		Long: "List the groups of orbits of each order (1 to 19) that share a signature, one per row, reading by " +
+			"reading. With --invariants, list those that share a value of other invariants of orbits (qorbit signature " +
+			"verify --help).",
+		Example: "  qorbit signature collisions 4..12\n  qorbit signature collisions 13 -f csv\n" +
+			"  qorbit signature collisions 15 --invariants distances",
+	}, experiment[rows.Collision, rows.Collision]{
+		rows.All[rows.Collision](), rows.Signatures.Groups,
+		rows.All[rows.Collision](), func(r rows.Invariants) []rows.Collision { return r.Collisions },
+	})
+}
+
+// An experiment is what a command prints of the outcome at each order: of the readings, or of invariants that are named.
+type experiment[R, I any] struct {
+	readings     table.View[R]
+	ofReadings   func(rows.Signatures) []R
+	invariants   table.View[I]
+	ofInvariants func(rows.Invariants) []I
+}
+
+// newExperiment makes the command of an experiment. Below the rows stands the verdict.
+func newExperiment[R, I any](a *app, c *cobra.Command, e experiment[R, I]) *cobra.Command {
+	var names []string
+	cli.TakesOrders(c, 1, orbit.MaxEnumerated, func(c *cobra.Command, orders []int) error {
+		invariants, err := invariantsOf(names)
+		if err != nil {
+			return err
+		}
+		if invariants != nil {
+			return e.printInvariants(c.Context(), a, orders, invariants)
+		}
+		return e.printReadings(c.Context(), a, orders)
+	})
+	c.Flags().StringSliceVar(&names, "invariants", nil,
+		"test the invariants `NAME,…`, or all, in place of the readings of signatures")
+	cli.Completes(c.Flags(), "invariants", append(signature.InvariantNames(), allInvariants)...)
+	return c
+}
+
+// allInvariants stands for the names of all.
+const allInvariants = "all"
+
+// invariantsOf looks up invariants; there are none where no name is given.
+func invariantsOf(names []string) (invariants []*signature.Invariant, err error) {
+	for _, name := range names {
+		i, ok := signature.LookupInvariant(name)
+		switch {
+		case name == allInvariants:
+			invariants = append(invariants, signature.Invariants...)
+		case !ok:
+			return nil, fmt.Errorf("--invariants %q: %s", name,
+				words.Expected(append(signature.InvariantNames(), allInvariants)...))
+		case slices.Contains(invariants, i):
+			return nil, fmt.Errorf("--invariants: %s twice, expected each once", name)
+		default:
+			invariants = append(invariants, i)
+		}
+	}
+	return invariants, nil
+}
+
+func (e experiment[R, I]) printReadings(ctx context.Context, a *app, orders []int) error {
+	var found []rows.Signatures
+	return cli.PrintOrders(a, e.readings, orders, func(out *table.Page[R], n int) error {
+		r, err := rows.VerifySignatures(ctx, n, a.Options())
+		if err != nil {
+			return err
+		}
+		if found = append(found, r); len(found) == len(orders) {
+			out.Note("%s", rows.VerdictText(found))
+		}
+		return out.Rows(e.ofReadings(r))
+	})
+}
+
+func (e experiment[R, I]) printInvariants(
+	ctx context.Context,
+	a *app,
+	orders []int,
+	invariants []*signature.Invariant,
+) error {
+	var found []rows.Invariants
+	return cli.PrintOrders(a, e.invariants, orders, func(out *table.Page[I], n int) error {
+		r, err := rows.VerifyInvariants(ctx, n, invariants, a.Options())
+		if err != nil {
+			return err
+		}
+		if found = append(found, r); len(found) == len(orders) {
+			out.Note("%s", rows.SeparationText(invariants, found))
+		}
+		return out.Rows(e.ofInvariants(r))
 	})
 }

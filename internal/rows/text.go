@@ -85,6 +85,32 @@ func VerdictText(rows []Signatures) string {
 	return fmt.Sprintf("%s distinguish all orbits of %s%s%s.\n%s", sure, of, spell(orders), not, ReadingsText)
 }
 
+// SeparationText says of each invariant whether it separates all orbits of the orders, or at which order it first does
+// not, and what it is.
+func SeparationText(invariants []*signature.Invariant, found []Invariants) string {
+	var b strings.Builder
+	for at, i := range invariants {
+		verdict := "separates all orbits"
+		for _, order := range found {
+			if s := order.Separations[at]; s.Groups > 0 {
+				verdict = fmt.Sprintf("fails first at order %d", s.N)
+				break
+			}
+		}
+		fmt.Fprintf(&b, "\n  %-11s  %-23s  %s (%s)", i.Name, verdict, i.Definition, i.Source)
+	}
+	return strings.TrimPrefix(b.String(), "\n")
+}
+
+// InvariantsText lists the invariants with their definitions and sources.
+func InvariantsText() string {
+	var b strings.Builder
+	for _, i := range signature.Invariants {
+		fmt.Fprintf(&b, "  %-11s  %s (%s)\n", i.Name, i.Definition, i.Source)
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
 // ConnectedText says what the graphs of moves of 1, 2, … queens, up to the first that is connected, mean for the
 // search.
 func ConnectedText(kind *move.Kind, tried []orbitgraph.Stats) string {
