@@ -12,7 +12,10 @@ import (
 // Invariants lists the invariants of orbits that the experiment can test. A new one needs a file like steps.go and a
 // place here.
 var Invariants = []*Invariant{
-	tied, free, multiset, key, triples, squares, steps, neighbours, pairs, distances, pointwise, diagonals, differences,
+	tied, free, multiset, key,
+	squares, neighbours, pairs, triples,
+	steps, distances, pointwise,
+	diagonals, differences,
 	clashes,
 }
 

@@ -61,16 +61,19 @@ func takes(
 // CheckQueens refuses numbers of queens that a board of one of the orders does not have, or that a move of the kind of
 // the flag --moves, if there is one, does not take.
 func CheckQueens(c *cobra.Command, orders []int) error {
+	kind, with := move.Mov, ""
+	if m := c.Flag("moves"); m != nil && m.Changed && m.Value.String() != kind.Name {
+		kind, _ = move.Lookup(m.Value.String())
+		with = " with --moves " + kind.Name
+	}
+	if most := kind.MaxOrder; most > 0 && slices.Max(orders) > most {
+		return fmt.Errorf("--moves %s: order %d, expected at most %d", kind.Name, slices.Max(orders), most)
+	}
 	f := c.Flag("queens")
 	if f == nil {
 		return nil
 	}
 	queens, _ := words.ParseWhole(f.Value.String())
-	kind, with := move.Mov, ""
-	if m := c.Flag("moves"); m != nil && m.Changed {
-		kind, _ = move.Lookup(m.Value.String())
-		with = " with --moves " + kind.Name
-	}
 	if kind.Least == 0 && f.Changed {
 		return fmt.Errorf("--queens%s: these moves take no number of queens", with)
 	}

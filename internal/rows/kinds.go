@@ -11,6 +11,7 @@ import (
 	"qorbit/count/methods"
 	"qorbit/internal/facts"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
@@ -19,9 +20,6 @@ import (
 // maxMetric is the largest order of the metric. The complete graph of the next one, joined by shared patterns, takes
 // 24 GiB.
 const maxMetric = 11
-
-// maxExchange is the largest order whose placements of any number of queens fit a word beside an orbit.
-const maxExchange = 16
 
 // Kinds are the kinds of tables, in the order of the help.
 var Kinds = []Kind{
@@ -64,7 +62,7 @@ var Kinds = []Kind{
 	}, LeastTable, perOrder(leastOf)),
 	newKind(Kind{
 		Name: "exchange", About: "what exchanges of at most K queens join, beside Movs of K queens, one row per K",
-		Max: maxExchange,
+		Max: move.Exchange.MaxOrder,
 	}, All[survey.Step](), stepsOf),
 	newKind(Kind{
 		Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",

@@ -25,6 +25,7 @@ type Kind struct {
 	Definition string // when a move of at most K queens leads from one solution to another
 	Source     string // the key of an entry of doc/references.bib, or a page of doc
 	Least      int    // how many queens a move takes at least; 0 for a relation that has no such number
+	MaxOrder   int    // the largest order whose graph can be built; 0 stands for no bound
 
 	// Neighbours yields solutions that the moves of at most so many queens lead to from p. It may repeat one, and yield p
 	// itself. It is not needed where there is a Pattern.
@@ -81,6 +82,8 @@ func (k *Kind) Of(queens int) Rule { return Rule{k, queens} }
 // Check fails where the moves are not defined at an order.
 func (r Rule) Check(order int) error {
 	switch least := min(r.Kind.Least, order); {
+	case r.Kind.MaxOrder > 0 && order > r.Kind.MaxOrder:
+		return fmt.Errorf("%ss at order %d, expected at most %d", r.Kind.Name, order, r.Kind.MaxOrder)
 	case r.Kind.Least == 0:
 		return nil
 	case r.Queens < least || r.Queens > order:

@@ -37,6 +37,9 @@ func BuildOrder(ctx context.Context, n, queens int, opt orbit.Options) (*Graph, 
 
 // BuildOrderBy enumerates the orbits of an order and builds their graph with BuildBy.
 func BuildOrderBy(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Graph, error) {
+	if err := rule.Check(n); err != nil {
+		return nil, err
+	}
 	orbits, err := orbit.Enumerate(ctx, n, opt)
 	if err != nil {
 		return nil, err

@@ -64,6 +64,21 @@ func TestExchangeByDefinition(t *testing.T) {
 	}
 }
 
+// TestKinds: each kind of the list has a description, makes graphs, and has a witness for each edge.
+func TestKinds(t *testing.T) {
+	for _, kind := range move.Kinds {
+		t.Run(kind.Name, func(t *testing.T) {
+			found, ok := move.Lookup(kind.Name)
+			if !ok || found != kind || kind.Definition == "" || kind.Source == "" {
+				t.Errorf("%+v", kind)
+			}
+			for n := 4; n <= 9; n++ {
+				checkEdgeWitnesses(t, must(BuildOrderBy(t.Context(), n, kind.Of(max(kind.Least, 1)), orbit.Options{})))
+			}
+		})
+	}
+}
+
 // TestExchangesAreMovs: an exchange of K queens is a Mov of K queens, whose results stand on other rows and columns, too.
 func TestExchangesAreMovs(t *testing.T) {
 	for _, n := range []int{7, 9, 10} {
@@ -134,6 +149,10 @@ func TestWrongRelations(t *testing.T) {
 		if !errors.Is(err, orbit.ErrContradiction) {
 			t.Errorf("%s: %v, expected a contradiction", what, err)
 		}
+	}
+	if _, err := BuildOrderBy(context.Background(), 17, move.Exchange.Of(2), orbit.Options{}); err == nil ||
+		err.Error() != "exchanges at order 17, expected at most 16" {
+		t.Errorf("%v, expected the largest order", err)
 	}
 	for _, k := range []int{0, 1, 9} {
 		_, err := BuildBy(context.Background(), orbits, move.Exchange.Of(k), orbit.Options{})
