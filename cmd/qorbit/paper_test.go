@@ -459,7 +459,7 @@ func TestResults(t *testing.T) {
 		}
 		return command + " -->\n\n" + table
 	})
-	if tables != 10 {
+	if tables != 11 {
 		t.Errorf("%d tables", tables)
 	}
 	if *resultsWrite {

@@ -148,7 +148,7 @@ func Smallest(ranks *[4]uint64, last uint64) (rank uint64, fixed uint8) {
 // Placement returns the smallest number of the eight images of the placement that p, whose inverse is q, has outside a
 // set of columns, as bits, and how many of the eight symmetries fix it. The number of a placement of m queens on a board
 // of order n is that of its minor, its columns and its rows: (rank·C(n,m) + place of the empty columns)·C(n,m) + place
-// of the empty rows. The place of a set is that among the sets of its size in colexicographic order (knuth2011).
+// of the empty rows. The place of a set is that among the sets of its size in colexicographic order.
 func Placement(p, q []uint8, columns uint32) (number uint64, fixed uint8) {
 	var rows uint32
 	for c := columns; c != 0; c &= c - 1 {
@@ -160,30 +160,32 @@ func Placement(p, q []uint8, columns uint32) (number uint64, fixed uint8) {
 	ranks[0], ranks[1] = bothWays(p, all&^columns, all&^rows, n-k)
 	ranks[2], ranks[3] = bothWays(q, all&^rows, all&^columns, n-k)
 	least, _ := Smallest(&ranks, last)
-	sets := binomials[n][k]
 	number = math.MaxUint64
 	for i, rank := range ranks {
-		across, along := columns, rows // the empty columns and rows of the image
-		if i >= 2 {
-			across, along = rows, columns
-		}
-		if i%2 == 1 {
-			across = reversed(across, n)
-		}
-		for _, rank := range [...]uint64{rank, last - rank} {
-			if rank == least {
-				image := (rank*sets+colex(across))*sets + colex(along)
-				switch {
-				case image < number:
-					number, fixed = image, 1
-				case image == number:
-					fixed++
-				}
+		for upsideDown, rank := range [...]uint64{rank, last - rank} {
+			if rank != least { // mostly all images but one
+				continue
 			}
-			along = reversed(along, n)
+			across, along := columns, rows // the empty columns and rows of the image
+			if i >= 2 {
+				across, along = rows, columns
+			}
+			if i%2 == 1 {
+				across = reversed(across, n)
+			}
+			if upsideDown == 1 {
+				along = reversed(along, n)
+			}
+			image := colex(across)*binomials[n][k] + colex(along)
+			switch {
+			case image < number:
+				number, fixed = image, 1
+			case image == number:
+				fixed++
+			}
 		}
 	}
-	return number, fixed
+	return least*binomials[n][k]*binomials[n][k] + number, fixed
 }
 
 // reversed returns a set of lines of n as it is from the other end.
