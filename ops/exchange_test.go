@@ -51,7 +51,8 @@ func TestExchangeOfPrinted(t *testing.T) {
 			t.Errorf("from %s to %s: %v, %v, expected %s", c.p, c.q, o, err, c.want)
 		}
 	}
-	for _, text := range []string{"Exchange(1)", "Exchange()", "Exchange(1,1)", "Exchange(0,1)", "Exchange(1,5)", "Exchange(1,0.5)"} {
+	for _, arguments := range []string{"1", "", "1,1", "0,1", "1,5", "1,0.5"} {
+		text := "Exchange(" + arguments + ")"
 		o, err := ParseExpr(text)
 		if err == nil {
 			_, err = o.Apply(Identity(4))

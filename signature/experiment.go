@@ -20,8 +20,8 @@ type Orbits interface {
 	Perm(v int) ops.Perm // a solution of orbit v, 0 ≤ v < Len
 }
 
-// An Experiment tests whether invariants tell the orbits of one order apart: it counts the different values of each, and
-// has the orbits that share one.
+// An Experiment tests whether invariants tell the orbits of one order apart: it counts the different values of each,
+// and has the orbits that share one.
 type Experiment struct {
 	orbits     Orbits
 	collisions map[string][][]int // by the name of the reading or other invariant
@@ -40,7 +40,8 @@ func Verify(ctx context.Context, orbits Orbits, o work.Options) (*Experiment, er
 
 // VerifyInvariants runs the experiment for invariants of any kind, one after the other, and the readings together. Each
 // takes the time and memory of Verify, for the hash is that of its own value.
-func VerifyInvariants(ctx context.Context, orbits Orbits, invariants []*Invariant, o work.Options) (*Experiment, error) {
+func VerifyInvariants(ctx context.Context, orbits Orbits, invariants []*Invariant, o work.Options) (
+	*Experiment, error) {
 	return verify(ctx, orbits, invariants, o, math.MaxUint64)
 }
 

@@ -97,7 +97,9 @@ func TestParts(t *testing.T) {
 			t.Errorf("%v and %v differ", parts, same[0])
 		}
 	}
-	for _, other := range [][][]uint64{{{1, 2}, {300, 4}}, {{1, 2, 300}, {5}}, {{1, 2, 300}, {4, 4}}, {{1, 2, 300, 4}}, {}} {
+	for _, other := range [][][]uint64{
+		{{1, 2}, {300, 4}}, {{1, 2, 300}, {5}}, {{1, 2, 300}, {4, 4}}, {{1, 2, 300, 4}}, {},
+	} {
 		if of(other...).value() == of(same[0]...).value() || of(other...).hash() == of(same[0]...).hash() {
 			t.Errorf("%v and %v are equal", other, same[0])
 		}

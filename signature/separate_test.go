@@ -12,7 +12,8 @@ import (
 	"qorbit/work"
 )
 
-var lastSeparated = flag.Int("separated", 12, "test to this order at which orders invariants fail first; to 16 takes minutes")
+var lastSeparated = flag.Int("separated", 12,
+	"test to this order at which orders invariants fail first; to 16 takes minutes")
 
 // TestWhereInvariantsFail: the table of doc/signatures.md has all invariants, and the first order at which each has the
 // same value for two orbits; and it has how many orbits of order 16 collide.
@@ -21,7 +22,8 @@ func TestWhereInvariantsFail(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines := regexp.MustCompile(`(?m)^\| (\w+) \| [^|]+ \| [^|]+ \| (–|\d+) \| (\d+) \|$`).FindAllStringSubmatch(string(page), -1)
+	row := regexp.MustCompile(`(?m)^\| (\w+) \| [^|]+ \| [^|]+ \| (–|\d+) \| (\d+) \|$`)
+	lines := row.FindAllStringSubmatch(string(page), -1)
 	if len(lines) != len(signature.Invariants) {
 		t.Fatalf("doc/signatures.md has %d invariants, expected %d", len(lines), len(signature.Invariants))
 	}

@@ -37,10 +37,10 @@ func newGraph(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "graph N",
 		Short: "Build the orbit graph of an order: lists, graph files and pictures",
-		Long: `Build the orbit graph of an order N (1 to 19): its vertices are the orbits, and an edge joins two orbits if
-some Mov, or another of --moves, leads from a solution of one to a solution of the other. Print the orbits with their neighbours, or what the
-flags ask for. qorbit survey prints statistics of the graph, and qorbit distances its distances; qorbit help formats
-describes the files.
+		Long: `Build the orbit graph of an order N (1 to 19; exchanges to 16): its vertices are the orbits, and an edge
+joins two orbits if some move leads from a solution of one to a solution of the other, a Mov unless --moves says
+otherwise. Print the orbits with their neighbours, or what the flags ask for. qorbit survey prints statistics of the
+graph, and qorbit distances its distances; qorbit help formats describes the files.
 
 Pictures show orders to 11 (with --boards or as tikz to 10); of a part of a graph, 341 vertices (92). Larger ones, to
 order 14, are drawn as dots without numbers: a seed has an outline, and an orbit that is not reached is hollow.`,

@@ -73,7 +73,8 @@ func newCollisions(a *app) *cobra.Command {
 	})
 }
 
-// An experiment is what a command prints of the outcome at each order: of the readings, or of invariants that are named.
+// An experiment is what a command prints of the outcome at each order: of the readings, or of invariants that are
+// named.
 type experiment[R, I any] struct {
 	readings     table.View[R]
 	ofReadings   func(rows.Signatures) []R

@@ -64,8 +64,9 @@ func ByKind[T any](v table.View[T], kind *move.Kind) table.View[T] {
 
 // StatsWith is the view of statistics with some more columns, which have spaces between.
 func StatsWith(kind *move.Kind, more string) table.View[Order] {
-	return ByKind(view[Order]("n kind queens orbits class8 class4 class2 moves self_moves edges isolated components giant "+
-		"max_degree seeds reached "+more+" primitive cyclomatic degrees sizes"), kind)
+	v := view[Order]("n kind queens orbits class8 class4 class2 moves self_moves edges isolated components giant " +
+		"max_degree seeds reached " + more + " primitive cyclomatic degrees sizes")
+	return ByKind(v, kind)
 }
 
 // NewOrder is the row of the statistics of a graph. It has no solutions, Incs and chained searches.
@@ -202,7 +203,8 @@ const maxCentre = 8
 func NewDistances(g *orbitgraph.Graph, e orbitgraph.Extent) Distances {
 	seeds := move.Seeds(g.Orbits())
 	row := Distances{
-		Extent: e, N: g.Orbits().Order(), Kind: g.Rule().Kind.Name, Queens: g.Queens(), Orbits: g.Orbits().Len(), CentreSize: len(e.Centre),
+		Extent: e, N: g.Orbits().Order(), Kind: g.Rule().Kind.Name, Queens: g.Queens(),
+		Orbits: g.Orbits().Len(), CentreSize: len(e.Centre),
 		Centre: make([]int, 0, maxCentre), Seeds: len(seeds), Depth: survey.Depth(g, seeds),
 	}
 	if e.RadiusLower == e.RadiusUpper {

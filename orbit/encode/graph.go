@@ -161,7 +161,7 @@ func yieldBelow(below *orbit.Orbits, sources []int, yield func(Vertex) bool) {
 func MovEdges(g *orbitgraph.Graph) iter.Seq2[Edge, error] { return (&annotated{graph: g}).edges }
 
 func (a *annotated) edges(yield func(Edge, error) bool) {
-	orbits := a.graph.Orbits()
+	orbits, rule := a.graph.Orbits(), a.graph.Rule()
 	for v := range orbits.Len() {
 		if !a.part.has(v) {
 			continue
@@ -172,7 +172,7 @@ func (a *annotated) edges(yield func(Edge, error) bool) {
 			return
 		}
 		for i, w := range to {
-			if a.part.has(w) && !yield(newEdge(orbits.Order(), a.graph.Rule().Kind.Name, v, w, witnesses[i], a.graph.Queens()), nil) {
+			if a.part.has(w) && !yield(newEdge(orbits.Order(), rule.Kind.Name, v, w, witnesses[i], rule.Queens), nil) {
 				return
 			}
 		}

@@ -1,7 +1,8 @@
 // Package orbitgraph holds the orbit graph of one order as compressed sparse rows: its vertices are the orbits, and an
 // edge joins two orbits if a move of k queens leads from a solution of one to a solution of the other. Build makes it
-// by joining the orbits that share a pattern, and BuildBy that of any kind of moves. Components, distances, eccentricities and statistics are computed on it,
-// and it is the data behind the views for gonum (Gonum) and for dominikbraun/graph (Dominikbraun).
+// by joining the orbits that share a pattern, and BuildBy that of any kind of moves. Components, distances,
+// eccentricities and statistics are computed on it, and it is the data behind the views for gonum (Gonum) and for
+// dominikbraun/graph (Dominikbraun).
 //
 // ByOperators makes the same graph in another way, for small orders: it applies every operator, and stores the moves
 // in a graph of dominikbraun/graph. Compare holds one against the other.
@@ -195,8 +196,8 @@ func (g *Graph) Edges() iter.Seq2[int, int] {
 }
 
 // EdgeWitnesses returns the neighbours of v with larger numbers, in ascending order, and for each the move of
-// Rule.Witness that leads to it from the smallest solution of v. For Mov of one queen it looks through the moves of v once. It
-// fails where the moves contradict the graph.
+// Rule.Witness that leads to it from the smallest solution of v. For Mov of one queen it looks through the moves of v
+// once. It fails where the moves contradict the graph.
 func (g *Graph) EdgeWitnesses(v int) (to []int, witnesses []move.Witness, err error) {
 	for w := range g.Neighbours(v) {
 		if w > v {

@@ -79,7 +79,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// TestExchangesAreMovs: an exchange of K queens is a Mov of K queens, whose results stand on other rows and columns, too.
+// TestExchangesAreMovs: an exchange of K queens is a Mov of K queens.
 func TestExchangesAreMovs(t *testing.T) {
 	for _, n := range []int{7, 9, 10} {
 		orbits := enumerate(t, n)

@@ -35,7 +35,8 @@ func TestSteps(t *testing.T) {
 			mov := must(orbitgraph.Build(context.Background(), orbits, s.Queens, orbit.Options{})).Stats()
 			exchange := orbitgraph.FromEdges(orbits, 1, nil).Stats()
 			if s.Queens > 1 {
-				exchange = must(orbitgraph.BuildOrderBy(context.Background(), n, move.Exchange.Of(s.Queens), orbit.Options{})).Stats()
+				rule := move.Exchange.Of(s.Queens)
+				exchange = must(orbitgraph.BuildBy(context.Background(), orbits, rule, orbit.Options{})).Stats()
 			}
 			if orbits.Len() == 1 { // that is no isolated one here
 				mov.Isolated, exchange.Isolated = 0, 0

@@ -10,8 +10,8 @@ import (
 	"qorbit/orbit"
 )
 
-// literalPlacement is the smallest image of the queens of p outside some columns, each as its row from 1, or 0 for none,
-// and how many symmetries fix it.
+// literalPlacement is the smallest image of the queens of p outside some columns, each as its row from 1, or 0 for
+// none, and how many symmetries fix it.
 func literalPlacement(p ops.Perm, columns uint32) (least string, fixed uint8) {
 	var images []string
 	last := len(p) - 1
@@ -78,8 +78,8 @@ func TestPlacementKey(t *testing.T) {
 	}
 }
 
-// TestPlacementsFit: the keys of placements of orders to 16 beside their orbits fit a word and the number of a pile, and
-// some of order 17 do not.
+// TestPlacementsFit: the keys of placements of orders to 16 beside their orbits fit a word and the number of a pile,
+// and some of order 17 do not.
 func TestPlacementsFit(t *testing.T) {
 	orbits := map[int]int{14: 45752, 16: 1846955, 17: 11977939, 18: 83263591} // OEIS A002562
 	for n, count := range orbits {

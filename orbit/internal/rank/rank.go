@@ -146,9 +146,9 @@ func Smallest(ranks *[4]uint64, last uint64) (rank uint64, fixed uint8) {
 }
 
 // Placement returns the smallest number of the eight images of the placement that p, whose inverse is q, has outside a
-// set of columns, as bits, and how many of the eight symmetries fix it. The number of a placement of m queens on a board
-// of order n is that of its minor, its columns and its rows: (rank·C(n,m) + place of the empty columns)·C(n,m) + place
-// of the empty rows. The place of a set is that among the sets of its size in colexicographic order.
+// set of columns, as bits, and how many of the eight symmetries fix it. The number of a placement of m queens on a
+// board of order n is that of its minor, its columns and its rows: (rank·C(n,m) + place of the empty columns)·C(n,m) +
+// place of the empty rows. The place of a set is that among the sets of its size in colexicographic order.
 func Placement(p, q []uint8, columns uint32) (number uint64, fixed uint8) {
 	var rows uint32
 	for c := columns; c != 0; c &= c - 1 {
