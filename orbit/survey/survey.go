@@ -167,7 +167,7 @@ func Components(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt o
 		}
 		return g.Components(), slices.Values(move.Seeds(orbits)), nil
 	}
-	if err := cmp.Or(rule.Check(orbits.Order()), incidence.Check(orbits, pattern, queens, opt)); err != nil {
+	if err := cmp.Or(rule.Check(orbits.Order()), incidence.CheckJoin(orbits, pattern, queens, opt)); err != nil {
 		return c, nil, err
 	}
 	j := incidence.New(orbits, pattern, queens, incidence.Limit(orbits.Len(), orbits.Order(), queens, opt.Memory/2))

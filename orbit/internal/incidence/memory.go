@@ -11,6 +11,19 @@ import (
 
 // Check fails where the graph of k-queen moves is not defined, or would not fit the memory.
 func Check(orbits *orbit.Orbits, pattern *Pattern, queens int, opt orbit.Options) error {
+	return check(orbits, pattern, queens, opt, func() uint64 { return graphMemory(orbits, pattern, queens) })
+}
+
+// CheckJoin is Check for a join whose takers keep no pairs: it needs memory for the incidences of one of MaxPasses
+// passes, and some bytes for each orbit.
+func CheckJoin(orbits *orbit.Orbits, pattern *Pattern, queens int, opt orbit.Options) error {
+	return check(orbits, pattern, queens, opt, func() uint64 {
+		rest, _ := SurveyMemory(orbits.Len(), orbits.Order())
+		return rest + 16*max(countIncidences(orbits, queens)/MaxPasses, uint64(orbits.Len()))
+	})
+}
+
+func check(orbits *orbit.Orbits, pattern *Pattern, queens int, opt orbit.Options, memory func() uint64) error {
 	n := orbits.Order()
 	if queens < 1 || queens > n {
 		return fmt.Errorf("moves of %d queens, expected 1..%d at order %d", queens, n, n)
@@ -18,7 +31,7 @@ func Check(orbits *orbit.Orbits, pattern *Pattern, queens int, opt orbit.Options
 	if err := pattern.check(orbits, queens); err != nil {
 		return err
 	}
-	if need := graphMemory(orbits, pattern, queens); opt.Memory > 0 && need > opt.Memory {
+	if need := memory(); opt.Memory > 0 && need > opt.Memory {
 		return fmt.Errorf("the graph of %d-queen moves on %d orbits of order %d takes about %d MiB of memory, and "+
 			"%d MiB are free",
 			queens, orbits.Len(), n, need>>20, opt.Memory>>20)

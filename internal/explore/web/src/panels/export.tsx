@@ -101,7 +101,7 @@ export function ExportPanel({ app }: { app: App }) {
         </p>
         <p>
           <Command
-            text={`qorbit graph ${atlas.n}${component < 0 ? "" : ` --component ${component + 1}`} -o ${name}.graphml`}
+            text={`qorbit graph ${atlas.n}${atlas.flags}${component < 0 ? "" : ` --component ${component + 1}`} -o ${name}.graphml`}
           />
         </p>
       </fieldset>
