@@ -48,7 +48,7 @@ var longLines = map[string]int{
 	"orbit/sample":              10,
 	"orbit/search":              14,
 	"orbit/survey":              28,
-	"signature": 2,
+	"signature":                 2,
 	"work":                      1,
 }
 

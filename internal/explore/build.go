@@ -15,7 +15,8 @@ import (
 )
 
 // Build computes the atlas of an order, with the moves of a rule: Movs of one queen, or exchanges. It fails for other
-// moves, where the order is out of range, as the search and the graph do, and with the context's error once ctx is done.
+// moves, where the order is out of range, as the search and the graph do, and with the context's error once ctx is
+// done.
 func Build(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Atlas, error) {
 	if err := CheckRule(rule); err != nil {
 		return nil, err

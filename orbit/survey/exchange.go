@@ -12,16 +12,16 @@ import (
 // A Step says what exchanges of at most K queens join at an order, and what Movs of K queens do (doc/exchange.md).
 type Step struct {
 	N          int `json:"n" doc:"the order"`
-	Queens     int `json:"queens" latex:"$K$" doc:"how many queens a move takes at most"`
+	Queens     int `json:"queens" doc:"how many queens a move takes at most"`
 	Orbits     int `json:"orbits" doc:"how many orbits there are"`
-	Components int `json:"components" latex:"exchanges|components" doc:"components of the graph of exchanges"`
-	Giant      int `json:"giant" latex:"exchanges|giant" doc:"orbits in the largest of them"`
-	Isolated   int `json:"isolated" latex:"exchanges|isolated" doc:"orbits that no exchange joins to another"`
+	Components int `json:"components" doc:"components of the graph of exchanges"`
+	Giant      int `json:"giant" doc:"orbits in the largest of them"`
+	Isolated   int `json:"isolated" doc:"orbits that no exchange joins to another"`
 	Nearest    int `json:"nearest" doc:"orbits whose solutions differ from the nearest other solution in K columns"`
 
-	MovComponents int `json:"mov_components" latex:"Movs|components" doc:"components of the graph of Movs of K queens"`
-	MovGiant      int `json:"mov_giant" latex:"Movs|giant" doc:"orbits in the largest of them"`
-	MovIsolated   int `json:"mov_isolated" latex:"Movs|isolated" doc:"orbits that no Mov of K queens joins to another"`
+	MovComponents int `json:"mov_components" doc:"components of the graph of Movs of K queens"`
+	MovGiant      int `json:"mov_giant" doc:"orbits in the largest of them"`
+	MovIsolated   int `json:"mov_isolated" doc:"orbits that no Mov of K queens joins to another"`
 }
 
 // Steps lists what moves of 1, 2, … queens join at an order, up to the first number of queens whose exchanges connect

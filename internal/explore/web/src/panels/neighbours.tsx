@@ -21,6 +21,7 @@ export function Neighbours({ app, orbit, p }: { app: App; orbit: number; p: Perm
   const list = useMemo(() => groups(movesIn(app.atlas, p)), [app.atlas, p]);
   const { atlas } = app;
   const degree = atlas.degree(orbit);
+  const oneMove = atlas.exchange > 0 ? `exchange of ${atlas.exchange} queens` : "move of one queen";
   const moves = list.reduce((sum, g) => sum + g.moves.length, 0);
   const chosen = useParam("move");
   const open = list.find((g) => g.moves.some((m) => m.expr === chosen));
@@ -37,7 +38,7 @@ export function Neighbours({ app, orbit, p }: { app: App; orbit: number; p: Perm
       <h3 id="neighbours">{degree === 0 ? "No neighbours" : count(degree, "neighbour")}</h3>
       <p class="soft">
         {moves === 0
-          ? `No ${atlas.exchange > 0 ? `exchange of ${atlas.exchange} queens` : "move of one queen"} gives another solution.`
+          ? `No ${oneMove} gives another solution.`
           : `${count(moves, "move")} of the key ${moves === 1 ? "gives a solution" : "give solutions"}.`}
       </p>
       <ul class="neighbours">
