@@ -425,7 +425,16 @@ func StatisticsText() string {
 	return b.String()
 }
 
-// ArgumentsText says how orders, permutations and orbits are written, and which symmetries there are.
+// MovesText lists the kinds of moves with their definitions and sources.
+func MovesText() string {
+	var b strings.Builder
+	for _, k := range move.Kinds {
+		fmt.Fprintf(&b, "  %-9s  %s (%s)\n", k.Name, k.Definition, k.Source)
+	}
+	return b.String()
+}
+
+// ArgumentsText says how orders, permutations and orbits are written, and which symmetries and moves there are.
 func ArgumentsText() string {
 	return `Orders (N in the usage of a command is one order, ORDERS are any of these):
 
@@ -457,6 +466,9 @@ Symmetries of a board with row 1 at the top and column 1 at the left:
 ` + SymmetriesText() + `
 An operator expression, EXPR, can name them: qorbit help apply.
 
+Moves that join orbits (--moves), of at most K queens (--queens):
+
+` + MovesText() + `
 LENGTH is the size of a picture: 86mm, 3.4in, 12cm, 300pt, or 86 for millimetres. TIME is 90s or 1h30m. A FILE that a run is to continue may
 be missing. A run that is interrupted keeps what is finished.`
 }
