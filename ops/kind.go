@@ -67,12 +67,13 @@ func Steps(o Operator) ([]Step, error) {
 }
 
 // Kinds lists the kinds of operators, besides the symmetries. A new operator needs a file like inc.go and a place here.
-var Kinds = []*Kind{&incKind, &delKind, &movKind}
+var Kinds = []*Kind{&incKind, &delKind, &movKind, &exchangeKind}
 
 // A Kind is the description of an operator, such as Inc, without its arguments.
 type Kind struct {
 	Name      string     // as text names it
 	Arguments []Argument // what stands between its parentheses
+	Repeats   bool       // whether more arguments like the last one may follow
 	Growth    int        // the order of the result less the order of the board
 	Summary   string     // what it does, for help
 	// New returns the operator with the given arguments, lines and gaps counted from zero.
@@ -95,11 +96,17 @@ type described interface {
 	describe() (*Kind, []int) // the kind, and the arguments that its New takes
 }
 
+// argument returns what argument number i means.
+func (k *Kind) argument(i int) Argument { return k.Arguments[min(i, len(k.Arguments)-1)] }
+
 // Form returns how the operator is written: "Mov(row,column,gap,gap)".
 func (k *Kind) Form() string {
 	names := make([]string, len(k.Arguments))
 	for i, argument := range k.Arguments {
 		names[i] = string(argument)
+	}
+	if k.Repeats {
+		names = append(names, "…")
 	}
 	return k.Name + "(" + strings.Join(names, ",") + ")"
 }
@@ -109,7 +116,7 @@ func format(o described) string {
 	k, arguments := o.describe()
 	texts := make([]string, len(arguments))
 	for i, value := range arguments {
-		if texts[i] = strconv.Itoa(value + 1); k.Arguments[i] == GapArgument {
+		if texts[i] = strconv.Itoa(value + 1); k.argument(i) == GapArgument {
 			texts[i] = Gap(value).String()
 		}
 	}
@@ -118,13 +125,13 @@ func format(o described) string {
 
 // parse reads the arguments of an operator; term is its whole text.
 func (k *Kind) parse(term string, arguments []string) (Step, error) {
-	if len(arguments) != len(k.Arguments) {
+	if few := len(arguments) < len(k.Arguments); few || len(arguments) > len(k.Arguments) && !k.Repeats {
 		return nil, fmt.Errorf("%s, expected %s", quote(term), k.Form())
 	}
 	values := make([]int, len(arguments))
 	for i, argument := range arguments {
 		var err error
-		if k.Arguments[i] == GapArgument {
+		if k.argument(i) == GapArgument {
 			values[i], err = parseGap(argument)
 		} else {
 			values[i], err = parseNumber(argument)

@@ -22,10 +22,10 @@ func TestClassify(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := 0
-		for _, group := range e.Collisions(signature.Multiset) {
+		for _, group := range e.Collisions(string(signature.Multiset)) {
 			want += len(group)
 		}
-		got := signature.Classify(e.Collisions(signature.Multiset))
+		got := signature.Classify(e.Collisions(string(signature.Multiset)))
 		if got.Orbits != want || got.Shifts != want || (got.Across > 0) != (n%2 == 1 && n > 6) {
 			t.Errorf("order %d: %+v, expected %d orbits", n, got, want)
 		}

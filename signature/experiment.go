@@ -20,11 +20,11 @@ type Orbits interface {
 	Perm(v int) ops.Perm // a solution of orbit v, 0 ≤ v < Len
 }
 
-// An Experiment tests whether signatures tell the orbits of one order apart: it counts the different ones under each
-// reading, and has the orbits that share one.
+// An Experiment tests whether invariants tell the orbits of one order apart: it counts the different values of each,
+// and has the orbits that share one.
 type Experiment struct {
 	orbits     Orbits
-	collisions map[Reading][][]int
+	collisions map[string][][]int // by the name of the reading or other invariant
 }
 
 // Verify runs the experiment. Signatures that are equal under a reading are equal as Multiset. Those that are equal as
@@ -35,19 +35,48 @@ type Experiment struct {
 //
 // The result is the same for any number of threads. Verify fails with the context's error once ctx is done.
 func Verify(ctx context.Context, orbits Orbits, o work.Options) (*Experiment, error) {
-	return verify(ctx, orbits, o, math.MaxUint64)
+	return VerifyInvariants(ctx, orbits, []*Invariant{tied, free, multiset}, o)
 }
 
-// verify uses the bits of a mask of the hash.
-func verify(ctx context.Context, orbits Orbits, o work.Options, mask uint64) (*Experiment, error) {
-	v := verification{ctx, orbits, newHasher(orbits.Order()), mask, o}
-	seen := newFilter(orbits.Len())
-	if err := v.each("with signatures", func(_ int, hash uint64) { seen.add(hash) }); err != nil {
-		return nil, err
+// VerifyInvariants runs the experiment for invariants of any kind, one after the other, and the readings together. Each
+// takes the time and memory of Verify, for the hash is that of its own value.
+func VerifyInvariants(ctx context.Context, orbits Orbits, invariants []*Invariant, o work.Options) (
+	*Experiment, error) {
+	return verify(ctx, orbits, invariants, o, math.MaxUint64)
+}
+
+// verify uses the bits of a mask of the hashes.
+func verify(ctx context.Context, orbits Orbits, invariants []*Invariant, o work.Options, mask uint64) (
+	*Experiment, error) {
+	e := &Experiment{orbits, make(map[string][][]int)}
+	var readings []*Invariant
+	for _, i := range invariants {
+		if i.New == nil {
+			readings = append(readings, i)
+			continue
+		}
+		v := verification{ctx, orbits, i.hashes(orbits.Order()), i.Name, mask, o}
+		if err := e.verify(v, []*Invariant{i}); err != nil {
+			return nil, err
+		}
+	}
+	if len(readings) == 0 {
+		return e, nil
+	}
+	triangles := newHasher(orbits.Order())
+	v := verification{ctx, orbits, func() hash { return triangles.hash }, "signatures", mask, o}
+	return e, e.verify(v, readings)
+}
+
+// verify finds the orbits with equal values of some invariants, which have the same hash where they are equal.
+func (e *Experiment) verify(v verification, invariants []*Invariant) error {
+	seen := newFilter(v.orbits.Len())
+	if err := v.each("with "+v.what, func(_ int, hash uint64) { seen.add(hash) }); err != nil {
+		return err
 	}
 	var lock sync.Mutex
 	var candidates []sighting
-	err := v.each("compared by signatures", func(orbit int, hash uint64) {
+	err := v.each("compared by "+v.what, func(orbit int, hash uint64) {
 		if seen.again(hash) {
 			lock.Lock()
 			candidates = append(candidates, sighting{hash, orbit})
@@ -55,26 +84,45 @@ func verify(ctx context.Context, orbits Orbits, o work.Options, mask uint64) (*E
 		}
 	})
 	if err != nil {
-		return nil, err
+		return err
 	}
 	slices.SortFunc(candidates, func(a, b sighting) int {
 		return cmp.Or(cmp.Compare(a.hash, b.hash), cmp.Compare(a.orbit, b.orbit))
 	})
-	e := &Experiment{orbits, make(map[Reading][][]int)}
+	values := make([]func(p ops.Perm) Value, len(invariants))
+	for k, i := range invariants {
+		values[k] = i.values(v.orbits.Order())
+	}
 	for len(candidates) > 0 {
 		alike := 1
 		for alike < len(candidates) && candidates[alike].hash == candidates[0].hash {
 			alike++
 		}
 		if alike > 1 {
-			e.compare(candidates[:alike])
+			for k, i := range invariants {
+				e.compare(candidates[:alike], i.Name, values[k])
+			}
 		}
 		candidates = candidates[alike:]
 	}
-	for _, groups := range e.collisions {
-		slices.SortFunc(groups, func(a, b []int) int { return cmp.Compare(a[0], b[0]) })
+	for _, i := range invariants {
+		slices.SortFunc(e.collisions[i.Name], func(a, b []int) int { return cmp.Compare(a[0], b[0]) })
 	}
-	return e, nil
+	return nil
+}
+
+// hashes returns a function that prepares the hashes of values of the invariant, for one thread.
+func (i *Invariant) hashes(n int) func() hash {
+	return func() hash {
+		list, v := i.New(n), new(Parts)
+		return func(p, inverse ops.Perm) uint64 {
+			for column, row := range p {
+				inverse[row] = uint8(column)
+			}
+			list(p, inverse, v)
+			return v.hash()
+		}
+	}
 }
 
 // A sighting is an orbit and the hash of its signature.
@@ -84,27 +132,20 @@ type sighting struct {
 }
 
 // compare adds the collisions among orbits with the same hash.
-func (e *Experiment) compare(candidates []sighting) {
-	orbits, signatures := make([]int, len(candidates)), make(map[int]Signature)
-	for i, c := range candidates {
-		orbits[i] = c.orbit
-		signatures[c.orbit] = Of(e.orbits.Perm(c.orbit))
-	}
-	for _, r := range Readings() {
-		places, groups := make(map[Value]int), [][]int(nil)
-		for _, v := range orbits {
-			value := r.Value(signatures[v])
-			place, known := places[value]
-			if !known {
-				place = len(groups)
-				places[value], groups = place, append(groups, nil)
-			}
-			groups[place] = append(groups[place], v)
+func (e *Experiment) compare(candidates []sighting, name string, valueOf func(p ops.Perm) Value) {
+	places, groups := make(map[Value]int), [][]int(nil)
+	for _, c := range candidates {
+		value := valueOf(e.orbits.Perm(c.orbit))
+		place, known := places[value]
+		if !known {
+			place = len(groups)
+			places[value], groups = place, append(groups, nil)
 		}
-		for _, group := range groups {
-			if len(group) > 1 {
-				e.collisions[r] = append(e.collisions[r], group)
-			}
+		groups[place] = append(groups[place], c.orbit)
+	}
+	for _, group := range groups {
+		if len(group) > 1 {
+			e.collisions[name] = append(e.collisions[name], group)
 		}
 	}
 }
@@ -112,20 +153,20 @@ func (e *Experiment) compare(candidates []sighting) {
 // Orbits returns the number of orbits.
 func (e *Experiment) Orbits() int { return e.orbits.Len() }
 
-// Distinct returns the number of different values under the reading.
-func (e *Experiment) Distinct(r Reading) int {
+// Distinct returns the number of different values of a reading, or of another invariant, by its name.
+func (e *Experiment) Distinct(name string) int {
 	distinct := e.orbits.Len()
-	for _, group := range e.collisions[r] {
+	for _, group := range e.collisions[name] {
 		distinct -= len(group) - 1
 	}
 	return distinct
 }
 
-// Collisions returns the groups of orbits that share a value under the reading, in the order of the orbits, each orbit
-// by its solution p: orbits.Lookup(orbit.KeyOf(p)) is its vertex.
-func (e *Experiment) Collisions(r Reading) [][]ops.Perm {
-	collisions := make([][]ops.Perm, len(e.collisions[r]))
-	for i, group := range e.collisions[r] {
+// Collisions returns the groups of orbits that share a value of a reading or of another invariant, by its name, in the
+// order of the orbits, each orbit by its solution p: orbits.Lookup(orbit.KeyOf(p)) is its vertex.
+func (e *Experiment) Collisions(name string) [][]ops.Perm {
+	collisions := make([][]ops.Perm, len(e.collisions[name]))
+	for i, group := range e.collisions[name] {
 		for _, v := range group {
 			collisions[i] = append(collisions[i], e.orbits.Perm(v))
 		}
@@ -133,11 +174,15 @@ func (e *Experiment) Collisions(r Reading) [][]ops.Perm {
 	return collisions
 }
 
-// A verification visits all orbits with the hashes of their signatures.
+// A hash returns 64 bits that are equal for equal values. It overwrites inverse, which is as long as p.
+type hash func(p, inverse ops.Perm) uint64
+
+// A verification visits all orbits with the hashes of their values.
 type verification struct {
 	ctx     context.Context
 	orbits  Orbits
-	hasher  *hasher
+	hasher  func() hash // for one thread
+	what    string      // is compared
 	mask    uint64
 	options work.Options
 }
@@ -152,10 +197,10 @@ func (v *verification) each(what string, visit func(orbit int, hash uint64)) err
 	}
 	phase := fmt.Sprintf("orbits of order %d %s", v.orbits.Order(), what)
 	return parallel.Chunks(v.ctx, phase, v.orbits.Len(), chunk, v.options.Threads, report, func() func(from, to int) {
-		inverse := make(ops.Perm, v.orbits.Order())
+		inverse, hash := make(ops.Perm, v.orbits.Order()), v.hasher()
 		return func(from, to int) {
 			for orbit := from; orbit < to; orbit++ {
-				visit(orbit, v.hasher.hash(v.orbits.Perm(orbit), inverse)&v.mask)
+				visit(orbit, hash(v.orbits.Perm(orbit), inverse)&v.mask)
 			}
 		}
 	})

@@ -158,7 +158,7 @@ func TestExperimentFindsWhatPairsFind(t *testing.T) {
 		}
 	}
 	for _, mask := range []uint64{math.MaxUint64, 15 << 60, 0} {
-		e, err := verify(t.Context(), orbits, work.Options{Threads: 2}, mask)
+		e, err := verify(t.Context(), orbits, Invariants, work.Options{Threads: 2}, mask)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -173,19 +173,27 @@ func TestExperimentFindsWhatPairsFind(t *testing.T) {
 			}
 			distinct := len(groups)
 			groups = slices.DeleteFunc(groups, func(g []ops.Perm) bool { return len(g) == 1 })
-			if e.Orbits() != len(orbits) || e.Distinct(r) != distinct {
-				t.Errorf("%s, mask %x: %d distinct of %d, pairs give %d of %d",
-					r, mask, e.Distinct(r), e.Orbits(), distinct, len(orbits))
-			}
-			if got := e.Collisions(r); !reflect.DeepEqual(got, groups) && len(groups) > 0 {
-				t.Errorf("%s, mask %x: collisions %v, pairs give %v", r, mask, got, groups)
-			}
+			checkExperiment(t, e, string(r), mask, len(orbits), distinct, groups)
+		}
+		for _, i := range Invariants {
+			distinct, groups := literalGroups(i, orbits)
+			checkExperiment(t, e, i.Name, mask, len(orbits), distinct, groups)
 		}
 	}
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
 	if _, err := Verify(stopped, orbits, work.Options{Threads: 1}); err != context.Canceled {
 		t.Error(err)
+	}
+}
+
+// checkExperiment compares what an experiment found of an invariant with the groups that are expected.
+func checkExperiment(t *testing.T, e *Experiment, name string, mask uint64, orbits, distinct int, groups [][]ops.Perm) {
+	t.Helper()
+	got := e.Collisions(name)
+	if e.Orbits() != orbits || e.Distinct(name) != distinct || !reflect.DeepEqual(got, groups) && len(groups) > 0 {
+		t.Errorf("%s, mask %x: %d distinct, pairs give %d; collisions %v, pairs give %v",
+			name, mask, e.Distinct(name), distinct, got, groups)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/analysis"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
 
@@ -89,7 +90,7 @@ place. The column how says how exact a value is; the giant is the largest compon
 // says why, unless that is empty.
 func printAnalyses[T any](ctx context.Context, a *app, orders []int, queens, sources int, none string,
 	analyse func(*orbitgraph.Graph, analysis.Options) (rows []T, note string, err error)) error {
-	return printGraphs(ctx, a, orders, queens, rows.All[rows.OfGraph[T]](),
+	return printGraphs(ctx, a, orders, move.Mov.Of(queens), rows.All[rows.OfGraph[T]](),
 		func(out *table.Page[rows.OfGraph[T]], g *orbitgraph.Graph) error {
 			list, note, err := analyse(g, analysis.Options{Options: a.Options(), Sources: sources})
 			if len(list) == 0 {

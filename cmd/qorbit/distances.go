@@ -15,7 +15,8 @@ import (
 
 func newDistances(a *app) *cobra.Command {
 	// So many searches decide all values where graphs are built in seconds.
-	queens, searches, depths, from := 1, 20000, false, ""
+	var moves moveChoice
+	searches, depths, from := 20000, false, ""
 	cmd := &cobra.Command{
 		Use:   "distances ORDERS",
 		Short: "Print radius, diameter, centre and distances of orbit graphs",
@@ -24,7 +25,7 @@ func newDistances(a *app) *cobra.Command {
 		Example: "  qorbit distances 12\n  qorbit distances 4..10 -f csv\n  qorbit distances 9 --depths --from 35",
 	}
 	flags := cmd.Flags()
-	addQueens(flags, &queens)
+	addMoves(flags, &moves)
 	flags.Var(cli.WholeIn(&searches, 1, math.MaxInt32), "searches",
 		"print bounds where `N` breadth-first searches are not enough for exact values")
 	flags.BoolVar(&depths, "depths", false,
@@ -36,7 +37,7 @@ func newDistances(a *app) *cobra.Command {
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		ctx := cmd.Context()
 		if depths {
-			return printGraphs(ctx, a, orders, queens, rows.All[rows.DistanceCount](),
+			return printGraphs(ctx, a, orders, moves.rule(), rows.All[rows.DistanceCount](),
 				func(out *table.Page[rows.DistanceCount], g *orbitgraph.Graph) error {
 					rows, err := rows.DistanceCounts(g, from)
 					if err != nil {
@@ -45,7 +46,8 @@ func newDistances(a *app) *cobra.Command {
 					return out.Rows(rows)
 				})
 		}
-		return printGraphs(ctx, a, orders, queens, rows.DistanceTable,
+		rule := moves.rule()
+		return printGraphs(ctx, a, orders, rule, rows.ByKind(rows.DistanceTable, rule.Kind),
 			func(out *table.Page[rows.Distances], g *orbitgraph.Graph) error {
 				extent, err := g.GiantExtent(ctx, searches, a.Options())
 				if err != nil {

@@ -17,6 +17,7 @@ import (
 
 func newExplore(a *app) *cobra.Command {
 	listen, open := "localhost:0", false
+	var moves moveChoice
 	c := cli.TakesOrders(&cobra.Command{
 		Use:   "explore ORDERS",
 		Short: "Show orbit graphs in a browser, served on this machine or as one HTML file",
@@ -24,10 +25,14 @@ func newExplore(a *app) *cobra.Command {
 from the disk, without a network and without qorbit; without -o, it is served to browsers on this machine until
 Ctrl-C. doc/explorer.md describes the page. qorbit graph 15 --around ORBIT or --component C shows a part of a larger
 order.`,
-		Example:     "  qorbit explore 8 -o explore8.html\n  qorbit explore 4..9 -o lecture.html",
+		Example: "  qorbit explore 8 -o explore8.html\n  qorbit explore 4..9 -o lecture.html\n" +
+			"  qorbit explore 10 --moves exchange --queens 4 -o exchanges10.html",
 		Annotations: map[string]string{cli.OwnFormats: "text html"},
 	}, explore.MinOrder, explore.MaxOrder, func(cmd *cobra.Command, orders []int) (err error) {
 		var l net.Listener
+		if err := explore.CheckRule(moves.rule()); err != nil {
+			return fmt.Errorf("--queens: %w", err)
+		}
 		if a.Format == "text" {
 			if a.Output != "" {
 				return fmt.Errorf("-o %q: expected a name that ends in .html, or -f html", a.Output)
@@ -39,7 +44,7 @@ order.`,
 		}
 		var atlases []*explore.Atlas
 		for _, n := range orders {
-			atlas, err := explore.Build(cmd.Context(), n, a.Options())
+			atlas, err := explore.Build(cmd.Context(), n, moves.rule(), a.Options())
 			if err != nil {
 				return err
 			}
@@ -51,6 +56,7 @@ order.`,
 		}
 		return serveExplorer(cmd.Context(), a, l, atlases, open)
 	})
+	addMoves(c.Flags(), &moves)
 	c.Flags().StringVar(&listen, "listen", listen,
 		"serve the page at `ADDRESS:PORT`, a loopback address; port 0 is any that is free")
 	c.Flags().BoolVar(&open, "open", false, "open the page in a browser")

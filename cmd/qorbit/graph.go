@@ -19,11 +19,12 @@ import (
 	"qorbit/internal/table"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
+	"qorbit/orbit/move"
 )
 
 // A graphRequest is what the flags of `qorbit graph` ask for.
 type graphRequest struct {
-	queens                       int
+	moves                        moveChoice
 	inc, edges, split, operators bool
 	part                         encode.Part
 	picture                      graph.Options
@@ -32,14 +33,14 @@ type graphRequest struct {
 }
 
 func newGraph(a *app) *cobra.Command {
-	r := graphRequest{queens: 1, part: encode.Part{Radius: 1}}
+	r := graphRequest{part: encode.Part{Radius: 1}}
 	cmd := &cobra.Command{
 		Use:   "graph N",
 		Short: "Build the orbit graph of an order: lists, graph files and pictures",
-		Long: `Build the orbit graph of an order N (1 to 19): its vertices are the orbits, and an edge joins two orbits if
-some Mov leads from a solution of one to a solution of the other. Print the orbits with their neighbours, or what the
-flags ask for. qorbit survey prints statistics of the graph, and qorbit distances its distances; qorbit help formats
-describes the files.
+		Long: `Build the orbit graph of an order N (1 to 19; exchanges to 16): its vertices are the orbits, and an edge
+joins two orbits if some move leads from a solution of one to a solution of the other, a Mov unless --moves says
+otherwise. Print the orbits with their neighbours, or what the flags ask for. qorbit survey prints statistics of the
+graph, and qorbit distances its distances; qorbit help formats describes the files.
 
 Pictures show orders to 11 (with --boards or as tikz to 10); of a part of a graph, 341 vertices (92). Larger ones, to
 order 14, are drawn as dots without numbers: a seed has an outline, and an orbit that is not reached is hollow.`,
@@ -75,7 +76,7 @@ func graphFiles(bare bool) (names []string) {
 // addFlags defines the flags and their rules.
 func (r *graphRequest) addFlags(a *app, cmd *cobra.Command) {
 	flags := cmd.Flags()
-	addQueens(flags, &r.queens)
+	addMoves(flags, &r.moves)
 	flags.BoolVar(&r.inc, "inc", false,
 		"add the Inc edges from the orbits of order N−1, to --edges, a dot, graphml or gexf file, or a picture")
 	flags.BoolVar(&r.edges, "edges", false, "print the edges, each with an operator, in place of the orbits")
@@ -115,7 +116,7 @@ func (r *graphRequest) check(flags *pflag.FlagSet, format string, n int) error {
 
 // run builds the graph and writes what was asked for.
 func (r *graphRequest) run(ctx context.Context, a *app, n int) error {
-	network, err := buildNetwork(ctx, a, n, r.queens, r.inc, r.part)
+	network, err := buildNetwork(ctx, a, n, r.moves.rule(), r.inc, r.part)
 	switch {
 	case err != nil:
 		return err
@@ -175,13 +176,14 @@ func printVertices(ctx context.Context, a *app, network *encode.Network) error {
 }
 
 // buildNetwork builds a part of the graph of an order, with the Inc edges into it if they are wanted.
-func buildNetwork(ctx context.Context, a *app, n, queens int, inc bool, part encode.Part) (*encode.Network, error) {
+func buildNetwork(ctx context.Context, a *app, n int, rule move.Rule, inc bool, part encode.Part) (
+	*encode.Network, error) {
 	defer a.Shown.EndPhase()
 	below, err := orbit.Enumerate(ctx, n-1, a.Options())
 	if err != nil {
 		return nil, err
 	}
-	g, err := buildGraph(ctx, a, n, queens)
+	g, err := buildGraph(ctx, a, n, rule)
 	if err != nil {
 		return nil, err
 	}

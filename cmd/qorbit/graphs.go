@@ -7,6 +7,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/table"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
 
@@ -15,24 +16,51 @@ func addQueens(flags *pflag.FlagSet, queens *int) {
 	flags.Var(cli.Whole(queens), "queens", "join orbits by moves of `K` queens")
 }
 
-// buildGraph builds the graph of an order, with progress.
-func buildGraph(ctx context.Context, a *app, n, queens int) (*orbitgraph.Graph, error) {
-	defer a.Shown.EndPhase()
-	return orbitgraph.BuildOrder(ctx, n, queens, a.Options())
+// A moveChoice is what the flags --moves and --queens choose: which moves join orbits.
+type moveChoice struct {
+	kind   string
+	queens int // 1 stands for the fewest of the kind
 }
 
-// printGraphs builds the orbit graph of each order, of moves of so many queens, and prints the rows that the work puts
+// addMoves defines the two flags.
+func addMoves(flags *pflag.FlagSet, m *moveChoice) {
+	addMoveKind(flags, m)
+	addQueens(flags, &m.queens)
+}
+
+// addMoveKind defines the flag --moves.
+func addMoveKind(flags *pflag.FlagSet, m *moveChoice) {
+	*m = moveChoice{move.Mov.Name, 1}
+	cli.Choice(flags, &m.kind, "moves", "join orbits by moves of this kind", move.Names()...)
+}
+
+// rule returns which orbits are joined.
+func (m *moveChoice) rule() move.Rule {
+	kind, _ := move.Lookup(m.kind)
+	return kind.Of(max(m.queens, kind.Least))
+}
+
+// one reports whether the moves are those of the paper: Mov of one queen.
+func (m *moveChoice) one() bool { return m.rule() == move.Mov.Of(1) }
+
+// buildGraph builds the graph of an order, with progress.
+func buildGraph(ctx context.Context, a *app, n int, rule move.Rule) (*orbitgraph.Graph, error) {
+	defer a.Shown.EndPhase()
+	return orbitgraph.BuildOrderBy(ctx, n, rule, a.Options())
+}
+
+// printGraphs builds the orbit graph of each order, of the moves by a rule, and prints the rows that the work puts
 // on a page.
 func printGraphs[T any](
 	ctx context.Context,
 	a *app,
 	orders []int,
-	queens int,
+	rule move.Rule,
 	view table.View[T],
 	work func(out *table.Page[T], g *orbitgraph.Graph) error,
 ) error {
 	return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
-		g, err := buildGraph(ctx, a, n, queens)
+		g, err := buildGraph(ctx, a, n, rule)
 		if err != nil {
 			return err
 		}

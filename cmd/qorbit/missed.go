@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -26,6 +27,7 @@ import (
 
 func newMissed(a *app) *cobra.Command {
 	seeds, bridges, sampled, file := string(search.Complete), false, false, ""
+	var moves moveChoice
 	draws := sample.Options{Samples: 100_000, Seed: 1, Component: 20}
 	cmd := &cobra.Command{
 		Use:   "missed ORDERS",
@@ -41,6 +43,7 @@ exit status is 1 if none is.`,
 			"  qorbit missed 9..11 --seeds chained -f csv",
 	}
 	flags := cmd.Flags()
+	addMoves(flags, &moves)
 	cli.Choice(flags, &seeds, "seeds", seedsUsage, string(search.Complete), string(search.Chained))
 	flags.BoolVar(&bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")
 	cli.File(flags, &file, "certificate", provenance.Writes,
@@ -58,8 +61,9 @@ exit status is 1 if none is.`,
 			Needs: "sample",
 		}, cli.Rule{Flag: "samples", Needs: "sample"}, cli.Rule{Flag: "component", Needs: "sample"},
 		cli.Rule{Flag: "record", Needs: "sample", Excludes: cli.SeveralOrders},
-		cli.Rule{Flag: "sample", Excludes: "bridges seeds"},
-		cli.Rule{Flag: "certificate", Excludes: "bridges seeds " + cli.SeveralOrders})
+		cli.Rule{Flag: "sample", Excludes: "bridges seeds moves queens"},
+		cli.Rule{Flag: "certificate", Excludes: "bridges seeds moves queens " + cli.SeveralOrders},
+		cli.Rule{Flag: "bridges", Excludes: "moves"})
 	cmd.Args = cli.Arguments(1, words.OrdersExpected)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		least, most := 1, orbit.MaxEnumerated
@@ -70,7 +74,7 @@ exit status is 1 if none is.`,
 			least, most = family.LeastOrder, ops.MaxOrder
 		}
 		orders, err := words.ParseOrders(args[0], least, most)
-		if err != nil {
+		if err := cmp.Or(err, cli.CheckQueens(cmd, orders)); err != nil {
 			return err
 		}
 		written, err := outfile.Create(file)
@@ -92,7 +96,10 @@ exit status is 1 if none is.`,
 			view = view.Without("text markdown html latex csv tsv", "queens")
 		}
 		return cli.PrintOrders(a, view, orders, func(out *table.Page[rows.Component], n int) error {
-			r, err := search.ComputeReach(cmd.Context(), n, search.Options{Options: a.Options(), Seeds: search.SeedRule(seeds)})
+			rule := moves.rule()
+			r, err := search.ComputeReach(cmd.Context(), n, search.Options{
+				Options: a.Options(), Seeds: search.SeedRule(seeds), Moves: rule.Kind, Queens: rule.Queens,
+			})
 			var queens []int
 			if err == nil && bridges {
 				queens, err = r.LeastQueens(cmd.Context())

@@ -7,6 +7,7 @@ import (
 	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/route"
 )
@@ -22,7 +23,7 @@ func newOptimal(a *app) *cobra.Command {
 	}
 	addQueens(cmd.Flags(), &queens)
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		return printGraphs(cmd.Context(), a, orders, queens, rows.Optima,
+		return printGraphs(cmd.Context(), a, orders, move.Mov.Of(queens), rows.Optima,
 			func(out *table.Page[rows.Optimum], g *orbitgraph.Graph) error {
 				o, err := route.FindOptimum(cmd.Context(), g, a.Options())
 				if err != nil {

@@ -463,7 +463,7 @@ func TestResults(t *testing.T) {
 		}
 		return command + " -->\n\n" + table
 	})
-	if tables != 11 {
+	if tables != 12 {
 		t.Errorf("%d tables", tables)
 	}
 	if *resultsWrite {

@@ -26,13 +26,14 @@ import (
 
 // A pathRequest is what the flags of `qorbit path` ask for.
 type pathRequest struct {
-	queens, radius int
-	all, alone     bool
-	picture        graph.Options
+	moves      moveChoice
+	radius     int
+	all, alone bool
+	picture    graph.Options
 }
 
 func newPath(a *app) *cobra.Command {
-	r := pathRequest{queens: 1, radius: -1}
+	r := pathRequest{radius: -1}
 	cmd := cli.TakesOrder(&cobra.Command{
 		Use:   "path N A B",
 		Short: "Find a shortest route from one orbit to another, and draw it",
@@ -50,7 +51,7 @@ with --alone, a picture shows its boards in a row.`,
 			return err
 		}
 		ctx, args := cmd.Context(), cmd.Flags().Args()
-		ends, err := route.ParseEnds(ctx, n, r.queens, args[1], args[2], a.Options())
+		ends, err := route.ParseEnds(ctx, n, r.moves.rule(), args[1], args[2], a.Options())
 		switch {
 		case err != nil:
 			return err
@@ -60,7 +61,7 @@ with --alone, a picture shows its boards in a row.`,
 		return r.print(ctx, a, ends)
 	})
 	flags := cmd.Flags()
-	flags.Var(cli.Whole(&r.queens), "queens", "move `K` queens in a step")
+	addMoves(flags, &r.moves)
 	flags.BoolVar(&r.all, "all", false, "print one route for each shortest sequence of orbits")
 	flags.BoolVar(&r.alone, "alone", false, "draw the boards of the route in a row; in a dot file, leave out other orbits")
 	flags.Var(cli.WholeIn(&r.radius, 0, math.MaxInt32), "radius",

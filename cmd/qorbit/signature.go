@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -9,7 +10,9 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/rows"
 	"qorbit/internal/table"
+	"qorbit/internal/words"
 	"qorbit/orbit"
+	"qorbit/signature"
 )
 
 func newSignature(a *app) *cobra.Command {
@@ -35,46 +38,102 @@ Equality depends on the reading of the paper's criterion:
 			return cli.PrintTexts(a, rows.SignaturesText, rows.CompareSignatures(perms)...)
 		},
 	}
-	cmd.AddCommand(newSignatureVerify(a), newCollisions(a))
+	cmd.AddCommand(newVerifySignatures(a), newCollisions(a))
 	return cmd
 }
 
-func newSignatureVerify(a *app) *cobra.Command {
-	return cli.TakesOrders(&cobra.Command{
+func newVerifySignatures(a *app) *cobra.Command {
+	return newExperiment(a, &cobra.Command{
 		Use:   "verify ORDERS",
 		Short: "Test by experiment whether signatures tell orbits apart",
 		Long: `Compute the signature of every orbit of each order (1 to 19), and count under each reading the different
-ones and the groups of orbits that share one (collisions).`,
+ones and the groups of orbits that share one (collisions). With --invariants, do so for other invariants of orbits:
+
+` + rows.InvariantsText(),
 		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json\n" +
-			"  qorbit signature verify 4..12 --columns n,orbits,multiset -f latex",
-	}, 1, orbit.MaxEnumerated, func(c *cobra.Command, orders []int) error {
-		return printExperiment(c.Context(), a, orders, rows.SignatureVerify,
+			"  qorbit signature verify 4..12 --columns n,orbits,multiset -f latex\n" +
+			"  qorbit signature verify 7..13 --invariants steps,distances",
+	}, func(ctx context.Context, orders []int) error {
+		return printReadings(ctx, a, orders, rows.SignatureVerify,
 			func(r rows.Signatures) []rows.Signatures { return []rows.Signatures{r} })
+	}, func(ctx context.Context, orders []int, invariants []*signature.Invariant) error {
+		return printInvariants(ctx, a, orders, invariants, rows.All[rows.Separation](),
+			func(r rows.Invariants) []rows.Separation { return r.Separations })
 	})
 }
 
 func newCollisions(a *app) *cobra.Command {
-	return cli.TakesOrders(&cobra.Command{
+	return newExperiment(a, &cobra.Command{
 		Use:   "collisions ORDERS",
 		Short: "List the groups of orbits that share a signature",
 		Long: `List the groups of orbits of each order (1 to 19) that share a signature, reading by reading. Formats json, csv
 and tsv have a row for each group, and say why it shares the signature: each triangle, turned or not, has a letter, and
 the columns along_columns and along_rows have the letters of each key in their order. Format latex has this in a row
-for each key.`,
+for each key. With --invariants, list the groups that share a value of other invariants of orbits (qorbit signature
+verify --help), in every format without letters.`,
 		Example: "  qorbit signature collisions 4..12\n  qorbit signature collisions 13 -f csv\n" +
-			"  qorbit signature collisions 7..11 -f latex",
-	}, 1, orbit.MaxEnumerated, func(c *cobra.Command, orders []int) error {
+			"  qorbit signature collisions 7..11 -f latex\n  qorbit signature collisions 15 --invariants distances",
+	}, func(ctx context.Context, orders []int) error {
 		chosen := a.Layout.Columns
 		if a.Format == "latex" && !slices.Contains(chosen, "keys") && !slices.Contains(chosen, "orbits") {
-			view := rows.All[rows.CollidingKey]()
-			return printExperiment(c.Context(), a, orders, view, rows.Signatures.CollidingKeys)
+			return printReadings(ctx, a, orders, rows.All[rows.CollidingKey](), rows.Signatures.CollidingKeys)
 		}
-		return printExperiment(c.Context(), a, orders, rows.Collisions, rows.Signatures.Groups)
+		return printReadings(ctx, a, orders, rows.Collisions, rows.Signatures.Groups)
+	}, func(ctx context.Context, orders []int, invariants []*signature.Invariant) error {
+		return printInvariants(ctx, a, orders, invariants, rows.InvariantCollisions,
+			func(r rows.Invariants) []rows.Collision { return r.Collisions })
 	})
 }
 
-// printExperiment prints some rows of the outcome of the experiment at each order. Below them stands the verdict.
-func printExperiment[T any](
+// newExperiment makes the command of an experiment, which prints the outcome for the readings of signatures, or for the
+// invariants that the flag --invariants names.
+func newExperiment(
+	a *app,
+	c *cobra.Command,
+	readings func(ctx context.Context, orders []int) error,
+	invariants func(ctx context.Context, orders []int, named []*signature.Invariant) error,
+) *cobra.Command {
+	var names []string
+	cli.TakesOrders(c, 1, orbit.MaxEnumerated, func(c *cobra.Command, orders []int) error {
+		named, err := invariantsOf(names)
+		if err != nil {
+			return err
+		}
+		if named != nil {
+			return invariants(c.Context(), orders, named)
+		}
+		return readings(c.Context(), orders)
+	})
+	c.Flags().StringSliceVar(&names, "invariants", nil,
+		"test the invariants `NAME,…`, or all, in place of the readings of signatures")
+	cli.Completes(c.Flags(), "invariants", append(signature.InvariantNames(), allInvariants)...)
+	return c
+}
+
+// allInvariants stands for the names of all.
+const allInvariants = "all"
+
+// invariantsOf looks up invariants; there are none where no name is given.
+func invariantsOf(names []string) (invariants []*signature.Invariant, err error) {
+	for _, name := range names {
+		i, ok := signature.LookupInvariant(name)
+		switch {
+		case name == allInvariants:
+			invariants = append(invariants, signature.Invariants...)
+		case !ok:
+			return nil, fmt.Errorf("--invariants %q: %s", name,
+				words.Expected(append(signature.InvariantNames(), allInvariants)...))
+		case slices.Contains(invariants, i):
+			return nil, fmt.Errorf("--invariants: %s twice, expected each once", name)
+		default:
+			invariants = append(invariants, i)
+		}
+	}
+	return invariants, nil
+}
+
+// printReadings prints some rows of the outcome for the readings at each order. Below them stands the verdict.
+func printReadings[T any](
 	ctx context.Context,
 	a *app,
 	orders []int,
@@ -89,6 +148,28 @@ func printExperiment[T any](
 		}
 		if found = append(found, r); len(found) == len(orders) {
 			out.Note("%s", rows.VerdictText(found))
+		}
+		return out.Rows(list(r))
+	})
+}
+
+// printInvariants is printReadings for other invariants.
+func printInvariants[T any](
+	ctx context.Context,
+	a *app,
+	orders []int,
+	invariants []*signature.Invariant,
+	view table.View[T],
+	list func(rows.Invariants) []T,
+) error {
+	var found []rows.Invariants
+	return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
+		r, err := rows.VerifyInvariants(ctx, n, invariants, a.Options())
+		if err != nil {
+			return err
+		}
+		if found = append(found, r); len(found) == len(orders) {
+			out.Note("%s", rows.SeparationText(invariants, found))
 		}
 		return out.Rows(list(r))
 	})

@@ -25,14 +25,14 @@ import (
 type surveyRequest struct {
 	blockRun
 	orders                              []int
-	queens                              int
+	moves                               moveChoice
 	inc, chained, depth, degrees, sizes bool
 	local                               bool
 	resume                              string
 }
 
 func newSurvey(a *app) *cobra.Command {
-	r := &surveyRequest{blockRun: blockRun{app: a}, queens: 1}
+	r := &surveyRequest{blockRun: blockRun{app: a}}
 	cmd := &cobra.Command{
 		Use:   "survey ORDERS",
 		Short: "Print statistics of orbit graphs, also of those too large for the memory",
@@ -42,12 +42,13 @@ no graph, so components are not known. --part shares the blocks among machines, 
 unites the records.`,
 		Example: "  qorbit survey 4..12\n" +
 			"  qorbit survey 9 --queens 2 -f json\n" +
+			"  qorbit survey 9 --moves exchange --queens 3\n" +
 			"  qorbit survey 12 --degrees\n" +
 			"  qorbit survey 15 --resume survey15.state\n" +
 			"  qorbit survey 14 --local --part 0/2 --record local-0.txt",
 	}
 	flags := cmd.Flags()
-	addQueens(flags, &r.queens)
+	addMoves(flags, &r.moves)
 	flags.BoolVar(&r.inc, "inc", false, "also count the Inc edges, for which the graph must fit the memory")
 	flags.BoolVar(&r.chained, "chained", false, "also count what a chain of searches from order 4 reaches")
 	flags.BoolVar(&r.depth, "depth", false, "also print the depth, for which the graph must fit the memory")
@@ -63,13 +64,13 @@ unites the records.`,
 		"keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, the first is written")
 	cli.NamesFile(flags, "record", provenance.Keeps)
 	cli.SetRules(cmd,
-		cli.Rule{Flag: "local", Excludes: "queens inc chained depth sizes memory resume"},
+		cli.Rule{Flag: "local", Excludes: "moves queens inc chained depth sizes memory resume"},
 		cli.Rule{Flag: "part", Needs: "local", Excludes: "degrees " + cli.SeveralOrders},
 		cli.Rule{Flag: "record", Needs: "local", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "degrees", Excludes: "sizes inc chained depth"},
 		cli.Rule{Flag: "sizes", Excludes: "inc chained depth"},
-		cli.Rule{Flag: "chained", Excludes: "inc queens"},
-		cli.Rule{Flag: "resume", Excludes: "depth inc queens " + cli.SeveralOrders})
+		cli.Rule{Flag: "chained", Excludes: "inc moves queens"},
+		cli.Rule{Flag: "resume", Excludes: "depth inc moves queens " + cli.SeveralOrders})
 	return cli.TakesOrders(cmd, 1, survey.MaxLocal, func(cmd *cobra.Command, orders []int) error {
 		r.orders = orders
 		if err := r.check(); err != nil {
@@ -78,10 +79,10 @@ unites the records.`,
 		if r.local && len(orders) == 1 {
 			a.KeepsWork(cmd, "record", "the finished blocks")
 		}
-		if !r.local && len(orders) == 1 && r.queens == 1 && !r.inc {
+		if !r.local && len(orders) == 1 && r.moves.one() && !r.inc {
 			a.KeepsWork(cmd, "resume", "the orbits and the finished passes")
 		}
-		if !r.local && r.queens == 1 && !r.inc && !r.depth {
+		if !r.local && r.moves.one() && !r.inc && !r.depth {
 			a.Passes = func(n int, opt orbit.Options) (all, done int) { return survey.Passes(n, r.resume, opt) }
 		}
 		err := r.print(cmd.Context())
@@ -113,7 +114,8 @@ func (r *surveyRequest) print(ctx context.Context) error {
 			more += " " + columns[i]
 		}
 	}
-	view := rows.StatsWith(more)
+	kind := r.moves.rule().Kind
+	view := rows.StatsWith(kind, more)
 	switch {
 	case r.part != "":
 		return r.printPart(func() (*halves.Partial, error) { return r.blocks(ctx, r.orders[0]) })
@@ -126,11 +128,12 @@ func (r *surveyRequest) print(ctx context.Context) error {
 	}
 	return cli.PrintOrders(r.app, view, r.orders, func(out *table.Page[rows.Order], n int) error {
 		if r.inc {
-			network, err := buildNetwork(ctx, r.app, n, r.queens, true, encode.Part{})
+			network, err := buildNetwork(ctx, r.app, n, r.moves.rule(), true, encode.Part{})
 			if err != nil {
 				return err
 			}
 			row := rows.NewOrder(survey.Of(network.Graph))
+			row.Kind = kind.Name
 			for v := range network.Vertices {
 				row.IncEdges += len(v.IncFrom)
 			}
@@ -141,6 +144,7 @@ func (r *surveyRequest) print(ctx context.Context) error {
 			return err
 		}
 		row := rows.NewOrder(s)
+		row.Kind = kind.Name
 		if r.chained {
 			reach, err := search.ComputeReach(ctx, n, search.Options{Options: r.Options(), Seeds: search.Chained})
 			if err != nil {
@@ -179,13 +183,13 @@ func (r *surveyRequest) run(ctx context.Context, n int) (*survey.Survey, error) 
 		}
 		return survey.OfLocal(known)
 	case r.depth:
-		g, err := orbitgraph.BuildOrder(ctx, n, r.queens, r.Options())
+		g, err := orbitgraph.BuildOrderBy(ctx, n, r.moves.rule(), r.Options())
 		if err != nil {
 			return nil, err
 		}
 		return survey.Of(g), nil
 	case r.resume == "":
-		return survey.RunOrder(ctx, n, r.queens, r.Options())
+		return survey.RunOrderBy(ctx, n, r.moves.rule(), r.Options())
 	}
 	defer cli.Saves()()
 	s, err := survey.RunResumable(ctx, n, r.resume, r.Options(), r.Log)

@@ -12,6 +12,7 @@ import (
 	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/orbit/analysis"
+	"qorbit/orbit/move"
 )
 
 // addTopics adds the topics of the help.
@@ -74,9 +75,9 @@ func columnsOfCommands() map[string][]table.Column {
 		"sample":    slices.Concat([]table.Column(rows.Components), []table.Column(rows.TwoQueenSamples)),
 		"search":    rows.Escalations,
 		"signature": slices.Concat([]table.Column(rows.SignatureVerify), []table.Column(rows.Collisions),
-			rows.All[rows.CollidingKey]()),
+			[]table.Column(rows.All[rows.CollidingKey]()), []table.Column(rows.All[rows.Separation]())),
 		"solutions": rows.Solutions,
-		"survey": slices.Concat([]table.Column(rows.StatsWith("inc_edges chained depth")),
+		"survey": slices.Concat([]table.Column(rows.StatsWith(move.Exchange, "inc_edges chained depth")),
 			rows.LocalStats, []table.Column(rows.CountParts)),
 		"verify": rows.All[rows.Verified](),
 	}

@@ -17,6 +17,7 @@ import (
 
 	"qorbit/internal/table"
 	"qorbit/internal/words"
+	"qorbit/orbit/move"
 )
 
 // TakesOrder makes a command take an order from least to most as its first argument. It checks the flag --queens, if
@@ -50,7 +51,7 @@ func takes(
 	}
 	c.RunE = func(c *cobra.Command, args []string) error {
 		orders, err := parse(args[0])
-		if err := cmp.Or(err, checkQueens(c, orders)); err != nil {
+		if err := cmp.Or(err, CheckQueens(c, orders)); err != nil {
 			return err
 		}
 		return run(c, orders)
@@ -58,16 +59,31 @@ func takes(
 	return c
 }
 
-// checkQueens refuses numbers of queens that a board of one of the orders does not have.
-func checkQueens(c *cobra.Command, orders []int) error {
+// CheckQueens refuses numbers of queens that a board of one of the orders does not have, or that a move of the kind of
+// the flag --moves, if there is one, does not take.
+func CheckQueens(c *cobra.Command, orders []int) error {
+	kind, with := move.Mov, ""
+	if m := c.Flag("moves"); m != nil && m.Changed && m.Value.String() != kind.Name {
+		kind, _ = move.Lookup(m.Value.String())
+		with = " with --moves " + kind.Name
+	}
+	if most := kind.MaxOrder; most > 0 && slices.Max(orders) > most {
+		return fmt.Errorf("--moves %s: order %d, expected at most %d", kind.Name, slices.Max(orders), most)
+	}
 	f := c.Flag("queens")
 	if f == nil {
 		return nil
 	}
 	queens, _ := words.ParseWhole(f.Value.String())
+	if kind.Least == 0 && f.Changed {
+		return fmt.Errorf("--queens%s: these moves take no number of queens", with)
+	}
+	if !f.Changed {
+		queens = max(kind.Least, 1)
+	}
 	for _, n := range orders {
-		if queens < 1 || queens > n {
-			return fmt.Errorf("--queens %d: expected 1 to %d at order %d", queens, n, n)
+		if least := min(max(kind.Least, 1), n); queens < least || queens > n {
+			return fmt.Errorf("--queens %d: expected %d to %d at order %d%s", queens, least, n, n, with)
 		}
 	}
 	return nil

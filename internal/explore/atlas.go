@@ -26,6 +26,9 @@ type Atlas struct {
 	N       int    `json:"n"`
 	Orbits  int    `json:"orbits"`
 	Counted uint64 `json:"counted"` // the orbits that the counter finds
+	// The kind of the moves, and how many queens one takes at most; left out where they are Movs of one queen.
+	Moves  string `json:"moves,omitempty"`
+	Queens int    `json:"queens,omitempty"`
 	// the keys, one after the other: N digits each, the row of each column from 1, to the base 36
 	Boards    string   `json:"boards"`
 	Class     string   `json:"class"`     // one digit for each orbit

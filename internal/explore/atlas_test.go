@@ -10,6 +10,7 @@ import (
 
 	"qorbit/internal/facts"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 )
@@ -66,11 +67,12 @@ func TestAtlas(t *testing.T) {
 func TestBuildStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Build(ctx, 12, orbit.Options{}); err != context.Canceled {
+	if _, err := Build(ctx, 12, move.Mov.Of(1), orbit.Options{}); err != context.Canceled {
 		t.Error(err)
 	}
 	for _, n := range []int{3, 15} {
-		if _, err := Build(t.Context(), n, orbit.Options{}); err == nil || !strings.Contains(err.Error(), "expected 4..14") {
+		_, err := Build(t.Context(), n, move.Mov.Of(1), orbit.Options{})
+		if err == nil || !strings.Contains(err.Error(), "expected 4..14") {
 			t.Error(err)
 		}
 	}

@@ -152,6 +152,8 @@ func mathOfExpressions(t *testing.T, p *page) {
 	texts := []string{
 		"2,4,1,3", "(2, 4, 1, 3)", "2 4 1 3", "()", "1", "0,1", "01,2", "-1", "2,4,,1,3", "(2,4,1,3", "2,2,1",
 		"Inc(7.5,0.5)", "inc (0.5, 2.5)", "Del(4,1)", "Mov(2,1,4.5,0.5)", "Mov(4,2,0.5,1.5) Rev Inc(3.5,3.5)", "Inc(0.5,0.5)Del(1,1)", "Mov(255,255,0.5,0.5)",
+		"Exchange(1,4)", "exchange (1, 3,2)", "Exchange(1,2) Exchange(3,4)", "Exchange(2,2)", "Exchange(1)",
+		"Exchange(0,255)", "Exchange()", "Exchange(1,0.5)", "Exchange(1,,2)", "Exchange(1 2)", "Exchange((1,2)",
 		"Inv", "E", "po1 po2 po3 po4 po5 po6 po7 po8 po9", "Rev(Cmpl(Inv))", "Rev( Cmpl (Inv(p)) )", "Cmpl(po6) Inv", "Rev()", "Rev(p)(p)", "p", "Rev(P)", "Rev(Inv,Cmpl)",
 		"Inc(1,2)", "Del(1.5,2)", "Inc(0.5)", "Inc(256.5,0.5)", "Rev(Cmpl", "Rev)", "Frob", "", " ", "İnv", "Inv" + strings.Repeat(" ", 1<<18) + "(p)",
 	}

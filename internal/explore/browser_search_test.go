@@ -70,32 +70,46 @@ func stepsOfSearches(t *testing.T, p *page) {
 func routesOfOrbits(t *testing.T, p *page) {
 	for _, n := range []int{4, 8, 9, 10} {
 		call[bool](p, "load", atlas(t, n))
-		orbits := enumerate(t, n)
-		g, err := orbitgraph.Build(t.Context(), orbits, 1, orbit.Options{})
+		routesOf(t, p, n, move.Mov.Of(1))
+	}
+	for queens := 2; queens <= 4; queens++ {
+		rule := move.Exchange.Of(queens)
+		a, err := Build(t.Context(), 9, rule, orbit.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		for from := 0; from < orbits.Len(); from += 1 + n/8*9 {
-			for to := range orbits.Len() {
-				const most = 30
-				length, count, want := -1, 0, []string{}
-				for steps, err := range route.Paths(g, from, to) {
-					if err != nil {
-						t.Fatal(err)
-					}
-					texts := []string{}
-					for _, s := range steps {
-						texts = append(texts, fmt.Sprintf("%v of %d", s.Witness, s.Vertex+1))
-					}
-					if length = len(steps); count < most {
-						want = append(want, strings.Join(texts, "; "))
-					}
-					count++
+		call[bool](p, "load", a)
+		routesOf(t, p, 9, rule)
+	}
+}
+
+// routesOf compares the routes in the order that the page has loaded.
+func routesOf(t *testing.T, p *page, n int, rule move.Rule) {
+	orbits := enumerate(t, n)
+	g, err := orbitgraph.BuildBy(t.Context(), orbits, rule, orbit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for from := 0; from < orbits.Len(); from += 1 + n/8*9 {
+		for to := range orbits.Len() {
+			const most = 30
+			length, count, want := -1, 0, []string{}
+			for steps, err := range route.Paths(g, from, to) {
+				if err != nil {
+					t.Fatal(err)
 				}
-				want = append(want, fmt.Sprintf("length %d, %d routes", length, count))
-				if got := call[[]string](p, "route", from, to, most); !slices.Equal(got, want) {
-					t.Fatalf("order %d, from %d to %d: %q, expected %q", n, from+1, to+1, got, want)
+				texts := []string{}
+				for _, s := range steps {
+					texts = append(texts, fmt.Sprintf("%v of %d", s.Witness, s.Vertex+1))
 				}
+				if length = len(steps); count < most {
+					want = append(want, strings.Join(texts, "; "))
+				}
+				count++
+			}
+			want = append(want, fmt.Sprintf("length %d, %d routes", length, count))
+			if got := call[[]string](p, "route", from, to, most); !slices.Equal(got, want) {
+				t.Fatalf("order %d, from %d to %d: %q, expected %q", n, from+1, to+1, got, want)
 			}
 		}
 	}

@@ -24,6 +24,7 @@ import (
 
 	"qorbit/internal/installed"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 )
 
 // The harness of the tests in a browser. A test opens a page with openPage, on what serve or file returns, and acts on
@@ -108,7 +109,9 @@ func once[T any](compute func(n int) (T, error)) func(t testing.TB, n int) T {
 
 // atlas returns the atlas of an order, and enumerate its orbits.
 var (
-	atlas     = once(func(n int) (*Atlas, error) { return Build(context.Background(), n, orbit.Options{}) })
+	atlas = once(func(n int) (*Atlas, error) {
+		return Build(context.Background(), n, move.Mov.Of(1), orbit.Options{})
+	})
 	enumerate = once(func(n int) (*orbit.Orbits, error) { return orbit.Enumerate(context.Background(), n, orbit.Options{}) })
 )
 

@@ -9,29 +9,45 @@ import (
 
 	"qorbit/internal/draw/graph"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 )
 
-// Build computes the atlas of an order. It fails where the order is out of range, as the search and the graph do, and
-// with the context's error once ctx is done.
-func Build(ctx context.Context, n int, opt orbit.Options) (*Atlas, error) {
+// Build computes the atlas of an order, with the moves of a rule: Movs of one queen, or exchanges. It fails for other
+// moves, where the order is out of range, as the search and the graph do, and with the context's error once ctx is
+// done.
+func Build(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Atlas, error) {
+	if err := CheckRule(rule); err != nil {
+		return nil, err
+	}
 	if n < MinOrder || n > MaxOrder {
 		return nil, fmt.Errorf("order %d is out of range, expected %d..%d", n, MinOrder, MaxOrder)
 	}
-	s, counted, err := search.RunAndCount(ctx, n, search.Options{Options: opt, Strategy: search.BreadthFirst})
+	s, counted, err := search.RunAndCount(ctx, n, search.Options{
+		Options: opt, Strategy: search.BreadthFirst, Moves: rule.Kind, Queens: rule.Queens,
+	})
 	if err != nil {
 		return nil, err
 	}
-	deep, err := search.Run(ctx, n, search.Options{Options: opt, Strategy: search.DepthFirst})
+	deep, err := search.Run(ctx, n, search.Options{
+		Options: opt, Strategy: search.DepthFirst, Moves: rule.Kind, Queens: rule.Queens,
+	})
 	if err != nil {
 		return nil, err
 	}
 	a := newAtlas(s.Orbits)
 	a.Counted, a.BFS, a.DFS = counted.Orbits, searchOf(s), searchOf(deep)
-	g, err := orbitgraph.Build(ctx, s.Orbits, 1, opt)
+	if rule.Kind != move.Mov {
+		a.Moves, a.Queens = rule.Kind.Name, rule.Queens
+	}
+	g, err := orbitgraph.BuildBy(ctx, s.Orbits, rule, opt)
 	if err != nil {
 		return nil, err
+	}
+	if g.EdgeCount() > maxEdges {
+		return nil, fmt.Errorf("order %d has %d edges by %s, expected at most %d, which a page can show",
+			n, g.EdgeCount(), rule.Moves(), maxEdges)
 	}
 	a.take(g)
 	places, err := graph.Places(ctx, g, func(v int) bool { return a.Depth[v] == 0 }, opt)
@@ -47,6 +63,17 @@ func Build(ctx context.Context, n int, opt orbit.Options) (*Atlas, error) {
 		a.X, a.Y = append(a.X, uint16((p.X-low.X)*scale+0.5)), append(a.Y, uint16((high.Y-p.Y)*scale+0.5))
 	}
 	return a, nil
+}
+
+// maxEdges is how many edges the page holds at most: about eight times those of Movs at MaxOrder.
+const maxEdges = 500_000
+
+// CheckRule fails for moves that the page cannot show: it computes Movs of one queen, and exchanges.
+func CheckRule(rule move.Rule) error {
+	if rule == move.Mov.Of(1) || rule.Kind == move.Exchange {
+		return nil
+	}
+	return fmt.Errorf("%s, expected %s of 1 queen or %s", rule.Moves(), move.Mov.Name, move.Exchange.Name)
 }
 
 // newAtlas returns the atlas of some orbits, without edges.

@@ -72,7 +72,7 @@ func signatureUnique(ctx context.Context, orders []int, opt orbit.Options) (Clai
 		}
 		total += e.Orbits()
 		for _, r := range signature.Readings() {
-			if groups := e.Collisions(r); len(groups) > 0 && collision[r] == "" {
+			if groups := e.Collisions(string(r)); len(groups) > 0 && collision[r] == "" {
 				collision[r] = fmt.Sprintf("%v and %v share one at N = %d", groups[0][0], groups[0][1], n)
 			}
 		}

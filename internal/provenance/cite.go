@@ -31,6 +31,12 @@ var topics = []Topic{
 	{"apply", []string{paper}, "the group PO, and the operators Inc, Del and Mov"},
 	{"signature", []string{paper}, "length–area triangle signatures"},
 	{
+		"invariants",
+		[]string{paper, "suzuki", "higman1970", "drakakis2011", "boutin2004", "memoli2011", "gardner1997", "averkov2016"},
+		"invariants of orbits beside signatures",
+	},
+	{"exchange", []string{"kristan2024"}, "moves that exchange the rows of several queens"},
+	{
 		"orbits", []string{paper, "suzuki", "engelhardt"},
 		"orbits, their keys (Suzuki's unique judgment values) and classes",
 	},

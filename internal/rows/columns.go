@@ -131,6 +131,17 @@ var tags = table.Tags{
 	reflect.TypeFor[search.Options](): {
 		"queens": `latex:"$k$"`,
 	},
+	reflect.TypeFor[survey.Step](): {
+		"n":              `latex:"$N$"`,
+		"queens":         `latex:"$K$"`,
+		"orbits":         `oeis:"A002562"`,
+		"components":     `latex:"exchanges|components"`,
+		"giant":          `latex:"exchanges|giant"`,
+		"isolated":       `latex:"exchanges|isolated"`,
+		"mov_components": `latex:"Movs|components"`,
+		"mov_giant":      `latex:"Movs|giant"`,
+		"mov_isolated":   `latex:"Movs|isolated"`,
+	},
 	reflect.TypeFor[survey.Metric](): {
 		"orbits":   `oeis:"A002562"`,
 		"diameter": `known:"Orbits"`,

@@ -11,6 +11,7 @@ import (
 	"qorbit/count/methods"
 	"qorbit/internal/facts"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
@@ -63,6 +64,10 @@ var Kinds = []Kind{
 		Name: "torus", About: "classes of solutions up to shifts on the torus, and up to similarity, beside the OEIS",
 		Max: survey.MaxLocal, Sequence: "torus", Stored: true,
 	}, TorusTable, TorusOf),
+	newKind(Kind{
+		Name: "exchange", About: "what exchanges of at most K queens join, beside Movs of K queens, one row per K",
+		Max: move.Exchange.MaxOrder,
+	}, All[survey.Step](), stepsOf),
 	newKind(Kind{
 		Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",
 		Max: maxMetric, Sequence: "diameter",
@@ -252,6 +257,11 @@ func leastOf(ctx context.Context, n int, opt orbit.Options) (Least, error) {
 	}
 	last := tried[len(tried)-1]
 	return Least{last, last.Queens}, nil
+}
+
+// stepsOf yields what exchanges of more and more queens join.
+func stepsOf(ctx context.Context, r Request) iter.Seq2[survey.Step, error] {
+	return ofOrders(r.Orders, func(n int) ([]survey.Step, error) { return survey.Steps(ctx, n, r.Options()) })
 }
 
 // checksOf compares counter and graph. A Disagreement follows the row where they differ.

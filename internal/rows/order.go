@@ -3,6 +3,7 @@ package rows
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"qorbit/internal/facts"
@@ -29,6 +30,7 @@ type Order struct {
 	Complete      bool         `json:"complete" known:"HasComponents" doc:"whether every orbit is in a component with a seed"`
 	Primitive     int          `json:"primitive" latex:"search|primitive" doc:"orbits that no Inc leads to: no deletion leaves a solution"`
 	Cyclomatic    int          `json:"cyclomatic" known:"HasComponents" doc:"edges − orbits + components: the edges outside a spanning forest"`
+	Kind          string       `json:"kind" doc:"the kind of moves"`
 	Source        string       `json:"source" doc:"computed now, or stored (doc/results.md has the provenance)"`
 }
 
@@ -49,18 +51,28 @@ var (
 		Without("text markdown html latex", "moves self_moves").Without("latex", "cyclomatic")
 	LocalStats = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated " +
 		"max_degree mean_degree seeds primitive degrees")
-	Connection = view[Order]("n queens orbits components giant connected reached complete")
+	Connection = view[Order]("n kind queens orbits components giant connected reached complete")
 )
 
+// ByKind returns a view of rows with the column kind, or without it where the moves are Movs.
+func ByKind[T any](v table.View[T], kind *move.Kind) table.View[T] {
+	if kind != move.Mov {
+		return v
+	}
+	return v.Without(strings.Join(table.Formats, " "), "kind")
+}
+
 // StatsWith is the view of statistics with some more columns, which have spaces between.
-func StatsWith(more string) table.View[Order] {
-	return view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated components giant " +
+func StatsWith(kind *move.Kind, more string) table.View[Order] {
+	v := view[Order]("n kind queens orbits class8 class4 class2 moves self_moves edges isolated components giant " +
 		"max_degree seeds reached " + more + " primitive cyclomatic degrees sizes")
+	return ByKind(v, kind)
 }
 
 // NewOrder is the row of the statistics of a graph. It has no solutions, Incs and chained searches.
 func NewOrder(s *survey.Survey) Order {
 	return Order{
+		Kind:   move.Mov.Name,
 		Survey: *s, HasComponents: s.Components > 0 || s.Orbits == 0, Missed: s.Orbits - s.Reached,
 		Connected: s.Connected(), Complete: s.Complete(), Primitive: s.Orbits - s.Seeds,
 		Cyclomatic: s.Edges - s.Orbits + s.Components,
@@ -168,19 +180,20 @@ func ComponentSizes(s *survey.Survey) []ComponentSize {
 // Distances are the distances in the largest component, and the depth. What is not decided is null.
 type Distances struct {
 	orbitgraph.Extent
-	N          int   `json:"n" doc:"the order"`
-	Queens     int   `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
-	Orbits     int   `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
-	Radius     *int  `json:"radius" latex:"radius|exact" doc:"its least eccentricity"`
-	Diameter   *int  `json:"diameter" latex:"diameter|exact" doc:"its largest eccentricity"`
-	CentreSize int   `json:"centre_size" known:"Exact" doc:"how many orbits have the least eccentricity"`
-	Centre     []int `json:"centre" doc:"up to eight of them; where the radius is not decided, of those with eccentricity radius_upper or less"`
-	Seeds      int   `json:"seeds" doc:"orbits that an Inc leads to"`
-	Depth      *int  `json:"depth" doc:"the largest distance from a seed, null where there is no seed"`
+	N          int    `json:"n" doc:"the order"`
+	Kind       string `json:"kind" doc:"the kind of moves"`
+	Queens     int    `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
+	Orbits     int    `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
+	Radius     *int   `json:"radius" latex:"radius|exact" doc:"its least eccentricity"`
+	Diameter   *int   `json:"diameter" latex:"diameter|exact" doc:"its largest eccentricity"`
+	CentreSize int    `json:"centre_size" known:"Exact" doc:"how many orbits have the least eccentricity"`
+	Centre     []int  `json:"centre" doc:"up to eight of them; where the radius is not decided, of those with eccentricity radius_upper or less"`
+	Seeds      int    `json:"seeds" doc:"orbits that an Inc leads to"`
+	Depth      *int   `json:"depth" doc:"the largest distance from a seed, null where there is no seed"`
 }
 
 // DistanceTable is the view of distances.
-var DistanceTable = view[Distances]("n queens orbits giant radius radius_lower radius_upper diameter " +
+var DistanceTable = view[Distances]("n kind queens orbits giant radius radius_lower radius_upper diameter " +
 	"diameter_lower diameter_upper centre_size centre seeds depth searches exact")
 
 // maxCentre bounds the orbits of the centre that a row lists.
@@ -190,7 +203,8 @@ const maxCentre = 8
 func NewDistances(g *orbitgraph.Graph, e orbitgraph.Extent) Distances {
 	seeds := move.Seeds(g.Orbits())
 	row := Distances{
-		Extent: e, N: g.Orbits().Order(), Queens: g.Queens(), Orbits: g.Orbits().Len(), CentreSize: len(e.Centre),
+		Extent: e, N: g.Orbits().Order(), Kind: g.Rule().Kind.Name, Queens: g.Queens(),
+		Orbits: g.Orbits().Len(), CentreSize: len(e.Centre),
 		Centre: make([]int, 0, maxCentre), Seeds: len(seeds), Depth: survey.Depth(g, seeds),
 	}
 	if e.RadiusLower == e.RadiusUpper {

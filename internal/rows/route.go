@@ -10,6 +10,7 @@ import (
 	"qorbit/internal/words"
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/route"
 )
 
@@ -92,17 +93,18 @@ func (r Applied) String() string {
 
 // A Path is a shortest route from one orbit to another.
 type Path struct {
-	N             int    `json:"n" doc:"the order"`
-	Queens        int    `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
-	From          int    `json:"from" doc:"the orbit where the route begins"`
-	To            int    `json:"to" doc:"the orbit where it ends"`
-	Length        *int   `json:"length" doc:"how many moves it has, null where moves do not join the two orbits"`
-	FromComponent int    `json:"from_component" doc:"the component of from"`
-	FromSize      int    `json:"from_size" doc:"orbits in that component"`
-	ToComponent   int    `json:"to_component" doc:"the component of to"`
-	ToSize        int    `json:"to_size" doc:"orbits in that component"`
-	Steps         []Move `json:"steps" doc:"its moves"`
-	Route         int    `json:"-"` // its number among the shortest, from 1; 0 where there is none
+	N             int       `json:"n" doc:"the order"`
+	Queens        int       `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
+	From          int       `json:"from" doc:"the orbit where the route begins"`
+	To            int       `json:"to" doc:"the orbit where it ends"`
+	Length        *int      `json:"length" doc:"how many moves it has, null where moves do not join the two orbits"`
+	FromComponent int       `json:"from_component" doc:"the component of from"`
+	FromSize      int       `json:"from_size" doc:"orbits in that component"`
+	ToComponent   int       `json:"to_component" doc:"the component of to"`
+	ToSize        int       `json:"to_size" doc:"orbits in that component"`
+	Steps         []Move    `json:"steps" doc:"its moves"`
+	Route         int       `json:"-"` // its number among the shortest, from 1; 0 where there is none
+	Rule          move.Rule `json:"-"`
 }
 
 // A Move is a step of a route.
@@ -129,7 +131,7 @@ func EachPath(ctx context.Context, ends route.Ends, all bool) iter.Seq2[Path, er
 		orbits, components := g.Orbits(), g.Components()
 		start, end := components.Of[from], components.Of[to]
 		r := Path{
-			N: orbits.Order(), Queens: g.Queens(), From: from + 1, To: to + 1,
+			N: orbits.Order(), Queens: g.Queens(), Rule: g.Rule(), From: from + 1, To: to + 1,
 			FromComponent: int(start) + 1, ToComponent: int(end) + 1,
 			FromSize: components.Sizes[start], ToSize: components.Sizes[end], Steps: []Move{},
 		}
@@ -158,15 +160,15 @@ func EachPath(ctx context.Context, ends route.Ends, all bool) iter.Seq2[Path, er
 // Table lists the steps of the route.
 func (p Path) Table() []PathStep {
 	steps := make([]PathStep, len(p.Steps))
-	for i, move := range p.Steps {
-		steps[i] = PathStep{p.Route, i + 1, move}
+	for i, step := range p.Steps {
+		steps[i] = PathStep{p.Route, i + 1, step}
 	}
 	return steps
 }
 
 // String says how long the route is, or that there is none.
 func (p Path) String() string {
-	moves := "moves of " + words.Plural(p.Queens, "queen")
+	moves := p.Rule.Moves()
 	if p.Length == nil {
 		return fmt.Sprintf("order %d: %s do not join orbit %d, in component %d (%s), "+
 			"and orbit %d, in component %d (%s)",

@@ -34,7 +34,7 @@ var (
 // that one sees in which order they stand along each key.
 type Collision struct {
 	N         int               `json:"n" latex:"$N$" doc:"the order"`
-	Reading   signature.Reading `json:"reading" doc:"the reading in which they share it"`
+	Reading   signature.Reading `json:"reading" doc:"the reading in which they share it, or another invariant"`
 	Orbits    int               `json:"orbits" doc:"how many orbits share it"`
 	Keys      keyList           `json:"keys" doc:"their keys"`
 	Columns   []string          `json:"along_columns" doc:"the triangles along the columns of each key, by letters"`
@@ -42,8 +42,14 @@ type Collision struct {
 	Triangles triangles         `json:"triangles" doc:"those that the letters stand for, turned or not"`
 }
 
-// Collisions is the view of collisions. Tables for people have no place for the triangles, but see CollidingKeys.
-var Collisions = All[Collision]().Without("text markdown html latex", "along_columns along_rows triangles")
+// The views of collisions. Tables for people have no place for the triangles, but see CollidingKeys. Triangles do not
+// say why other invariants collide.
+var (
+	Collisions          = All[Collision]().Without("text markdown html latex", inTriangles)
+	InvariantCollisions = All[Collision]().Without(strings.Join(table.Formats, " "), inTriangles)
+)
+
+const inTriangles = "along_columns along_rows triangles"
 
 // A keyList has the keys of several orbits.
 type keyList []ops.Perm
@@ -134,17 +140,59 @@ func VerifySignatures(ctx context.Context, n int, opt orbit.Options) (Signatures
 	}
 	groups, of := make(map[signature.Reading][][]ops.Perm), make(map[signature.Reading]int)
 	for _, reading := range signature.Readings() {
-		if found := e.Collisions(reading); len(found) > 0 {
+		if found := e.Collisions(string(reading)); len(found) > 0 {
 			groups[reading], of[reading] = found, len(found)
 		}
 	}
 	return Signatures{
 		N: n, Orbits: e.Orbits(),
-		Tied: e.Distinct(signature.Tied), TiedCollisions: of[signature.Tied],
-		Free: e.Distinct(signature.Free), FreeCollisions: of[signature.Free],
-		Multiset: e.Distinct(signature.Multiset), MultisetCollisions: of[signature.Multiset],
+		Tied: e.Distinct(string(signature.Tied)), TiedCollisions: of[signature.Tied],
+		Free: e.Distinct(string(signature.Free)), FreeCollisions: of[signature.Free],
+		Multiset: e.Distinct(string(signature.Multiset)), MultisetCollisions: of[signature.Multiset],
 		Collisions: groups,
 	}, nil
+}
+
+// A Separation says how well an invariant separates the orbits of an order.
+type Separation struct {
+	N         int    `json:"n" latex:"$N$" doc:"the order"`
+	Invariant string `json:"invariant" doc:"the invariant"`
+	Terms     int    `json:"terms" doc:"of how many numbers its value is made"`
+	Orbits    int    `json:"orbits" oeis:"A002562" doc:"orbits"`
+	Distinct  int    `json:"distinct" doc:"different values"`
+	Groups    int    `json:"groups" doc:"groups of orbits that share a value"`
+	Colliding int    `json:"colliding" doc:"orbits in these groups"`
+}
+
+// Invariants is the outcome of the experiment for some invariants at one order.
+type Invariants struct {
+	Separations []Separation
+	Collisions  []Collision
+}
+
+// VerifyInvariants runs the experiment for some invariants on the orbits of an order, as VerifySignatures does for the
+// readings.
+func VerifyInvariants(ctx context.Context, n int, invariants []*signature.Invariant, opt orbit.Options) (
+	found Invariants, err error) {
+	orbits, err := orbit.Enumerate(ctx, n, opt)
+	if err != nil {
+		return found, err
+	}
+	e, err := signature.VerifyInvariants(ctx, orbits, invariants, opt)
+	if err != nil {
+		return found, err
+	}
+	for _, i := range invariants {
+		s := Separation{N: n, Invariant: i.Name, Terms: i.Terms(n), Orbits: e.Orbits(), Distinct: e.Distinct(i.Name)}
+		for _, keys := range e.Collisions(i.Name) {
+			s.Groups++
+			s.Colliding += len(keys)
+			found.Collisions = append(found.Collisions,
+				Collision{N: n, Reading: signature.Reading(i.Name), Orbits: len(keys), Keys: keys})
+		}
+		found.Separations = append(found.Separations, s)
+	}
+	return found, nil
 }
 
 // Colliding is the outcome of the experiment in the reading multiset: how many orbits of an order share their

@@ -18,6 +18,7 @@ import (
 	"qorbit/internal/facts"
 	"qorbit/internal/table"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/sample"
 	"qorbit/orbit/search"
@@ -98,7 +99,7 @@ func TestOrder15IsComputedAgain(t *testing.T) {
 	o := NewOrder(survey.Of(g))
 	o.Chained = reach.Count()
 	var printed strings.Builder
-	err = table.Print(&printed, "json", StatsWith("chained depth"), table.Options{},
+	err = table.Print(&printed, "json", StatsWith(move.Mov, "chained depth"), table.Options{},
 		func(out *table.Page[Order]) error { return out.Row(o) })
 	if err != nil {
 		t.Fatal(err)

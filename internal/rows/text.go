@@ -85,9 +85,35 @@ func VerdictText(rows []Signatures) string {
 	return fmt.Sprintf("%s distinguish all orbits of %s%s%s.\n%s", sure, of, spell(orders), not, ReadingsText)
 }
 
+// SeparationText says of each invariant whether it separates all orbits of the orders, or at which order it first does
+// not, and what it is.
+func SeparationText(invariants []*signature.Invariant, found []Invariants) string {
+	var b strings.Builder
+	for at, i := range invariants {
+		verdict := "separates all orbits"
+		for _, order := range found {
+			if s := order.Separations[at]; s.Groups > 0 {
+				verdict = fmt.Sprintf("fails first at order %d", s.N)
+				break
+			}
+		}
+		fmt.Fprintf(&b, "\n  %-11s  %-23s  %s (%s)", i.Name, verdict, i.Definition, i.Source)
+	}
+	return strings.TrimPrefix(b.String(), "\n")
+}
+
+// InvariantsText lists the invariants with their definitions and sources.
+func InvariantsText() string {
+	var b strings.Builder
+	for _, i := range signature.Invariants {
+		fmt.Fprintf(&b, "  %-11s  %s (%s)\n", i.Name, i.Definition, i.Source)
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
 // ConnectedText says what the graphs of moves of 1, 2, … queens, up to the first that is connected, mean for the
 // search.
-func ConnectedText(tried []orbitgraph.Stats) string {
+func ConnectedText(kind *move.Kind, tried []orbitgraph.Stats) string {
 	complete := 0 // the least number of queens that reach every orbit
 	for _, s := range tried {
 		if s.Complete() && complete == 0 {
@@ -104,7 +130,7 @@ func ConnectedText(tried []orbitgraph.Stats) string {
 	case complete < last.Queens:
 		reach = fmt.Sprintf("; moves of %d reach them all from the seeds", complete)
 	}
-	return fmt.Sprintf("order %d: moves of %s connect the orbits%s", last.N, words.Plural(last.Queens, "queen"), reach)
+	return fmt.Sprintf("order %d: %s connect the orbits%s", last.N, kind.Of(last.Queens).Moves(), reach)
 }
 
 // MissedText says what the components that a search misses add up to. Queens has the least number of queens that
@@ -399,7 +425,16 @@ func StatisticsText() string {
 	return b.String()
 }
 
-// ArgumentsText says how orders, permutations and orbits are written, and which symmetries there are.
+// MovesText lists the kinds of moves with their definitions and sources.
+func MovesText() string {
+	var b strings.Builder
+	for _, k := range move.Kinds {
+		fmt.Fprintf(&b, "  %-9s  %s (%s)\n", k.Name, k.Definition, k.Source)
+	}
+	return b.String()
+}
+
+// ArgumentsText says how orders, permutations and orbits are written, and which symmetries and moves there are.
 func ArgumentsText() string {
 	return `Orders (N in the usage of a command is one order, ORDERS are any of these):
 
@@ -431,6 +466,9 @@ Symmetries of a board with row 1 at the top and column 1 at the left:
 ` + SymmetriesText() + `
 An operator expression, EXPR, can name them: qorbit help apply.
 
+Moves that join orbits (--moves), of at most K queens (--queens):
+
+` + MovesText() + `
 LENGTH is the size of a picture: 86mm, 3.4in, 12cm, 300pt, or 86 for millimetres. TIME is 90s or 1h30m. A FILE that a run is to continue may
 be missing. A run that is interrupted keeps what is finished.`
 }

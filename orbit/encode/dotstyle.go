@@ -44,8 +44,8 @@ func (d dotDrawing) Title() string {
 	}
 	if n.Search == "" && d.showsOperators() && len(d.Edges) > 0 {
 		title += fmt.Sprintf(
-			`\nthe Mov on an edge (%s) takes the key of its lower-numbered orbit to a solution of the other`,
-			queens(n.Queens),
+			`\nthe %s on an edge (%s) takes the key of its lower-numbered orbit to a solution of the other`,
+			n.MoveName(), queens(n.Queens),
 		)
 	}
 	var signs []string
@@ -272,7 +272,7 @@ func (d dotDrawing) Line(e Edge) string {
 	case d.Network.Directed && d.Network.Search == "":
 		line += `, dir="none"`
 	}
-	if e.Kind == KindMov && e.Queens > d.Network.Queens {
+	if e.Kind != KindInc && e.Queens > d.Network.Queens {
 		line += fmt.Sprintf(`, penwidth="%d"`, 1+e.Queens-d.Network.Queens)
 	}
 	if drop := d.drop[e.To()]; drop > 1 {

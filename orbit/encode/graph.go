@@ -41,7 +41,7 @@ type Part struct {
 
 // OfGraph returns the network of a part of an orbit graph, where below has the orbits of order N−1. A seed is an orbit
 // that Inc makes from one of these; an orbit is reached if its component in the whole graph has a seed; its depth is
-// the distance from the nearest. Each edge bears the first Mov that leads from the key of the lower number to a
+// the distance from the nearest. Each edge bears the first move that leads from the key of the lower number to a
 // solution of the higher, in ascending order. With inc, the Inc edges follow, with the orbits of order N−1 that they
 // lead from, and the network is directed.
 //
@@ -151,18 +151,13 @@ func (p *part) has(v int) bool {
 }
 
 func (a *annotated) network() *Network {
-	n, moved := a.graph.Orbits().Order(), a.graph.Queens()
-	title := fmt.Sprintf(
-		"Orbit graph of order %d: orbits of solutions with %s, joined by Mov of %s",
-		n,
-		queens(n),
-		queens(moved),
-	)
+	n, moves := a.graph.Orbits().Order(), a.graph.Rule()
+	title := fmt.Sprintf("Orbit graph of order %d: orbits of solutions with %s, joined by %v", n, queens(n), moves)
 	if a.inc {
 		title += fmt.Sprintf(" and by Inc from order %d", a.below.Order())
 	}
 	network := &Network{
-		Name: fmt.Sprintf("orbits%d", n), Title: title, Order: n, Queens: moved, Directed: a.inc, Graph: a.graph,
+		Name: fmt.Sprintf("orbits%d", n), Title: title, Order: n, Queens: moves.Queens, Directed: a.inc, Graph: a.graph,
 		Vertices: a.vertices, Edges: a.edges,
 	}
 	if a.part != nil {
@@ -224,7 +219,7 @@ func yieldBelow(below *orbit.Orbits, sources []int, yield func(Vertex) bool) {
 func MovEdges(g *orbitgraph.Graph) iter.Seq2[Edge, error] { return (&annotated{graph: g}).edges }
 
 func (a *annotated) edges(yield func(Edge, error) bool) {
-	orbits := a.graph.Orbits()
+	orbits, rule := a.graph.Orbits(), a.graph.Rule()
 	for v := range orbits.Len() {
 		if !a.part.has(v) {
 			continue
@@ -237,7 +232,7 @@ func (a *annotated) edges(yield func(Edge, error) bool) {
 		for i, w := range to {
 			e, onRoute := a.steps[[2]int{v, w}]
 			if !onRoute {
-				e = newEdge(orbits.Order(), KindMov, v, w, witnesses[i], a.graph.Queens())
+				e = newEdge(orbits.Order(), rule.Kind.Name, v, w, witnesses[i], rule.Queens)
 			}
 			if a.part.has(w) && (onRoute || !a.alone) && !yield(e, nil) {
 				return

@@ -7,6 +7,7 @@ package encode
 import (
 	"iter"
 
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
 
@@ -61,6 +62,14 @@ func (n *Network) FirstRows(vertices []Vertex) map[int]int {
 		rows[order+1] = rows[order] + 1 + deepest[order]
 	}
 	return rows
+}
+
+// MoveName names the moves of the edges that are no Incs: Mov, or Exchange.
+func (n *Network) MoveName() string {
+	if n.Graph == nil { // a trajectory
+		return move.Mov.Title()
+	}
+	return n.Graph.Rule().Kind.Title()
 }
 
 // Isolated counts the orbits of order N that no edge of the network of an orbit graph leads to or from.

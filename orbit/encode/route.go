@@ -43,7 +43,7 @@ func OfRoute(
 	a.marked, a.steps, a.alone = []int{r.From}, make(map[[2]int]Edge), r.Alone
 	from := r.From
 	for i, s := range r.Steps {
-		e := newEdge(g.Orbits().Order(), KindMov, from, s.Vertex, s.Witness, g.Queens())
+		e := newEdge(g.Orbits().Order(), g.Rule().Kind.Name, from, s.Vertex, s.Witness, g.Queens())
 		e.Step = i + 1
 		a.steps[[2]int{min(from, s.Vertex), max(from, s.Vertex)}] = e
 		a.marked, from = append(a.marked, s.Vertex), s.Vertex

@@ -78,7 +78,7 @@ func (v Vertex) Label() string {
 
 // The kinds of edges.
 const (
-	KindMov = "mov" // from an orbit of order N
+	KindMov = "mov" // from an orbit of order N; other kinds of moves have the names of package move
 	KindInc = "inc" // from an orbit of order N−1
 )
 
@@ -86,13 +86,13 @@ const (
 // edges, of the database, and of every file.
 type Edge struct {
 	N         int    `json:"n" doc:"the order"`
-	Kind      string `json:"kind" doc:"mov, or inc from an orbit of order N−1"`
-	FromOrbit int    `json:"from_orbit" doc:"the orbit that the operator leads from; of mov, the smaller number"`
+	Kind      string `json:"kind" doc:"the kind of moves, mov or exchange, or inc from an orbit of order N−1"`
+	FromOrbit int    `json:"from_orbit" doc:"the orbit it leads from; of mov and exchange, the smaller number"`
 	ToOrbit   int    `json:"to_orbit" doc:"the orbit that it leads to"`
 	Operator  string `json:"operator" doc:"the first operator that leads from source to to_orbit"`
 	Source    string `json:"source" doc:"the key of from_orbit"`
 	Result    string `json:"result" doc:"a solution of to_orbit"`
-	Queens    int    `json:"-"` // a Mov moves so many
+	Queens    int    `json:"-"` // a Mov or an exchange moves so many
 	Step      int    `json:"-"` // the number of the step of a route, from 1, which leads from from_orbit; 0 for others
 
 	several bool // the network has orbits of several orders
@@ -110,7 +110,7 @@ func newEdge(n int, kind string, from, to int, w move.Witness, queens int) Edge 
 // From is the ID of the vertex that the edge leads from.
 func (e Edge) From() string {
 	switch {
-	case e.Kind == KindMov:
+	case e.Kind != KindInc:
 		return id(KindOrbit, e.N, e.FromOrbit, e.several)
 	case e.above:
 		return id(KindOrbit, e.N-1, e.FromOrbit, e.several)

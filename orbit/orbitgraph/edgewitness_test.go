@@ -1,10 +1,6 @@
 package orbitgraph
 
-import (
-	"testing"
-
-	"qorbit/orbit/move"
-)
+import "testing"
 
 // TestEdgeWitnesses: every edge has the witness
 // that is looked for alone, for one queen and for two.
@@ -24,7 +20,7 @@ func checkEdgeWitnesses(t *testing.T, g *Graph) {
 			t.Fatal(err)
 		}
 		for i, w := range to {
-			want, _ := move.MovWitness(g.Orbits().Perm(v), g.Orbits().Key(int(w)), g.Queens())
+			want, _ := g.Rule().Witness(g.Orbits().Perm(v), g.Orbits().Key(int(w)))
 			if int(w) <= v || witnesses[i].String() != want.String() || witnesses[i].Check() != nil {
 				t.Errorf("orbit %d to %d: %v, expected %v", v+1, w+1, witnesses[i], want)
 			}

@@ -1,7 +1,8 @@
 // Package orbitgraph holds the orbit graph of one order as compressed sparse rows: its vertices are the orbits, and an
 // edge joins two orbits if a move of k queens leads from a solution of one to a solution of the other. Build makes it
-// by joining the orbits that share a pattern. Components, distances, eccentricities and statistics are computed on it,
-// and it is the data behind the views for gonum (Gonum) and for dominikbraun/graph (Dominikbraun).
+// by joining the orbits that share a pattern, and BuildBy that of any kind of moves. Components, distances,
+// eccentricities and statistics are computed on it, and it is the data behind the views for gonum (Gonum) and for
+// dominikbraun/graph (Dominikbraun).
 //
 // ByOperators makes the same graph in another way, for small orders: it applies every operator, and stores the moves
 // in a graph of dominikbraun/graph. Compare holds one against the other.
@@ -23,7 +24,7 @@ import (
 // it is the data behind the views for other libraries, Gonum and Dominikbraun.
 type Graph struct {
 	orbits *orbit.Orbits
-	queens int
+	rule   move.Rule
 	first  []int64 // the neighbours of v are near[first[v]:first[v+1]], in ascending order
 	near   []int32
 
@@ -32,11 +33,19 @@ type Graph struct {
 
 // BuildOrder enumerates the orbits of an order and builds their graph with Build.
 func BuildOrder(ctx context.Context, n, queens int, opt orbit.Options) (*Graph, error) {
+	return BuildOrderBy(ctx, n, move.Mov.Of(queens), opt)
+}
+
+// BuildOrderBy enumerates the orbits of an order and builds their graph with BuildBy.
+func BuildOrderBy(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Graph, error) {
+	if err := rule.Check(n); err != nil {
+		return nil, err
+	}
 	orbits, err := orbit.Enumerate(ctx, n, opt)
 	if err != nil {
 		return nil, err
 	}
-	return Build(ctx, orbits, queens, opt.Beside(orbits.Bytes()))
+	return BuildBy(ctx, orbits, rule, opt.Beside(orbits.Bytes()))
 }
 
 // Build builds the graph of the k-queen moves by shared patterns: two orbits are joined exactly if deleting k queens
@@ -44,14 +53,28 @@ func BuildOrder(ctx context.Context, n, queens int, opt orbit.Options) (*Graph, 
 // proof, and that of the count of moves, is in doc/patterns.md. It fails where k is not in 1..N, where it would take
 // more memory than opt allows, and with the context's error once ctx is done.
 func Build(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Options) (*Graph, error) {
-	if err := incidence.Check(orbits, queens, opt); err != nil {
+	return BuildBy(ctx, orbits, move.Mov.Of(queens), opt)
+}
+
+// BuildBy builds the graph of the moves of any rule: by shared patterns, like Build, where the kind of moves has them,
+// and otherwise from the neighbours of the smallest solution of each orbit. It fails where the moves are not defined at
+// the order, where it would take more memory than opt allows, with orbit.ErrContradiction where neighbours are no
+// solutions of the order, or do not commute with the symmetries, and with the context's error once ctx is done.
+func BuildBy(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt orbit.Options) (*Graph, error) {
+	if err := rule.Check(orbits.Order()); err != nil {
 		return nil, err
 	}
-	edges, j, err := incidence.Edges(ctx, orbits, queens, opt)
+	if rule.Kind.Pattern == nil {
+		return byNeighbours(ctx, orbits, rule, opt)
+	}
+	if err := incidence.Check(orbits, rule.Kind.Pattern, rule.Queens, opt); err != nil {
+		return nil, err
+	}
+	edges, j, err := incidence.Edges(ctx, orbits, rule.Kind.Pattern, rule.Queens, opt)
 	if err != nil {
 		return nil, err
 	}
-	g := &Graph{orbits: orbits, queens: queens, moves: j.Moves, selfMoves: j.SelfMoves}
+	g := &Graph{orbits: orbits, rule: rule, moves: j.Moves, selfMoves: j.SelfMoves}
 	g.compress(edges)
 	return g, ctx.Err()
 }
@@ -64,7 +87,7 @@ func FromEdges(orbits *orbit.Orbits, queens int, edges [][2]int) *Graph {
 		list[i] = incidence.NewEdge(int32(e[0]), int32(e[1]))
 	}
 	slices.Sort(list)
-	g := &Graph{orbits: orbits, queens: queens}
+	g := &Graph{orbits: orbits, rule: move.Mov.Of(queens)}
 	g.compress(incidence.EdgeList{slices.Compact(list)})
 	return g
 }
@@ -85,7 +108,9 @@ func (g *Graph) Induced(vertices []int) *Graph {
 			}
 		}
 	}
-	return FromEdges(orbit.FromKeys(g.orbits.Order(), keys, classes), g.queens, edges)
+	induced := FromEdges(orbit.FromKeys(g.orbits.Order(), keys, classes), g.Queens(), edges)
+	induced.rule = g.rule
+	return induced
 }
 
 // compress writes the edges as compressed sparse rows.
@@ -116,7 +141,10 @@ func (g *Graph) compress(edges incidence.EdgeList) {
 func (g *Graph) Orbits() *orbit.Orbits { return g.orbits }
 
 // Queens returns how many queens a move moves.
-func (g *Graph) Queens() int { return g.queens }
+func (g *Graph) Queens() int { return g.rule.Queens }
+
+// Rule returns which solutions are joined.
+func (g *Graph) Rule() move.Rule { return g.rule }
 
 // Moves returns the number of moves from one solution of every orbit; by symmetry it does not matter which one. A move
 // is one deletion with one insertion into what remains, the queens of each taken as a set, that gives a solution other
@@ -168,8 +196,8 @@ func (g *Graph) Edges() iter.Seq2[int, int] {
 }
 
 // EdgeWitnesses returns the neighbours of v with larger numbers, in ascending order, and for each the move of
-// MovWitness that leads to it from the smallest solution of v. For one queen it looks through the moves of v once. It
-// fails where the moves contradict the graph.
+// Rule.Witness that leads to it from the smallest solution of v. For Mov of one queen it looks through the moves of v
+// once. It fails where the moves contradict the graph.
 func (g *Graph) EdgeWitnesses(v int) (to []int, witnesses []move.Witness, err error) {
 	for w := range g.Neighbours(v) {
 		if w > v {
@@ -178,9 +206,9 @@ func (g *Graph) EdgeWitnesses(v int) (to []int, witnesses []move.Witness, err er
 	}
 	witnesses = make([]move.Witness, len(to))
 	p := g.orbits.Perm(v)
-	if g.queens > 1 {
+	if g.rule != move.Mov.Of(1) {
 		for i, w := range to {
-			witnesses[i], _ = move.MovWitness(p, g.orbits.Key(w), g.queens)
+			witnesses[i], _ = g.rule.Witness(p, g.orbits.Key(w))
 		}
 	} else {
 		for mov, q := range move.Moves(p) {

@@ -116,15 +116,15 @@ func equalGraphs(t *testing.T, g *Graph, edges []incidence.Edge, counts moveCoun
 		got = append(got, incidence.NewEdge(int32(u), int32(v)))
 	}
 	if !slices.Equal(got, edges) {
-		t.Errorf("order %d, %d queens: %d edges by patterns, %d by moves", g.orbits.Order(), g.queens, len(got), len(edges))
+		t.Errorf("order %d, %d queens: %d edges by patterns, %d by moves", g.orbits.Order(), g.Queens(), len(got), len(edges))
 	}
 	if (moveCounts{g.Moves(), g.SelfMoves()}) != counts {
-		t.Errorf("order %d, %d queens: %d moves by patterns, %+v by moves", g.orbits.Order(), g.queens, g.Moves(), counts)
+		t.Errorf("order %d, %d queens: %d moves by patterns, %+v by moves", g.orbits.Order(), g.Queens(), g.Moves(), counts)
 	}
 	want := literalStats(g.orbits, edges, counts)
-	want.Queens = g.queens
+	want.Queens = g.Queens()
 	if got := g.Stats(); got != want {
-		t.Errorf("order %d, %d queens: %+v, counted %+v", g.orbits.Order(), g.queens, got, want)
+		t.Errorf("order %d, %d queens: %+v, counted %+v", g.orbits.Order(), g.Queens(), got, want)
 	}
 }
 

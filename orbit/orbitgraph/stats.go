@@ -29,7 +29,7 @@ type Stats struct {
 
 // Stats computes the statistics of g.
 func (g *Graph) Stats() Stats {
-	s := StatsOf(g.orbits, g.queens, g.Components(), slices.Values(move.Seeds(g.orbits)))
+	s := StatsOf(g.orbits, g.Queens(), g.Components(), slices.Values(move.Seeds(g.orbits)))
 	s.Moves, s.SelfMoves, s.Edges = g.moves, g.selfMoves, g.EdgeCount()
 	for v := range g.orbits.Len() {
 		s.MaxDegree = max(s.MaxDegree, g.Degree(v))

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/route"
 )
@@ -31,7 +32,7 @@ func Example() {
 
 // Three moves lead from orbit 1 of order 8 to orbit 10.
 func ExamplePaths() {
-	ends, err := route.ParseEnds(context.Background(), 8, 1, "1", "10", orbit.Options{})
+	ends, err := route.ParseEnds(context.Background(), 8, move.Mov.Of(1), "1", "10", orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

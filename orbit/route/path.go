@@ -19,9 +19,9 @@ type Ends struct {
 	From, To int
 }
 
-// ParseEnds builds the graph of the k-queen moves of an order, with the two vertices that texts name, as
+// ParseEnds builds the graph of the moves of an order by a rule, with the two vertices that texts name, as
 // [orbit.Orbits.Parse] reads them. It fails before the graph is built where a text names none.
-func ParseEnds(ctx context.Context, n, queens int, from, to string, opt orbit.Options) (Ends, error) {
+func ParseEnds(ctx context.Context, n int, rule move.Rule, from, to string, opt orbit.Options) (Ends, error) {
 	orbits, err := orbit.Enumerate(ctx, n, opt)
 	if err != nil {
 		return Ends{}, err
@@ -31,7 +31,7 @@ func ParseEnds(ctx context.Context, n, queens int, from, to string, opt orbit.Op
 	if err := cmp.Or(wrongFrom, wrongTo); err != nil {
 		return Ends{}, err
 	}
-	g, err := orbitgraph.Build(ctx, orbits, queens, opt)
+	g, err := orbitgraph.BuildBy(ctx, orbits, rule, opt)
 	return Ends{g, u, v}, err
 }
 
@@ -44,7 +44,7 @@ type Step struct {
 // Paths yields the shortest paths from one vertex of g to another, in lexicographic order of their vertices; none where
 // the two lie in different components. The source of the first step is the smallest solution of from, that of another
 // step the result of the step before. A pair of vertices can be joined by several moves: a step has the first one, that
-// of [move.MovWitness]. An error is the last pair, and wraps [orbit.ErrContradiction].
+// of [move.Rule.Witness]. An error is the last pair, and wraps [orbit.ErrContradiction].
 func Paths(g *orbitgraph.Graph, from, to int) iter.Seq2[[]Step, error] {
 	return func(yield func([]Step, error) bool) {
 		b := newBFS(g)
@@ -62,7 +62,7 @@ func Paths(g *orbitgraph.Graph, from, to int) iter.Seq2[[]Step, error] {
 				if b.Distance(w) >= b.Distance(v) {
 					continue
 				}
-				witness, ok := move.MovWitness(p, g.Orbits().Key(w), g.Queens())
+				witness, ok := g.Rule().Witness(p, g.Orbits().Key(w))
 				if !ok {
 					yield(nil, fmt.Errorf("%w: no move leads from %v to orbit %d, its neighbour",
 						orbit.ErrContradiction, p, w+1))

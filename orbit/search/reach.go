@@ -61,8 +61,9 @@ func reachFrom(ctx context.Context, n int, below *Reach, opt Options) (*Reach, e
 
 // reachOf finds what is reached of some orbits by Inc from all orbits of the order below.
 func reachOf(ctx context.Context, orbits *orbit.Orbits, opt Options) (*Reach, error) {
-	opt.Queens = min(opt.Queens, orbits.Order())
-	c, seeds, err := survey.Components(ctx, orbits, opt.Queens, opt.Options)
+	rule := opt.rule()
+	rule.Queens = min(rule.Queens, orbits.Order())
+	c, seeds, err := survey.Components(ctx, orbits, rule, opt.Options)
 	if err != nil {
 		return nil, err
 	}
@@ -165,7 +166,7 @@ func (r *Reach) Missed() []MissedComponent {
 
 // LeastQueens finds, for every component, the smallest number of queens, up to three, of a move that joins it to an
 // orbit that is reached. It is 0 where there is none, and for components that are reached themselves. Link finds such a
-// move. Errors are those of survey.Run.
+// move. Moves are Movs, also where those of the search are not. Errors are those of survey.Run.
 func (r *Reach) LeastQueens(ctx context.Context) ([]int, error) {
 	queens := make([]int, len(r.reached))
 	if !slices.Contains(r.reached, true) {
@@ -173,10 +174,10 @@ func (r *Reach) LeastQueens(ctx context.Context) ([]int, error) {
 	}
 	left := len(r.Missed())
 	for k := r.Options.Queens + 1; k <= min(maxLink, r.Orbits.Order()) && left > 0; k++ {
-		if err := incidence.Check(r.Orbits, k, r.Options.Options); err != nil {
+		if err := incidence.Check(r.Orbits, incidence.Minor, k, r.Options.Options); err != nil {
 			return nil, err
 		}
-		edges, _, err := incidence.Edges(ctx, r.Orbits, k, r.Options.Options)
+		edges, _, err := incidence.Edges(ctx, r.Orbits, incidence.Minor, k, r.Options.Options)
 		if err != nil {
 			return nil, err
 		}

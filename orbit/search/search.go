@@ -31,7 +31,7 @@ const (
 	Chained  SeedRule = "chained"  // those that the same procedure reached, started with all orbits of order 4 given
 )
 
-// Options say how to search. The zero value is the paper's search: breadth first, complete seeds, one queen.
+// Options say how to search. The zero value is the paper's search: breadth first, complete seeds, Mov of one queen.
 type Options struct {
 	orbit.Options
 	Strategy Strategy `json:"strategy" doc:"the order in which orbits are extended: bfs or dfs"` // "" means BreadthFirst
@@ -39,7 +39,12 @@ type Options struct {
 	Seeds    SeedRule `json:"seeds" doc:"which orbits of order N−1 Inc is applied to: all (complete), or those that a chain of searches reached (chained)"`
 	Queens   int      `json:"queens" doc:"how many queens a move takes"`           // 0 means 1
 	Escalate int      `json:"escalate" doc:"how many queens a move takes at most"` // if not 0, where moves of fewer find nothing new
+
+	Moves *move.Kind `json:"-"` // nil means move.Mov
 }
+
+// rule is which solutions the moves of the fewest queens join.
+func (o Options) rule() move.Rule { return o.Moves.Of(o.Queens) }
 
 // MostQueens returns how many queens a move of the search may move at most.
 func (o Options) MostQueens() int { return max(1, o.Queens, o.Escalate) }
@@ -52,8 +57,11 @@ func (o Options) withDefaults(n int) (Options, error) {
 	if o.Seeds == "" {
 		o.Seeds = Complete
 	}
+	if o.Moves == nil {
+		o.Moves = move.Mov
+	}
 	if o.Queens == 0 {
-		o.Queens = 1
+		o.Queens = o.Moves.Least
 	}
 	switch {
 	case n < 1 || n > orbit.MaxEnumerated:
@@ -62,8 +70,8 @@ func (o Options) withDefaults(n int) (Options, error) {
 		return o, fmt.Errorf("strategy %q, %s", o.Strategy, words.Expected(string(BreadthFirst), string(DepthFirst)))
 	case o.Seeds != Complete && o.Seeds != Chained:
 		return o, fmt.Errorf("seeds %q, %s", o.Seeds, words.Expected(string(Complete), string(Chained)))
-	case o.Queens < 1 || o.Queens > n:
-		return o, fmt.Errorf("moves of %d queens, expected 1..%d at order %d", o.Queens, n, n)
+	case o.rule().Check(n) != nil:
+		return o, o.rule().Check(n)
 	case o.Escalate != 0 && (o.Escalate <= o.Queens || o.Escalate > n):
 		return o, fmt.Errorf("escalation from moves of %d queens to %d, expected more, and at most %d at order %d",
 			o.Queens, o.Escalate, n, n)

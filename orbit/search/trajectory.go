@@ -77,7 +77,7 @@ func (s *Result) witness(d Discovery) move.Witness {
 	case ByInc:
 		w, _ = move.IncWitness(s.Below.Perm(d.From), to)
 	case ByMov:
-		w, _ = move.MovWitness(s.result(d.From), to, int(d.Queens))
+		w, _ = s.Options.Moves.Of(int(d.Queens)).Witness(s.result(d.From), to)
 	}
 	return w
 }

@@ -9,14 +9,14 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
-// near lists the neighbours of v by moves of k queens in ascending order: by the moves of its smallest solution for one
-// queen, by shared patterns for more.
+// near lists the neighbours of v by moves of k queens in ascending order: by the moves of its smallest solution for Mov
+// of one queen, in the graph for others.
 func (s *Result) near(ctx context.Context, k int, v int) ([]int, error) {
-	if k == 1 {
+	if s.Options.Moves == move.Mov && k == 1 {
 		return move.MovNeighbours(s.Orbits, v)
 	}
 	if s.graphs[k] == nil {
-		g, err := orbitgraph.Build(ctx, s.Orbits, k, s.Options.Options)
+		g, err := orbitgraph.BuildBy(ctx, s.Orbits, s.Options.Moves.Of(k), s.Options.Options)
 		if err != nil {
 			return nil, err
 		}

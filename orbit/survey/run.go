@@ -32,7 +32,7 @@ func newRun(orbits *orbit.Orbits, limit uint64, opt orbit.Options) (*run, error)
 	if limit == 0 {
 		limit = memoryLimit(orbits.Len(), orbits.Order(), opt)
 	}
-	j := incidence.New(orbits, 1, limit)
+	j := incidence.New(orbits, incidence.Minor, 1, limit)
 	return &run{j, j.NewPairs(parallel.Threads(opt.Threads)), opt}, nil
 }
 

@@ -5,7 +5,9 @@
 package survey
 
 import (
+	"cmp"
 	"context"
+	"fmt"
 	"iter"
 	"maps"
 	"math/bits"
@@ -29,28 +31,46 @@ type Survey struct {
 
 // RunOrder enumerates the orbits of an order and surveys their graph with Run.
 func RunOrder(ctx context.Context, n, queens int, opt orbit.Options) (*Survey, error) {
+	return RunOrderBy(ctx, n, move.Mov.Of(queens), opt)
+}
+
+// RunOrderBy enumerates the orbits of an order and surveys their graph with RunBy.
+func RunOrderBy(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Survey, error) {
 	orbits, err := orbit.Enumerate(ctx, n, opt)
 	if err != nil {
 		return nil, err
 	}
-	return Run(ctx, orbits, queens, opt.Beside(orbits.Bytes()))
+	return RunBy(ctx, orbits, rule, opt.Beside(orbits.Bytes()))
 }
 
 // Run computes the statistics of the graph of k-queen moves by shared patterns, like orbitgraph.Build. Of moves of one
 // queen it keeps no edges; of more queens, where two orbits share dozens of patterns, it keeps the edges, but no rows
 // of neighbours. It fails as orbitgraph.Build does.
 func Run(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Options) (*Survey, error) {
-	if queens == 1 && orbits.Order() >= 1 {
+	return RunBy(ctx, orbits, move.Mov.Of(queens), opt)
+}
+
+// RunBy computes the statistics of the graph of the moves of any rule, like Run. It fails as orbitgraph.BuildBy does.
+func RunBy(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt orbit.Options) (*Survey, error) {
+	if rule == move.Mov.Of(1) && orbits.Order() >= 1 {
 		r, err := newRun(orbits, 0, opt)
 		if err != nil {
 			return nil, err
 		}
 		return r.finish(ctx, nil)
 	}
-	if err := incidence.Check(orbits, queens, opt); err != nil {
+	pattern := rule.Kind.Pattern
+	if pattern == nil {
+		g, err := orbitgraph.BuildBy(ctx, orbits, rule, opt)
+		if err != nil {
+			return nil, err
+		}
+		return Of(g), nil
+	}
+	if err := cmp.Or(rule.Check(orbits.Order()), incidence.Check(orbits, pattern, rule.Queens, opt)); err != nil {
 		return nil, err
 	}
-	edges, j, err := incidence.Edges(ctx, orbits, queens, opt)
+	edges, j, err := incidence.Edges(ctx, orbits, pattern, rule.Queens, opt)
 	if err != nil {
 		return nil, err
 	}
@@ -104,17 +124,26 @@ func Depth(g *orbitgraph.Graph, seeds []int) *int {
 	return new(len(counts) - 1)
 }
 
-// QueensToConnect finds how many queens a move must move for the graph of order n to be connected. It returns the
+// QueensToConnect finds how many queens a Mov must move for the graph of order n to be connected. It returns the
 // statistics of the graphs of moves of 1, 2, … queens, up to the first that is connected. There is one, since a move of
 // all queens leads to every orbit. It fails as orbit.Enumerate and Run do.
 func QueensToConnect(ctx context.Context, n int, opt orbit.Options) ([]orbitgraph.Stats, error) {
+	return QueensToConnectBy(ctx, n, move.Mov, opt)
+}
+
+// QueensToConnectBy is QueensToConnect for a kind of moves, from the least number of queens that such a move can take.
+// It fails for a kind that takes no number of queens.
+func QueensToConnectBy(ctx context.Context, n int, kind *move.Kind, opt orbit.Options) ([]orbitgraph.Stats, error) {
+	if kind.Least == 0 {
+		return nil, fmt.Errorf("moves %s take no number of queens, expected a kind that does", kind.Name)
+	}
 	orbits, err := orbit.Enumerate(ctx, n, opt)
 	if err != nil {
 		return nil, err
 	}
 	var tried []orbitgraph.Stats
-	for queens := 1; queens <= n; queens++ {
-		s, err := Run(ctx, orbits, queens, opt)
+	for queens := min(kind.Least, n); queens <= n; queens++ {
+		s, err := RunBy(ctx, orbits, kind.Of(queens), opt)
 		if err != nil {
 			return nil, err
 		}
@@ -126,14 +155,22 @@ func QueensToConnect(ctx context.Context, n int, opt orbit.Options) ([]orbitgrap
 	return tried, nil
 }
 
-// Components finds the components of the graph of k-queen moves without keeping its edges, and the seeds in ascending
-// order. It fails as Run does.
-func Components(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Options) (
+// Components finds the components of the graph of moves by a rule, and the seeds in ascending order. It keeps no edges
+// where the kind of moves has patterns. It fails as RunBy does.
+func Components(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt orbit.Options) (
 	c orbitgraph.Components, seeds iter.Seq[int], err error) {
-	if err := incidence.Check(orbits, queens, opt); err != nil {
+	pattern, queens := rule.Kind.Pattern, rule.Queens
+	if pattern == nil {
+		g, err := orbitgraph.BuildBy(ctx, orbits, rule, opt)
+		if err != nil {
+			return c, nil, err
+		}
+		return g.Components(), slices.Values(move.Seeds(orbits)), nil
+	}
+	if err := cmp.Or(rule.Check(orbits.Order()), incidence.CheckJoin(orbits, pattern, queens, opt)); err != nil {
 		return c, nil, err
 	}
-	j := incidence.New(orbits, queens, incidence.Limit(orbits.Len(), orbits.Order(), queens, opt.Memory/2))
+	j := incidence.New(orbits, pattern, queens, incidence.Limit(orbits.Len(), orbits.Order(), queens, opt.Memory/2))
 	sets := newDisjointSets(orbits.Len())
 	takers := make([]incidence.Taker, parallel.Threads(opt.Threads))
 	for i := range takers {

@@ -142,7 +142,7 @@ func TestDisjointSetsOfThreads(t *testing.T) {
 func TestCountedByDefinition(t *testing.T) {
 	orbits := enumerate(t, 12)
 	random := rand.New(rand.NewPCG(9, 10))
-	j := incidence.New(orbits, 1, incidence.Limit(orbits.Len(), orbits.Order(), 1, 0))
+	j := incidence.New(orbits, incidence.Minor, 1, incidence.Limit(orbits.Len(), orbits.Order(), 1, 0))
 	for _, edges := range []int{0, 1, 100, 5000, 30000} {
 		pairs := j.NewPairs(2)
 		takers := pairs.Takers()

@@ -57,6 +57,7 @@ type Diagram struct {
 	Arrows       bool // whether Mov edges have a direction
 	ranked       bool
 	queens       int      // that a Mov moves, if it does not move more
+	move         string   // the name of the moves: Mov
 	missed       string   // what a missed orbit is called
 	missedNote   string   // how many there are, "" for none
 	marked       string   // what the marked orbits are
@@ -83,14 +84,17 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	if err := checkEdges(stats.Edges, most, operators); err != nil {
 		return nil, err
 	}
-	d := &Diagram{Order: n.Order, queens: n.Queens, missed: "not reached", marked: n.Marked()}
+	d := &Diagram{
+		Order: n.Order, queens: n.Queens, move: n.MoveName(),
+		missed: "not reached", marked: n.Marked(),
+	}
 	d.route = make([]string, n.Route)
 	if err := d.add(n, operators); err != nil {
 		return nil, err
 	}
 	d.Title = fmt.Sprintf("Orbit graph of order %d", d.Order)
 	if n.Queens > 1 {
-		d.Title += fmt.Sprintf(", moves of %d queens", n.Queens)
+		d.Title += ", " + n.Graph.Rule().Moves()
 	}
 	if n.Part != "" {
 		d.Title += ": " + n.Part
@@ -98,7 +102,7 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 	orbits, edges := words.Plural(stats.Orbits, "orbit"), words.Plural(stats.Edges, "edge")
 	d.Below = fmt.Sprintf("%s, %s, %s", orbits, edges, words.Plural(stats.Components, "component"))
 	if operators && stats.Edges > 0 {
-		d.Below += "; the Mov on an edge applies to the key of its lower-numbered orbit"
+		d.Below += "; the " + d.move + " on an edge applies to the key of its lower-numbered orbit"
 	}
 	if n.Route > 0 {
 		d.Below += "; step 1 of the route applies to the key of its first orbit, each other to the result before"

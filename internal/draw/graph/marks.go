@@ -286,9 +286,9 @@ func (w *drawing) legend() draw.Legend {
 	vertex(fmt.Sprintf("orbit of order %d", d.orderBelow()), plain, func(v Vertex) bool { return v.Below })
 	for k := range d.Order + 1 {
 		if slices.ContainsFunc(d.Edges, func(e Edge) bool { return !e.Inc && e.Step == 0 && e.Queens == k }) {
-			text := "Mov"
+			text := d.move
 			if k > 1 {
-				text = fmt.Sprintf("Mov of %d queens", k)
+				text = fmt.Sprintf("%s of %d queens", d.move, k)
 			}
 			line(Edge{Queens: k}, text)
 		}

@@ -22,7 +22,8 @@ import (
 func Trajectory(searches ...*search.Result) (*Diagram, error) {
 	n := encode.OfTrajectories(searches)
 	d := &Diagram{
-		Order: n.Order, first: n.First, queens: n.Queens, Arrows: true, ranked: true, missed: "missed",
+		Order: n.Order, first: n.First, queens: n.Queens, move: n.MoveName(),
+		Arrows: true, ranked: true, missed: "missed",
 		Title: fmt.Sprintf("Trajectory of orbit generation, order %d", n.Order),
 	}
 	if n.SeveralOrders() {

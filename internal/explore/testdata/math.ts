@@ -33,7 +33,7 @@ export const read = (texts: readonly string[]): string[] => texts.map((text) => 
 export const run = (texts: readonly string[], boards: readonly Perm[]): string[][] => texts.map((text) => {
   const operator = parseExpr(text);
   if (!operator) return ["none"];
-  const changes = operator.map(changeOf).map((c) => `${c.out} ${c.gaps.map((g) => `${g.row},${g.col}`)} ${c.in} ${c.symmetry}`);
+  const changes = operator.map(changeOf).map((c) => `${c.out.join(" ")} ${c.gaps.map((g) => `${g.row},${g.col}`)} ${c.in.join(" ")} ${c.symmetry}`);
   const results = boards.map((p) => apply(operator, p)).map((q) => (typeof q === "string" ? "none" : printPerm(q)));
   return [printExpr(operator), ...changes, ...results];
 });

@@ -37,13 +37,12 @@ const (
 	mostPileBits  = 13
 )
 
-// newMixer chooses the number of piles for so many incidences. What is left of a key must fit a word beside a vertex.
-// The key of a pattern is that of the smaller one of an image and its complement, so it is in the first half of the
-// permutations.
-func newMixer(order, vertices int, incidences uint64) mixer {
+// newMixer chooses the number of piles for so many incidences with keys of so many bits. What is left of a key must fit
+// a word beside a vertex.
+func newMixer(keyBits, vertices int, incidences uint64) mixer {
 	m := mixer{
-		bits:       bits.Len64(max(rank.Factorials[order]/2, 1)),
-		vertexBits: bits.Len(uint(max(vertices-1, 1))),
+		bits:       keyBits,
+		vertexBits: vertexBits(vertices),
 		times:      0x9e3779b97f4a7c15,
 	}
 	best := bits.Len64(incidences / bestPileWords)
@@ -179,7 +178,7 @@ func (j *Join) deal(ctx context.Context, memory *rank.Slabs, opt orbit.Options) 
 		lock.Lock()
 		dealers = append(dealers, d)
 		lock.Unlock()
-		list := NewLister(orbits.Order(), j.Queens)
+		list := NewPatternLister(j.Pattern, orbits.Order(), j.Queens)
 		list.families = pass.families
 		return func(from, to int) {
 			for v := from; v < to; v++ {

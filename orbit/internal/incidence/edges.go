@@ -36,9 +36,10 @@ func (l EdgeList) All() iter.Seq[Edge] {
 	}
 }
 
-// Edges finds the edges of the graph of k-queen moves, and returns the finished join, too.
-func Edges(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Options) (EdgeList, *Join, error) {
-	j := New(orbits, queens, Limit(orbits.Len(), orbits.Order(), queens, opt.Memory/2))
+// Edges finds the edges of the graph of the k-queen moves with a kind of patterns, and returns the finished join, too.
+func Edges(ctx context.Context, orbits *orbit.Orbits, pattern *Pattern, queens int, opt orbit.Options) (
+	EdgeList, *Join, error) {
+	j := New(orbits, pattern, queens, Limit(orbits.Len(), orbits.Order(), queens, opt.Memory/2))
 	pairs := j.NewPairs(parallel.Threads(opt.Threads))
 	if err := j.Run(ctx, pairs.Takers(), ctx.Err, opt); err != nil {
 		return nil, nil, err

@@ -2,6 +2,7 @@ package incidence
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -16,7 +17,7 @@ func TestMixerIsReversible(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for order := range orbit.MaxEnumerated {
 		vertices := int(max(facts.OEIS()[order+1].Orbits, 1))
-		m := newMixer(order, vertices, uint64(vertices)*uint64(order+1))
+		m := newMixer(Minor.bits(order, 0), vertices, uint64(vertices)*uint64(order+1))
 		for range 1000 {
 			key, vertex := orbit.Key(1+random.Uint64N(max(rank.Factorials[order]/2, 1))), random.IntN(vertices)
 			pile, word := m.mix(key, vertex)
@@ -30,15 +31,24 @@ func TestMixerIsReversible(t *testing.T) {
 // TestPassesAgree: a graph that is joined in several passes is that of one.
 func TestPassesAgree(t *testing.T) {
 	for queens, n := range map[int]int{1: 12, 2: 11, 3: 9} {
+		passesAgree(t, Minor, queens, n)
+		if queens > 1 {
+			passesAgree(t, Placement, queens, n)
+		}
+	}
+}
+
+func passesAgree(t *testing.T, pattern *Pattern, queens, n int) {
+	t.Run(fmt.Sprintf("%ss of order %d without %d", pattern.Name, n, queens), func(t *testing.T) {
 		orbits := must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
 		incidences := countIncidences(orbits, queens)
-		edges, one, err := Edges(context.Background(), orbits, queens, orbit.Options{})
+		edges, one, err := Edges(context.Background(), orbits, pattern, queens, orbit.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, parts := range []uint64{2, 5, 11} {
 			little := orbit.Options{Memory: 16 * incidences / parts}
-			again, several, err := Edges(context.Background(), orbits, queens, little)
+			again, several, err := Edges(context.Background(), orbits, pattern, queens, little)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -47,11 +57,11 @@ func TestPassesAgree(t *testing.T) {
 			}
 			if one.Moves != several.Moves || one.SelfMoves != several.SelfMoves ||
 				!slices.Equal(slices.Concat(edges...), slices.Concat(again...)) {
-				t.Errorf("%d queens: %d moves in one pass, %d in %d; or other edges",
-					queens, one.Moves, several.Moves, len(several.passes))
+				t.Errorf("%d moves in one pass, %d in %d; or other edges",
+					one.Moves, several.Moves, len(several.passes))
 			}
 		}
-	}
+	})
 }
 
 // TestPassesCoverEveryPile: each family of patterns is dealt into every pile once, also a family that the sample does
@@ -60,7 +70,7 @@ func TestPassesCoverEveryPile(t *testing.T) {
 	orbits := must(orbit.Enumerate(context.Background(), 12, orbit.Options{}))
 	for _, parts := range []uint64{2, 20, 200} {
 		limit := countIncidences(orbits, 1) / parts
-		m, passes := planPasses(orbits, 1, limit)
+		m, passes := planPasses(orbits, Minor, 1, limit)
 		if len(passes) < 2 || uint64(len(passes)) > parts+parts/10+1 {
 			t.Errorf("%d passes, expected 2 to little more than %d", len(passes), parts)
 		}
@@ -87,7 +97,7 @@ func TestPassesCoverEveryPile(t *testing.T) {
 func TestReachByDefinition(t *testing.T) {
 	orbits := must(orbit.Enumerate(context.Background(), 12, orbit.Options{}))
 	for _, parts := range []uint64{2, 12, 16, 40} {
-		_, passes := planPasses(orbits, 1, countIncidences(orbits, 1)/parts)
+		_, passes := planPasses(orbits, Minor, 1, countIncidences(orbits, 1)/parts)
 		r := newReach(passes, orbits.Len())
 		list := NewLister(12, 1)
 		needed, visited := 0, 0

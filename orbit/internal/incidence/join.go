@@ -16,14 +16,15 @@ import (
 // A Join finds the pairs of orbits that share a pattern, pass by pass. Its exported fields are its state between two
 // passes.
 type Join struct {
-	Orbits *orbit.Orbits
-	Queens int
-	Limit  uint64 // how many incidences a pass may have
+	Orbits  *orbit.Orbits
+	Pattern *Pattern
+	Queens  int
+	Limit   uint64 // how many incidences a pass may have
 
 	Done             int      // how many passes are done
 	Moves, SelfMoves uint64   // eight times the numbers, until Finish
 	Seeds            []uint32 // the vertices that are seeds, as bits; known after the first pass
-	Repeats          []int32  // the orbits that have a pattern more than once, in any order; none for one queen
+	Repeats          []int32  // the orbits that have a pattern more than once, in any order, where that matters
 
 	mixer
 	passes []pass
@@ -38,9 +39,9 @@ type Taker interface {
 }
 
 // New plans a join with so many incidences in a pass at most.
-func New(orbits *orbit.Orbits, queens int, limit uint64) *Join {
-	j := &Join{Orbits: orbits, Queens: queens, Limit: limit}
-	j.mixer, j.passes = planPasses(orbits, queens, limit)
+func New(orbits *orbit.Orbits, pattern *Pattern, queens int, limit uint64) *Join {
+	j := &Join{Orbits: orbits, Pattern: pattern, Queens: queens, Limit: limit}
+	j.mixer, j.passes = planPasses(orbits, pattern, queens, limit)
 	return j
 }
 
@@ -53,7 +54,7 @@ func (j *Join) Passes() int { return len(j.passes) }
 func (j *Join) Run(ctx context.Context, takers []Taker, after func() error, opt orbit.Options) error {
 	joiners := make([]*joiner, min(len(takers), 1<<j.pileBits)) // one for each thread that has a pile
 	for i := range joiners {
-		joiners[i] = &joiner{mixer: j.mixer, orbits: j.Orbits, queens: j.Queens, taker: takers[i]}
+		joiners[i] = &joiner{mixer: j.mixer, orbits: j.Orbits, repeats: j.repeats(), taker: takers[i]}
 	}
 	memory := new(rank.Slabs)
 	for j.Done < len(j.passes) {
@@ -91,8 +92,8 @@ func (j *Join) Run(ctx context.Context, takers []Taker, after func() error, opt 
 func (j *Join) add(one *joiner) {
 	j.Moves += one.moves - one.single
 	j.SelfMoves += one.selfMoves - one.single
-	j.Repeats = append(j.Repeats, one.repeats...)
-	one.moves, one.selfMoves, one.single, one.repeats = 0, 0, 0, nil
+	j.Repeats = append(j.Repeats, one.repeated...)
+	one.moves, one.selfMoves, one.single, one.repeated = 0, 0, 0, nil
 	one.taker.Flush()
 }
 
@@ -107,12 +108,15 @@ func (j *Join) Finish(ctx context.Context, opt orbit.Options) error {
 	return nil
 }
 
+// repeats reports whether deletions of different queens of an orbit may leave the same.
+func (j *Join) repeats() bool { return j.Queens > 1 && !j.Pattern.Distinct }
+
 // backToStart counts the pairs of deletions of one orbit that leave the same permutation, not only the same pattern:
 // each deletion with itself, and others, which only orbits that have a pattern more than once can have, and only of
 // several queens: see doc/patterns.md.
 func (j *Join) backToStart(ctx context.Context, opt orbit.Options) (uint64, error) {
-	if j.Queens == 1 {
-		return countIncidences(j.Orbits, 1), nil
+	if !j.repeats() {
+		return countIncidences(j.Orbits, j.Queens), nil
 	}
 	sets := uint64(combin.Binomial(j.Orbits.Order(), j.Queens))
 	slices.Sort(j.Repeats)

@@ -15,9 +15,9 @@ import (
 // stay whole.
 type joiner struct {
 	mixer
-	orbits *orbit.Orbits
-	queens int
-	taker  Taker
+	orbits  *orbit.Orbits
+	repeats bool // whether orbits that have a pattern more than once are listed
+	taker   Taker
 
 	words  []uint64
 	sorter rank.Sorter
@@ -27,7 +27,7 @@ type joiner struct {
 	symmetric        *symmetries
 	moves, selfMoves uint64
 	single           uint64 // what the incidences that are counted here count if single
-	repeats          []int32
+	repeated         []int32
 }
 
 // A share is an orbit and how many times it has a pattern.
@@ -110,8 +110,8 @@ func (j *joiner) join(pattern orbit.Key, shares []share) {
 		class := uint64(j.orbits.Class(int(a.vertex)))
 		j.single += a.times * class * fixed
 		j.selfMoves += a.times * a.times * class * fixed
-		if a.times > 1 && j.queens > 1 {
-			j.repeats = append(j.repeats, a.vertex)
+		if a.times > 1 && j.repeats {
+			j.repeated = append(j.repeated, a.vertex)
 		}
 		for _, b := range shares {
 			j.moves += a.times * b.times * uint64(j.orbits.Class(int(b.vertex))) * fixed

@@ -20,6 +20,7 @@ type Lister struct {
 	Highest    int        // and the highest one
 
 	k          int
+	other      *Pattern // what is listed in place of minors; nil for these
 	sets       []uint32 // the sets of k columns, as bits
 	one        *deleter
 	two        *pairDeleter
@@ -42,6 +43,17 @@ func NewLister(n, k int) *Lister {
 	return l
 }
 
+// NewPatternLister prepares a lister of patterns of any kind.
+func NewPatternLister(pattern *Pattern, n, k int) *Lister {
+	if pattern == Minor {
+		return NewLister(n, k)
+	}
+	return &Lister{
+		k: k, other: pattern, sets: ColumnSets(n, k),
+		P: make(ops.Perm, n), Inverse: make(ops.Perm, n),
+	}
+}
+
 // Each visits the patterns that list lists.
 func (l *Lister) Each(key orbit.Key, visit func(pattern orbit.Key, fixed uint8)) {
 	keys, fixed := l.list(key)
@@ -54,7 +66,7 @@ func (l *Lister) Each(key orbit.Key, visit func(pattern orbit.Key, fixed uint8))
 // symmetries that fix it. The lists are valid until the next call.
 func (l *Lister) list(key orbit.Key) (patterns []orbit.Key, fixed []uint8) {
 	key.Put(l.P, l.Inverse)
-	if l.k == 1 {
+	if l.one != nil {
 		l.one.begin(l.P, l.Inverse)
 	}
 	sets := l.sets
@@ -62,13 +74,17 @@ func (l *Lister) list(key orbit.Key) (patterns []orbit.Key, fixed []uint8) {
 		sets = l.choose()
 	}
 	l.keys, l.fixed = l.keys[:0], l.fixed[:0]
-	switch l.k {
-	case 1:
+	switch {
+	case l.one != nil:
 		if len(sets) > 0 {
 			l.keys, l.fixed = l.one.patterns(l.P, l.Inverse, sets, l.keys, l.fixed)
 		}
-	case 2:
+	case l.two != nil:
 		l.two.patterns(l.P, l.Inverse, sets, func(rank uint64, fixed uint8) { l.add(orbit.Key(rank+1), fixed) })
+	case l.other != nil:
+		for _, columns := range sets {
+			l.add(l.other.Key(l.P, l.Inverse, columns))
+		}
 	default:
 		for _, columns := range sets {
 			l.add(PatternKey(l.P, l.Inverse, columns))
@@ -92,7 +108,7 @@ func (l *Lister) add(key orbit.Key, fixed uint8) {
 // choose lists the sets of columns without which a pattern of the families is left.
 func (l *Lister) choose() []uint32 {
 	l.Lowest, l.Highest = maxFamilies-1, 0
-	if l.k == 1 {
+	if l.one != nil {
 		return l.chooseOne()
 	}
 	l.inversions.count(l.P, l.Inverse)

@@ -7,16 +7,31 @@ import (
 	"gonum.org/v1/gonum/stat/combin"
 
 	"qorbit/orbit"
-	"qorbit/orbit/internal/rank"
 )
 
 // Check fails where the graph of k-queen moves is not defined, or would not fit the memory.
-func Check(orbits *orbit.Orbits, queens int, opt orbit.Options) error {
+func Check(orbits *orbit.Orbits, pattern *Pattern, queens int, opt orbit.Options) error {
+	return check(orbits, pattern, queens, opt, func() uint64 { return graphMemory(orbits, pattern, queens) })
+}
+
+// CheckJoin is Check for a join whose takers keep no pairs: it needs memory for the incidences of one of MaxPasses
+// passes, and some bytes for each orbit.
+func CheckJoin(orbits *orbit.Orbits, pattern *Pattern, queens int, opt orbit.Options) error {
+	return check(orbits, pattern, queens, opt, func() uint64 {
+		rest, _ := SurveyMemory(orbits.Len(), orbits.Order())
+		return rest + 16*max(countIncidences(orbits, queens)/MaxPasses, uint64(orbits.Len()))
+	})
+}
+
+func check(orbits *orbit.Orbits, pattern *Pattern, queens int, opt orbit.Options, memory func() uint64) error {
 	n := orbits.Order()
 	if queens < 1 || queens > n {
 		return fmt.Errorf("moves of %d queens, expected 1..%d at order %d", queens, n, n)
 	}
-	if need := graphMemory(orbits, queens); opt.Memory > 0 && need > opt.Memory {
+	if err := pattern.check(orbits, queens); err != nil {
+		return err
+	}
+	if need := memory(); opt.Memory > 0 && need > opt.Memory {
 		return fmt.Errorf("the graph of %d-queen moves on %d orbits of order %d takes about %d MiB of memory, and "+
 			"%d MiB are free",
 			queens, orbits.Len(), n, need>>20, opt.Memory>>20)
@@ -28,11 +43,11 @@ func Check(orbits *orbit.Orbits, queens int, opt orbit.Options) error {
 // the edges. Of one queen these are a few for each orbit. Of more they are about as many as incidences, or, where there
 // are few patterns, as many as pairs of incidences that meet if they spread evenly over the patterns; each once a
 // pattern, until they are sorted.
-func graphMemory(orbits *orbit.Orbits, queens int) uint64 {
+func graphMemory(orbits *orbit.Orbits, pattern *Pattern, queens int) uint64 {
 	incidences := float64(countIncidences(orbits, queens))
 	edges := 8 * float64(orbits.Len())
 	if queens > 1 {
-		patterns := max(float64(rank.Factorials[orbits.Order()-queens])/8, 1)
+		patterns := max(float64(pattern.Keys(orbits.Order(), queens))/4, 1)
 		edges = incidences + incidences*incidences/patterns
 	}
 	return uint64(min(8*incidences/16+8*edges, math.MaxInt64)) + 1<<20

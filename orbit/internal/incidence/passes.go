@@ -23,9 +23,9 @@ type span struct{ from, to uint32 }
 
 // planPasses divides the patterns of k deletions into passes of about limit incidences at most. The weight of a family
 // is estimated from a sample of the orbits.
-func planPasses(orbits *orbit.Orbits, k int, limit uint64) (mixer, []pass) {
+func planPasses(orbits *orbit.Orbits, pattern *Pattern, k int, limit uint64) (mixer, []pass) {
 	incidences := countIncidences(orbits, k)
-	m := newMixer(orbits.Order()-k, orbits.Len(), min(incidences, limit))
+	m := newMixer(pattern.bits(orbits.Order(), k), orbits.Len(), min(incidences, limit))
 	if incidences <= limit {
 		return m, []pass{{}}
 	}

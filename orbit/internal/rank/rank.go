@@ -6,7 +6,10 @@
 // by itself, and sorts them.
 package rank
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // MaxOrder is the largest order whose ranks fit 64 bits.
 const MaxOrder = 20
@@ -141,3 +144,69 @@ func Smallest(ranks *[4]uint64, last uint64) (rank uint64, fixed uint8) {
 	}
 	return rank, fixed
 }
+
+// Placement returns the smallest number of the eight images of the placement that p, whose inverse is q, has outside a
+// set of columns, as bits, and how many of the eight symmetries fix it. The number of a placement of m queens on a
+// board of order n is that of its minor, its columns and its rows: (rank·C(n,m) + place of the empty columns)·C(n,m) +
+// place of the empty rows. The place of a set is that among the sets of its size in colexicographic order.
+func Placement(p, q []uint8, columns uint32) (number uint64, fixed uint8) {
+	var rows uint32
+	for c := columns; c != 0; c &= c - 1 {
+		rows |= 1 << p[bits.TrailingZeros32(c)]
+	}
+	n, k := len(p), bits.OnesCount32(columns)
+	all, last := uint32(1)<<n-1, Factorials[n-k]-1
+	var ranks [4]uint64
+	ranks[0], ranks[1] = bothWays(p, all&^columns, all&^rows, n-k)
+	ranks[2], ranks[3] = bothWays(q, all&^rows, all&^columns, n-k)
+	least, _ := Smallest(&ranks, last)
+	number = math.MaxUint64
+	for i, rank := range ranks {
+		for upsideDown, rank := range [...]uint64{rank, last - rank} {
+			if rank != least { // mostly all images but one
+				continue
+			}
+			across, along := columns, rows // the empty columns and rows of the image
+			if i >= 2 {
+				across, along = rows, columns
+			}
+			if i%2 == 1 {
+				across = reversed(across, n)
+			}
+			if upsideDown == 1 {
+				along = reversed(along, n)
+			}
+			image := colex(across)*binomials[n][k] + colex(along)
+			switch {
+			case image < number:
+				number, fixed = image, 1
+			case image == number:
+				fixed++
+			}
+		}
+	}
+	return least*binomials[n][k]*binomials[n][k] + number, fixed
+}
+
+// reversed returns a set of lines of n as it is from the other end.
+func reversed(set uint32, n int) uint32 { return bits.Reverse32(set) >> (32 - n) }
+
+// colex returns the place of a set among those of its size in colexicographic order, from 0.
+func colex(set uint32) (place uint64) {
+	for i := 1; set != 0; set &= set - 1 {
+		place += binomials[bits.TrailingZeros32(set)][i]
+		i++
+	}
+	return place
+}
+
+// binomials are the binomial coefficients, 0 where there are none.
+var binomials = func() (b [MaxOrder + 1][MaxOrder + 2]uint64) {
+	for n := range b {
+		b[n][0] = 1
+		for k := 1; k <= n; k++ {
+			b[n][k] = b[n-1][k-1] + b[n-1][k]
+		}
+	}
+	return b
+}()

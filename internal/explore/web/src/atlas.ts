@@ -16,12 +16,18 @@ interface Discoveries<List> {
 export type AtlasFile = { format: "qorbit-atlas-1" } & Record<"n" | "orbits" | "counted", number> &
   Record<"boards" | "class", string> &
   Record<"x" | "y" | "from" | "to" | "component" | "depth", number[]> &
-  Record<SearchName, Discoveries<number[]>>;
+  Record<SearchName, Discoveries<number[]>> & { moves?: "exchange"; queens?: number };
 
 /** The order, ready for use. */
 export interface Atlas {
   readonly n: number;
   readonly orbits: number;
+  /** How many queens exchange their rows at most; 0 where the moves are Movs. */
+  readonly exchange: number;
+  /** What a move is called: Mov, or exchange. */
+  readonly moveName: string;
+  /** The flags of commands for these moves, with a space before. */
+  readonly flags: string;
   /** How many orbits the counter finds. */
   readonly counted: number;
   readonly class: Uint8Array;
@@ -55,6 +61,7 @@ export function prepare(file: AtlasFile): Atlas {
   if (file.format !== "qorbit-atlas-1")
     throw new Error(`data of format ${String(file.format)}, expected qorbit-atlas-1`);
   const { n, orbits, counted, boards } = file;
+  const exchange = file.moves === "exchange" ? (file.queens ?? 0) : 0;
   const from = Uint32Array.from(file.from);
   const to = Uint32Array.from(file.to);
   const { start, neighbours } = adjacency(orbits, from, to);
@@ -68,6 +75,9 @@ export function prepare(file: AtlasFile): Atlas {
   return {
     n,
     orbits,
+    exchange,
+    moveName: exchange > 0 ? "exchange" : "Mov",
+    flags: exchange > 0 ? ` --moves exchange --queens ${exchange}` : "",
     counted,
     from,
     to,

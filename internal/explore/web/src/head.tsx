@@ -1,6 +1,7 @@
 // The head of the page: the order, graph or list, the theme, the help.
 import { useEffect, useRef } from "preact/hooks";
 import type { App } from "./app";
+import type { Atlas } from "./atlas";
 import { keyHelp } from "./graph/keys";
 import { summary } from "./orbits";
 import { setParams } from "./state";
@@ -92,7 +93,7 @@ const everywhere: readonly (readonly [string, string])[] = [
 ];
 
 /** Help says what the page shows, and its keys. */
-export function Help({ close }: { close: () => void }) {
+export function Help({ atlas, close }: { atlas: Atlas; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -113,9 +114,11 @@ export function Help({ close }: { close: () => void }) {
       <h2 id="help-title">What this page shows</h2>
       <p>
         A vertex is an orbit: a solution of the N queens problem with all its rotations and reflections. An
-        edge is a move of one queen (Mov) that leads from a solution of one orbit to a solution of the other.
-        A seed is an orbit that Inc produces from the order below. The search starts at the seeds and follows
-        moves; what it cannot reach is missed.
+        edge is{" "}
+        {atlas.exchange > 0 ? `an exchange of up to ${atlas.exchange} queens` : "a move of one queen (Mov)"}{" "}
+        that leads from a solution of one orbit to a solution of the other. A seed is an orbit that Inc
+        produces from the order below. The search starts at the seeds and follows moves; what it cannot reach
+        is missed.
       </p>
       <p>
         Choose an orbit in the graph, or in the list, or find it by its number, its key or a solution. The

@@ -106,7 +106,7 @@ function Order({ atlas, atlases }: { atlas: Atlas; atlases: Atlases }) {
         <Guard key={list ? "list" : "graph"}>{list ? <List app={app} /> : <Graph app={app} />}</Guard>
       </main>
       <Tabs app={app} />
-      {help && <Help close={() => setHelp(false)} />}
+      {help && <Help atlas={atlas} close={() => setHelp(false)} />}
       <div class="hidden" aria-live="polite">
         {said}
       </div>

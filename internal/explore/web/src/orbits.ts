@@ -33,7 +33,8 @@ export function summary(atlas: Atlas): string {
   const orbits = count(atlas.orbits, "orbit");
   const edges = count(atlas.from.length, "edge");
   const components = count(atlas.componentSize.length, "component");
-  return `${orbits}, ${edges}, ${components}; ${search}`;
+  const moves = atlas.exchange > 0 ? `exchanges of up to ${atlas.exchange} queens: ` : "";
+  return `${moves}${orbits}, ${edges}, ${components}; ${search}`;
 }
 
 /** orderNames writes a list of orders: "order 9", "orders 4 to 9", "orders 8, 10". */

@@ -26,6 +26,7 @@ function stillsOf(step: Step, p: Perm): Map<Phase, Still> {
     in: [put],
   } = changeOf(step);
   if (typeof after === "string" || step.kind === "po") return stills;
+  if (step.kind === "Exchange") return exchangeStills(step, p, after);
   const queen = (q: Perm, col: number): string => `queen at row ${q[col]! + 1}, column ${col + 1}`;
   const goes = out === undefined ? "" : `The ${queen(p, out)} goes, with its row and column.`;
   const opens = gaps ? `A row opens at gap ${gaps.row} and a column at gap ${gaps.col}.` : "";
@@ -53,6 +54,17 @@ function stillsOf(step: Step, p: Perm): Map<Phase, Still> {
     text,
   });
   return stills;
+}
+
+/** exchangeStills are those of an exchange, which has no board between. */
+function exchangeStills(step: Step, p: Perm, after: Perm): Map<Phase, Still> {
+  const { out, in: put } = changeOf(step);
+  const columns = [...out].sort((a, b) => a - b).map((col) => col + 1);
+  const before = `The queens of the columns ${columns.join(", ")} exchange their rows.`;
+  return new Map<Phase, Still>([
+    ["before", { title: "Before", perm: p, marks: { taken: out, opens: [] }, text: before }],
+    ["after", { title: "After", perm: after, marks: { put, opens: [] }, text: "The others stay." }],
+  ]);
 }
 
 /** gapsOf are the gaps at which the queen of a column was put in, on the board without it. */

@@ -59,8 +59,12 @@ export function legendOf(c: Controller): LegendItem[] {
   if (revealed) add("not found yet, or never", 8, 6, paper, {}, css(tones.grey));
   else if (filter.missed > 0) add("missed by the search", 8, 6, paper, {}, css(tones.missed));
   if (!filter.all) add("outside the filter", 8, 5, css(tones.faint), {}, css(tones.faint));
-  if (atlas.from.length > 0) items.push({ label: "a Mov joins two orbits", line: css(tones.move) });
-  if (revealed) items.push({ label: "the Mov that found an orbit", line: ink });
+  if (atlas.from.length > 0)
+    items.push({
+      label: `${atlas.exchange > 0 ? "an" : "a"} ${atlas.moveName} joins two orbits`,
+      line: css(tones.move),
+    });
+  if (revealed) items.push({ label: `the ${atlas.moveName} that found an orbit`, line: ink });
   if (emphasis.selected >= 0) {
     add("selected orbit", 8, 5, paper, { halo: css(tones.select, 0.45) });
     if (atlas.degree(emphasis.selected) > 0)

@@ -1,6 +1,7 @@
 // What leads from one solution to others: moves of one queen, insertions, and what deletions leave.
-import { insert, printStep, without, type Step } from "./operators";
+import { exchangeOf, insert, printStep, without, type Step } from "./operators";
 import { equal, isSolution, type Perm, type Point } from "./perm";
+import { act, Group } from "./symmetry";
 
 /** A Move is an operator with its result. */
 export interface Move {
@@ -16,6 +17,22 @@ export interface Move {
 export function movOf(queen: Point, row: number, col: number): Step {
   const gap = (place: number, gone: number): number => (place > gone ? place + 1.5 : place + 0.5);
   return { kind: "Mov", arguments: [queen.row + 1, queen.col + 1, gap(row, queen.row), gap(col, queen.col)] };
+}
+
+/**
+ * exchangesTo lists the exchanges from the solution p to other solutions of the orbits with some keys that
+ * differ in at most so many columns: those that differ in fewer come first, then by the images of the key.
+ */
+export function exchangesTo(p: Perm, keys: readonly Perm[], queens: number): Move[] {
+  const moves: [differ: number, move: Move][] = [];
+  for (const key of keys) {
+    const images = new Map(Group.map((po) => [act(po, key).join(), act(po, key)]));
+    for (const q of images.values()) {
+      const differ = p.reduce((sum, row, col) => sum + Number(row !== q[col]), 0);
+      if (differ > 0 && differ <= queens) moves.push([differ, moveOf(exchangeOf(p, q), q)]);
+    }
+  }
+  return moves.sort((a, b) => a[0] - b[0]).map(([, move]) => move);
 }
 
 const moveOf = (step: Step, result: Perm): Move => ({ expr: printStep(step), step, result });

@@ -5,10 +5,12 @@ import { act, Cmpl, Inv, printPo, Rev, then, type Po } from "./symmetry";
 
 /**
  * A Step is one operator. The arguments of Mov are the queen that goes and the gaps where one comes, all
- * counted before the move.
+ * counted before the move. An exchange permutes the rows of queens in cycles of columns: each takes the row of
+ * the next one, the last that of the first.
  */
 export type Step =
   | { readonly kind: "Inc" | "Del" | "Mov"; readonly arguments: readonly number[] }
+  | { readonly kind: "Exchange"; readonly cycles: readonly (readonly number[])[] }
   | { readonly kind: "po"; readonly po: Po };
 
 /**
@@ -23,9 +25,12 @@ export type Operator = readonly Step[];
  */
 const kinds = { inc: ["Inc", "gg"], del: ["Del", "ll"], mov: ["Mov", "llgg"] } as const;
 
-/** printStep prints an operator as the paper does: "Mov(3,1,2.5,8.5)", "po6". */
-export const printStep = (s: Step): string =>
-  s.kind === "po" ? printPo(s.po) : `${s.kind}(${s.arguments.join(",")})`;
+/** printStep prints an operator as the paper does: "Mov(3,1,2.5,8.5)", "po6"; and "Exchange(1,4,7)". */
+export function printStep(s: Step): string {
+  if (s.kind === "po") return printPo(s.po);
+  if (s.kind === "Exchange") return s.cycles.map((cycle) => `Exchange(${cycle.join(",")})`).join(" ");
+  return `${s.kind}(${s.arguments.join(",")})`;
+}
 
 /** printExpr joins the steps with spaces; parseExpr reads that. */
 export const printExpr = (operator: Operator): string => operator.map(printStep).join(" ");
@@ -44,6 +49,10 @@ export interface Change {
 /** changeOf is the change that a step makes. */
 export function changeOf(s: Step): Change {
   if (s.kind === "po") return { out: [], gaps: [], in: [], symmetry: s.po };
+  if (s.kind === "Exchange") {
+    const columns = s.cycles.flat().map((col) => col - 1);
+    return { out: columns, gaps: [], in: columns, symmetry: 0 };
+  }
   const [a, b, c, d] = s.arguments as [number, number, number, number];
   if (s.kind === "Inc") return { out: [], gaps: [{ row: a, col: b }], in: [b - 0.5], symmetry: 0 };
   if (s.kind === "Del") return { out: [b - 1], gaps: [], in: [], symmetry: 0 };
@@ -56,6 +65,7 @@ const closed = (place: number, gone: number): number => (place > gone ? place - 
 /** applyStep is the result of an operator, or a message. */
 export function applyStep(s: Step, p: Perm): Perm | string {
   if (s.kind === "po") return act(s.po, p);
+  if (s.kind === "Exchange") return exchanged(s.cycles, p);
   const [a, b, c, d] = s.arguments as [number, number, number, number];
   const n = p.length;
   const open = (row: number, col: number): boolean => Math.max(row, col) <= n + 0.5;
@@ -67,6 +77,34 @@ export function applyStep(s: Step, p: Perm): Perm | string {
   if (s.kind === "Inc") return insert(p, a - 0.5, b - 0.5);
   const rest = without(p, b - 1);
   return s.kind === "Del" ? rest : insert(rest, closed(c, a) - 0.5, closed(d, b) - 0.5);
+}
+
+/** exchanged is p with the rows of the cycles exchanged, or a message. */
+function exchanged(cycles: readonly (readonly number[])[], p: Perm): Perm | string {
+  const q = [...p];
+  for (const cycle of cycles) {
+    const wrong = cycle.find((col, i) => col < 1 || col > p.length || cycle.indexOf(col) < i);
+    if (wrong !== undefined)
+      return `Exchange(${cycle.join(",")}): column ${wrong}, expected different columns of 1 to ${p.length}`;
+    const rows = cycle.map((col) => q[col - 1]!);
+    cycle.forEach((col, i) => (q[col - 1] = rows[(i + 1) % rows.length]!));
+  }
+  return q;
+}
+
+/** exchangeOf is what leads from p to q, another permutation of the same order. */
+export function exchangeOf(p: Perm, q: Perm): Step {
+  const done = new Set<number>();
+  const cycles: number[][] = [];
+  for (const first of p.keys()) {
+    const cycle: number[] = [];
+    for (let col = first; !done.has(col); col = p.indexOf(q[col]!)) {
+      done.add(col);
+      cycle.push(col + 1);
+    }
+    if (cycle.length > 1) cycles.push(cycle);
+  }
+  return { kind: "Exchange", cycles };
 }
 
 /** apply is the result of the last step, or the first message. */
@@ -110,7 +148,12 @@ export function parseExpr(text: string): Operator | undefined {
   const steps: Step[] = [];
   for (let at = 0; at < tokens.length;) {
     const kind = kinds[tokens[at]!.toLowerCase() as keyof typeof kinds];
-    const read = kind ? parseArguments(kind, tokens, at + 1) : parseSymmetry(tokens, at);
+    const exchange = tokens[at]!.toLowerCase() === "exchange";
+    const read = exchange
+      ? parseExchange(tokens, at + 1)
+      : kind
+        ? parseArguments(kind, tokens, at + 1)
+        : parseSymmetry(tokens, at);
     if (!read) return undefined;
     steps.push(read.step);
     at = read.end;
@@ -137,6 +180,19 @@ function parseArguments(
     tokens[end - 1] === ")" &&
     values.every((_, i) => i === 0 || tokens[at + 2 * i] === ",");
   return right ? { step: { kind, arguments: values.map(Number) }, end } : undefined;
+}
+
+/** parseExchange reads "(1,4,7)", two columns or more. */
+function parseExchange(tokens: readonly string[], at: number): Term {
+  const close = tokens.indexOf(")", at);
+  const inside = tokens.slice(at + 1, close);
+  const columns = inside.filter((_, i) => i % 2 === 0);
+  const right =
+    tokens[at] === "(" &&
+    columns.length > 1 &&
+    inside.length === 2 * columns.length - 1 &&
+    inside.every((token, i) => (i % 2 === 0 ? /^\d+$/.test(token) && Number(token) < 256 : token === ","));
+  return right ? { step: { kind: "Exchange", cycles: [columns.map(Number)] }, end: close + 1 } : undefined;
 }
 
 /**

@@ -42,6 +42,7 @@ export function ExportPanel({ app }: { app: App }) {
   useEffect(() => onParams(() => setAddress(location.href)), []);
   const list = useParam("view") === "list";
   const component = componentOf(atlas, useParam("component"));
+  const part = component < 0 ? "" : ` --component ${component + 1}`;
   /** save offers a file to the reader's disk. */
   const save = (ending: string, content: Blob | null): void => {
     if (!content) return app.say("The picture is too large for this browser.");
@@ -100,9 +101,7 @@ export function ExportPanel({ app }: { app: App }) {
           formats:
         </p>
         <p>
-          <Command
-            text={`qorbit graph ${atlas.n}${component < 0 ? "" : ` --component ${component + 1}`} -o ${name}.graphml`}
-          />
+          <Command text={`qorbit graph ${atlas.n}${atlas.flags}${part} -o ${name}.graphml`} />
         </p>
       </fieldset>
       <fieldset>

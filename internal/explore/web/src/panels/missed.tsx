@@ -16,7 +16,7 @@ export function MissedList({ atlas }: { atlas: Atlas }) {
     <>
       <p>
         The search misses {count(atlas.missed.length, "orbit")}, in {count(missed.length, "component")}{" "}
-        without a seed. No Inc leads there, and no Mov from another component.
+        without a seed. No Inc leads there, and no {atlas.moveName} from another component.
       </p>
       <ul class="missed">
         {missed.slice(0, shown).map(([component, orbits]) => (

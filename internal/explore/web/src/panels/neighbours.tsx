@@ -5,20 +5,23 @@ import type { App } from "../app";
 import { MoveView, type Phase } from "../boards/moveview";
 import { Command } from "../copy";
 import { OrbitLink } from "../link";
-import { movesOf, type Move } from "../math/moves";
+import type { Move } from "../math/moves";
 import { equal, isSolution, printPerm, type Perm } from "../math/perm";
 import { act, Group as PO, nameOf, printPo } from "../math/symmetry";
 import { count } from "../orbits";
+import { movesIn } from "../search/trajectory";
 import { setParams, useParam } from "../state";
 import { groups, type Group } from "./walk";
 
 /**
- * Neighbours lists the orbits that moves of one queen lead to, each with the moves from the key. A move opens
+ * Neighbours lists the orbits that moves lead to, each with the moves from the key. A move opens
  * below its orbit.
  */
 export function Neighbours({ app, orbit, p }: { app: App; orbit: number; p: Perm }) {
-  const list = useMemo(() => groups(movesOf(p)), [p]);
-  const degree = app.atlas.degree(orbit);
+  const list = useMemo(() => groups(movesIn(app.atlas, p)), [app.atlas, p]);
+  const { atlas } = app;
+  const degree = atlas.degree(orbit);
+  const oneMove = atlas.exchange > 0 ? `exchange of ${atlas.exchange} queens` : "move of one queen";
   const moves = list.reduce((sum, g) => sum + g.moves.length, 0);
   const chosen = useParam("move");
   const open = list.find((g) => g.moves.some((m) => m.expr === chosen));
@@ -35,7 +38,7 @@ export function Neighbours({ app, orbit, p }: { app: App; orbit: number; p: Perm
       <h3 id="neighbours">{degree === 0 ? "No neighbours" : count(degree, "neighbour")}</h3>
       <p class="soft">
         {moves === 0
-          ? "No move of one queen gives another solution."
+          ? `No ${oneMove} gives another solution.`
           : `${count(moves, "move")} of the key ${moves === 1 ? "gives a solution" : "give solutions"}.`}
       </p>
       <ul class="neighbours">

@@ -34,9 +34,27 @@ export function ProofPanel({ app }: { app: App }) {
       ) : atlas.depth[orbit]! >= 0 ? (
         <Reached atlas={atlas} orbit={orbit} />
       ) : (
-        <Proof app={app} orbit={orbit} />
+        <ProofOf app={app} orbit={orbit} />
       )}
     </div>
+  );
+}
+
+/** ProofOf shows the proof, or says which command does, for moves that have none here. */
+function ProofOf({ app, orbit }: { app: App; orbit: number }) {
+  const { atlas } = app;
+  if (atlas.exchange === 0) return <Proof app={app} orbit={orbit} />;
+  return (
+    <>
+      <p>
+        No Inc leads into component {atlas.component[orbit]! + 1}, and no exchange of {atlas.exchange} queens
+        out of it. The steps of a proof are shown for Mov of one queen only.
+      </p>
+      <p>
+        <Command text={`qorbit missed ${atlas.n}${atlas.flags}`} />
+      </p>
+      <MissedList atlas={atlas} />
+    </>
   );
 }
 

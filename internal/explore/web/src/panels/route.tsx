@@ -82,6 +82,10 @@ function Found({ app: { atlas, graph, say }, from, to }: { app: App; from: numbe
   }, [graph, orbits, moves]);
   useEffect(() => say(summary(atlas, routes)), [routes]);
   const command = `qorbit path ${atlas.n} ${from + 1} ${to + 1}`;
+  const more =
+    atlas.exchange > 0
+      ? `${command} --moves exchange --queens ${atlas.exchange + 1}`
+      : `${command} --queens 2`;
   if (routes.length < 0) {
     return (
       <>
@@ -102,7 +106,8 @@ function Found({ app: { atlas, graph, say }, from, to }: { app: App; from: numbe
           ))}
         </ul>
         <p>
-          Moves of two queens may join them: <Command text={`${command} --queens 2`} />
+          Moves of {atlas.exchange > 0 ? "one more queen" : "two queens"} may join them:{" "}
+          <Command text={more} />
         </p>
       </>
     );
@@ -149,7 +154,7 @@ function Found({ app: { atlas, graph, say }, from, to }: { app: App; from: numbe
         </p>
       )}
       <p>
-        <Command text={`${command}${routes.count > 1n ? " --all" : ""}`} />
+        <Command text={`${command}${atlas.flags}${routes.count > 1n ? " --all" : ""}`} />
       </p>
     </>
   );

@@ -35,8 +35,8 @@ export function SearchPanel({ app }: { app: App }) {
   return (
     <div class="search">
       <p>
-        The search of the paper: Inc from all orbits of order {atlas.n - 1}, then Mov until nothing new is
-        found.
+        The search of the paper: Inc from all orbits of order {atlas.n - 1}, then {atlas.moveName} until
+        nothing new is found{atlas.exchange > 0 && ". The paper has Mov in place of exchange"}.
       </p>
       <fieldset class="choice">
         <legend>Order of search</legend>
@@ -66,7 +66,13 @@ export function SearchPanel({ app }: { app: App }) {
         </section>
       )}
       <p>
-        <Command text={`qorbit search ${atlas.n}${strategy === "dfs" ? " --strategy dfs" : ""}`} />
+        <Command
+          text={
+            atlas.exchange > 0
+              ? `qorbit missed ${atlas.n}${atlas.flags}`
+              : `qorbit search ${atlas.n}${strategy === "dfs" ? " --strategy dfs" : ""}`
+          }
+        />
       </p>
     </div>
   );
@@ -82,7 +88,8 @@ function Counts({ atlas, trajectory, step }: { atlas: Atlas; trajectory: Traject
         <strong>{step}</strong> reached of <strong>{atlas.counted}</strong> that the counter finds
       </p>
       <p class="quiet">
-        {seeds} by Inc, {step - seeds} by Mov, up to {count(trajectory.deepest[step]!, "move")} from a seed
+        {seeds} by Inc, {step - seeds} by {atlas.moveName}, up to {count(trajectory.deepest[step]!, "move")}{" "}
+        from a seed
       </p>
     </div>
   );
@@ -112,7 +119,7 @@ function Discovered({
     <div class="discovery">
       <p>
         Step {step}: <OrbitLink orbit={orbit} />, class {atlas.class[orbit]},{" "}
-        {d.from < 0 ? "a seed" : `found by Mov from orbit ${d.from + 1}`}
+        {d.from < 0 ? "a seed" : `found by ${atlas.moveName} from orbit ${d.from + 1}`}
       </p>
       <p class="witness">
         <WitnessText witness={d} note={` (${source})`} />

@@ -2,7 +2,7 @@
 // orbits.
 import type { Atlas } from "../atlas";
 import type { Perm } from "../math/perm";
-import { leadingTo, type Witness } from "./trajectory";
+import { leadingTo, movesIn, type Witness } from "./trajectory";
 
 /** A Leg is one move of a route. */
 export interface Leg extends Witness {
@@ -71,7 +71,7 @@ export function legs(orbits: readonly number[], atlas: Atlas): Leg[] {
   const moves: Leg[] = [];
   let at: Perm = atlas.board(orbits[0]!);
   orbits.slice(1).forEach((to, i) => {
-    moves.push({ ...leadingTo(atlas.board(to), at), from: orbits[i]!, to });
+    moves.push({ ...leadingTo(atlas.board(to), at, movesIn(atlas, at)), from: orbits[i]!, to });
     at = moves[i]!.result;
   });
   return moves;

@@ -3,7 +3,7 @@
 // computed here, as qorbit prints them: the first one, in the order of movesOf and incsOf, that leads from a
 // solution to an orbit.
 import type { Atlas, Atlases, SearchName } from "../atlas";
-import { deletionsOf, incsOf, movesOf, type Move } from "../math/moves";
+import { deletionsOf, exchangesTo, incsOf, movesOf, type Move } from "../math/moves";
 import { compare, equal, isSolution, printPerm, type Perm } from "../math/perm";
 import { canonical } from "../math/symmetry";
 import { numberOf } from "../orbits";
@@ -22,8 +22,16 @@ export interface Discovery extends Witness {
   depth: number;
 }
 
+/** movesIn lists the moves of an order from one of its solutions. */
+export function movesIn(atlas: Atlas, p: Perm): Move[] {
+  if (atlas.exchange === 0) return movesOf(p);
+  const orbit = atlas.numberOf(canonical(p));
+  const orbits = [orbit, ...atlas.neighboursOf(orbit)].sort((a, b) => a - b);
+  return exchangesTo(p, orbits.map(atlas.board), atlas.exchange);
+}
+
 /** leadingTo finds the first of some moves of a solution that leads to the orbit with a key. */
-export function leadingTo(key: Perm, source: Perm, moves: readonly Move[] = movesOf(source)): Witness {
+export function leadingTo(key: Perm, source: Perm, moves: readonly Move[]): Witness {
   const found = moves.find((m) => equal(canonical(m.result), key));
   if (!found)
     throw new Error(
@@ -92,7 +100,10 @@ export class Trajectory {
   private witness(orbit: number): Witness {
     const key = this.atlas.board(orbit);
     const from = this.parent[orbit]!;
-    if (from >= 0) return leadingTo(key, this.witnesses[from]!.result);
+    if (from >= 0) {
+      const before = this.witnesses[from]!.result;
+      return leadingTo(key, before, movesIn(this.atlas, before));
+    }
     const source = seedSource(key);
     return leadingTo(key, source, incsOf(source));
   }

@@ -1,0 +1,133 @@
+package move
+
+import (
+	"fmt"
+	"iter"
+	"strings"
+
+	"qorbit/internal/words"
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/incidence"
+)
+
+// Kinds lists the kinds of moves. A new one needs a file like exchange.go and a place here.
+var Kinds = []*Kind{Mov, Exchange}
+
+// A Kind is a relation between solutions of one order that commutes with the symmetries of the square: if a move leads
+// from p to q, then one leads from q to p, and one from each image of p to the same image of q. So the moves of one
+// solution tell those of its orbit, and the orbits are the vertices of a graph (orbitgraph.BuildBy).
+//
+// A kind is given by a function that lists neighbours, or by the patterns that solutions share which a move joins. The
+// latter is faster, because shared patterns are found by sorting, but only Minor and Placement are such patterns.
+type Kind struct {
+	Name       string
+	Definition string // when a move of at most K queens leads from one solution to another
+	Source     string // the key of an entry of doc/references.bib, or a page of doc
+	Least      int    // how many queens a move takes at least; 0 for a relation that has no such number
+	MaxOrder   int    // the largest order whose graph can be built; 0 stands for no bound
+
+	// Neighbours yields solutions that the moves of at most so many queens lead to from p. It may repeat one, and yield p
+	// itself. It is not needed where there is a Pattern.
+	Neighbours func(p ops.Perm, queens int) iter.Seq[ops.Perm]
+	Pattern    *incidence.Pattern // or nil
+
+	// Witness finds the first move from p to a solution of an orbit, other than p. nil stands for the first of the
+	// Neighbours there; the move is written as an exchange, as any two solutions of one order are.
+	Witness func(p ops.Perm, to orbit.Key, queens int) (Witness, bool)
+}
+
+// Mov is the move of the paper, and its generalisation to several queens.
+var Mov = &Kind{
+	Name:       "mov",
+	Definition: "take K queens out with their rows and columns, and put K in at gaps",
+	Source:     "zhang2011",
+	Least:      1,
+	Pattern:    incidence.Minor,
+	Witness:    MovWitness,
+}
+
+// Title is the name as sentences and operators have it: "Mov", "Exchange".
+func (k *Kind) Title() string { return strings.ToUpper(k.Name[:1]) + k.Name[1:] }
+
+// Lookup finds a kind by its name.
+func Lookup(name string) (k *Kind, ok bool) {
+	for _, k := range Kinds {
+		if k.Name == name {
+			return k, true
+		}
+	}
+	return nil, false
+}
+
+// Names lists the names of the kinds.
+func Names() []string {
+	names := make([]string, len(Kinds))
+	for i, k := range Kinds {
+		names[i] = k.Name
+	}
+	return names
+}
+
+// A Rule says which solutions are joined: those between which a move of the kind leads that takes at most so many
+// queens.
+type Rule struct {
+	Kind   *Kind
+	Queens int
+}
+
+// Of returns the rule of the moves of at most so many queens.
+func (k *Kind) Of(queens int) Rule { return Rule{k, queens} }
+
+// Check fails where the moves are not defined at an order.
+func (r Rule) Check(order int) error {
+	switch least := min(r.Kind.Least, order); {
+	case r.Kind.MaxOrder > 0 && order > r.Kind.MaxOrder:
+		return fmt.Errorf("%ss at order %d, expected at most %d", r.Kind.Name, order, r.Kind.MaxOrder)
+	case r.Kind.Least == 0:
+		return nil
+	case r.Queens < least || r.Queens > order:
+		return fmt.Errorf("moves of %d queens, expected %d..%d at order %d", r.Queens, least, order, order)
+	}
+	return nil
+}
+
+// String names the moves, for titles: "Mov of 2 queens".
+func (r Rule) String() string {
+	if r.Kind.Least == 0 {
+		return r.Kind.Title()
+	}
+	return fmt.Sprintf("%s of %s", r.Kind.Title(), words.Plural(r.Queens, "queen"))
+}
+
+// Moves names the moves, for sentences: "moves of 2 queens", and "exchanges of 2 queens" for kinds other than Mov.
+func (r Rule) Moves() string {
+	name := "moves"
+	if r.Kind != Mov {
+		name = r.Kind.Name + "s"
+	}
+	if r.Kind.Least == 0 {
+		return name
+	}
+	return fmt.Sprintf("%s of %s", name, words.Plural(r.Queens, "queen"))
+}
+
+// Witness finds the first move from the solution p that leads to a solution of the orbit with the given key, other than
+// p.
+func (r Rule) Witness(p ops.Perm, to orbit.Key) (Witness, bool) {
+	if r.Kind.Witness != nil {
+		return r.Kind.Witness(p, to, r.Queens)
+	}
+	for q := range r.Kind.Neighbours(p, r.Queens) {
+		if !q.Equal(p) && orbit.KeyOf(q) == to {
+			return exchangeWitness(p, q)
+		}
+	}
+	return Witness{}, false
+}
+
+// exchangeWitness writes what leads from p to q as an exchange.
+func exchangeWitness(p, q ops.Perm) (Witness, bool) {
+	o, err := ops.ExchangeOf(p, q)
+	return Witness{o, p, q.Clone()}, err == nil
+}

@@ -1,0 +1,126 @@
+package survey
+
+import (
+	"context"
+
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
+)
+
+// A Step says what exchanges of at most K queens join at an order, and what Movs of K queens do (doc/exchange.md).
+type Step struct {
+	N          int `json:"n" doc:"the order"`
+	Queens     int `json:"queens" doc:"how many queens a move takes at most"`
+	Orbits     int `json:"orbits" doc:"how many orbits there are"`
+	Components int `json:"components" doc:"components of the graph of exchanges"`
+	Giant      int `json:"giant" doc:"orbits in the largest of them"`
+	Isolated   int `json:"isolated" doc:"orbits that no exchange joins to another"`
+	Nearest    int `json:"nearest" doc:"orbits whose solutions differ from the nearest other solution in K columns"`
+
+	MovComponents int `json:"mov_components" doc:"components of the graph of Movs of K queens"`
+	MovGiant      int `json:"mov_giant" doc:"orbits in the largest of them"`
+	MovIsolated   int `json:"mov_isolated" doc:"orbits that no Mov of K queens joins to another"`
+}
+
+// Steps lists what moves of 1, 2, … queens join at an order, up to the first number of queens whose exchanges connect
+// all orbits, and until the nearest other solution of each orbit is known, if there is any. It keeps no edges. It fails
+// as orbit.Enumerate and Components do.
+func Steps(ctx context.Context, n int, opt orbit.Options) ([]Step, error) {
+	orbits, err := orbit.Enumerate(ctx, n, opt)
+	if err != nil || orbits.Len() == 0 {
+		return nil, err
+	}
+	near := newNearest(orbits)
+	var steps []Step
+	mov, exchange := movesOf(orbits, move.Mov), movesOf(orbits, move.Exchange)
+	for k := 1; k <= n && (k == 1 || !exchange.connected() || near.left > 0); k++ {
+		if err := mov.take(ctx, k, opt); err != nil {
+			return nil, err
+		}
+		if err := exchange.take(ctx, k, opt); err != nil {
+			return nil, err
+		}
+		s := Step{N: n, Queens: k, Orbits: orbits.Len(), Nearest: near.take(k, exchange.components)}
+		s.Components, s.Giant, s.Isolated = exchange.sizes()
+		s.MovComponents, s.MovGiant, s.MovIsolated = mov.sizes()
+		steps = append(steps, s)
+	}
+	return steps, nil
+}
+
+// A growing has the components of the graphs of moves of more and more queens.
+type growing struct {
+	orbits     *orbit.Orbits
+	kind       *move.Kind
+	components orbitgraph.Components
+}
+
+// movesOf is the graph without moves.
+func movesOf(orbits *orbit.Orbits, kind *move.Kind) *growing {
+	g := &growing{orbits: orbits, kind: kind}
+	for v := range orbits.Len() {
+		g.components.Of, g.components.Sizes = append(g.components.Of, int32(v)), append(g.components.Sizes, 1)
+	}
+	return g
+}
+
+func (g *growing) connected() bool { return len(g.components.Sizes) <= 1 }
+
+// take finds the components for moves of k queens. Those of a connected graph stay: more queens join all that fewer do.
+func (g *growing) take(ctx context.Context, k int, opt orbit.Options) (err error) {
+	if k >= g.kind.Least && !g.connected() {
+		g.components, _, err = Components(ctx, g.orbits, g.kind.Of(k), opt)
+	}
+	return err
+}
+
+func (g *growing) sizes() (components, giant, isolated int) {
+	for _, size := range g.components.Sizes {
+		if size == 1 && g.orbits.Len() > 1 {
+			isolated++
+		}
+	}
+	return len(g.components.Sizes), g.components.LargestSize(), isolated
+}
+
+// A nearest has, for each orbit, in how many columns its solutions differ from the nearest other solution, once that is
+// known. Solutions of the same orbit are other solutions, too.
+type nearest struct {
+	own   []uint8 // the least number of columns in which two solutions of the orbit differ; 255 for one solution
+	known []uint64
+	left  int
+}
+
+func newNearest(orbits *orbit.Orbits) *nearest {
+	s := &nearest{own: make([]uint8, orbits.Len()), known: make([]uint64, (orbits.Len()+63)/64)}
+	for v := range s.own {
+		p := orbits.Perm(v)
+		s.own[v] = 255
+		for _, q := range ops.Images(p) {
+			if d := move.Differ(p, q); d > 0 {
+				s.own[v] = min(s.own[v], uint8(d))
+			}
+		}
+		if orbits.Len() > 1 || s.own[v] < 255 {
+			s.left++
+		}
+	}
+	return s
+}
+
+// take counts the orbits whose nearest other solution differs in k columns, given the components of exchanges of k
+// queens.
+func (s *nearest) take(k int, c orbitgraph.Components) int {
+	found := 0
+	for v := range s.own {
+		word, bit := &s.known[v/64], uint64(1)<<(v%64)
+		if *word&bit == 0 && (int(s.own[v]) <= k || c.Sizes[c.Of[v]] > 1) {
+			*word |= bit
+			found++
+		}
+	}
+	s.left -= found
+	return found
+}

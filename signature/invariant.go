@@ -1,0 +1,166 @@
+package signature
+
+import (
+	"encoding/binary"
+	"math"
+	"slices"
+	"strings"
+
+	"qorbit/ops"
+)
+
+// Invariants lists the invariants of orbits that the experiment can test. A new one needs a file like steps.go and a
+// place here.
+var Invariants = []*Invariant{
+	tied, free, multiset, key,
+	squares, neighbours, pairs, triples,
+	steps, distances, pointwise,
+	diagonals, differences,
+	clashes,
+}
+
+// An Invariant is a value that is the same for all solutions of an orbit. One that differs between all orbits of an
+// order separates them.
+type Invariant struct {
+	Name       string
+	Definition string
+	Source     string // the key of an entry of doc/references.bib, or a page of doc
+
+	// Terms returns of how many numbers the value of order n is made. It is what the invariant costs: each of them is a
+	// look-up in a table of the order, or a few operations on small numbers.
+	Terms func(n int) int
+
+	// New prepares for an order, and returns the function that lists the numbers of a solution and its inverse. The
+	// function is used by one thread.
+	New func(n int) func(p, inverse ops.Perm, v *Parts)
+
+	reading Reading // of the triangles, in place of New
+}
+
+// LookupInvariant finds an invariant by its name.
+func LookupInvariant(name string) (i *Invariant, ok bool) {
+	for _, i := range Invariants {
+		if i.Name == name {
+			return i, true
+		}
+	}
+	return nil, false
+}
+
+// InvariantNames lists the names of the invariants.
+func InvariantNames() []string {
+	names := make([]string, len(Invariants))
+	for i, invariant := range Invariants {
+		names[i] = invariant.Name
+	}
+	return names
+}
+
+// Value returns the value of a solution, to be compared.
+func (i *Invariant) Value(p ops.Perm) Value { return i.values(len(p))(p) }
+
+// values prepares for an order, and returns the function that computes values, for one thread.
+func (i *Invariant) values(n int) func(p ops.Perm) Value {
+	if i.New == nil {
+		return func(p ops.Perm) Value { return i.reading.Value(Of(p)) }
+	}
+	list, v := i.New(n), new(Parts)
+	return func(p ops.Perm) Value {
+		v.used = 0
+		list(p, ops.Inv.Act(p), v)
+		return v.value()
+	}
+}
+
+// Parts are what a value is made of: parts, each of which is a multiset of numbers. The order of the parts does not
+// matter, nor that of the numbers of a part. Numbers whose order matters have it in them.
+type Parts struct {
+	parts [][]uint64
+	used  int
+}
+
+// Begin begins a part. The zero value of Parts has none.
+func (v *Parts) Begin() {
+	if v.used == len(v.parts) {
+		v.parts = append(v.parts, nil)
+	}
+	v.parts[v.used] = v.parts[v.used][:0]
+	v.used++
+}
+
+// Add adds a number to the part that was begun last.
+func (v *Parts) Add(number uint64) { v.parts[v.used-1] = append(v.parts[v.used-1], number) }
+
+// hash returns 64 bits that are the same for equal values, and begins anew.
+func (v *Parts) hash() (sum uint64) {
+	for _, part := range v.parts[:v.used] {
+		inner := uint64(0)
+		for _, number := range part {
+			inner += mix(number)
+		}
+		sum += mix(inner)
+	}
+	v.used = 0
+	return sum
+}
+
+// value writes the parts and their numbers in ascending order.
+func (v *Parts) value() Value {
+	parts := make([]string, v.used)
+	for i, part := range v.parts[:v.used] {
+		slices.Sort(part)
+		bytes := binary.AppendUvarint(nil, uint64(len(part)))
+		for _, number := range part {
+			bytes = binary.AppendUvarint(bytes, number)
+		}
+		parts[i] = string(bytes)
+	}
+	slices.Sort(parts)
+	return Value(strings.Join(parts, ""))
+}
+
+// The readings of the paper's criterion are invariants. Each triangle is a term.
+var (
+	tied     = Tied.invariant("the triangles in order, up to reversal with every triangle reversed")
+	free     = Free.invariant("the triangles in order, each of which may be reversed, up to reversal")
+	multiset = Multiset.invariant("the triangles in any order, each of which may be reversed")
+)
+
+func (r Reading) invariant(definition string) *Invariant {
+	return &Invariant{
+		Name: string(r), Definition: definition, Source: "zhang2011", reading: r,
+		Terms: func(n int) int { return 2 * max(n-2, 0) },
+	}
+}
+
+// table tabulates a number for each pair of numbers below n, in a list.
+func table(n int, number func(i, j int) uint64) []uint64 {
+	all := make([]uint64, n*n)
+	for i := range n {
+		for j := range n {
+			all[i*n+j] = number(i, j)
+		}
+	}
+	return all
+}
+
+// leastImage returns the smallest code that the symmetries of a board of order n give to some squares.
+func leastImage(n int, squares []ops.Square, code func(images []ops.Square) uint64) uint64 {
+	least, images := uint64(math.MaxUint64), make([]ops.Square, len(squares))
+	for symmetry := range 8 {
+		for i, s := range squares {
+			if symmetry&1 != 0 {
+				s.Row, s.Col = s.Col, s.Row
+			}
+			if symmetry&2 != 0 {
+				s.Row = n - 1 - s.Row
+			}
+			if symmetry&4 != 0 {
+				s.Col = n - 1 - s.Col
+			}
+			images[i] = s
+		}
+		least = min(least, code(images))
+	}
+	return least
+}
