@@ -30,8 +30,8 @@ func (d dotDrawing) Data(v Vertex) string {
 	return data
 }
 
-// operatorNumbers are the names of the numbers of an Inc or a Mov: the lines or gaps where it begins, and the gaps that a
-// Mov leads to.
+// operatorNumbers are the names of the numbers of an Inc or a Mov: the lines or gaps where it begins, and the gaps that
+// a Mov leads to.
 var operatorNumbers = []string{"row", "col", "row2", "col2"}
 
 // numberName is the name of number i of an operator, from 0. Those of an exchange are columns: col, col2, col3, ….

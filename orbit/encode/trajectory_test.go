@@ -17,6 +17,8 @@ import (
 	"qorbit/internal/installed"
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 )
 
@@ -201,7 +203,8 @@ func TestOperatorsLeftOut(t *testing.T) {
 }
 
 // TestDataOfDOT: NetworkX reads, through pydot, the vertices and edges of graphs, trajectories and routes, no others,
-// with attributes of the same names; an operator that is made from the numbers leads from the solution to the orbit.
+// with attributes of the same names; an operator that is made from the numbers leads from the solution to the orbit,
+// and so does one of several steps, which has no numbers.
 func TestDataOfDOT(t *testing.T) {
 	python := installed.Python(t, "networkx, pydot")
 	g := orbitGraph(9, 1)
@@ -212,6 +215,10 @@ func TestDataOfDOT(t *testing.T) {
 	}
 	routed := Route{From: 45, Steps: shortest(t, g, 46, 1), Radius: 0}
 	networks = append(networks, must(OfRoute(context.Background(), g, enumerate(8), routed, orbit.Options{})))
+	g = must(orbitgraph.BuildBy(t.Context(), enumerate(9), move.Exchange.Of(5), orbit.Options{}))
+	routed = Route{From: 0, Steps: shortest(t, g, 1, 34), Radius: 1}
+	networks = append(networks, ofGraph(g, enumerate(8), true),
+		must(OfRoute(context.Background(), g, enumerate(8), routed, orbit.Options{})))
 	dir := t.TempDir()
 	args := []string{"testdata/readdot.py"}
 	for i, n := range networks {
@@ -268,12 +275,7 @@ func checkData(t *testing.T, n *Network, read readGraph) {
 			continue
 		}
 		got := read.Edges[i][2].(map[string]any)
-		form := "Mov(%v,%v,%v,%v)"
-		numbers := []any{got["row"], got["col"], got["row2"], got["col2"]}
-		if e.Kind == KindInc {
-			form, numbers = "Inc(%v,%v)", numbers[:2]
-		}
-		text := fmt.Sprintf(form, numbers...)
+		text := operatorRead(e, got)
 		if text != got["operator"] || text != e.Operator || got["kind"] != e.Kind {
 			t.Errorf("%s: %s, read %v", n.Name, e.Operator, got)
 			continue
@@ -288,6 +290,27 @@ func checkData(t *testing.T, n *Network, read readGraph) {
 	if len(read.Vertices) != vertices || len(read.Edges) != edges || read.Directed != n.Directed {
 		t.Errorf("%s: %d vertices and %d edges are read, expected %d and %d",
 			n.Name, len(read.Vertices), len(read.Edges), vertices, edges)
+	}
+}
+
+// operatorRead makes the operator of an edge from the attributes that are read.
+func operatorRead(e Edge, got map[string]any) string {
+	switch e.Kind {
+	case KindInc:
+		return fmt.Sprintf("Inc(%v,%v)", got["row"], got["col"])
+	case KindMov:
+		return fmt.Sprintf("Mov(%v,%v,%v,%v)", got["row"], got["col"], got["row2"], got["col2"])
+	}
+	column, ok := got["col"]
+	if !ok {
+		return e.Operator // of several cycles
+	}
+	text := fmt.Sprintf("Exchange(%v", column)
+	for i := 2; ; i++ {
+		if column, ok = got[fmt.Sprint("col", i)]; !ok {
+			return text + ")"
+		}
+		text += fmt.Sprintf(",%v", column)
 	}
 }
 
