@@ -22,7 +22,7 @@ var longLines = map[string]int{
 	"internal/draw/charts":      10,
 	"internal/explore":          41,
 	"internal/explore/testdata": 6,
-	"internal/table":            7,
+	"internal/table":            6,
 	"orbit/certificate":         2,
 	"orbit/encode":              33,
 	"orbit/orbitgraph":          1,

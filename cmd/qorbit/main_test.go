@@ -294,6 +294,15 @@ func TestHelp(t *testing.T) {
 	}
 	contains(t, "help columns survey", succeeds(t, "help columns survey"),
 		"\n  giant                orbits in the largest component\n")
+	for line, want := range map[string]string{
+		"help columns table counts":         "counts: solutions, and orbits by class, orders 1 to 27.\n  n     ",
+		"help columns signature verify":     "  n                    the order\n  orbits               orbits (A002562)\n",
+		"help columns signature collisions": "  n                    the order\n  reading              the reading in which",
+	} {
+		if text := succeeds(t, line); !strings.HasPrefix(text, want) {
+			t.Errorf("%s: expected the beginning %q in\n%s", line, want, text)
+		}
+	}
 }
 
 // TestOutputsInDocuments: every block of the README and of doc/store.md that begins with a command shows what the

@@ -319,7 +319,7 @@ func TestFirstFigure(t *testing.T) {
 			for line := range strings.Lines(body) {
 				words := fields(line)
 				programs[follow(t, words)]++
-				if i := slices.Index(words, "-o"); i > 0 {
+				if i := max(slices.Index(words, "-o"), slices.Index(words, "--trajectory")); i > 0 {
 					written = append(written, words[i+1])
 				}
 			}
@@ -328,7 +328,7 @@ func TestFirstFigure(t *testing.T) {
 			equal(t, line, quiet(t, fields(line)[1:]...), want)
 		}
 	}
-	equal(t, "runs of qorbit", programs["qorbit"], 16)
+	equal(t, "runs of qorbit", programs["qorbit"], 17)
 	equal(t, "runs of pdftops", programs["pdftops"], 1)
 	if eps := must(os.ReadFile("graph8.eps")); !bytes.HasPrefix(eps, []byte("%!PS-Adobe-3.0 EPSF")) {
 		t.Errorf("graph8.eps begins with %.40q", eps)

@@ -6,6 +6,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/spf13/pflag"
 	"gonum.org/v1/plot/vg"
@@ -20,7 +21,7 @@ import (
 
 // addPageFlags defines the flags that all pictures have.
 func addPageFlags(a *app, flags *pflag.FlagSet, o *draw.Options) {
-	o.Notice = func(letters draw.SmallLetters) { a.Log("%s", smallLettersText(letters)) }
+	o.Notice = func(letters draw.SmallLetters) { a.Log("%s", smallLettersText(letters, *o)) }
 	flags.Var(cli.WidthOf(&o.Width), "width",
 		"make the picture `LENGTH` wide, such as 86mm or 3.4in; the height follows")
 	flags.Var(cli.Length(&o.Height), "height",
@@ -49,14 +50,26 @@ func addLabelFlag(flags *pflag.FlagSet, label *encode.Label) {
 	cli.Completes(flags, "label", encode.Labels...)
 }
 
-// smallLettersText says how small the smallest letters are, and how wide the picture has to be.
-func smallLettersText(letters draw.SmallLetters) string {
+// smallLettersText says how small the smallest letters are, and how large the picture has to be. A height that was
+// asked for has to grow, too.
+func smallLettersText(letters draw.SmallLetters, o draw.Options) string {
 	place := ""
 	if letters.InColumn {
 		place = fmt.Sprintf(" in a column of %.1f pt", float64(draw.ColumnOfText)*72.27/72)
 	}
-	return fmt.Sprintf("the smallest letters have %.1f points%s, and %d with --width %.0fmm",
-		letters.Size, place, draw.LeastLetters, math.Ceil(float64(letters.Width/vg.Millimeter)))
+	text := fmt.Sprintf("the smallest letters have %.1f points%s", letters.Size, place)
+	width, height := letters.Width, o.Height*draw.LeastLetters/letters.Size
+	if max(width, height) > cli.LongestLength*vg.Millimeter {
+		return text
+	}
+	var flags []string
+	if o.Width > 0 || o.Height == 0 {
+		flags = append(flags, fmt.Sprintf("--width %.0fmm", math.Ceil(float64(width/vg.Millimeter))))
+	}
+	if o.Height > 0 {
+		flags = append(flags, fmt.Sprintf("--height %.0fmm", math.Ceil(float64(height/vg.Millimeter))))
+	}
+	return fmt.Sprintf("%s, and %d with %s", text, draw.LeastLetters, strings.Join(flags, " "))
 }
 
 // pictureFlags name the flags that need a picture.

@@ -25,11 +25,33 @@ func addTopics(root *cobra.Command) {
 	for name := range strings.FieldsSeq(commands) {
 		columns.AddCommand(cli.Topic(name, "The columns of "+name, func() string { return columnsOf(name) }))
 	}
+	addParts(columns)
 	formats := cli.Topic("formats", "The file formats: what each holds, and which programs read it",
 		func() string { return formatsText(root) })
 	arguments := cli.Topic("arguments", "How orders, orbits and permutations are written, and the names of symmetries",
 		rows.ArgumentsText)
 	cli.AddTopics(root, columns, formats, arguments)
+}
+
+// addParts adds the columns of each kind of table, and of the commands below signature, to the topics table and
+// signature, which list them one after the other.
+func addParts(columns *cobra.Command) {
+	below := func(name, part string, text func() string) {
+		topic := cli.Topic(part, "The columns of "+name+" "+part, text)
+		topic.Hidden = true
+		for _, c := range columns.Commands() {
+			if c.Name() == name {
+				c.AddCommand(topic)
+			}
+		}
+	}
+	for _, kind := range rows.Kinds {
+		below("table", kind.Name, func() string { return kind.Help(true) })
+	}
+	below("signature", "verify", func() string { return table.ColumnsText(rows.SignatureVerify) })
+	below("signature", "collisions", func() string {
+		return table.ColumnsText(slices.Concat([]table.Column(rows.Collisions), rows.All[rows.CollidingKey]()))
+	})
 }
 
 // formatsText says which formats there are, from what the commands offer.

@@ -36,7 +36,7 @@ func (r *searchRequest) addTrajectoryFlags(flags *pflag.FlagSet) {
 		if r.showsOperators() {
 			instead = ", or larger ones with --no-operators"
 		}
-		r.Log("%s%s", smallLettersText(letters), instead)
+		r.Log("%s%s", smallLettersText(letters, r.picture.Options), instead)
 	}
 	r.picture.Dotted = func(letters draw.SmallLetters) { r.Log("%s", dottedText(letters)) }
 	flags.BoolVar(&r.picture.NoOperators, "no-operators", false,

@@ -266,7 +266,8 @@ func Length[T ~float64](length *T) pflag.Value {
 		number := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyz")
 		unit := units[text[len(number):]]
 		read, err := strconv.ParseFloat(number, 64)
-		if mm := read * unit / units["mm"]; err != nil || strings.Trim(number, "0123456789.") != "" || mm < 10 || mm > 1000 {
+		mm := read * unit / units["mm"]
+		if err != nil || strings.Trim(number, "0123456789.") != "" || mm < 10 || mm > LongestLength {
 			return errors.New("expected 10mm to 1000mm, such as 86mm, 3.4in, 12cm, 300pt, or 86 for millimetres")
 		}
 		*length, given = T(read*unit), text

@@ -70,7 +70,7 @@ func help(c *cobra.Command) string {
 	for _, group := range append(c.Groups(), &cobra.Group{Title: "Commands"}) {
 		list := ""
 		for _, sub := range c.Commands() {
-			if sub.GroupID == group.ID {
+			if sub.GroupID == group.ID && !sub.Hidden {
 				list += words.Wrap(fmt.Sprintf("  %-*s  %s", sub.NamePadding(), sub.Name(), sub.Short), wide)
 			}
 		}

@@ -8,8 +8,8 @@ import (
 	"qorbit/internal/table"
 )
 
-// mostWide is the largest width that a flag takes, in millimetres.
-const mostWide = 1000
+// LongestLength is the largest width or height that a flag takes, in millimetres.
+const LongestLength = 1000
 
 // noticeText says how a table in LaTeX does not suit a page, and which flags would change it.
 func noticeText(n table.Notice) string {
@@ -22,7 +22,7 @@ func noticeText(n table.Notice) string {
 			`--width '\columnwidth' or '\textwidth' makes several tables of it`, n.LongRows, beyond)
 	}
 	var ways []string
-	if n.Wide > 0 && inMillimetres(n.Wide) <= mostWide {
+	if n.Wide > 0 && inMillimetres(n.Wide) <= LongestLength {
 		ways = append(ways, fmt.Sprintf("--width %.0fmm", math.Ceil(inMillimetres(n.Wide))))
 	}
 	if len(n.Fitting) > 0 {

@@ -40,9 +40,12 @@ func TestEveryFormat(t *testing.T) {
 		"tsv":      "n\tname\tnumber\tlist\n1\t\"a,\"\"b\"\"<c>\"\t7\t1 2\n10\td\t\t\n",
 		"text":     " n  name      number  list\n────────────────────────────\n 1  a,\"b\"<c>       7  1 2\n10  d              –\n",
 		"markdown": "| n | name | number | list |\n| ---:| --- | ---:| --- |\n| 1 | a,\"b\"&lt;c> | 7 | 1 2 |\n| 10 | d | – |  |\n",
-		"latex": "% needs \\usepackage{array,booktabs,graphicx,longtable,siunitx}\n\\par\n\\noindent\n\\begin{tabular}{@{}S[table-format=2]lS[table-format=1]l@{}}\n\\toprule\n{$N$} & name & {number} & list \\\\\n\\midrule\n" +
+		"latex": "% needs \\usepackage{array,booktabs,graphicx,longtable,siunitx}\n" +
+			"\\par\\ifvmode\\addvspace{\\medskipamount}\\fi\n\\noindent\n" +
+			"\\begin{tabular}{@{}S[table-format=2]lS[table-format=1]l@{}}\n\\toprule\n" +
+			"{$N$} & name & {number} & list \\\\\n\\midrule\n" +
 			"1 & a,\\char34{}b\\char34{}\\textless{}c\\textgreater{} & 7 & 1 2 \\\\\n" +
-			"10 & d & {--} &  \\\\\n\\bottomrule\n\\end{tabular}%\n",
+			"10 & d & {--} &  \\\\\n\\bottomrule\n\\end{tabular}\\par\\ifvmode\\addvspace{\\medskipamount}\\fi%\n",
 	} {
 		if got, err := printedRows(format, All[entry](), Options{}, rows...); err != nil || got != want {
 			t.Errorf("%s: %v\n%s\nexpected\n%s", format, err, got, want)

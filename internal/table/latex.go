@@ -239,7 +239,7 @@ func (t *latexTable) shortTable(first, end int) string {
 		if size != "" {
 			source = "{" + size + source + "}"
 		}
-		return "\\par\n\\noindent\n" + source + "%\n"
+		return "\\par" + apart + "\n\\noindent\n" + source + "\\par" + apart + "%\n"
 	}
 	if caption != "" {
 		caption = "\\setlength{\\belowcaptionskip}{\\smallskipamount}\n" + caption + "\n"
@@ -247,6 +247,10 @@ func (t *latexTable) shortTable(first, end int) string {
 	float := cmp.Or(t.options.Float, "table")
 	return "\\begin{" + float + "}\n\\centering\n" + caption + size + source + "\n\\end{" + float + "}\n"
 }
+
+// apart keeps the rules of a table without a float off the text around it. In a box, where a table stands within a
+// line, it does nothing; nor does it at the begin of a float of the author's.
+const apart = `\ifvmode\addvspace{\medskipamount}\fi`
 
 // tabular is the table of some rows. One that may be too wide is scaled down to the line where it is.
 func (t *latexTable) tabular(first, end int) string {

@@ -89,7 +89,7 @@ var dotTemplate = template.Must(
 
 	subgraph {{if $.Boxes}}cluster_{{end}}order{{.Order}} {
 {{- if $.Boxes}}
-		graph [label="order {{.Order}}", labeljust="l", fontsize="10", color="#BDBDBD"]
+		graph [label="order {{.Order}}          ", labeljust="l", fontsize="10", color="#BDBDBD"]
 {{- end}}
 {{- range .Rows}}
 		{{.}}

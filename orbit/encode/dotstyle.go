@@ -256,11 +256,11 @@ func (d dotDrawing) Line(e Edge) string {
 	line := fmt.Sprintf(`tooltip="%s"`, e.Operator)
 	switch {
 	case e.Step > 0:
-		label := fmt.Sprint("  ", e.Step, "  ") // the title has the operator
+		label := fmt.Sprintf(`"    %d    ", fontsize="11"`, e.Step) // the title has the operator
 		if d.alone() {
-			label = fmt.Sprintf("   %d: %s   ", e.Step, e.Operator)
+			label = fmt.Sprintf(`"   %d: %s   "`, e.Step, e.Operator)
 		}
-		return line + fmt.Sprintf(`, label="%s", dir="forward", penwidth="3", color="%s"`, label, colour.Mark.Hex())
+		return line + fmt.Sprintf(`, label=%s, dir="forward", penwidth="3", color="%s"`, label, colour.Mark.Hex())
 	case d.showsOperators() && d.Network.Search == "": // long enough for the text
 		line = fmt.Sprintf(`label="   %s   ", len="2"`, e.Operator)
 	case d.showsOperators():

@@ -155,6 +155,9 @@ func TestOfRoute(t *testing.T) {
 		if got != len(steps) || inRow != (edges == got) {
 			t.Errorf("%+v: %d arrows in\n%s", c, got, file)
 		}
+		if beside := strings.Contains(file, `label="    1    ", fontsize="11"`); beside != !inRow {
+			t.Errorf("%+v: the number of step 1 does not stand off its line in\n%s", c, file)
+		}
 	}
 }
 
