@@ -15,12 +15,14 @@ import (
 // and each further bit the one of most of the pairs that have none of the bits before. The densities of single bits
 // choose worse, because diagonals are correlated: see doc/halves.md.
 //
-// The choice changes how long a join takes, not what it counts. It depends on the split alone.
+// The choice changes how long a join takes, not what it counts. It depends on the split, and on the order of the
+// placements of a cell, which a table and a search may list differently.
 type hottest struct {
 	west, east []uint64 // the keys of the sample
 	having     []uint64 // of each bit, the set of the eastern keys that have it
 	free       []uint64 // of each western key, the set of the eastern keys that have none of its chosen bits
 	pairs      []int    // of each bit, the pairs that have it in common, and no bit that is chosen
+	all        []int    // of each bit, the pairs that have it in common
 	order      []int    // the bits that are chosen
 	to         []int    // the new place of each bit
 }
@@ -42,6 +44,10 @@ func (w *worker) number(s split) {
 	c, limit := &w.hottest, w.level(s)+1
 	c.west = w.sample(c.west[:0], s, limit, false)
 	c.east = w.sample(c.east[:0], w.partner(s), limit, true)
+	if len(c.west) == 0 || len(c.east) == 0 { // the lists are short, or one is empty
+		w.numbering.Set(nil)
+		return
+	}
 	innermost := slices.Concat(w.HotBits(), w.Class())
 	slices.Reverse(innermost)
 	c.choose(w.keyBits(), len(innermost))
@@ -75,16 +81,21 @@ func (w *worker) sample(keys []uint64, s split, limit uint32, eastern bool) []ui
 	return keys
 }
 
-// choose sets the order to some of the bits of a key.
+// choose sets the order to some of the bits of a key. Where no pair of the sample is left that decides, all pairs do.
 func (c *hottest) choose(width, some int) {
 	c.begin(width)
 	c.order = c.order[:0]
 	var chosen uint64
-	for range some {
-		c.count(chosen)
+	for i := range some {
+		if c.count(chosen); i == 0 {
+			c.all = append(c.all[:0], c.pairs...)
+		}
 		best := -1
 		for bit, pairs := range c.pairs {
-			if chosen>>bit&1 == 0 && (best < 0 || pairs > c.pairs[best]) {
+			if chosen>>bit&1 == 1 {
+				continue
+			}
+			if best < 0 || pairs > c.pairs[best] || pairs == c.pairs[best] && c.all[bit] > c.all[best] {
 				best = bit
 			}
 		}
