@@ -145,8 +145,8 @@ func (k *hotWork) Join(g *kernel.Groups, value int) uint64 {
 	return 0
 }
 
-// hotWorkOf returns what the joins of some random splits cost, those of the last setting of an order, with hot bits about
-// the centre and with those that are chosen.
+// hotWorkOf returns what the joins of some random splits cost, those of the last setting of an order, with hot bits
+// about the centre and with those that are chosen.
 func hotWorkOf(t testing.TB, n, splits, every int) (central, chosen hotWork) {
 	random := rand.New(rand.NewPCG(1, 2))
 	all := newBoard(n).settings()

@@ -98,10 +98,14 @@ func TestNumberingsOfKeys(t *testing.T) {
 			x := list.at(list.len() / 3)
 			var want, looked uint64
 			for _, path := range Paths() {
+				w := &worker{}
+				w.begin(tables, path)
+				var kernels []kernel.Kernel // by the bits of a class
+				for class := range 5 {
+					kernels = append(kernels, path.New(kernel.NewLayout(across, 3, class, b.southward(), b.width)))
+				}
 				for i, to := range numberings {
-					w := &worker{}
-					w.begin(tables, path)
-					w.Kernel = path.New(kernel.NewLayout(across, 3, i%5, b.southward(), b.width))
+					w.Kernel, w.looked = kernels[i%5], 0
 					w.most = []int{kernel.Longest, 10}[i%2]
 					w.numbering.Set(to)
 					got := w.countClasses(x)
