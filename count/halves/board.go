@@ -74,6 +74,9 @@ func (b board) newLayout() *kernel.Layout {
 	return kernel.NewLayout(2*b.h-1, hot, class, b.southward(), b.width)
 }
 
+// keyBits is the number of bits of a key.
+func (b board) keyBits() int { return 2 * (2*b.h - 1) }
+
 // nearer returns, by column, the words of the queens that the middle row may have in the west: those nearer to the
 // centre than the distance, as words of the southern quarter, in which the middle row is row −1. The difference
 // diagonal of column h−1 is one bit below its field, in a bit that no sum diagonal uses.

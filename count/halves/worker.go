@@ -20,9 +20,11 @@ type worker struct {
 	west, westAt []uint64 // keys of western halves, with the rank of the columns below the level, and equal to it
 	east, eastAt []uint64 // the same of eastern halves
 	below, at    kernel.Groups
-	class        int    // of the eastern keys that are being joined
-	most         int    // keys of a list that are joined at a time
-	looked       uint64 // pairs of quarters that were crossed, plus halves that resulted
+	class        int // of the eastern keys that are being joined
+	most         int // keys of a list that are joined at a time
+	hottest      hottest
+	numbering    kernel.Numbering // of the bits of the keys of the split
+	looked       uint64           // pairs of quarters that were crossed, plus halves that resulted
 }
 
 // begin prepares the worker for the splits of a setting. A kernel serves all settings of an order.
@@ -58,6 +60,12 @@ func (w *worker) block(ctx context.Context, b block, each func(s split, first, e
 // count counts the solutions of a split, those whose columns have a smaller level than its rows twice. There are fewer
 // than 2^64, since both lists of keys have fewer than 2^31 keys.
 func (w *worker) count(s split) (pairs uint64) {
+	w.number(s)
+	return w.countClasses(s)
+}
+
+// countClasses does so with the numbering of the worker.
+func (w *worker) countClasses(s split) (pairs uint64) {
 	for w.class = range 1 << len(w.Class()) {
 		looked := w.looked
 		pairs += w.countClass(s)
@@ -140,17 +148,8 @@ func (w *worker) pieces(keys *[]uint64, s split, limit uint32, eastern bool) ite
 // most; keys may be emptied then.
 func (w *worker) cells(keys *[]uint64, s split, least, limit uint32, eastern bool) iter.Seq[int] {
 	return func(yield func(int) bool) {
-		northern, southern := w.sides[side(eastern)].of(s)
-		for _, set := range w.sets[bits.OnesCount32(s.north)] {
-			if rank := w.rank(w.reverse(set)); rank < least || rank >= limit {
-				continue
-			}
-			north, _ := northern.cell(set)
-			south, _ := southern.cell(w.all() &^ set)
+		for north, south := range w.pairs(s, least, limit, eastern) {
 			crossed := len(north) * len(south)
-			if crossed == 0 {
-				continue
-			}
 			if !yield(crossed) {
 				return
 			}
@@ -158,7 +157,27 @@ func (w *worker) cells(keys *[]uint64, s split, least, limit uint32, eastern boo
 			*keys = kernel.Extend(*keys, crossed)
 			*keys = w.Cross(*keys, north, south, eastern)
 			w.looked += uint64(crossed + len(*keys) - before)
-			*keys = (*keys)[:before+len(kernel.OfClass(w, (*keys)[before:], w.class, eastern))]
+			made := kernel.OfClass(w, &w.numbering, (*keys)[before:], w.class, eastern)
+			w.numbering.Apply(made)
+			*keys = (*keys)[:before+len(made)]
+		}
+	}
+}
+
+// pairs yields the cells whose placements make the halves: those with queens in the rows of the split, the columns of
+// whose northern queens have a rank from least to limit−1. Neither is empty.
+func (w *worker) pairs(s split, least, limit uint32, eastern bool) iter.Seq2[[]uint64, []uint64] {
+	return func(yield func(north, south []uint64) bool) {
+		northern, southern := w.sides[side(eastern)].of(s)
+		for _, set := range w.sets[bits.OnesCount32(s.north)] {
+			if rank := w.rank(w.reverse(set)); rank < least || rank >= limit {
+				continue
+			}
+			north, _ := northern.cell(set)
+			south, _ := southern.cell(w.all() &^ set)
+			if len(north)*len(south) > 0 && !yield(north, south) {
+				return
+			}
 		}
 	}
 }

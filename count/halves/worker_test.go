@@ -2,6 +2,7 @@ package halves
 
 import (
 	"context"
+	"math/rand/v2"
 	"testing"
 
 	"qorbit/count/halves/internal/kernel"
@@ -65,6 +66,55 @@ func TestClassesOfLists(t *testing.T) {
 								"looked at, expected %d, %d",
 								path.Name, n, i, l.distance, class, got, w.looked, want, looked)
 						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestNumberingsOfKeys: a split has the same pairs and costs the same with every rotation of the two fields of its
+// keys, and with random numberings, in pieces and in classes, on every path.
+func TestNumberingsOfKeys(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 9))
+	for _, n := range []int{12, 13} {
+		r, b := &run{ctx: context.Background(), board: newBoard(n)}, newBoard(n)
+		across := b.keyBits() / 2
+		numberings := [][]int{nil}
+		for sums := range across {
+			for differences := range across {
+				to := make([]int, 2*across)
+				for i := range across {
+					to[i], to[across+i] = (i+sums)%across, across+(i+differences)%across
+				}
+				numberings = append(numberings, to)
+			}
+		}
+		for range 100 {
+			numberings = append(numberings, random.Perm(2*across))
+		}
+		for _, s := range b.settings() {
+			tables, list := must(r.tables(s, nil)), s.splits()
+			x := list.at(list.len() / 3)
+			var want, looked uint64
+			for _, path := range Paths() {
+				w := &worker{}
+				w.begin(tables, path)
+				var kernels []kernel.Kernel // by the bits of a class
+				for class := range 5 {
+					kernels = append(kernels, path.New(kernel.NewLayout(across, 3, class, b.southward(), b.width)))
+				}
+				for i, to := range numberings {
+					w.Kernel, w.looked = kernels[i%5], 0
+					w.most = []int{kernel.Longest, 10}[i%2]
+					w.numbering.Set(to)
+					got := w.countClasses(x)
+					if want == 0 {
+						want, looked = got, w.looked
+					}
+					if got != want || w.looked != looked {
+						t.Fatalf("%s, order %d, distance %d, numbering %v: %d pairs, %d looked at, expected %d, %d",
+							path.Name, n, s.distance, to, got, w.looked, want, looked)
 					}
 				}
 			}

@@ -34,15 +34,10 @@ type avx2 struct {
 }
 
 func (k *avx2) Tabulate(keys []uint64) {
+	transpose256(&k.planes, &keys[0])
 	var all [4]uint64
-	for i := range 4 {
-		var block [64]uint64
-		n := copy(block[:], keys[min(64*i, len(keys)):])
-		transpose(&block)
-		for bit, with := range block {
-			k.planes[bit][i] = ^with
-		}
-		all[i] = 1<<n - 1
+	for i := range all {
+		all[i] = 1<<max(0, min(64, len(keys)-64*i)) - 1
 	}
 	full := [4]uint64{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
 	k.wide.fill(k.Layout, k.fields, k.planes[:], all, full, func(table, planes [][4]uint64, bits int) {
@@ -60,6 +55,9 @@ func (k *avx2) Join(g *Groups, value int) uint64 {
 	}
 	return join256x4(k.wide, &groups[0], len(groups), &g.patterns[0], int(start))
 }
+
+//go:noescape
+func transpose256(planes *[64][4]uint64, keys *uint64)
 
 //go:noescape
 func tabulate256(table, planes *[4]uint64, bits int)

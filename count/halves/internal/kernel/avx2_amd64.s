@@ -60,6 +60,88 @@ GLOBL nibble<>(SB), RODATA|NOPTR, $8
 	VZEROUPPER;                  \
 	RET
 
+// The masks of the steps of transpose256: the low halves of blocks of 64, 32, 16, 8, 4 and 2 bits.
+DATA lower<>+0x00(SB)/8, $0x00000000FFFFFFFF
+DATA lower<>+0x08(SB)/8, $0x0000FFFF0000FFFF
+DATA lower<>+0x10(SB)/8, $0x00FF00FF00FF00FF
+DATA lower<>+0x18(SB)/8, $0x0F0F0F0F0F0F0F0F
+DATA lower<>+0x20(SB)/8, $0x3333333333333333
+DATA lower<>+0x28(SB)/8, $0x5555555555555555
+GLOBL lower<>(SB), RODATA|NOPTR, $48
+
+// func transpose256(planes *[64][4]uint64, keys *uint64)
+//
+// Sets bit j of plane i if key j lacks bit i, for 256 keys. It exchanges the off-diagonal quarters of smaller and smaller
+// squares, as transpose does, of four matrices of 64 keys at once: one in each word of the vectors.
+TEXT ·transpose256(SB), NOSPLIT, $0-16
+	MOVQ     planes+0(FP), DI
+	MOVQ     keys+8(FP), SI
+	VPCMPEQD Y15, Y15, Y15
+	MOVQ     DI, DX
+	MOVQ     $16, CX
+
+	// Plane j begins with key j of each matrix, complemented.
+four:
+	VPXOR       0(SI), Y15, Y0
+	VPXOR       512(SI), Y15, Y1
+	VPXOR       1024(SI), Y15, Y2
+	VPXOR       1536(SI), Y15, Y3
+	VPUNPCKLQDQ Y1, Y0, Y4
+	VPUNPCKHQDQ Y1, Y0, Y5
+	VPUNPCKLQDQ Y3, Y2, Y6
+	VPUNPCKHQDQ Y3, Y2, Y7
+	VPERM2I128  $0x20, Y6, Y4, Y0
+	VPERM2I128  $0x20, Y7, Y5, Y1
+	VPERM2I128  $0x31, Y6, Y4, Y2
+	VPERM2I128  $0x31, Y7, Y5, Y3
+	VMOVDQU     Y0, 0(DX)
+	VMOVDQU     Y1, 32(DX)
+	VMOVDQU     Y2, 64(DX)
+	VMOVDQU     Y3, 96(DX)
+	ADDQ        $32, SI
+	ADDQ        $128, DX
+	DECQ        CX
+	JNZ         four
+
+	LEAQ lower<>(SB), R8
+	MOVQ $32, CX         // half a square
+	LEAQ 2048(DI), R10   // the end of the planes
+
+step:
+	VPBROADCASTQ (R8), Y14
+	VMOVQ        CX, X13
+	MOVQ         CX, BX
+	SHLQ         $5, BX   // in bytes of the planes
+	MOVQ         DI, SI
+
+square:
+	LEAQ (SI)(BX*1), DX
+	MOVQ DX, R9
+
+pair:
+	VMOVDQU (SI), Y0
+	VMOVDQU (DX), Y1
+	VPSRLQ  X13, Y0, Y2
+	VPXOR   Y1, Y2, Y2
+	VPAND   Y14, Y2, Y2
+	VPXOR   Y2, Y1, Y1
+	VPSLLQ  X13, Y2, Y2
+	VPXOR   Y2, Y0, Y0
+	VMOVDQU Y0, (SI)
+	VMOVDQU Y1, (DX)
+	ADDQ    $32, SI
+	ADDQ    $32, DX
+	CMPQ    SI, R9
+	JB      pair
+	MOVQ    DX, SI
+	CMPQ    SI, R10
+	JB      square
+	ADDQ    $8, R8
+	SHRQ    $1, CX
+	JNZ     step
+	VZEROUPPER
+	RET
+
 // func tabulate256(table, planes *[4]uint64, bits int)
 //
 // Expects table[0] and sets table[p] to table[0] AND the planes of the bits of p.

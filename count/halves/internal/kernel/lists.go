@@ -33,13 +33,13 @@ func Apart(k Kernel, keys int) int {
 }
 
 // OfClass selects, in place, the keys that are joined in a class: the eastern ones with its value of the class bits, or
-// the western ones with none of its bits.
-func OfClass(k Kernel, keys []uint64, class int, eastern bool) []uint64 {
+// the western ones with none of its bits. The keys are those that the numbering is applied to next.
+func OfClass(k Kernel, next *Numbering, keys []uint64, class int, eastern bool) []uint64 {
 	places := k.Class()
 	if len(places) == 0 {
 		return keys
 	}
-	all, own := mask(places), scatter(class, places)
+	all, own := next.before(mask(places)), next.before(scatter(class, places))
 	if !eastern {
 		all, own = own, 0
 	}
