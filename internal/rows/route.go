@@ -94,6 +94,7 @@ func (r Applied) String() string {
 // A Path is a shortest route from one orbit to another.
 type Path struct {
 	N             int       `json:"n" doc:"the order"`
+	Kind          string    `json:"kind" doc:"the kind of the moves: mov or exchange"`
 	Queens        int       `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
 	From          int       `json:"from" doc:"the orbit where the route begins"`
 	To            int       `json:"to" doc:"the orbit where it ends"`
@@ -131,7 +132,7 @@ func EachPath(ctx context.Context, ends route.Ends, all bool) iter.Seq2[Path, er
 		orbits, components := g.Orbits(), g.Components()
 		start, end := components.Of[from], components.Of[to]
 		r := Path{
-			N: orbits.Order(), Queens: g.Queens(), Rule: g.Rule(), From: from + 1, To: to + 1,
+			N: orbits.Order(), Kind: g.Rule().Kind.Name, Queens: g.Queens(), Rule: g.Rule(), From: from + 1, To: to + 1,
 			FromComponent: int(start) + 1, ToComponent: int(end) + 1,
 			FromSize: components.Sizes[start], ToSize: components.Sizes[end], Steps: []Move{},
 		}
