@@ -222,6 +222,9 @@ var needs = regexp.MustCompile(`\\(usepackage|usetikzlibrary)\{[^}]*\}`)
 // picture for LaTeX without a line or a page that is too full: on pages of one column, and on those of two as it is and
 // with --width, which long tables need there.
 func TestArticleTakesEverything(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long, and LaTeX does nearly all of it")
+	}
 	installed.Program(t, "pdflatex")
 	t.Chdir(t.TempDir())
 	preamble := make(map[string]bool)
@@ -305,6 +308,9 @@ func checkParts(t *testing.T, log string) {
 // TestFirstFigure does in an empty directory what doc/first-figure.md says, and reads the page that comes out. The
 // output that the document shows below a command is the command's.
 func TestFirstFigure(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long, and LaTeX does nearly all of it")
+	}
 	text := must(os.ReadFile("../../doc/first-figure.md"))
 	installed.Program(t, "pdflatex")
 	t.Chdir(t.TempDir())
