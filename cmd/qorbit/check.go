@@ -26,8 +26,8 @@ func newCheck(a *app, checkOrder func(context.Context, int, orbit.Options) (sear
 and the search (Inc from all orbits of order N−1, then Mov). To order 12, which takes a second, every Inc and
 every Mov is also applied one by one, and the graph that they make is compared edge by edge. The exit status
 is 1 if two ways contradict each other.`,
-		Example: "  qorbit check 4..12\n" +
-			"  qorbit check 8,10,12\n" +
+		Example: "  qorbit check 4..11\n" +
+			"  qorbit check 6,8,10\n" +
 			"  qorbit check 9 -f json\n" +
 			"  qorbit check 4..9 -o check.csv --manifest manifest.json",
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {

@@ -32,7 +32,7 @@ func newClasses(a *app) *cobra.Command {
 The solutions are visited in blocks, and each contributes by itself, so no list of classes is kept. --part shares the
 blocks among machines, --record keeps them, and qorbit merge unites the records.`,
 		Example: "  qorbit classes 4..14\n" +
-			"  qorbit classes 17 --by similar --record similar17.txt\n" +
+			"  qorbit classes 14 --by similar --record similar14.txt\n" +
 			"  qorbit classes 16 --by torus --part 0/2 --record torus-0.txt",
 	}
 	flags := cmd.Flags()

@@ -210,8 +210,8 @@ var forLatex = []string{
 	"survey 9 --sizes", "version", "table counts 4..12 --caption 'Solutions & orbits' --label tab:counts",
 	"table orbits 8", "table graph 4..11", "table completeness 4..10", "table signatures 4..9",
 	"table structure 8..9", "table collisions 7..9", "table metric 8..9", "table connect 4..9", "table missed 8..9",
-	"table stored", "table orbits 10", "table trajectory 11", "table group", "table trajectory 8", "table sizes 9",
-	"draw 1,5,8,6,3,7,2,4 -f tikz", "draw 8#10 --orbit -f tikz", "draw 1,6,8,3,7,4,2,5 --signature -f tikz",
+	"table stored", "table orbits 10", "table trajectory 10", "table group", "table trajectory 8", "table sizes 9",
+	"draw 1,5,8,6,3,7,2,4 -f tikz", "draw 6#1 --orbit -f tikz", "draw 1,6,8,3,7,4,2,5 --signature -f tikz",
 	"plot growth 4..14 -f tikz", "plot sampled 8..192 -f tikz",
 }
 
@@ -222,6 +222,9 @@ var needs = regexp.MustCompile(`\\(usepackage|usetikzlibrary)\{[^}]*\}`)
 // picture for LaTeX without a line or a page that is too full: on pages of one column, and on those of two as it is and
 // with --width, which long tables need there.
 func TestArticleTakesEverything(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long, and LaTeX does nearly all of it")
+	}
 	installed.Program(t, "pdflatex")
 	t.Chdir(t.TempDir())
 	preamble := make(map[string]bool)
@@ -305,6 +308,9 @@ func checkParts(t *testing.T, log string) {
 // TestFirstFigure does in an empty directory what doc/first-figure.md says, and reads the page that comes out. The
 // output that the document shows below a command is the command's.
 func TestFirstFigure(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long, and LaTeX does nearly all of it")
+	}
 	text := must(os.ReadFile("../../doc/first-figure.md"))
 	installed.Program(t, "pdflatex")
 	t.Chdir(t.TempDir())

@@ -176,7 +176,7 @@ func TestChosenBitsSaveWork(t *testing.T) {
 		t.Skip("takes half a minute of an emulated processor, and depends on none")
 	}
 	for _, n := range []int{22, 23} {
-		central, chosen := hotWorkOf(t, n, 12, 1)
+		central, chosen := hotWorkOf(t, n, 6, 2)
 		if chosen.live > central.live/3*2 || chosen.tables > central.tables || chosen.tested > central.tested {
 			t.Errorf("order %d: more work than expected", n)
 		}

@@ -62,9 +62,12 @@ var chromium struct {
 }
 
 // startBrowser returns the context of the browser, which the first test starts. Without a browser, the test is skipped,
-// or fails in CI.
+// or fails in CI. It is skipped with -short, too.
 func startBrowser(t testing.TB) context.Context {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("takes seconds, and a browser does the work")
+	}
 	// The first, without windows, takes half the time. In PATH is a script that starts it, and does not end with it.
 	path := installed.Program(t, "/usr/lib/chromium/chromium-headless-shell", "chromium", "chromium-browser",
 		"google-chrome", "chrome")

@@ -211,14 +211,14 @@ func TestDataOfDOT(t *testing.T) {
 	networks := []*Network{
 		ofGraph(orbitGraph(7, 1), enumerate(6), true), ofGraph(orbitGraph(8, 1), enumerate(7), false),
 		OfTrajectory(runSearch(8, search.Options{})), OfTrajectory(runSearch(9, search.Options{})),
-		OfTrajectories(searches(5, 8, search.Options{})),
+		OfTrajectories(searches(5, 7, search.Options{})),
 	}
 	routed := Route{From: 45, Steps: shortest(t, g, 46, 1), Radius: 0}
 	networks = append(networks, must(OfRoute(context.Background(), g, enumerate(8), routed, orbit.Options{})))
-	g = must(orbitgraph.BuildBy(t.Context(), enumerate(9), move.Exchange.Of(5), orbit.Options{}))
-	routed = Route{From: 0, Steps: shortest(t, g, 1, 34), Radius: 1}
-	networks = append(networks, ofGraph(g, enumerate(8), true),
-		must(OfRoute(context.Background(), g, enumerate(8), routed, orbit.Options{})))
+	g = must(orbitgraph.BuildBy(t.Context(), enumerate(8), move.Exchange.Of(5), orbit.Options{}))
+	routed = Route{From: 2, Steps: shortest(t, g, 3, 10), Radius: 1}
+	networks = append(networks, ofGraph(g, enumerate(7), true),
+		must(OfRoute(context.Background(), g, enumerate(7), routed, orbit.Options{})))
 	dir := t.TempDir()
 	args := []string{"testdata/readdot.py"}
 	for i, n := range networks {

@@ -1,6 +1,9 @@
 package family
 
-import "slices"
+import (
+	"iter"
+	"slices"
+)
 
 // A step is a deletion, or a move, which leads from a solution to a solution. Lines and gaps are counted from zero:
 // gap k is the one before line k, in the board that the deletion leaves.
@@ -21,15 +24,17 @@ type step struct {
 func leads(p Board) (steps []step, within int) {
 	images := p.images()
 	left := make(Board, len(p)-1)
+	same := chains{first: make(map[uint64]int)}
 	for col, row := range p {
 		deleteQueen(left, p, col)
 		rows, cols, all := separated(left)
 		if all == 0 {
 			steps = append(steps, step{Row: row, Col: col, Seed: true})
 		}
-		for rowGap := range p {
-			for colGap := range p {
-				if rows[rowGap]^cols[colGap] != all || rowGap == row && colGap == col {
+		same.of(cols)
+		for rowGap, word := range rows {
+			for colGap := range same.gaps(word ^ all) {
+				if rowGap == row && colGap == col {
 					continue
 				}
 				q := insertQueen(left, rowGap, colGap)
@@ -44,6 +49,33 @@ func leads(p Board) (steps []step, within int) {
 		}
 	}
 	return steps, within
+}
+
+// chains finds the gaps that have the same word of separated pairs.
+type chains struct {
+	first map[uint64]int // by word: the first gap, and 1
+	next  []int          // by gap: the next gap of the same word, and 1; 0 after the last
+}
+
+// of begins anew, with the words of all gaps.
+func (c *chains) of(words []uint64) {
+	clear(c.first)
+	c.next = slices.Grow(c.next[:0], len(words))[:len(words)]
+	for gap, word := range slices.Backward(words) {
+		c.next[gap] = c.first[word]
+		c.first[word] = gap + 1
+	}
+}
+
+// gaps visits the gaps of a word, in ascending order.
+func (c *chains) gaps(word uint64) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for at := c.first[word]; at > 0; at = c.next[at-1] {
+			if !yield(at - 1) {
+				return
+			}
+		}
+	}
 }
 
 // deleteQueen writes into left what is left of p without the queen of a column, its row and its column.

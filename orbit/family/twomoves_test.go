@@ -23,15 +23,20 @@ type twoMoves struct {
 	found     func(b Board) // is called with each solution that a move leads to, the first one included
 }
 
-// A pair of queens by kind: the lesser and the greater of their lines.
-type pair struct{ low, high [2]int }
+// A pair of queens by kind: the lesser and the greater of their lines. It is small, because the search reads millions.
+type pair struct{ low, high [2]int16 }
 
 func pairOf(row1, col1, row2, col2 int) pair {
-	return pair{[2]int{min(row1, row2), min(col1, col2)}, [2]int{max(row1, row2), max(col1, col2)}}
+	return pair{
+		[2]int16{int16(min(row1, row2)), int16(min(col1, col2))},
+		[2]int16{int16(max(row1, row2)), int16(max(col1, col2))},
+	}
 }
 
 // separated reports whether a gap is between the two queens.
-func (p *pair) separated(kind, gap int) bool { return p.low[kind] < gap && gap <= p.high[kind] }
+func (p *pair) separated(kind, gap int) bool {
+	return int(p.low[kind]) < gap && gap <= int(p.high[kind])
+}
 
 // and returns the gaps that separate both pairs.
 func (p pair) and(q *pair) pair {
@@ -54,11 +59,11 @@ func newTwoMoves(b Board, near int, found func(b Board)) *twoMoves {
 		s.diagonals[0][row-col+n], s.diagonals[1][row+col] = col, col
 		for other := max(0, col-near); other < col; other++ {
 			p := pairOf(b[other], other, row, col)
-			if far := p.high[rowLines] - p.low[rowLines] - (col - other); far != -1 && far != 1 {
+			if far := int(p.high[rowLines]-p.low[rowLines]) - (col - other); far != -1 && far != 1 {
 				continue // it takes more than one line to bring them on one diagonal
 			}
 			for kind, lists := range s.near {
-				for gap := p.low[kind] + 1; gap <= p.high[kind]; gap++ {
+				for gap := int(p.low[kind]) + 1; gap <= int(p.high[kind]); gap++ {
 					lists[gap] = append(lists[gap], p)
 				}
 			}
@@ -96,25 +101,28 @@ func (s *twoMoves) addMeeting(pairs *[]pair, kind, gap int) {
 
 // meet reports whether two queens are old ones and on one diagonal now.
 func (s *twoMoves) meet(p *pair) bool {
-	var apart [2]int
-	for kind := range apart {
-		low, high := p.low[kind], p.high[kind]
-		apart[kind] = high - low
-		for _, line := range s.deleted[kind] {
-			if low <= line && line <= high {
-				if line == low || line == high {
-					return false
-				}
-				apart[kind]--
-			}
-		}
-		for _, gap := range s.lines[kind] {
-			if low < gap && gap <= high {
-				apart[kind]++
-			}
+	for _, col := range s.deleted[colLines] {
+		if col == int(p.low[colLines]) || col == int(p.high[colLines]) {
+			return false
 		}
 	}
-	return apart[0] == apart[1]
+	return s.distance(p, rowLines) == s.distance(p, colLines)
+}
+
+// distance is that of the lines of two old queens now.
+func (s *twoMoves) distance(p *pair, kind int) int {
+	distance := int(p.high[kind] - p.low[kind])
+	for _, line := range s.deleted[kind] {
+		if p.separated(kind, line) {
+			distance--
+		}
+	}
+	for _, gap := range s.lines[kind] {
+		if p.separated(kind, gap) {
+			distance++
+		}
+	}
+	return distance
 }
 
 // left is the number of lines to come.
@@ -152,10 +160,11 @@ func (s *twoMoves) openAll(kind int) {
 // branch opens each gap that separates one of the pairs, if the lines to come can separate all.
 func (s *twoMoves) branch(pairs []pair) {
 	left := s.left()
-	apart := s.apart(pairs)
-	if len(apart) > left {
+	chosen, n := s.apart(pairs)
+	if n > left {
 		return
 	}
+	apart := chosen[:n]
 	if len(apart) == left { // each line separates one of these
 		s.share(pairs, apart)
 	}
@@ -167,7 +176,7 @@ func (s *twoMoves) branch(pairs []pair) {
 	}
 	for kind := range s.lines {
 		if len(s.lines[kind]) < 2 {
-			for gap := among.low[kind] + 1; gap <= among.high[kind]; gap++ {
+			for gap := int(among.low[kind]) + 1; gap <= int(among.high[kind]); gap++ {
 				s.open(kind, gap, pairs)
 			}
 		}
@@ -178,7 +187,7 @@ func (s *twoMoves) branch(pairs []pair) {
 func (s *twoMoves) gaps(p *pair) (n int) {
 	for kind := range s.lines {
 		if len(s.lines[kind]) < 2 {
-			n += max(0, p.high[kind]-p.low[kind])
+			n += max(0, int(p.high[kind]-p.low[kind]))
 		}
 	}
 	return n
@@ -196,22 +205,15 @@ func (s *twoMoves) common(p, q *pair) bool {
 
 // apart chooses pairs no two of which one line to come can separate, at most one more than there are such lines. The
 // first has the fewest gaps.
-func (s *twoMoves) apart(pairs []pair) []pair {
-	var chosen [5]pair
-	n := 0
+func (s *twoMoves) apart(pairs []pair) (chosen [5]pair, n int) {
 	for n <= s.left() {
 		best, fewest := -1, 0
-	next:
 		for i := range pairs {
-			p := &pairs[i]
-			for k := range n {
-				if s.common(p, &chosen[k]) {
-					continue next
-				}
+			gaps := s.gaps(&pairs[i])
+			if best >= 0 && gaps >= fewest || s.commonWithAny(&pairs[i], chosen[:n]) {
+				continue
 			}
-			if gaps := s.gaps(p); best < 0 || gaps < fewest {
-				best, fewest = i, gaps
-			}
+			best, fewest = i, gaps
 		}
 		if best < 0 {
 			break
@@ -219,7 +221,17 @@ func (s *twoMoves) apart(pairs []pair) []pair {
 		chosen[n] = pairs[best]
 		n++
 	}
-	return chosen[:n]
+	return chosen, n
+}
+
+// commonWithAny reports whether one line to come can separate a pair and one of the others.
+func (s *twoMoves) commonWithAny(p *pair, others []pair) bool {
+	for i := range others {
+		if s.common(p, &others[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // share leaves of the pairs apart, of which each line to come separates one, the gaps where this line can be. A pair
@@ -256,13 +268,23 @@ func (s *twoMoves) open(kind, gap int, pairs []pair) {
 			*next = append(*next, pairs[i])
 		}
 	}
-	if len(*next) == 0 || left > 0 && len(s.apart(*next)) <= left {
+	if s.separable(*next) {
 		s.addMeeting(next, kind, gap)
 		if len(*next) == 0 || left > 0 {
 			s.step()
 		}
 	}
 	s.lines[kind] = s.lines[kind][:len(s.lines[kind])-1]
+}
+
+// separable reports whether the lines to come may separate all pairs.
+func (s *twoMoves) separable(pairs []pair) bool {
+	left := s.left()
+	if len(pairs) == 0 || left == 0 {
+		return len(pairs) == 0
+	}
+	_, apart := s.apart(pairs)
+	return apart <= left
 }
 
 // place puts the new queens on the crossings of the new lines, in both ways.
@@ -332,15 +354,15 @@ func (s *twoMoves) isAttacked(row, col int) bool {
 // A scan looks at all old queens.
 type scan struct {
 	to   [2][]int // by kind: where a line is now
-	last [2][]int // by falling, and by rising diagonal: the last queen there
-	seen [2][]int // and in which scan
-	time int
+	last [2][]int // by falling, and by rising diagonal: the column of the last queen there, plus begin of its scan
+	// begin grows by the order with every scan, so that what earlier ones have left is less than it.
+	begin int
 }
 
 func newScan(n int) scan {
 	var c scan
 	for kind := range c.to {
-		c.to[kind], c.last[kind], c.seen[kind] = make([]int, n), make([]int, 2*n), make([]int, 2*n)
+		c.to[kind], c.last[kind] = make([]int, n), make([]int, 2*n)
 	}
 	return c
 }
@@ -372,19 +394,18 @@ func (c *scan) move(s *twoMoves) {
 // addMeeting adds the pairs of old queens that follow each other on a diagonal.
 func (c *scan) addMeeting(pairs *[]pair, s *twoMoves) {
 	c.move(s)
-	c.time++
 	n := len(s.board)
+	c.begin += n
 	for col, row := range s.board {
-		if slices.Contains(s.deleted[colLines][:], col) {
+		if col == s.deleted[colLines][0] || col == s.deleted[colLines][1] {
 			continue
 		}
 		toRow, toCol := c.to[rowLines][row], c.to[colLines][col]
-		for kind, diagonal := range [2]int{toRow - toCol + n, toRow + toCol} {
-			if c.seen[kind][diagonal] == c.time {
-				other := c.last[kind][diagonal]
+		for _, last := range [2]*int{&c.last[0][toRow-toCol+n], &c.last[1][toRow+toCol]} {
+			if other := *last - c.begin; other >= 0 {
 				*pairs = append(*pairs, pairOf(s.board[other], other, row, col))
 			}
-			c.seen[kind][diagonal], c.last[kind][diagonal] = c.time, col
+			*last = c.begin + col
 		}
 	}
 }

@@ -19,6 +19,9 @@ var checkTwo = flag.Bool("two", false,
 
 // TestStiffUnit checks (U1) to (U5) of doc/incomplete.md for the unit of order 247.
 func TestStiffUnit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds, and has one thread")
+	}
 	unit := product(twoFactor, twoUnit)
 	m := len(unit)
 	for col := range m + 1 {

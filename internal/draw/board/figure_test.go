@@ -43,7 +43,7 @@ func figures(t testing.TB) map[string]*Figure {
 			mustParse(t, "2,4,1,3"), mustParse(t, "1,5,8,6,3,7,2,4"), mustParse(t, "1,3,6,8,10,5,9,2,4,7"),
 			mustParse(t, "1,2,3,4"), mustParse(t, "1"),
 		),
-		"orbit":     Orbit(mustParse(t, "1,5,8,6,3,7,2,4")),
+		"orbit":     Orbit(mustParse(t, "1,3,5,2,4")),
 		"orbit4":    Orbit(mustParse(t, "3,5,2,8,1,7,4,6")),
 		"orbit1":    Orbit(mustParse(t, "1")),
 		"clash":     Orbit(mustParse(t, "6,1,5,2,4,3")),

@@ -3,6 +3,7 @@ package graph
 import (
 	"math"
 	"slices"
+	"sync"
 
 	"gonum.org/v1/plot/vg"
 )
@@ -22,7 +23,7 @@ const (
 )
 
 // outline is the paper under a caption.
-func (c caption) outline() []vg.Point {
+func (c caption) outline() polygon {
 	sin, cos := math.Sincos(c.turn)
 	along := vg.Point{X: vg.Length(cos), Y: vg.Length(sin)}.Scale(c.width/2 + captionEnd)
 	across := vg.Point{X: -vg.Length(sin), Y: vg.Length(cos)}.Scale(captionSide)
@@ -30,9 +31,22 @@ func (c caption) outline() []vg.Point {
 }
 
 // parallelogram has a centre, from which its sides are as far as the vectors reach.
-func parallelogram(centre, along, across vg.Point) []vg.Point {
+func parallelogram(centre, along, across vg.Point) polygon {
 	end, start := centre.Add(along), centre.Sub(along)
-	return []vg.Point{end.Add(across), start.Add(across), start.Sub(across), end.Sub(across)}
+	return polygonOf([]vg.Point{end.Add(across), start.Add(across), start.Sub(across), end.Sub(across)})
+}
+
+// A polygon is convex. The rectangle around it reaches from low to high.
+type polygon struct {
+	corners   []vg.Point
+	low, high vg.Point
+}
+
+func polygonOf(corners []vg.Point) polygon {
+	p := polygon{corners: corners}
+	p.low.X, p.high.X = extent(corners, vg.Point{X: 1})
+	p.low.Y, p.high.Y = extent(corners, vg.Point{Y: 1})
+	return p
 }
 
 // mostRounds bounds the search for places.
@@ -43,19 +57,23 @@ const mostRounds = 200
 // round.
 func (w *drawing) placeCaptions() []caption {
 	edges := slices.DeleteFunc(slices.Clone(w.Edges), func(e Edge) bool { return e.Operator == "" })
+	var vertices, lines []polygon
+	for _, v := range w.Vertices {
+		x, y := v.width/2, v.height/2
+		if !v.Seed && !v.Below { // without a second outline
+			x, y = x-ring, y-ring
+		}
+		vertices = append(vertices, parallelogram(v.at, vg.Point{X: x}, vg.Point{Y: y}))
+	}
+	for _, e := range w.Edges {
+		lines = append(lines, polygonOf(e.curve))
+	}
 round:
 	for range mostRounds {
 		var captions []caption
-		var taken [][]vg.Point
-		for _, v := range w.Vertices {
-			x, y := v.width/2, v.height/2
-			if !v.Seed && !v.Below { // without a second outline
-				x, y = x-ring, y-ring
-			}
-			taken = append(taken, parallelogram(v.at, vg.Point{X: x}, vg.Point{Y: y}))
-		}
+		taken := slices.Clone(vertices)
 		for i, e := range edges {
-			c := w.placeCaption(e, taken)
+			c := placeCaption(e, taken, lines)
 			if c == nil {
 				edges = slices.Insert(slices.Delete(edges, i, i+1), 0, e)
 				continue round
@@ -67,23 +85,27 @@ round:
 	return nil
 }
 
-// placeCaption finds the place on a straight edge where the operator interrupts the fewest other edges, of these that
-// nearest to the middle.
-func (w *drawing) placeCaption(e Edge, taken [][]vg.Point) (best *caption) {
+// placeCaption finds the place on a straight edge where the operator is on nothing that is taken and interrupts the
+// fewest other edges, of these that nearest to the middle. It begins there, and leaves a place as soon as another one is
+// better.
+func placeCaption(e Edge, taken, lines []polygon) (best *caption) {
 	from, slope, least := e.curve[0], e.curve[1].Sub(e.curve[0]), math.Inf(1)
 	if slope.X < 0 { // so that no operator is upside down
 		from, slope = e.curve[1], slope.Scale(-1)
 	}
 	turn, width := math.Atan2(float64(slope.Y), float64(slope.X)), captionStyle().Width(e.Operator)
-	for step := 5; step <= 95; step++ {
-		part := float64(step) / 100
+	for _, percent := range fromTheMiddle() {
+		part := float64(percent) / 100
 		c := caption{e.Operator, width, from.Add(slope.Scale(vg.Length(part))), turn}
 		outline, cost := c.outline(), math.Abs(part-0.5)
-		if slices.ContainsFunc(taken, func(other []vg.Point) bool { return overlap(outline, other) }) {
+		if slices.ContainsFunc(taken, func(other polygon) bool { return overlap(outline, other) }) {
 			continue
 		}
-		for _, other := range w.Edges { // its own one among them
-			if overlap(outline, other.curve) {
+		for _, line := range lines { // its own one among them
+			if cost >= least {
+				break
+			}
+			if overlap(outline, line) {
 				cost++
 			}
 		}
@@ -94,20 +116,28 @@ func (w *drawing) placeCaption(e Edge, taken [][]vg.Point) (best *caption) {
 	return best
 }
 
+// fromTheMiddle are the places of a caption on its edge, in per cent: 50, 49, 51, 48, 52, and so on to 5 and 95.
+var fromTheMiddle = sync.OnceValue(func() []int {
+	places := []int{50}
+	for aside := 1; aside <= 45; aside++ {
+		places = append(places, 50-aside, 50+aside)
+	}
+	return places
+})
+
 // overlap reports whether two convex polygons meet: no direction across a side of one of them separates them. Most
 // that are apart are so in a direction of the page, which is quick to see.
-func overlap(a, b []vg.Point) bool {
-	separates := func(direction vg.Point) bool {
-		lowA, highA := extent(a, direction)
-		lowB, highB := extent(b, direction)
-		return highA <= lowB || highB <= lowA
-	}
-	if separates(vg.Point{X: 1}) || separates(vg.Point{Y: 1}) {
+func overlap(a, b polygon) bool {
+	if a.high.X <= b.low.X || b.high.X <= a.low.X || a.high.Y <= b.low.Y || b.high.Y <= a.low.Y {
 		return false
 	}
-	for _, polygon := range [][]vg.Point{a, b} {
-		for i, p := range polygon {
-			if side := polygon[(i+1)%len(polygon)].Sub(p); separates(vg.Point{X: -side.Y, Y: side.X}) {
+	for _, corners := range [][]vg.Point{a.corners, b.corners} {
+		for i, p := range corners {
+			side := corners[(i+1)%len(corners)].Sub(p)
+			across := vg.Point{X: -side.Y, Y: side.X}
+			lowA, highA := extent(a.corners, across)
+			lowB, highB := extent(b.corners, across)
+			if highA <= lowB || highB <= lowA {
 				return false
 			}
 		}

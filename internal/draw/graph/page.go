@@ -78,7 +78,7 @@ func (w *drawing) drawMarks(c draw.Canvas) {
 		}
 	}
 	for _, a := range w.captions {
-		c.FillPolygon(colour.Paper, a.outline())
+		c.FillPolygon(colour.Paper, a.outline().corners)
 	}
 	for _, a := range w.captions {
 		style := captionStyle()
@@ -122,7 +122,7 @@ func (w *drawing) drawArrival(c draw.Canvas, e Edge) {
 	mark, v := w.mark(e.To), w.Vertices[e.To]
 	if e.Operator != "" {
 		at := vg.Point{X: mark.X, Y: v.at.Y + v.height/2 - 4}
-		c.FillPolygon(colour.Paper, caption{at: at, width: captionStyle().Width(e.Operator) - 1}.outline())
+		c.FillPolygon(colour.Paper, caption{at: at, width: captionStyle().Width(e.Operator) - 1}.outline().corners)
 		c.FillText(captionStyle(), at, e.Operator)
 	}
 	tip := vg.Point{X: mark.X, Y: mark.Y + w.top(v)}
