@@ -27,7 +27,8 @@ func TestArticle(t *testing.T) {
 // The parts of the article that may have numbers: commands of the program, names of tests, boards, labels, lengths, and
 // the numbers of sequences of the OEIS.
 var withNumbers = regexp.MustCompile(`(?m)^%.*$|\\(?:command|test|board)\|[^|]*\|` +
-	`|\\(?:label|ref|cite|usepackage)(?:\[[^]]*\])?\{[^}]*\}|A\d{6}\b|\\documentclass.*`)
+	`|\\(?:label|ref|cite|usepackage)(?:\[[^]]*\])?\{[^}]*\}|A\d{6}\b|\\documentclass.*` +
+	`|\\setlength\{\\\w+\}\{[^}]*\}`)
 
 // TestNoResultIsTyped: numbers of more than two digits, decimals and percentages of the article come from macros, which
 // are used.
