@@ -10,6 +10,73 @@ GLOBL counts<>(SB), RODATA|NOPTR, $32
 DATA nibble<>+0(SB)/8, $0x0F0F0F0F0F0F0F0F
 GLOBL nibble<>(SB), RODATA|NOPTR, $8
 
+// By the words of a vector that are kept, as bits: the words of 32 bits that VPERMD brings to the front.
+DATA front<>+0x000(SB)/8, $0x0000000100000000
+DATA front<>+0x008(SB)/8, $0x0000000100000000
+DATA front<>+0x010(SB)/8, $0x0000000100000000
+DATA front<>+0x018(SB)/8, $0x0000000100000000
+DATA front<>+0x020(SB)/8, $0x0000000100000000
+DATA front<>+0x028(SB)/8, $0x0000000100000000
+DATA front<>+0x030(SB)/8, $0x0000000100000000
+DATA front<>+0x038(SB)/8, $0x0000000100000000
+DATA front<>+0x040(SB)/8, $0x0000000300000002
+DATA front<>+0x048(SB)/8, $0x0000000100000000
+DATA front<>+0x050(SB)/8, $0x0000000100000000
+DATA front<>+0x058(SB)/8, $0x0000000100000000
+DATA front<>+0x060(SB)/8, $0x0000000100000000
+DATA front<>+0x068(SB)/8, $0x0000000300000002
+DATA front<>+0x070(SB)/8, $0x0000000100000000
+DATA front<>+0x078(SB)/8, $0x0000000100000000
+DATA front<>+0x080(SB)/8, $0x0000000500000004
+DATA front<>+0x088(SB)/8, $0x0000000100000000
+DATA front<>+0x090(SB)/8, $0x0000000100000000
+DATA front<>+0x098(SB)/8, $0x0000000100000000
+DATA front<>+0x0A0(SB)/8, $0x0000000100000000
+DATA front<>+0x0A8(SB)/8, $0x0000000500000004
+DATA front<>+0x0B0(SB)/8, $0x0000000100000000
+DATA front<>+0x0B8(SB)/8, $0x0000000100000000
+DATA front<>+0x0C0(SB)/8, $0x0000000300000002
+DATA front<>+0x0C8(SB)/8, $0x0000000500000004
+DATA front<>+0x0D0(SB)/8, $0x0000000100000000
+DATA front<>+0x0D8(SB)/8, $0x0000000100000000
+DATA front<>+0x0E0(SB)/8, $0x0000000100000000
+DATA front<>+0x0E8(SB)/8, $0x0000000300000002
+DATA front<>+0x0F0(SB)/8, $0x0000000500000004
+DATA front<>+0x0F8(SB)/8, $0x0000000100000000
+DATA front<>+0x100(SB)/8, $0x0000000700000006
+DATA front<>+0x108(SB)/8, $0x0000000100000000
+DATA front<>+0x110(SB)/8, $0x0000000100000000
+DATA front<>+0x118(SB)/8, $0x0000000100000000
+DATA front<>+0x120(SB)/8, $0x0000000100000000
+DATA front<>+0x128(SB)/8, $0x0000000700000006
+DATA front<>+0x130(SB)/8, $0x0000000100000000
+DATA front<>+0x138(SB)/8, $0x0000000100000000
+DATA front<>+0x140(SB)/8, $0x0000000300000002
+DATA front<>+0x148(SB)/8, $0x0000000700000006
+DATA front<>+0x150(SB)/8, $0x0000000100000000
+DATA front<>+0x158(SB)/8, $0x0000000100000000
+DATA front<>+0x160(SB)/8, $0x0000000100000000
+DATA front<>+0x168(SB)/8, $0x0000000300000002
+DATA front<>+0x170(SB)/8, $0x0000000700000006
+DATA front<>+0x178(SB)/8, $0x0000000100000000
+DATA front<>+0x180(SB)/8, $0x0000000500000004
+DATA front<>+0x188(SB)/8, $0x0000000700000006
+DATA front<>+0x190(SB)/8, $0x0000000100000000
+DATA front<>+0x198(SB)/8, $0x0000000100000000
+DATA front<>+0x1A0(SB)/8, $0x0000000100000000
+DATA front<>+0x1A8(SB)/8, $0x0000000500000004
+DATA front<>+0x1B0(SB)/8, $0x0000000700000006
+DATA front<>+0x1B8(SB)/8, $0x0000000100000000
+DATA front<>+0x1C0(SB)/8, $0x0000000300000002
+DATA front<>+0x1C8(SB)/8, $0x0000000500000004
+DATA front<>+0x1D0(SB)/8, $0x0000000700000006
+DATA front<>+0x1D8(SB)/8, $0x0000000100000000
+DATA front<>+0x1E0(SB)/8, $0x0000000100000000
+DATA front<>+0x1E8(SB)/8, $0x0000000300000002
+DATA front<>+0x1F0(SB)/8, $0x0000000500000004
+DATA front<>+0x1F8(SB)/8, $0x0000000700000006
+GLOBL front<>(SB), RODATA|NOPTR, $512
+
 // The macros are those of the AVX-512 path.
 #define BEGIN_JOIN \
 	MOVQ         t+0(FP), R8;          \
@@ -254,3 +321,86 @@ skip:
 
 done:
 	END_JOIN
+
+// func alive256(t *tables[[4]uint64], spans *group, n int, alive *uint32) int
+//
+// Like alive512.
+TEXT ·alive256(SB), NOSPLIT, $0-40
+	MOVQ t+0(FP), R8
+	MOVQ spans+8(FP), R9
+	MOVQ n+16(FP), R10
+	MOVQ alive+24(FP), DI
+	XORQ CX, CX           // the index
+	XORQ DX, DX           // of the next one that is written
+
+span:
+	MOVWLZX 0(R9)(CX*8), AX
+	MOVWLZX 2(R9)(CX*8), BX
+	VMOVDQU 49152(R8)(AX*1), Y0
+	VPTEST  81920(R8)(BX*1), Y0
+	MOVL    CX, (DI)(DX*4)
+	SETNE   AX
+	MOVBLZX AX, AX
+	ADDQ    AX, DX
+	INCQ    CX
+	CMPQ    CX, R10
+	JB      span
+	MOVQ    DX, ret+32(FP)
+	VZEROUPPER
+	RET
+
+// func lack256(dst, src *uint64, n int, bits uint64) int
+//
+// Copies the words that have none of the bits, in their order. Returns their number. It reads and writes up to three
+// words beyond the ends.
+TEXT ·lack256(SB), NOSPLIT, $0-40
+	MOVQ         dst+0(FP), DI
+	MOVQ         src+8(FP), SI
+	MOVQ         n+16(FP), CX
+	VPBROADCASTQ bits+24(FP), Y0
+	VPXOR        Y3, Y3, Y3
+	LEAQ         front<>(SB), R9
+	MOVQ         CX, R8
+	SHRQ         $2, R8
+	JZ           tail
+
+block:
+	VMOVDQU   (SI), Y1
+	VPAND     Y0, Y1, Y2
+	VPCMPEQQ  Y3, Y2, Y2
+	VMOVMSKPD Y2, AX
+	MOVL      AX, BX
+	SHLL      $5, AX
+	VMOVDQU   (R9)(AX*1), Y2
+	VPERMD    Y1, Y2, Y1
+	VMOVDQU   Y1, (DI)
+	POPCNTL   BX, BX
+	LEAQ      (DI)(BX*8), DI
+	ADDQ      $32, SI
+	DECQ      R8
+	JNZ       block
+
+tail:
+	ANDL      $3, CX
+	MOVL      $1, DX
+	SHLL      CX, DX
+	DECL      DX
+	VMOVDQU   (SI), Y1
+	VPAND     Y0, Y1, Y2
+	VPCMPEQQ  Y3, Y2, Y2
+	VMOVMSKPD Y2, AX
+	ANDL      DX, AX
+	MOVL      AX, BX
+	SHLL      $5, AX
+	VMOVDQU   (R9)(AX*1), Y2
+	VPERMD    Y1, Y2, Y1
+	VMOVDQU   Y1, (DI)
+	POPCNTL   BX, BX
+	LEAQ      (DI)(BX*8), DI
+
+	MOVQ dst+0(FP), AX
+	SUBQ AX, DI
+	SHRQ $3, DI
+	MOVQ DI, ret+32(FP)
+	VZEROUPPER
+	RET

@@ -64,13 +64,12 @@ type group struct {
 	end             uint32
 }
 
-// of returns the groups with a value, and the beginning of their patterns.
-func (g *Groups) of(value int) (groups []group, start uint32) {
-	from, to := g.ends[value], g.ends[value+1]
-	if from > 0 {
-		start = g.groups[from-1].end
+// start returns the beginning of the patterns of a group.
+func (g *Groups) start(i int) int {
+	if i == 0 {
+		return 0
 	}
-	return g.groups[from:to], start
+	return int(g.groups[i-1].end)
 }
 
 // Slack is the number of words beyond the end of a slice that a kernel may read and write.
