@@ -240,31 +240,71 @@ done:
 	VZEROUPPER
 	RET
 
+// COMPATIBLE sets v to the lanes of Y0 whose keys have none of the bits of the pattern at an offset from SI.
+#define COMPATIBLE(offset, v) \
+	MOVWLZX (offset+0)(SI), AX;       \
+	MOVWLZX (offset+2)(SI), BX;       \
+	MOVWLZX (offset+4)(SI), CX;       \
+	MOVWLZX (offset+6)(SI), R12;      \
+	VPAND   (R8)(AX*1), Y0, v;        \
+	VPAND   8192(R8)(BX*1), v, v;     \
+	VPAND   16384(R8)(CX*1), v, v;    \
+	VPAND   24576(R8)(R12*1), v, v
+
+// ADD adds the vectors a and b to the low digits of a binary number in each bit, and sets a to the carries. It uses Y9.
+#define ADD(low, a, b) \
+	VPXOR a, low, Y9;  \
+	VPAND a, low, a;   \
+	VPXOR b, Y9, low;  \
+	VPAND b, Y9, Y9;   \
+	VPOR  Y9, a, a
+
 // func join256x4(t *tables[[4]uint64], groups *group, n int, patterns *uint64, start int) uint64
 //
-// Like join512x4. The population count looks up each half byte and adds the bytes of a word.
+// Like join512x4, four patterns at a time. It counts the vectors that have each lane in binary numbers, with the digits
+// ones, Y11, and twos, Y12, so that only the carries, the fours, need a population count (Harley and Seal). That looks up
+// each half byte and adds the bytes of a word.
 TEXT ·join256x4(SB), NOSPLIT, $0-48
 	BEGIN_JOIN
-	CMPQ R9, R10
-	JAE  done
+	VPXOR Y11, Y11, Y11
+	VPXOR Y12, Y12, Y12
+	CMPQ  R9, R10
+	JAE   done
 
 group:
 	HOT
-	JZ skip
+	JZ   skip
+	LEAQ -32(DI), DX
+	CMPQ SI, DX
+	JA   rest
 
-pattern:
-	MOVQ    (SI), R12
-	MOVWLZX R12, AX
-	SHRQ    $16, R12
-	MOVWLZX R12, BX
-	SHRQ    $16, R12
-	MOVWLZX R12, CX
-	SHRQ    $16, R12
-	PARTS
+four:
+	COMPATIBLE(0, Y1)
+	COMPATIBLE(8, Y2)
+	COMPATIBLE(16, Y3)
+	COMPATIBLE(24, Y4)
+	ADD(Y11, Y1, Y2)
+	ADD(Y11, Y3, Y4)
+	ADD(Y12, Y1, Y3)
 	COUNT
-	ADDQ $8, SI
+	ADDQ $32, SI
+	CMPQ SI, DX
+	JBE  four
+
+rest:
 	CMPQ SI, DI
-	JB   pattern
+	JAE  skip
+
+one:
+	COMPATIBLE(0, Y1)
+	VPAND Y1, Y11, Y2
+	VPXOR Y1, Y11, Y11
+	VPAND Y2, Y12, Y1
+	VPXOR Y2, Y12, Y12
+	COUNT
+	ADDQ  $8, SI
+	CMPQ  SI, DI
+	JB    one
 
 skip:
 	MOVQ DI, SI
@@ -273,6 +313,12 @@ skip:
 	JB   group
 
 done:
+	VPADDQ  Y10, Y10, Y10
+	VMOVDQA Y12, Y1
+	COUNT
+	VPADDQ  Y10, Y10, Y10
+	VMOVDQA Y11, Y1
+	COUNT
 	END_JOIN
 
 // func join256x6(t *tables[[4]uint64], groups *group, n int, patterns *uint64, start int) uint64
