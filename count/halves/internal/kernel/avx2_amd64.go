@@ -34,7 +34,7 @@ type avx2 struct {
 }
 
 func (k *avx2) Tabulate(keys []uint64) {
-	transpose256(&k.planes, &keys[0])
+	transpose256(&k.planes, &keys[0], (len(keys)+31)/32, (2*k.across+7)/8)
 	var all [4]uint64
 	for i := range all {
 		all[i] = 1<<max(0, min(64, len(keys)-64*i)) - 1
@@ -43,6 +43,14 @@ func (k *avx2) Tabulate(keys []uint64) {
 	k.wide.fill(k.Layout, k.outer, k.planes[:], all, full, func(table, planes [][4]uint64, bits int) {
 		tabulate256(&table[0], &planes[0], bits)
 	})
+}
+
+// Cross implements Kernel.
+func (k *avx2) Cross(dst, north, south []uint64, eastern bool, numbering *Numbering) []uint64 {
+	k.begin(north, south, eastern, numbering)
+	n := cross256(&dst[:len(dst)+1][len(dst)], &k.shifteds[0], &k.northern[0], len(north), &south[0], &k.southern[0],
+		len(south))
+	return dst[:len(dst)+n]
 }
 
 // Lacking implements Kernel.
@@ -66,7 +74,7 @@ func (k *avx2) join(g *Groups, groups []group, start int) uint64 {
 }
 
 //go:noescape
-func transpose256(planes *[64][4]uint64, keys *uint64)
+func transpose256(planes *[64][4]uint64, keys *uint64, blocks, bytes int)
 
 //go:noescape
 func tabulate256(table, planes *[4]uint64, bits int)
@@ -79,6 +87,9 @@ func join256x6(t *tables[[4]uint64], groups *group, n int, patterns *uint64, sta
 
 //go:noescape
 func alive256(t *tables[[4]uint64], spans *group, n int, alive *uint32) int
+
+//go:noescape
+func cross256(dst, shifteds, northern *uint64, nx int, ys, southern *uint64, ny int) int
 
 //go:noescape
 func lack256(dst, src *uint64, n int, bits uint64) int

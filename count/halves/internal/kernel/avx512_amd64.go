@@ -80,7 +80,8 @@ func newAVX512(shared *Layout) *avx512 {
 	}
 }
 
-func (k *avx512) Cross(dst, north, south []uint64, eastern bool) []uint64 {
+func (k *avx512) Cross(dst, north, south []uint64, eastern bool, numbering *Numbering) []uint64 {
+	first := len(dst)
 	k.crossing.sums, k.crossing.differences = 0, uint64(k.across)
 	if eastern {
 		k.crossing.sums, k.crossing.differences = uint64(k.across), 0
@@ -89,6 +90,7 @@ func (k *avx512) Cross(dst, north, south []uint64, eastern bool) []uint64 {
 		n := cross512(&dst[:len(dst)+1][len(dst)], &north[0], len(north), &some[0], len(some), &k.crossing)
 		dst = dst[:len(dst)+n]
 	}
+	numbering.Apply(dst[first:])
 	return dst
 }
 

@@ -8,16 +8,17 @@ import (
 // Besides counting pairs it can list them, with Order and Pairs.
 type Plain struct {
 	*Layout
-	sorter  sorter
-	scale   int                       // the entries of a table have 1<<scale units
-	outers  [][2][]int                // by the number of bits apart, the other hot bits of each field
-	outer   [2][]int                  // the hot bits that are not apart: those of the hot tables of the last Group
-	indices [2][1 << fieldBits]uint16 // of the codes of each field, the index into its hot table, in units
-	spread  [8][256]uint64            // the patterns of the bytes of a key; the pattern of a union is the union of the patterns
-	keys    []uint64                  // of the southern placements of a Cross
-	alive   []uint32                  // spans of a Join
-	chain   chain
-	planes  [64]uint64
+	sorter             sorter
+	scale              int                       // the entries of a table have 1<<scale units
+	outers             [][2][]int                // by the number of bits apart, the other hot bits of each field
+	outer              [2][]int                  // the hot bits that are not apart: those of the hot tables of the last Group
+	indices            [2][1 << fieldBits]uint16 // of the codes of each field, the index into its hot table, in units
+	spread             [8][256]uint64            // the patterns of the bytes of a key; the pattern of a union is the union of the patterns
+	northern, southern []uint64                  // keys of the placements of a Cross
+	shifteds           []uint64                  // the northern placements of a Cross, with southern rows
+	alive              []uint32                  // spans of a Join
+	chain              chain
+	planes             [64]uint64
 	tables[uint64]
 }
 
@@ -33,15 +34,11 @@ func NewPlain(l *Layout) *Plain {
 	return k
 }
 
-// Cross implements Kernel.
-func (k *Plain) Cross(dst, north, south []uint64, eastern bool) []uint64 {
-	k.keys = Grow(k.keys, len(south))
-	keys := k.keys[:len(south)]
-	for i, y := range south {
-		keys[i] = k.SouthernKey(y, eastern)
-	}
-	for _, x := range north {
-		shifted, key := k.Southern(x), k.NorthernKey(x, eastern)
+// Cross implements Kernel. It renumbers the bits of the placements, of which there are fewer than of halves.
+func (k *Plain) Cross(dst, north, south []uint64, eastern bool, numbering *Numbering) []uint64 {
+	k.begin(north, south, eastern, numbering)
+	for i, shifted := range k.shifteds {
+		key, keys := k.northern[i], k.southern[:len(south)]
 		at := len(dst)
 		made := dst[at : at+len(south)+1]
 		n := 0
@@ -55,6 +52,20 @@ func (k *Plain) Cross(dst, north, south []uint64, eastern bool) []uint64 {
 	return dst
 }
 
+// begin sets the keys of the placements, and the northern placements with rows counted from the first southern one.
+func (k *Plain) begin(north, south []uint64, eastern bool, numbering *Numbering) {
+	k.northern, k.southern = Grow(k.northern, len(north)), Grow(k.southern, len(south))
+	k.shifteds = Grow(k.shifteds, len(north))
+	for i, x := range north {
+		k.shifteds[i], k.northern[i] = k.Southern(x), k.NorthernKey(x, eastern)
+	}
+	for i, y := range south {
+		k.southern[i] = k.SouthernKey(y, eastern)
+	}
+	numbering.Apply(k.northern)
+	numbering.Apply(k.southern)
+}
+
 // Sort implements Kernel.
 func (k *Plain) Sort(keys []uint64, apart int) []uint64 {
 	sorted := k.sorter.sortBy(keys, 0, len(k.places)-apart)
@@ -63,16 +74,23 @@ func (k *Plain) Sort(keys []uint64, apart int) []uint64 {
 }
 
 // Lacking implements Kernel.
-func (k *Plain) Lacking(sorted []uint64, mask uint64) []uint64 {
-	return k.chain.of(sorted, mask, func(dst, src []uint64, mask uint64) (n int) {
-		dst = dst[:len(src)+1]
-		for _, key := range src {
-			dst[n] = key
-			common := key & mask
-			n += int((common - 1) &^ common >> 63)
-		}
-		return n
-	})
+func (k *Plain) Lacking(sorted []uint64, mask uint64) []uint64 { return k.chain.of(sorted, mask, lack) }
+
+// lack copies the words that lack a mask to dst, which has space for one more than all of them. It returns their number.
+func lack(dst, src []uint64, mask uint64) (n int) {
+	dst = dst[:len(src)+1]
+	for _, word := range src {
+		dst[n] = word
+		common := word & mask
+		n += int((common - 1) &^ common >> 63)
+	}
+	return n
+}
+
+// Lack returns the words that lack a mask, in the memory of dst.
+func Lack(dst, words []uint64, mask uint64) []uint64 {
+	dst = Grow(dst, len(words))
+	return dst[:lack(dst, words, mask)]
 }
 
 // Group implements Kernel. The bits that are kept apart have no place in the hot tables: no key of a table has one that
