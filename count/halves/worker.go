@@ -19,7 +19,7 @@ type worker struct {
 	sides        [2]half        // western, eastern
 	west, westAt []uint64       // keys of western halves, with the rank of the columns below the level, and equal to it
 	east, eastAt []uint64       // the same of eastern halves
-	own          [2][2][]uint64 // of both sides, the northern and the southern placements of a cell that are not barred from the class
+	own          [2][2][]uint64 // of both sides, the placements of a cell that are not barred from the class
 	below, at    kernel.Groups
 	class        int // of the eastern keys that are being joined
 	most         int // keys of a list that are joined at a time

@@ -169,8 +169,8 @@ GLOBL paired<>(SB), RODATA|NOPTR, $32
 
 // func transpose256(planes *[64][4]uint64, keys *uint64, blocks, bytes int)
 //
-// Sets bit j of plane i if key j lacks bit i, for blocks of 32 keys and the bits of so many bytes. It collects byte after
-// byte of the keys of a block in a vector.
+// Sets bit j of plane i if key j lacks bit i, for blocks of 32 keys and the bits of so many bytes. It collects byte
+// after byte of the keys of a block in a vector.
 TEXT ·transpose256(SB), NOSPLIT, $0-32
 	MOVQ     planes+0(FP), DI
 	MOVQ     keys+8(FP), SI
@@ -293,8 +293,8 @@ done:
 // func join256x4(t *tables[[4]uint64], groups *group, n int, patterns *uint64, start int) uint64
 //
 // Like join512x4, four patterns at a time. It counts the vectors that have each lane in binary numbers, with the digits
-// ones, Y11, and twos, Y12, so that only the carries, the fours, need a population count (Harley and Seal). That looks up
-// each half byte and adds the bytes of a word.
+// ones, Y11, and twos, Y12, so that only the carries, the fours, need a population count (Harley and Seal). That looks
+// up each half byte and adds the bytes of a word.
 TEXT ·join256x4(SB), NOSPLIT, $0-48
 	BEGIN_JOIN
 	VPXOR Y11, Y11, Y11

@@ -12,8 +12,8 @@ type Plain struct {
 	scale              int                       // the entries of a table have 1<<scale units
 	outers             [][2][]int                // by the number of bits apart, the other hot bits of each field
 	outer              [2][]int                  // the hot bits that are not apart: those of the hot tables of the last Group
-	indices            [2][1 << fieldBits]uint16 // of the codes of each field, the index into its hot table, in units
-	spread             [8][256]uint64            // the patterns of the bytes of a key; the pattern of a union is the union of the patterns
+	indices            [2][1 << fieldBits]uint16 // of the codes of a field, the index into its hot table, in units
+	spread             [8][256]uint64            // the patterns of the bytes of a key, and of a union their union
 	northern, southern []uint64                  // keys of the placements of a Cross
 	shifteds           []uint64                  // the northern placements of a Cross, with southern rows
 	alive              []uint32                  // spans of a Join
@@ -76,7 +76,8 @@ func (k *Plain) Sort(keys []uint64, apart int) []uint64 {
 // Lacking implements Kernel.
 func (k *Plain) Lacking(sorted []uint64, mask uint64) []uint64 { return k.chain.of(sorted, mask, lack) }
 
-// lack copies the words that lack a mask to dst, which has space for one more than all of them. It returns their number.
+// lack copies the words that lack a mask to dst, which has space for one more than all of them. It returns how many it
+// copies.
 func lack(dst, src []uint64, mask uint64) (n int) {
 	dst = dst[:len(src)+1]
 	for _, word := range src {

@@ -1,17 +1,18 @@
 package kernel
 
 // A sorter sorts keys by their ranks. The rank of a key is its hot bits, those of the last place of Layout.HotBits in
-// the highest bit. It is a radix sort that takes at most digitBits bits at a time: with more, the counters and the lines
-// that are written to exceed the second-level cache.
+// the highest bit. It sorts by all bits in one pass if they are few, and by one half of them after the other if there
+// are more: with the counters of more bits, and the lines that are written to, a pass exceeds the second-level cache.
 type sorter struct {
 	ranking
-	next    [2][1 << digitBits]uint32 // of each digit, the index of the next key
-	digits  []uint16                  // of the keys, if there is one pass
+	next    [2][1 << onceBits]uint32 // of each digit, the index of the next key
+	digits  []uint16                 // of the keys, if there is one pass
 	sorted  []uint64
 	between []uint64 // the keys between two passes
 }
 
-const digitBits = 12
+// onceBits is the largest number of bits for one pass; there are at most twice as many.
+const onceBits = 10
 
 // fieldBits is the largest number of hot bits of a field, with those of a class.
 const fieldBits = 12
@@ -58,7 +59,7 @@ func (r *ranking) rank(key uint64) uint32 {
 // next sort, and s.between is free until then.
 func (s *sorter) sortBy(keys []uint64, from, bits int) []uint64 {
 	s.sorted = Grow(s.sorted, len(keys))
-	if bits <= digitBits-2 {
+	if bits <= onceBits {
 		s.once(s.sorted, keys, from, bits)
 	} else {
 		s.between = Grow(s.between, len(keys))
