@@ -11,7 +11,7 @@ type Plain struct {
 	sorter             sorter
 	scale              int                       // the entries of a table have 1<<scale units
 	outers             [][2][]int                // by the number of bits apart, the other hot bits of each field
-	outer              [2][]int                  // the hot bits that are not apart: those of the hot tables of the last Group
+	outer              [2][]int                  // the hot bits that are not apart, those of the hot tables
 	indices            [2][1 << fieldBits]uint16 // of the codes of a field, the index into its hot table, in units
 	spread             [8][256]uint64            // the patterns of the bytes of a key, and of a union their union
 	northern, southern []uint64                  // keys of the placements of a Cross
