@@ -86,7 +86,7 @@ func BenchmarkCross(b *testing.B) {
 			k := path.New(bd.layout())
 			keys := kernel.Grow(nil, 1600)[:0]
 			for b.Loop() {
-				k.Cross(keys, north, south, false)
+				k.Cross(keys, north, south, false, new(kernel.Numbering))
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/1600, "ns/pair")
 		})

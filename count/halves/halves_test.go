@@ -265,6 +265,14 @@ func testJoin(t *testing.T, random *rand.Rand, path Path, k kernel.Kernel, b boa
 	}
 }
 
+// renumbered moves bit i of a key to to[i].
+func renumbered(key uint64, to []int) (moved uint64) {
+	for i, place := range to {
+		moved |= key >> i & 1 << place
+	}
+	return moved
+}
+
 func testCross(t *testing.T, random *rand.Rand, name string, k kernel.Kernel, b board, southern int) {
 	t.Helper()
 	north, south := make([]uint64, 1+random.IntN(30)), make([]uint64, southern)
@@ -292,7 +300,15 @@ func testCross(t *testing.T, random *rand.Rand, name string, k kernel.Kernel, b 
 				}
 			}
 		}
-		got := k.Cross(kernel.Grow(nil, len(north)*len(south))[:0], withSlack(north), withSlack(south), eastern)
+		var numbering kernel.Numbering
+		if to := random.Perm(2 * (2*b.h - 1)); random.IntN(2) == 0 {
+			numbering.Set(to)
+			for i, key := range want {
+				want[i] = renumbered(key, to)
+			}
+		}
+		got := k.Cross(kernel.Grow(nil, len(north)*len(south))[:0], withSlack(north), withSlack(south), eastern,
+			&numbering)
 		slices.Sort(got)
 		slices.Sort(want)
 		if !slices.Equal(got, want) {

@@ -16,9 +16,10 @@ type worker struct {
 	order, lanes int
 	*tables
 	finders      finders
-	sides        [2]half  // western, eastern
-	west, westAt []uint64 // keys of western halves, with the rank of the columns below the level, and equal to it
-	east, eastAt []uint64 // the same of eastern halves
+	sides        [2]half        // western, eastern
+	west, westAt []uint64       // keys of western halves, with the rank of the columns below the level, and equal to it
+	east, eastAt []uint64       // the same of eastern halves
+	own          [2][2][]uint64 // of both sides, the placements of a cell that are not barred from the class
 	below, at    kernel.Groups
 	class        int // of the eastern keys that are being joined
 	most         int // keys of a list that are joined at a time
@@ -67,11 +68,7 @@ func (w *worker) count(s split) (pairs uint64) {
 // countClasses does so with the numbering of the worker.
 func (w *worker) countClasses(s split) (pairs uint64) {
 	for w.class = range 1 << len(w.Class()) {
-		looked := w.looked
 		pairs += w.countClass(s)
-		if w.class > 0 {
-			w.looked = looked // the halves were made before
-		}
 	}
 	return pairs
 }
@@ -144,22 +141,36 @@ func (w *worker) pieces(keys *[]uint64, s split, limit uint32, eastern bool) ite
 	}
 }
 
-// cells appends the keys of the halves, cell by cell. Before each cell it yields how many keys the cell may have at
-// most; keys may be emptied then.
+// cells appends the keys of the halves of the class, cell by cell. Before each cell it yields how many keys the cell
+// may have at most; keys may be emptied then.
 func (w *worker) cells(keys *[]uint64, s split, least, limit uint32, eastern bool) iter.Seq[int] {
 	return func(yield func(int) bool) {
+		barredNorth, barredSouth := w.layout().Barred(w, &w.numbering, w.class, eastern)
 		for north, south := range w.pairs(s, least, limit, eastern) {
+			if w.class == 0 { // the same pairs are in every class
+				w.looked += uint64(len(north) * len(south))
+			}
+			if barredNorth|barredSouth != 0 {
+				own := &w.own[side(eastern)]
+				own[0], own[1] = kernel.Lack(own[0], north, barredNorth), kernel.Lack(own[1], south, barredSouth)
+				north, south = own[0], own[1]
+			}
 			crossed := len(north) * len(south)
+			if crossed == 0 {
+				continue
+			}
 			if !yield(crossed) {
 				return
 			}
 			before := len(*keys)
 			*keys = kernel.Extend(*keys, crossed)
-			*keys = w.Cross(*keys, north, south, eastern)
-			w.looked += uint64(crossed + len(*keys) - before)
-			made := kernel.OfClass(w, &w.numbering, (*keys)[before:], w.class, eastern)
-			w.numbering.Apply(made)
-			*keys = (*keys)[:before+len(made)]
+			*keys = w.Cross(*keys, north, south, eastern, &w.numbering)
+			if eastern {
+				*keys = (*keys)[:before+len(kernel.OfClass(w, (*keys)[before:], w.class))]
+			}
+			if eastern || w.class == 0 { // all halves: an eastern one is in one class, a western one in class 0 and others
+				w.looked += uint64(len(*keys) - before)
+			}
 		}
 	}
 }

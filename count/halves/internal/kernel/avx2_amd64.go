@@ -26,7 +26,7 @@ func hasAVX512() bool {
 	return vectors && x.HasBMI1 && x.HasBMI2 && x.HasPOPCNT
 }
 
-// An avx2 kernel joins 256 keys at a time. It crosses and sorts as the plain variant does.
+// An avx2 kernel joins 256 keys at a time. It sorts as the plain variant does.
 type avx2 struct {
 	*Plain
 	wide   *tables[[4]uint64] // allocated separately, like those of avx512
@@ -34,30 +34,47 @@ type avx2 struct {
 }
 
 func (k *avx2) Tabulate(keys []uint64) {
-	transpose256(&k.planes, &keys[0])
+	transpose256(&k.planes, &keys[0], (len(keys)+31)/32, (2*k.across+7)/8)
 	var all [4]uint64
 	for i := range all {
 		all[i] = 1<<max(0, min(64, len(keys)-64*i)) - 1
 	}
 	full := [4]uint64{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
-	k.wide.fill(k.Layout, k.fields, k.planes[:], all, full, func(table, planes [][4]uint64, bits int) {
+	k.wide.fill(k.Layout, k.outer, k.planes[:], all, full, func(table, planes [][4]uint64, bits int) {
 		tabulate256(&table[0], &planes[0], bits)
 	})
 }
 
-func (k *avx2) Join(g *Groups, value int) uint64 {
-	groups, start := g.of(value)
-	if len(groups) == 0 {
-		return 0
-	}
+// Cross implements Kernel.
+func (k *avx2) Cross(dst, north, south []uint64, eastern bool, numbering *Numbering) []uint64 {
+	k.begin(north, south, eastern, numbering)
+	n := cross256(&dst[:len(dst)+1][len(dst)], &k.shifteds[0], &k.northern[0], len(north), &south[0], &k.southern[0],
+		len(south))
+	return dst[:len(dst)+n]
+}
+
+// Lacking implements Kernel.
+func (k *avx2) Lacking(sorted []uint64, mask uint64) []uint64 {
+	return k.chain.of(sorted, mask, func(dst, src []uint64, mask uint64) int {
+		return lack256(&dst[:1][0], &src[:1][0], len(src), mask)
+	})
+}
+
+func (k *avx2) Join(g *Groups, value int) uint64 { return g.join(value, &k.alive, k.live, k.join) }
+
+func (k *avx2) live(alive []uint32, spans []group) int {
+	return alive256(k.wide, &spans[0], len(spans), &alive[0])
+}
+
+func (k *avx2) join(g *Groups, groups []group, start int) uint64 {
 	if len(k.Layout.parts) == maxParts {
-		return join256x6(k.wide, &groups[0], len(groups), &g.patterns[0], int(start))
+		return join256x6(k.wide, &groups[0], len(groups), &g.patterns[0], start)
 	}
-	return join256x4(k.wide, &groups[0], len(groups), &g.patterns[0], int(start))
+	return join256x4(k.wide, &groups[0], len(groups), &g.patterns[0], start)
 }
 
 //go:noescape
-func transpose256(planes *[64][4]uint64, keys *uint64)
+func transpose256(planes *[64][4]uint64, keys *uint64, blocks, bytes int)
 
 //go:noescape
 func tabulate256(table, planes *[4]uint64, bits int)
@@ -67,3 +84,12 @@ func join256x4(t *tables[[4]uint64], groups *group, n int, patterns *uint64, sta
 
 //go:noescape
 func join256x6(t *tables[[4]uint64], groups *group, n int, patterns *uint64, start int) uint64
+
+//go:noescape
+func alive256(t *tables[[4]uint64], spans *group, n int, alive *uint32) int
+
+//go:noescape
+func cross256(dst, shifteds, northern *uint64, nx int, ys, southern *uint64, ny int) int
+
+//go:noescape
+func lack256(dst, src *uint64, n int, bits uint64) int

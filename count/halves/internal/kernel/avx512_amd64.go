@@ -66,13 +66,9 @@ func newAVX512(shared *Layout) *avx512 {
 	for i, m := range l.moves {
 		g.lefts[i], g.masks[i] = uint64(m.left+6)&63, m.mask<<6
 	}
-	var outers [][2][]int
-	for apart := range min(MaxApart, len(l.places)) + 1 {
-		outers = append(outers, l.outer(apart))
-	}
 	return &avx512{
 		Layout: l,
-		outers: outers,
+		outers: l.outers(),
 		places: l.HotBits(),
 		planes: new([2][64][8]uint64),
 		tables: new(tables[[8]uint64]),
@@ -84,7 +80,8 @@ func newAVX512(shared *Layout) *avx512 {
 	}
 }
 
-func (k *avx512) Cross(dst, north, south []uint64, eastern bool) []uint64 {
+func (k *avx512) Cross(dst, north, south []uint64, eastern bool, numbering *Numbering) []uint64 {
+	first := len(dst)
 	k.crossing.sums, k.crossing.differences = 0, uint64(k.across)
 	if eastern {
 		k.crossing.sums, k.crossing.differences = uint64(k.across), 0
@@ -93,6 +90,7 @@ func (k *avx512) Cross(dst, north, south []uint64, eastern bool) []uint64 {
 		n := cross512(&dst[:len(dst)+1][len(dst)], &north[0], len(north), &some[0], len(some), &k.crossing)
 		dst = dst[:len(dst)+n]
 	}
+	numbering.Apply(dst[first:])
 	return dst
 }
 
@@ -159,7 +157,7 @@ func (k *avx512) Group(g *Groups, keys []uint64, apart int) {
 	g.cut(sorted[:n], inner)
 	g.spanned = made>>apart >= leastSpanned
 	if g.spanned {
-		g.spans.cut(g, k.places[:len(k.places)-apart], k.outer, apart)
+		g.spans.cut(g, k.places[:len(k.places)-apart], k.outer, apart, 6)
 	}
 }
 
@@ -174,42 +172,21 @@ func (k *avx512) Tabulate(keys []uint64) {
 	})
 }
 
-// Join implements Kernel. If there are spans, it joins runs of groups whose spans have compatible lanes.
-func (k *avx512) Join(g *Groups, value int) (pairs uint64) {
-	first, end := g.ends[value], g.ends[value+1]
-	if first == end {
-		return 0
-	}
-	if !g.spanned {
-		return k.join(g, first, end)
-	}
-	spans := g.spans.of(value)
-	k.alive = Extend(k.alive[:0], len(spans))
-	alive := k.alive[:alive512(k.tables, &spans[0], len(spans), &k.alive[:1][0])]
-	for len(alive) > 0 {
-		run := 1
-		for run < len(alive) && alive[run] == alive[run-1]+1 {
-			run++
-		}
-		pairs += k.join(g, g.spans.start(value, int(alive[0])), int(spans[alive[run-1]].end))
-		alive = alive[run:]
-	}
-	return pairs
+// Join implements Kernel.
+func (k *avx512) Join(g *Groups, value int) uint64 { return g.join(value, &k.alive, k.live, k.join) }
+
+func (k *avx512) live(alive []uint32, spans []group) int {
+	return alive512(k.tables, &spans[0], len(spans), &alive[0])
 }
 
-// join joins the groups from first to end−1.
-func (k *avx512) join(g *Groups, first, end int) uint64 {
-	groups, start := &g.groups[first], 0
-	if first > 0 {
-		start = int(g.groups[first-1].end)
-	}
+func (k *avx512) join(g *Groups, groups []group, start int) uint64 {
 	switch len(k.Layout.parts) {
 	case maxParts:
-		return join512x6(k.tables, groups, end-first, &g.patterns[0], start)
+		return join512x6(k.tables, &groups[0], len(groups), &g.patterns[0], start)
 	case 5:
-		return join512x5(k.tables, groups, end-first, &g.patterns[0], start)
+		return join512x5(k.tables, &groups[0], len(groups), &g.patterns[0], start)
 	default:
-		return join512x4(k.tables, groups, end-first, &g.patterns[0], start)
+		return join512x4(k.tables, &groups[0], len(groups), &g.patterns[0], start)
 	}
 }
 

@@ -8,8 +8,8 @@ package kernel
 // read and write up to Slack words beyond the end of a slice.
 type Kernel interface {
 	// Cross appends to dst the keys of all halves that consist of a northern and a southern placement. An eastern half
-	// is mirrored, which exchanges the two fields of its key.
-	Cross(dst, north, south []uint64, eastern bool) []uint64
+	// is mirrored, which exchanges the two fields of its key. Then the bits of the keys are renumbered.
+	Cross(dst, north, south []uint64, eastern bool, numbering *Numbering) []uint64
 
 	// HotBits lists the positions of the hot bits in a key, from the outermost diagonal to the innermost, and Class
 	// those of the bits by which long lists are divided into classes (see OfClass). The lists must not be changed.
@@ -64,13 +64,12 @@ type group struct {
 	end             uint32
 }
 
-// of returns the groups with a value, and the beginning of their patterns.
-func (g *Groups) of(value int) (groups []group, start uint32) {
-	from, to := g.ends[value], g.ends[value+1]
-	if from > 0 {
-		start = g.groups[from-1].end
+// start returns the beginning of the patterns of a group.
+func (g *Groups) start(i int) int {
+	if i == 0 {
+		return 0
 	}
-	return g.groups[from:to], start
+	return int(g.groups[i-1].end)
 }
 
 // Slack is the number of words beyond the end of a slice that a kernel may read and write.

@@ -18,9 +18,8 @@ type Layout struct {
 	low, hot int // bits of its low and of its hot part
 	parts    []part
 	moves    []move
-	class    []int    // places of the bits that divide keys into classes
-	places   []int    // of the hot bits
-	fields   [2][]int // those of the sums, and those of the differences, in ascending order
+	class    []int // places of the bits that divide keys into classes
+	places   []int // of the hot bits
 	// of a placement: the rows from the northern to the southern quarter, and the bits of its sum field
 	southward, width int
 }
@@ -35,7 +34,6 @@ func NewLayout(across, hot, class, southward, width int) *Layout {
 	l := &Layout{across: across, low: low, hot: hot, southward: southward, width: width}
 	all := l.innermost()
 	l.places, l.class = all[:len(all)-class], all[len(all)-class:]
-	l.fields = l.outer(0)
 	parts := 4
 	if l.cold() > 4*partBits {
 		parts = maxParts
@@ -123,25 +121,6 @@ func (l *Layout) key(sums, differences uint64, eastern bool) uint64 {
 // values returns the number of values of the hot bits.
 func (l *Layout) values() int { return 1 << len(l.places) }
 
-// code returns the hot bits of a key and those of its class: those of the sums, and above them those of the
-// differences.
-func (l *Layout) code(key uint64) uint32 {
-	mask := uint64(1)<<l.hot - 1
-	return uint32(key>>l.low&mask | key>>(l.across+l.low)&mask<<l.hot)
-}
-
-// narrowed returns the layout with fewer hot bits, at most some of each field, of the same diagonals about the centre.
-func (l *Layout) narrowed(most int) *Layout {
-	hot := l.hot
-	for hot > most {
-		hot -= 2
-	}
-	if hot == l.hot {
-		return l
-	}
-	return NewLayout(l.across, hot, len(l.class), l.southward, l.width)
-}
-
 // Class implements Kernel.
 func (l *Layout) Class() []int { return l.class }
 
@@ -159,6 +138,14 @@ func (l *Layout) outer(apart int) (fields [2][]int) {
 		slices.Sort(fields[i])
 	}
 	return fields
+}
+
+// outers returns what outer returns for every number of bits.
+func (l *Layout) outers() (outers [][2][]int) {
+	for apart := range min(MaxApart, len(l.places)) + 1 {
+		outers = append(outers, l.outer(apart))
+	}
+	return outers
 }
 
 // innermost lists the positions of the hot bits and of those of the class, from the outermost diagonal to the

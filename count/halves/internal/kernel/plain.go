@@ -2,47 +2,30 @@ package kernel
 
 import (
 	"math/bits"
-	"slices"
 )
 
 // A Plain is the kernel of the plain variant, which is in Go and joins 64 keys at a time, one for each bit of a word.
 // Besides counting pairs it can list them, with Order and Pairs.
 type Plain struct {
 	*Layout
-	scale  int            // the entries of a table have 1<<scale units
-	place  []uint16       // the rank of a code in the order of groups; the bits of the class do not matter
-	hotAt  [][2]uint16    // the indices of a rank into the hot tables
-	next   []uint32       // of each rank, the index of the next key
-	ranks  []uint16       // of the keys of the last begin
-	spread [8][256]uint64 // the patterns of the bytes of a key; the pattern of a union is the union of the patterns
-	keys   []uint64       // of the southern placements of a Cross
-	sorted []uint64
-	chain  chain
-	planes [64]uint64
+	sorter             sorter
+	scale              int                       // the entries of a table have 1<<scale units
+	outers             [][2][]int                // by the number of bits apart, the other hot bits of each field
+	outer              [2][]int                  // the hot bits that are not apart, those of the hot tables
+	indices            [2][1 << fieldBits]uint16 // of the codes of a field, the index into its hot table, in units
+	spread             [8][256]uint64            // the patterns of the bytes of a key, and of a union their union
+	northern, southern []uint64                  // keys of the placements of a Cross
+	shifteds           []uint64                  // the northern placements of a Cross, with southern rows
+	alive              []uint32                  // spans of a Join
+	chain              chain
+	planes             [64]uint64
 	tables[uint64]
 }
 
-// plainHot is the largest number of hot bits of a field: with more, the counters of a counting sort exceed the
-// second-level cache.
-const plainHot = 8
-
 // NewPlain returns a kernel of the plain variant.
 func NewPlain(l *Layout) *Plain {
-	l = l.narrowed(plainHot)
-	codes := 1 << (2 * l.hot)
-	k := &Plain{
-		Layout: l,
-		place:  make([]uint16, codes),
-		hotAt:  make([][2]uint16, l.values()),
-		next:   make([]uint32, l.values()),
-	}
-	all := append(slices.Clone(l.places), l.class...)
-	for i := range codes {
-		key := scatter(i, all)
-		rank := gather(key, l.places)
-		k.place[l.code(key)] = uint16(rank)
-		k.hotAt[rank] = [2]uint16{uint16(gather(key, l.fields[0])), uint16(gather(key, l.fields[1]))}
-	}
+	k := &Plain{Layout: l, outers: l.outers()}
+	k.sorter.init(l)
 	for i := range k.spread {
 		for b := range k.spread[i] {
 			k.spread[i][b] = l.pattern(uint64(b) << (8 * i))
@@ -51,15 +34,11 @@ func NewPlain(l *Layout) *Plain {
 	return k
 }
 
-// Cross implements Kernel.
-func (k *Plain) Cross(dst, north, south []uint64, eastern bool) []uint64 {
-	k.keys = Grow(k.keys, len(south))
-	keys := k.keys[:len(south)]
-	for i, y := range south {
-		keys[i] = k.SouthernKey(y, eastern)
-	}
-	for _, x := range north {
-		shifted, key := k.Southern(x), k.NorthernKey(x, eastern)
+// Cross implements Kernel. It renumbers the bits of the placements, of which there are fewer than of halves.
+func (k *Plain) Cross(dst, north, south []uint64, eastern bool, numbering *Numbering) []uint64 {
+	k.begin(north, south, eastern, numbering)
+	for i, shifted := range k.shifteds {
+		key, keys := k.northern[i], k.southern[:len(south)]
 		at := len(dst)
 		made := dst[at : at+len(south)+1]
 		n := 0
@@ -73,79 +52,81 @@ func (k *Plain) Cross(dst, north, south []uint64, eastern bool) []uint64 {
 	return dst
 }
 
-// begin sets next to the first index of each rank, by a counting sort of the keys, and returns the ranks. Ranks are
-// masked first.
-func (k *Plain) begin(keys []uint64, mask uint16) []uint16 {
-	sums, differences, above := k.low&63, (k.across+k.low)&63, k.hot&63 // as code does; masked, shifts need no test
-	bits := uint64(1)<<above - 1
-	place, next := k.place, k.next
-	clear(next)
-	k.ranks = Extend(k.ranks[:0], len(keys))[:len(keys)]
-	ranks := k.ranks
-	for i, key := range keys {
-		rank := place[key>>sums&bits|key>>differences&bits<<above] & mask
-		ranks[i] = rank
-		next[rank]++
+// begin sets the keys of the placements, and the northern placements with rows counted from the first southern one.
+func (k *Plain) begin(north, south []uint64, eastern bool, numbering *Numbering) {
+	k.northern, k.southern = Grow(k.northern, len(north)), Grow(k.southern, len(south))
+	k.shifteds = Grow(k.shifteds, len(north))
+	for i, x := range north {
+		k.shifteds[i], k.northern[i] = k.Southern(x), k.NorthernKey(x, eastern)
 	}
-	start := uint32(0)
-	for i, n := range next {
-		next[i] = start
-		start += n
+	for i, y := range south {
+		k.southern[i] = k.SouthernKey(y, eastern)
 	}
-	return ranks
+	numbering.Apply(k.northern)
+	numbering.Apply(k.southern)
 }
 
 // Sort implements Kernel.
 func (k *Plain) Sort(keys []uint64, apart int) []uint64 {
-	outer := uint16(k.values()>>apart - 1)
-	k.sorted = Grow(k.sorted, len(keys))
-	k.chain.begin()
-	ranks := k.begin(keys, outer)
-	for i, key := range keys {
-		at := &k.next[ranks[i]]
-		k.sorted[*at] = key
-		*at++
-	}
-	return k.sorted
+	sorted := k.sorter.sortBy(keys, 0, len(k.places)-apart)
+	k.chain.begin(k.sorter.between)
+	return sorted
 }
 
 // Lacking implements Kernel.
-func (k *Plain) Lacking(sorted []uint64, mask uint64) []uint64 {
-	return k.chain.of(sorted, mask, func(dst, src []uint64, mask uint64) (n int) {
-		dst = dst[:len(src)+1]
-		for _, key := range src {
-			dst[n] = key
-			common := key & mask
-			n += int((common - 1) &^ common >> 63)
-		}
-		return n
-	})
+func (k *Plain) Lacking(sorted []uint64, mask uint64) []uint64 { return k.chain.of(sorted, mask, lack) }
+
+// lack copies the words that lack a mask to dst, which has space for one more than all of them. It returns how many it
+// copies.
+func lack(dst, src []uint64, mask uint64) (n int) {
+	dst = dst[:len(src)+1]
+	for _, word := range src {
+		dst[n] = word
+		common := word & mask
+		n += int((common - 1) &^ common >> 63)
+	}
+	return n
 }
 
-// Group implements Kernel.
+// Lack returns the words that lack a mask, in the memory of dst.
+func Lack(dst, words []uint64, mask uint64) []uint64 {
+	dst = Grow(dst, len(words))
+	return dst[:lack(dst, words, mask)]
+}
+
+// Group implements Kernel. The bits that are kept apart have no place in the hot tables: no key of a table has one that
+// a group has.
 func (k *Plain) Group(g *Groups, keys []uint64, apart int) {
 	scale, s := k.scale&63, &k.spread
-	g.patterns = Grow(g.patterns, len(keys))
-	ranks := k.begin(keys, ^uint16(0))
-	for i, key := range keys {
-		at := &k.next[ranks[i]]
-		g.patterns[*at] = (s[0][uint8(key)] | s[1][uint8(key>>8)] | s[2][uint8(key>>16)] | s[3][uint8(key>>24)] |
+	k.outer = k.outers[apart]
+	for i, places := range k.outer {
+		of := k.indices[i][:1<<k.hot]
+		codes(of, places, k.low+i*k.across)
+		for c := range of {
+			of[c] <<= scale
+		}
+	}
+	sorted := k.sorter.sortBy(keys, 0, len(k.places))
+	g.patterns, g.groups = Grow(g.patterns, len(keys)), g.groups[:0]
+	patterns, hot := g.patterns, mask(k.places)
+	for i, key := range sorted {
+		patterns[i] = (s[0][uint8(key)] | s[1][uint8(key>>8)] | s[2][uint8(key>>16)] | s[3][uint8(key>>24)] |
 			s[4][uint8(key>>32)] | s[5][uint8(key>>40)] | s[6][uint8(key>>48)] | s[7][uint8(key>>56)]) << scale
-		*at++
-	}
-	g.groups = g.groups[:0]
-	start := uint32(0)
-	of := len(k.next) >> apart // ranks with a value of the innermost bits
-	for i, end := range k.next {
-		if end != start {
-			hot := k.hotAt[i]
-			g.groups = append(g.groups, group{hot[0] << scale, hot[1] << scale, end})
-			start = end
-		}
-		if (i+1)%of == 0 {
-			g.ends[(i+1)/of] = len(g.groups)
+		if i+1 == len(sorted) || (key^sorted[i+1])&hot != 0 {
+			g.groups = append(g.groups, k.group(key, i+1))
 		}
 	}
+	inner := k.places[len(k.places)-apart:]
+	g.cut(sorted, inner)
+	if g.spanned = len(g.groups)>>apart >= leastSpanned; g.spanned {
+		g.spans.cut(g, k.places[:len(k.places)-apart], k.outer, apart, k.scale)
+	}
+}
+
+// group returns the group of a key.
+func (k *Plain) group(key uint64, end int) group {
+	r := &k.sorter.ranking
+	return group{k.indices[0][key>>r.sums&r.mask], k.indices[1][key>>r.differences&r.mask], uint32(end)}
 }
 
 // Tabulate implements Kernel.
@@ -156,7 +137,7 @@ func (k *Plain) Tabulate(keys []uint64) {
 		k.planes[i] = ^k.planes[i]
 	}
 	full := ^uint64(0)
-	k.fill(k.Layout, k.fields, k.planes[:], full>>(64-len(keys)), full, tabulate)
+	k.fill(k.Layout, k.outer, k.planes[:], full>>(64-len(keys)), full, tabulate)
 }
 
 // tabulate sets table[p] to the AND of table[0] and the planes of the bits of p.
@@ -171,12 +152,25 @@ func tabulate(table, planes []uint64, bits int) {
 }
 
 // Join implements Kernel.
-func (k *Plain) Join(g *Groups, value int) uint64 {
+func (k *Plain) Join(g *Groups, value int) uint64 { return g.join(value, &k.alive, k.live, k.join) }
+
+// live writes the indices of the spans whose hot bits some lane is compatible with. It returns their number.
+func (k *Plain) live(alive []uint32, spans []group) (n int) {
+	for i, span := range spans {
+		alive[n] = uint32(i)
+		if k.hots[0][span.sum%hotEntries]&k.hots[1][span.difference%hotEntries] != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// join joins some groups, the patterns of which begin at start.
+func (k *Plain) join(g *Groups, groups []group, start int) uint64 {
 	var pairs int
-	groups, start := g.of(value)
 	for _, group := range groups {
 		patterns := g.patterns[start:group.end]
-		start = group.end
+		start = int(group.end)
 		hot := k.hots[0][group.sum%hotEntries] & k.hots[1][group.difference%hotEntries]
 		if hot == 0 {
 			continue
@@ -203,13 +197,17 @@ func (k *Plain) compatible(hot, p uint64) uint64 {
 	return hot & t[0][uint8(p)] & t[1][uint8(p>>16)] & t[2][uint8(p>>32)] & t[3][uint8(p>>48)]
 }
 
-// Order returns the queens of the keys in the order of Sort and Group, which are both stable. queens[i] belongs to
-// keys[i].
+// Order returns the queens of the keys in the order of Sort and Group if no bits are kept apart. Both are stable.
+// queens[i] belongs to keys[i].
 func (k *Plain) Order(keys, queens []uint64) []uint64 {
+	next := make([]uint32, 1<<len(k.places))
+	for _, key := range keys {
+		next[k.sorter.rank(key)]++
+	}
+	begin(next)
 	ordered := make([]uint64, len(keys))
-	ranks := k.begin(keys, ^uint16(0))
-	for i := range keys {
-		at := &k.next[ranks[i]]
+	for i, key := range keys {
+		at := &next[k.sorter.rank(key)]
 		ordered[*at] = queens[i]
 		*at++
 	}

@@ -17,15 +17,15 @@ type spans struct {
 const leastSpanned = 128
 
 // cut divides the groups, so that there are about as many spans as groups in a span. The places are those of the hot
-// bits that are not kept apart, and fields those of each hot table.
-func (s *spans) cut(g *Groups, places []int, fields [2][]int, apart int) {
+// bits that are not kept apart, and fields those of each hot table, whose entries have 1<<scale units.
+func (s *spans) cut(g *Groups, places []int, fields [2][]int, apart, scale int) {
 	s.spans = s.spans[:0]
 	own := min(len(places), (bits.Len(uint(len(g.groups)>>apart))+1)/2)
 	var indices [2]uint16 // masks of the bits of a span
 	for _, place := range places[len(places)-own:] {
 		for i, field := range fields {
 			if at, found := slices.BinarySearch(field, place); found {
-				indices[i] |= 64 << at
+				indices[i] |= 1 << (scale + at)
 			}
 		}
 	}
@@ -64,4 +64,34 @@ func (g *Groups) cut(sorted []uint64, places []int) {
 		first += sort.Search(len(g.groups)-first, func(i int) bool { return int(g.groups[first+i].end) > key })
 		g.ends[value+1] = first
 	}
+}
+
+// join joins the groups with a value. If there are spans, live finds those with compatible lanes, as join joins groups
+// whose patterns begin at start; alive is memory for them.
+func (g *Groups) join(
+	value int,
+	alive *[]uint32,
+	live func(alive []uint32, spans []group) int,
+	join func(g *Groups, groups []group, start int) uint64,
+) (pairs uint64) {
+	first, end := g.ends[value], g.ends[value+1]
+	if first == end {
+		return 0
+	}
+	if !g.spanned {
+		return join(g, g.groups[first:end], g.start(first))
+	}
+	spans := g.spans.of(value)
+	*alive = Extend((*alive)[:0], len(spans))
+	some := (*alive)[:len(spans)+1]
+	for some = some[:live(some, spans)]; len(some) > 0; {
+		run := 1
+		for run < len(some) && some[run] == some[run-1]+1 {
+			run++
+		}
+		first, end = g.spans.start(value, int(some[0])), int(spans[some[run-1]].end)
+		pairs += join(g, g.groups[first:end], g.start(first))
+		some = some[run:]
+	}
+	return pairs
 }

@@ -1,0 +1,123 @@
+package kernel
+
+// A sorter sorts keys by their ranks. The rank of a key is its hot bits, those of the last place of Layout.HotBits in
+// the highest bit. It sorts by all bits in one pass if they are few, and by one half of them after the other if there
+// are more: with the counters of more bits, and the lines that are written to, a pass exceeds the second-level cache.
+type sorter struct {
+	ranking
+	next    [2][1 << onceBits]uint32 // of each digit, the index of the next key
+	digits  []uint16                 // of the keys, if there is one pass
+	sorted  []uint64
+	between []uint64 // the keys between two passes
+}
+
+// onceBits is the largest number of bits for one pass; there are at most twice as many.
+const onceBits = 10
+
+// fieldBits is the largest number of hot bits of a field, with those of a class.
+const fieldBits = 12
+
+// A ranking has the bits of ranks for the codes of both fields: their hot bits, and those of a class, which have no
+// place in a rank.
+type ranking struct {
+	sums, differences uint   // the lowest places of the codes
+	mask              uint64 // of a code
+	of                [2][1 << fieldBits]uint32
+}
+
+// init sets the ranking of a layout.
+func (r *ranking) init(l *Layout) {
+	r.sums, r.differences, r.mask = uint(l.low), uint(l.across+l.low), 1<<l.hot-1
+	for i := range r.of {
+		codes(r.of[i][:1<<l.hot], l.places, l.low+i*l.across)
+	}
+}
+
+// codes sets to[c] to the values that gather has at the places for keys whose bits from the lowest place on are c.
+func codes[T uint16 | uint32](to []T, places []int, lowest int) {
+	clear(to)
+	for value, place := range places {
+		if place < lowest || 1<<(place-lowest) >= len(to) {
+			continue
+		}
+		bit := 1 << (place - lowest)
+		for c := range to {
+			if c&bit != 0 {
+				to[c] |= 1 << value
+			}
+		}
+	}
+}
+
+// rank returns the rank of a key.
+func (r *ranking) rank(key uint64) uint32 {
+	const inside = 1<<fieldBits - 1 // spares a test
+	return r.of[0][key>>(r.sums&63)&r.mask&inside] | r.of[1][key>>(r.differences&63)&r.mask&inside]
+}
+
+// sortBy sorts keys by some bits of their ranks, from bit from on. The sort is stable. The result is valid until the
+// next sort, and s.between is free until then.
+func (s *sorter) sortBy(keys []uint64, from, bits int) []uint64 {
+	s.sorted = Grow(s.sorted, len(keys))
+	if bits <= onceBits {
+		s.once(s.sorted, keys, from, bits)
+	} else {
+		s.between = Grow(s.between, len(keys))
+		s.twice(s.sorted, keys, from, bits)
+	}
+	return s.sorted
+}
+
+// once sorts in one pass.
+func (s *sorter) once(to, keys []uint64, from, bits int) {
+	s.digits = Extend(s.digits[:0], len(keys))[:len(keys)]
+	digits, next, mask := s.digits, s.next[0][:1<<bits], uint32(1)<<bits-1
+	clear(next)
+	for i, key := range keys {
+		digit := s.rank(key) >> (from & 31) & mask
+		digits[i] = uint16(digit)
+		next[digit]++
+	}
+	begin(next)
+	for i, key := range keys {
+		at := &next[digits[i]]
+		to[*at] = key
+		*at++
+	}
+}
+
+// twice sorts in two passes.
+func (s *sorter) twice(to, keys []uint64, from, bits int) {
+	low := bits / 2
+	first, second := s.next[0][:1<<low], s.next[1][:1<<(bits-low)]
+	lowMask, highMask := uint32(len(first)-1), uint32(len(second)-1)
+	clear(first)
+	clear(second)
+	for _, key := range keys {
+		rank := s.rank(key) >> (from & 31)
+		first[rank&lowMask]++
+		second[rank>>(low&31)&highMask]++
+	}
+	begin(first)
+	begin(second)
+	between := s.between
+	for _, key := range keys {
+		at := &first[s.rank(key)>>(from&31)&lowMask]
+		between[*at] = key
+		*at++
+	}
+	for _, key := range between {
+		at := &second[s.rank(key)>>((from+low)&31)&highMask]
+		to[*at] = key
+		*at++
+	}
+}
+
+// begin replaces the numbers of the keys of each digit by the index of the first one.
+func begin(next []uint32) {
+	start := uint32(0)
+	for i, n := range next {
+		next[i] = start
+		start += n
+	}
+}
