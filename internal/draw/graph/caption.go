@@ -86,8 +86,8 @@ round:
 }
 
 // placeCaption finds the place on a straight edge where the operator is on nothing that is taken and interrupts the
-// fewest other edges, of these that nearest to the middle. It begins there, and leaves a place as soon as another one is
-// better.
+// fewest other edges, of these that nearest to the middle. It begins there, and leaves a place as soon as another one
+// is better.
 func placeCaption(e Edge, taken, lines []polygon) (best *caption) {
 	from, slope, least := e.curve[0], e.curve[1].Sub(e.curve[0]), math.Inf(1)
 	if slope.X < 0 { // so that no operator is upside down
