@@ -36,9 +36,10 @@ func NewPlain(l *Layout) *Plain {
 
 // Cross implements Kernel. It renumbers the bits of the placements, of which there are fewer than of halves.
 func (k *Plain) Cross(dst, north, south []uint64, eastern bool, numbering *Numbering) []uint64 {
-	k.begin(north, south, eastern, numbering)
-	for i, shifted := range k.shifteds {
-		key, keys := k.northern[i], k.southern[:len(south)]
+	k.beginSouth(south, eastern, numbering)
+	keys := k.southern[:len(south)]
+	for _, x := range north {
+		shifted, key := k.Southern(x), numbering.of(k.NorthernKey(x, eastern))
 		at := len(dst)
 		made := dst[at : at+len(south)+1]
 		n := 0
@@ -52,23 +53,29 @@ func (k *Plain) Cross(dst, north, south []uint64, eastern bool, numbering *Numbe
 	return dst
 }
 
-// begin sets the keys of the placements, and the northern placements with rows counted from the first southern one.
-func (k *Plain) begin(north, south []uint64, eastern bool, numbering *Numbering) {
-	k.northern, k.southern = Grow(k.northern, len(north)), Grow(k.southern, len(south))
-	k.shifteds = Grow(k.shifteds, len(north))
-	for i, x := range north {
-		k.shifteds[i], k.northern[i] = k.Southern(x), k.NorthernKey(x, eastern)
-	}
+// beginSouth sets the keys of the southern placements.
+func (k *Plain) beginSouth(south []uint64, eastern bool, numbering *Numbering) {
+	k.southern = Grow(k.southern, len(south))
+	keys := k.southern[:len(south)]
 	for i, y := range south {
-		k.southern[i] = k.SouthernKey(y, eastern)
+		keys[i] = k.SouthernKey(y, eastern)
 	}
-	numbering.Apply(k.northern)
-	numbering.Apply(k.southern)
+	numbering.Apply(keys)
+}
+
+// beginNorth sets those of the northern placements, and the placements with rows counted from the first southern one.
+func (k *Plain) beginNorth(north []uint64, eastern bool, numbering *Numbering) {
+	k.northern, k.shifteds = Grow(k.northern, len(north)), Grow(k.shifteds, len(north))
+	keys, shifteds := k.northern[:len(north)], k.shifteds[:len(north)]
+	for i, x := range north {
+		shifteds[i], keys[i] = k.Southern(x), k.NorthernKey(x, eastern)
+	}
+	numbering.Apply(keys)
 }
 
 // Sort implements Kernel.
 func (k *Plain) Sort(keys []uint64, apart int) []uint64 {
-	sorted := k.sorter.sortBy(keys, 0, len(k.places)-apart)
+	sorted := k.sorter.sortBy(keys, len(k.places)-apart)
 	k.chain.begin(k.sorter.between)
 	return sorted
 }
@@ -106,7 +113,7 @@ func (k *Plain) Group(g *Groups, keys []uint64, apart int) {
 			of[c] <<= scale
 		}
 	}
-	sorted := k.sorter.sortBy(keys, 0, len(k.places))
+	sorted := k.sorter.sortBy(keys, len(k.places))
 	g.patterns, g.groups = Grow(g.patterns, len(keys)), g.groups[:0]
 	patterns, hot := g.patterns, mask(k.places)
 	for i, key := range sorted {

@@ -55,28 +55,31 @@ func (r *ranking) rank(key uint64) uint32 {
 	return r.of[0][key>>(r.sums&63)&r.mask&inside] | r.of[1][key>>(r.differences&63)&r.mask&inside]
 }
 
-// sortBy sorts keys by some bits of their ranks, from bit from on. The sort is stable. The result is valid until the
-// next sort, and s.between is free until then.
-func (s *sorter) sortBy(keys []uint64, from, bits int) []uint64 {
+// sortBy sorts keys by the lowest bits of their ranks. The sort is stable. The result is valid until the next sort, and
+// s.between is free until then.
+func (s *sorter) sortBy(keys []uint64, bits int) []uint64 {
 	s.sorted = Grow(s.sorted, len(keys))
 	if bits <= onceBits {
-		s.once(s.sorted, keys, from, bits)
+		s.once(s.sorted, keys, bits)
 	} else {
 		s.between = Grow(s.between, len(keys))
-		s.twice(s.sorted, keys, from, bits)
+		s.twice(s.sorted, keys, bits)
 	}
 	return s.sorted
 }
 
 // once sorts in one pass.
-func (s *sorter) once(to, keys []uint64, from, bits int) {
+func (s *sorter) once(to, keys []uint64, bits int) {
+	sums, differences, mask := s.sums&63, s.differences&63, s.mask // masked, shifts need no test
+	ofSums, ofDifferences := s.of[0][:mask+1], s.of[1][:mask+1]
 	s.digits = Extend(s.digits[:0], len(keys))[:len(keys)]
-	digits, next, mask := s.digits, s.next[0][:1<<bits], uint32(1)<<bits-1
+	digits, next := s.digits[:len(keys)], s.next[0][:1<<bits]
+	digit := uint32(len(next) - 1)
 	clear(next)
 	for i, key := range keys {
-		digit := s.rank(key) >> (from & 31) & mask
-		digits[i] = uint16(digit)
-		next[digit]++
+		d := (ofSums[key>>sums&mask] | ofDifferences[key>>differences&mask]) & digit
+		digits[i] = uint16(d)
+		next[d]++
 	}
 	begin(next)
 	for i, key := range keys {
@@ -87,14 +90,14 @@ func (s *sorter) once(to, keys []uint64, from, bits int) {
 }
 
 // twice sorts in two passes.
-func (s *sorter) twice(to, keys []uint64, from, bits int) {
+func (s *sorter) twice(to, keys []uint64, bits int) {
 	low := bits / 2
 	first, second := s.next[0][:1<<low], s.next[1][:1<<(bits-low)]
 	lowMask, highMask := uint32(len(first)-1), uint32(len(second)-1)
 	clear(first)
 	clear(second)
 	for _, key := range keys {
-		rank := s.rank(key) >> (from & 31)
+		rank := s.rank(key)
 		first[rank&lowMask]++
 		second[rank>>(low&31)&highMask]++
 	}
@@ -102,12 +105,12 @@ func (s *sorter) twice(to, keys []uint64, from, bits int) {
 	begin(second)
 	between := s.between
 	for _, key := range keys {
-		at := &first[s.rank(key)>>(from&31)&lowMask]
+		at := &first[s.rank(key)&lowMask]
 		between[*at] = key
 		*at++
 	}
 	for _, key := range between {
-		at := &second[s.rank(key)>>((from+low)&31)&highMask]
+		at := &second[s.rank(key)>>(low&31)&highMask]
 		to[*at] = key
 		*at++
 	}
