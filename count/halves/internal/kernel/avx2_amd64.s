@@ -140,32 +140,23 @@ GLOBL paired<>(SB), RODATA|NOPTR, $32
 	VINSERTI128 $1, (16*i+128)(SI), y, y;   \
 	VPSHUFB     Y15, y, y
 
-// PLANES writes 32 bits of the planes of byte j: the highest bit of each byte of v, which are complemented, and so on.
+// PLANE writes 32 bits of plane i: the highest bit of each byte of v. Then the next lower bit is the highest.
+#define PLANE(i, v) \
+	VPMOVMSKB v, AX;             \
+	MOVL      AX, (32*(i))(DI);  \
+	VPADDB    v, v, v
+
+// PLANES writes 32 bits of the planes of byte j of the keys, whose bytes are v. Planes have the bits that are lacking.
 #define PLANES(j, v) \
-	VPXOR     Y14, v, v;      \
-	VPMOVMSKB v, AX;          \
-	MOVL      AX, (32*(8*j+7))(DI); \
-	VPADDB    v, v, v;        \
-	VPMOVMSKB v, AX;          \
-	MOVL      AX, (32*(8*j+6))(DI); \
-	VPADDB    v, v, v;        \
-	VPMOVMSKB v, AX;          \
-	MOVL      AX, (32*(8*j+5))(DI); \
-	VPADDB    v, v, v;        \
-	VPMOVMSKB v, AX;          \
-	MOVL      AX, (32*(8*j+4))(DI); \
-	VPADDB    v, v, v;        \
-	VPMOVMSKB v, AX;          \
-	MOVL      AX, (32*(8*j+3))(DI); \
-	VPADDB    v, v, v;        \
-	VPMOVMSKB v, AX;          \
-	MOVL      AX, (32*(8*j+2))(DI); \
-	VPADDB    v, v, v;        \
-	VPMOVMSKB v, AX;          \
-	MOVL      AX, (32*(8*j+1))(DI); \
-	VPADDB    v, v, v;        \
-	VPMOVMSKB v, AX;          \
-	MOVL      AX, (32*(8*j))(DI)
+	VPXOR Y14, v, v;      \
+	PLANE(8*j+7, v);      \
+	PLANE(8*j+6, v);      \
+	PLANE(8*j+5, v);      \
+	PLANE(8*j+4, v);      \
+	PLANE(8*j+3, v);      \
+	PLANE(8*j+2, v);      \
+	PLANE(8*j+1, v);      \
+	PLANE(8*j, v)
 
 // func transpose256(planes *[64][4]uint64, keys *uint64, blocks, bytes int)
 //
