@@ -92,10 +92,10 @@ GLOBL front<>(SB), RODATA|NOPTR, $512
 	VPBROADCASTQ nibble<>(SB), Y13
 
 #define HOT \
-	MOVWLZX 0(R9), AX;             \
-	MOVWLZX 2(R9), BX;             \
-	MOVL    4(R9), DI;             \
-	LEAQ    (R11)(DI*8), DI;       \
+	MOVWLZX 0(R9), AX;               \
+	MOVWLZX 2(R9), BX;               \
+	MOVL    4(R9), DI;               \
+	LEAQ    (R11)(DI*8), DI;         \
 	VMOVDQU 49152(R8)(AX*1), Y0;     \
 	VPAND   81920(R8)(BX*1), Y0, Y0; \
 	VPTEST  Y0, Y0
@@ -108,13 +108,13 @@ GLOBL front<>(SB), RODATA|NOPTR, $512
 
 // Adds the population count of Y1 to Y10.
 #define COUNT \
-	VPAND   Y13, Y1, Y2;  \
-	VPSRLW  $4, Y1, Y1;   \
-	VPAND   Y13, Y1, Y1;  \
-	VPSHUFB Y2, Y15, Y2;  \
-	VPSHUFB Y1, Y15, Y1;  \
-	VPADDB  Y1, Y2, Y1;   \
-	VPSADBW Y14, Y1, Y1;  \
+	VPAND   Y13, Y1, Y2; \
+	VPSRLW  $4, Y1, Y1;  \
+	VPAND   Y13, Y1, Y1; \
+	VPSHUFB Y2, Y15, Y2; \
+	VPSHUFB Y1, Y15, Y1; \
+	VPADDB  Y1, Y2, Y1;  \
+	VPSADBW Y14, Y1, Y1; \
 	VPADDQ  Y1, Y10, Y10
 
 #define END_JOIN \
@@ -136,26 +136,26 @@ GLOBL paired<>(SB), RODATA|NOPTR, $32
 
 // PAIRED loads keys 2i and 2i+1, and 16+2i and 16+2i+1, with their bytes paired.
 #define PAIRED(i, x, y) \
-	VMOVDQU     (16*i)(SI), x;              \
-	VINSERTI128 $1, (16*i+128)(SI), y, y;   \
+	VMOVDQU     (16*i)(SI), x;            \
+	VINSERTI128 $1, (16*i+128)(SI), y, y; \
 	VPSHUFB     Y15, y, y
 
 // PLANE writes 32 bits of plane i: the highest bit of each byte of v. Then the next lower bit is the highest.
 #define PLANE(i, v) \
-	VPMOVMSKB v, AX;             \
-	MOVL      AX, (32*(i))(DI);  \
+	VPMOVMSKB v, AX;            \
+	MOVL      AX, (32*(i))(DI); \
 	VPADDB    v, v, v
 
 // PLANES writes 32 bits of the planes of byte j of the keys, whose bytes are v. Planes have the bits that are lacking.
 #define PLANES(j, v) \
-	VPXOR Y14, v, v;      \
-	PLANE(8*j+7, v);      \
-	PLANE(8*j+6, v);      \
-	PLANE(8*j+5, v);      \
-	PLANE(8*j+4, v);      \
-	PLANE(8*j+3, v);      \
-	PLANE(8*j+2, v);      \
-	PLANE(8*j+1, v);      \
+	VPXOR Y14, v, v; \
+	PLANE(8*j+7, v); \
+	PLANE(8*j+6, v); \
+	PLANE(8*j+5, v); \
+	PLANE(8*j+4, v); \
+	PLANE(8*j+3, v); \
+	PLANE(8*j+2, v); \
+	PLANE(8*j+1, v); \
 	PLANE(8*j, v)
 
 // func transpose256(planes *[64][4]uint64, keys *uint64, blocks, bytes int)
@@ -213,14 +213,14 @@ block:
 	PLANES(2, Y2)
 	PLANES(3, Y3)
 	PLANES(4, Y10)
-	CMPQ DX, $5
-	JBE  next
+	CMPQ        DX, $5
+	JBE         next
 	PLANES(5, Y11)
-	CMPQ DX, $6
-	JBE  next
+	CMPQ        DX, $6
+	JBE         next
 	PLANES(6, Y12)
-	CMPQ DX, $7
-	JBE  next
+	CMPQ        DX, $7
+	JBE         next
 	PLANES(7, Y13)
 
 next:
@@ -233,30 +233,48 @@ next:
 
 // func tabulate256(table, planes *[4]uint64, bits int)
 //
-// Expects table[0] and sets table[p] to table[0] AND the planes of the bits of p.
+// Expects table[0] and sets table[p] to table[0] AND the planes of the bits of p. It adds two bits at a time, after one
+// if their number is odd: an entry is loaded once for three that are made from it.
 TEXT ·tabulate256(SB), NOSPLIT, $0-24
-	MOVQ  table+0(FP), DI
-	MOVQ  planes+8(FP), SI
-	MOVQ  bits+16(FP), CX
-	MOVQ  $32, BX         // the size of the entries so far
-	TESTQ CX, CX
-	JZ    done
-
-bit:
+	MOVQ    table+0(FP), DI
+	MOVQ    planes+8(FP), SI
+	MOVQ    bits+16(FP), CX
+	MOVQ    $32, BX          // the size of the entries so far
+	TESTQ   $1, CX
+	JZ      even
 	VMOVDQU (SI), Y0
-	XORQ    AX, AX
-	LEAQ    (DI)(BX*1), DX
-
-entry:
-	VPAND   (DI)(AX*1), Y0, Y1
-	VMOVDQU Y1, (DX)(AX*1)
-	ADDQ    $32, AX
-	CMPQ    AX, BX
-	JB      entry
+	VPAND   (DI), Y0, Y0
+	VMOVDQU Y0, 32(DI)
 	ADDQ    BX, BX
 	ADDQ    $32, SI
+
+even:
+	SHRQ $1, CX
+	JZ   done
+
+bits:
+	VMOVDQU (SI), Y0
+	VMOVDQU 32(SI), Y1
+	VPAND   Y0, Y1, Y2
+	LEAQ    (DI)(BX*1), AX // the end of the entries
+	MOVQ    DI, DX
+	LEAQ    (BX)(BX*2), R8
+
+entry:
+	VMOVDQU (DX), Y3
+	VPAND   Y0, Y3, Y4
+	VPAND   Y1, Y3, Y5
+	VPAND   Y2, Y3, Y3
+	VMOVDQU Y4, (DX)(BX*1)
+	VMOVDQU Y5, (DX)(BX*2)
+	VMOVDQU Y3, (DX)(R8*1)
+	ADDQ    $32, DX
+	CMPQ    DX, AX
+	JB      entry
+	SHLQ    $2, BX
+	ADDQ    $64, SI
 	DECQ    CX
-	JNZ     bit
+	JNZ     bits
 
 done:
 	VZEROUPPER
@@ -264,21 +282,21 @@ done:
 
 // COMPATIBLE sets v to the lanes of Y0 whose keys have none of the bits of the pattern at an offset from SI.
 #define COMPATIBLE(offset, v) \
-	MOVWLZX (offset+0)(SI), AX;       \
-	MOVWLZX (offset+2)(SI), BX;       \
-	MOVWLZX (offset+4)(SI), CX;       \
-	MOVWLZX (offset+6)(SI), R12;      \
-	VPAND   (R8)(AX*1), Y0, v;        \
-	VPAND   8192(R8)(BX*1), v, v;     \
-	VPAND   16384(R8)(CX*1), v, v;    \
+	MOVWLZX (offset+0)(SI), AX;    \
+	MOVWLZX (offset+2)(SI), BX;    \
+	MOVWLZX (offset+4)(SI), CX;    \
+	MOVWLZX (offset+6)(SI), R12;   \
+	VPAND   (R8)(AX*1), Y0, v;     \
+	VPAND   8192(R8)(BX*1), v, v;  \
+	VPAND   16384(R8)(CX*1), v, v; \
 	VPAND   24576(R8)(R12*1), v, v
 
 // ADD adds the vectors a and b to the low digits of a binary number in each bit, and sets a to the carries. It uses Y9.
 #define ADD(low, a, b) \
-	VPXOR a, low, Y9;  \
-	VPAND a, low, a;   \
-	VPXOR b, Y9, low;  \
-	VPAND b, Y9, Y9;   \
+	VPXOR a, low, Y9; \
+	VPAND a, low, a;  \
+	VPXOR b, Y9, low; \
+	VPAND b, Y9, Y9;  \
 	VPOR  Y9, a, a
 
 // func join256x4(t *tables[[4]uint64], groups *group, n int, patterns *uint64, start int) uint64
@@ -356,19 +374,19 @@ group:
 	JZ skip
 
 pattern:
-	MOVQ (SI), DX
-	MOVL DX, AX
-	SHRQ $10, DX
-	MOVL DX, BX
-	SHRQ $10, DX
-	MOVL DX, CX
-	SHRQ $10, DX
-	MOVL DX, R12
-	SHRQ $10, DX
-	ANDL $0x1FE0, AX
-	ANDL $0x1FE0, BX
-	ANDL $0x1FE0, CX
-	ANDL $0x1FE0, R12
+	MOVQ  (SI), DX
+	MOVL  DX, AX
+	SHRQ  $10, DX
+	MOVL  DX, BX
+	SHRQ  $10, DX
+	MOVL  DX, CX
+	SHRQ  $10, DX
+	MOVL  DX, R12
+	SHRQ  $10, DX
+	ANDL  $0x1FE0, AX
+	ANDL  $0x1FE0, BX
+	ANDL  $0x1FE0, CX
+	ANDL  $0x1FE0, R12
 	PARTS
 	MOVL  DX, AX
 	SHRQ  $10, DX
@@ -377,9 +395,9 @@ pattern:
 	VPAND 32768(R8)(AX*1), Y1, Y1
 	VPAND 40960(R8)(DX*1), Y1, Y1
 	COUNT
-	ADDQ $8, SI
-	CMPQ SI, DI
-	JB   pattern
+	ADDQ  $8, SI
+	CMPQ  SI, DI
+	JB    pattern
 
 skip:
 	MOVQ DI, SI
@@ -495,7 +513,7 @@ TEXT ·cross256(SB), NOSPLIT, $0-64
 	MOVL $0xF, R13
 	SHRL CX, R13
 	DECQ R10
-	ANDQ $-4, R10 // where the last block begins
+	ANDQ $-4, R10       // where the last block begins
 	LEAQ (SI)(R8*8), R8
 
 northern:

@@ -88,15 +88,15 @@ GLOBL unit<>(SB), RODATA|NOPTR, $8
 
 // The return of a join: the sum of the counts in Z10.
 #define END_JOIN \
-	VEXTRACTI64X4 $1, Z10, Y1;   \
-	VPADDQ        Y1, Y10, Y10;  \
-	VEXTRACTI128  $1, Y10, X1;   \
-	VPADDQ        X1, X10, X10;  \
-	VPSRLDQ       $8, X10, X1;   \
-	VPADDQ        X1, X10, X10;  \
-	VMOVQ         X10, AX;       \
+	VEXTRACTI64X4 $1, Z10, Y1;    \
+	VPADDQ        Y1, Y10, Y10;   \
+	VEXTRACTI128  $1, Y10, X1;    \
+	VPADDQ        X1, X10, X10;   \
+	VPSRLDQ       $8, X10, X1;    \
+	VPADDQ        X1, X10, X10;   \
+	VMOVQ         X10, AX;        \
 	MOVQ          AX, ret+40(FP); \
-	VZEROUPPER;                  \
+	VZEROUPPER;                   \
 	RET
 
 // func transpose512(planes, scratch *[64][8]uint64, keys *uint64, blocks, bytes int)
@@ -150,14 +150,14 @@ block:
 	MOVQ bytes+32(FP), CX
 
 plane:
-	VPERMB 0(R8), Z29, Z0
-	VPERMB 64(R8), Z29, Z1
-	VPERMB 128(R8), Z29, Z2
-	VPERMB 192(R8), Z29, Z3
-	VPERMB 256(R8), Z29, Z4
-	VPERMB 320(R8), Z29, Z5
-	VPERMB 384(R8), Z29, Z6
-	VPERMB 448(R8), Z29, Z7
+	VPERMB    0(R8), Z29, Z0
+	VPERMB    64(R8), Z29, Z1
+	VPERMB    128(R8), Z29, Z2
+	VPERMB    192(R8), Z29, Z3
+	VPERMB    256(R8), Z29, Z4
+	VPERMB    320(R8), Z29, Z5
+	VPERMB    384(R8), Z29, Z6
+	VPERMB    448(R8), Z29, Z7
 	TRANSPOSE
 	VMOVDQU64 Z8, 0(DI)
 	VMOVDQU64 Z9, 64(DI)
@@ -178,12 +178,12 @@ plane:
 //
 // Expects table[0] and sets table[p] to table[0] AND the planes of the bits of p.
 TEXT ·tabulate512(SB), NOSPLIT, $0-24
-	MOVQ table+0(FP), DI
-	MOVQ planes+8(FP), SI
-	MOVQ bits+16(FP), CX
-	MOVQ $64, BX // the size of what is there
+	MOVQ  table+0(FP), DI
+	MOVQ  planes+8(FP), SI
+	MOVQ  bits+16(FP), CX
+	MOVQ  $64, BX          // the size of what is there
 	TESTQ CX, CX
-	JZ   done
+	JZ    done
 
 bit:
 	VMOVDQU64 (SI), Z0
@@ -219,19 +219,19 @@ group:
 	JZ skip
 
 pattern:
-	MOVQ    (SI), R12
-	MOVWLZX R12, AX
-	RORXQ   $16, R12, BX
-	MOVWLZX BX, BX
-	RORXQ   $32, R12, CX
-	MOVWLZX CX, CX
-	SHRQ    $48, R12
+	MOVQ     (SI), R12
+	MOVWLZX  R12, AX
+	RORXQ    $16, R12, BX
+	MOVWLZX  BX, BX
+	RORXQ    $32, R12, CX
+	MOVWLZX  CX, CX
+	SHRQ     $48, R12
 	PARTS
-	VPOPCNTQ   Z1, Z1
-	VPADDQ     Z1, Z10, Z10
-	ADDQ       $8, SI
-	CMPQ       SI, DI
-	JB         pattern
+	VPOPCNTQ Z1, Z1
+	VPADDQ   Z1, Z10, Z10
+	ADDQ     $8, SI
+	CMPQ     SI, DI
+	JB       pattern
 
 skip:
 	MOVQ DI, SI
@@ -255,17 +255,17 @@ group:
 	JZ skip
 
 pattern:
-	MOVQ  (SI), DX
-	MOVL  DX, AX
-	RORXQ $12, DX, BX
-	RORXQ $24, DX, CX
-	RORXQ $36, DX, R12
-	SHRQ  $48, DX
-	ANDL  $0x3FC0, AX
-	ANDL  $0x3FC0, BX
-	ANDL  $0x3FC0, CX
-	ANDL  $0x3FC0, R12
-	ANDL  $0x3FC0, DX
+	MOVQ       (SI), DX
+	MOVL       DX, AX
+	RORXQ      $12, DX, BX
+	RORXQ      $24, DX, CX
+	RORXQ      $36, DX, R12
+	SHRQ       $48, DX
+	ANDL       $0x3FC0, AX
+	ANDL       $0x3FC0, BX
+	ANDL       $0x3FC0, CX
+	ANDL       $0x3FC0, R12
+	ANDL       $0x3FC0, DX
 	VPANDQ     (R8)(AX*1), Z0, Z1
 	VMOVDQU64  16384(R8)(BX*1), Z2
 	VMOVDQU64  49152(R8)(R12*1), Z3
@@ -299,15 +299,15 @@ group:
 	JZ skip
 
 pattern:
-	MOVQ  (SI), DX
-	MOVL  DX, AX
-	RORXQ $10, DX, BX
-	RORXQ $20, DX, CX
-	RORXQ $30, DX, R12
-	ANDL  $0x3FC0, AX
-	ANDL  $0x3FC0, BX
-	ANDL  $0x3FC0, CX
-	ANDL  $0x3FC0, R12
+	MOVQ       (SI), DX
+	MOVL       DX, AX
+	RORXQ      $10, DX, BX
+	RORXQ      $20, DX, CX
+	RORXQ      $30, DX, R12
+	ANDL       $0x3FC0, AX
+	ANDL       $0x3FC0, BX
+	ANDL       $0x3FC0, CX
+	ANDL       $0x3FC0, R12
 	PARTS
 	RORXQ      $40, DX, BX
 	SHRQ       $50, DX
@@ -376,7 +376,7 @@ southern:
 	MOVL $0xFF, R13
 	SHRL CX, R13
 	DECQ R10
-	ANDQ $-8, R10 // where the last block begins
+	ANDQ $-8, R10       // where the last block begins
 	LEAQ (SI)(R8*8), R8
 
 northern:
@@ -442,7 +442,7 @@ TEXT ·part512(SB), NOSPLIT, $0-48
 block:
 	VMOVDQU64   (SI), Z1
 	VPTESTMQ    Z0, Z1, K1
-	KNOTW       K1, K2 // VPTESTNMQ would compete with VPCOMPRESSQ for an execution port of Intel processors
+	KNOTW       K1, K2           // VPTESTNMQ would compete with VPCOMPRESSQ for an execution port of Intel processors
 	VPCOMPRESSQ Z1, K1, Z2
 	VPCOMPRESSQ Z1, K2, Z3
 	VMOVDQU64   Z3, (DI)
@@ -529,7 +529,7 @@ tail:
 
 // Adds a move of the keys Z0 to their patterns Z1.
 #define MOVE(left, mask) \
-	VPROLVQ    left, Z0, Z2; \
+	VPROLVQ    left, Z0, Z2;       \
 	VPTERNLOGQ $0xF8, mask, Z2, Z1
 
 // func group512(groups *group, patterns, keys *uint64, n int, p *grouping) int
@@ -543,10 +543,10 @@ TEXT ·group512(SB), NOSPLIT, $0-48
 	MOVQ n+24(FP), R8
 	MOVQ p+32(FP), R9
 
-	VPBROADCASTQ 0(R9), Z20 // hot bits
-	MOVQ         8(R9), R12 // those of the sums
-	MOVQ         16(R9), R13 // and of the differences
-	MOVQ         24(R9), R14 // more than 4 moves
+	VPBROADCASTQ 0(R9), Z20   // hot bits
+	MOVQ         8(R9), R12   // those of the sums
+	MOVQ         16(R9), R13  // and of the differences
+	MOVQ         24(R9), R14  // more than 4 moves
 	VPBROADCASTQ 32(R9), Z4
 	VPBROADCASTQ 40(R9), Z5
 	VPBROADCASTQ 48(R9), Z6
@@ -627,8 +627,8 @@ TEXT ·alive512(SB), NOSPLIT, $0-40
 	MOVQ spans+8(FP), R9
 	MOVQ n+16(FP), R10
 	MOVQ alive+24(FP), DI
-	XORQ CX, CX // the index
-	XORQ DX, DX // of the next one that is written
+	XORQ CX, CX           // the index
+	XORQ DX, DX           // of the next one that is written
 
 span:
 	MOVWLZX   0(R9)(CX*8), AX

@@ -5,42 +5,42 @@
 // The preamble of a join: R1 to R2 are the groups, R3 the patterns, R4 the first of the next group, V20 to V23 the sums. R0, R5
 // and R6 to R9 are the hot tables and the tables of the first four parts.
 #define BEGIN_JOIN \
-	MOVD t+0(FP), R6;                 \
-	MOVD groups+8(FP), R1;            \
-	MOVD n+16(FP), R2;                \
-	MOVD patterns+24(FP), R3;         \
-	MOVD start+32(FP), R4;            \
-	ADD  R2<<3, R1, R2;               \
-	ADD  R4<<3, R3, R4;               \
-	ADD  $16384, R6, R7;              \
-	ADD  $32768, R6, R8;              \
-	ADD  $49152, R6, R9;              \
-	ADD  $98304, R6, R0;              \
-	ADD  $163840, R6, R5;             \
-	VEOR V20.B16, V20.B16, V20.B16;   \
-	VEOR V21.B16, V21.B16, V21.B16;   \
-	VEOR V22.B16, V22.B16, V22.B16;   \
+	MOVD t+0(FP), R6;               \
+	MOVD groups+8(FP), R1;          \
+	MOVD n+16(FP), R2;              \
+	MOVD patterns+24(FP), R3;       \
+	MOVD start+32(FP), R4;          \
+	ADD  R2<<3, R1, R2;             \
+	ADD  R4<<3, R3, R4;             \
+	ADD  $16384, R6, R7;            \
+	ADD  $32768, R6, R8;            \
+	ADD  $49152, R6, R9;            \
+	ADD  $98304, R6, R0;            \
+	ADD  $163840, R6, R5;           \
+	VEOR V20.B16, V20.B16, V20.B16; \
+	VEOR V21.B16, V21.B16, V21.B16; \
+	VEOR V22.B16, V22.B16, V22.B16; \
 	VEOR V23.B16, V23.B16, V23.B16
 
 // V0 to V3 = the lanes that are compatible with the hot bits of a group, R12 the end of its patterns. R11 is 0 if there are none.
 #define HOT \
-	MOVHU 0(R1), R10;                                 \
-	MOVHU 2(R1), R11;                                 \
-	MOVWU 4(R1), R12;                                 \
-	ADD   R10, R0, R10;                               \
-	ADD   R11, R5, R11;                               \
-	ADD   R12<<3, R3, R12;                            \
-	VLD1  (R10), [V0.B16, V1.B16, V2.B16, V3.B16];    \
-	VLD1  (R11), [V4.B16, V5.B16, V6.B16, V7.B16];    \
-	VAND  V4.B16, V0.B16, V0.B16;                     \
-	VAND  V5.B16, V1.B16, V1.B16;                     \
-	VAND  V6.B16, V2.B16, V2.B16;                     \
-	VAND  V7.B16, V3.B16, V3.B16;                     \
-	VORR  V0.B16, V1.B16, V4.B16;                     \
-	VORR  V2.B16, V3.B16, V5.B16;                     \
-	VORR  V4.B16, V5.B16, V4.B16;                     \
-	VMOV  V4.D[0], R10;                               \
-	VMOV  V4.D[1], R11;                               \
+	MOVHU 0(R1), R10;                              \
+	MOVHU 2(R1), R11;                              \
+	MOVWU 4(R1), R12;                              \
+	ADD   R10, R0, R10;                            \
+	ADD   R11, R5, R11;                            \
+	ADD   R12<<3, R3, R12;                         \
+	VLD1  (R10), [V0.B16, V1.B16, V2.B16, V3.B16]; \
+	VLD1  (R11), [V4.B16, V5.B16, V6.B16, V7.B16]; \
+	VAND  V4.B16, V0.B16, V0.B16;                  \
+	VAND  V5.B16, V1.B16, V1.B16;                  \
+	VAND  V6.B16, V2.B16, V2.B16;                  \
+	VAND  V7.B16, V3.B16, V3.B16;                  \
+	VORR  V0.B16, V1.B16, V4.B16;                  \
+	VORR  V2.B16, V3.B16, V5.B16;                  \
+	VORR  V4.B16, V5.B16, V4.B16;                  \
+	VMOV  V4.D[0], R10;                            \
+	VMOV  V4.D[1], R11;                            \
 	ORR   R10, R11, R11
 
 // A run is at most 31 patterns: each adds at most 8 to a byte of V16 to V19. R13 is the end of the run.
@@ -55,13 +55,13 @@
 
 // Adds the bytes of V16 to V19 to the sums.
 #define END_RUN \
-	VUADDLV V16.B16, V16;              \
-	VUADDLV V17.B16, V17;              \
-	VUADDLV V18.B16, V18;              \
-	VUADDLV V19.B16, V19;              \
-	VADD    V16.D2, V20.D2, V20.D2;    \
-	VADD    V17.D2, V21.D2, V21.D2;    \
-	VADD    V18.D2, V22.D2, V22.D2;    \
+	VUADDLV V16.B16, V16;           \
+	VUADDLV V17.B16, V17;           \
+	VUADDLV V18.B16, V18;           \
+	VUADDLV V19.B16, V19;           \
+	VADD    V16.D2, V20.D2, V20.D2; \
+	VADD    V17.D2, V21.D2, V21.D2; \
+	VADD    V18.D2, V22.D2, V22.D2; \
 	VADD    V19.D2, V23.D2, V23.D2
 
 // V4 to V7 = the lanes of V0 to V3 that are compatible with four parts of a pattern, whose entries are at R10, R11, R14 and R15.
@@ -89,22 +89,22 @@
 
 // Adds the population count of each byte of V4 to V7 to V16 to V19.
 #define COUNT \
-	VCNT V4.B16, V4.B16;            \
-	VCNT V5.B16, V5.B16;            \
-	VCNT V6.B16, V6.B16;            \
-	VCNT V7.B16, V7.B16;            \
-	VADD V4.B16, V16.B16, V16.B16;  \
-	VADD V5.B16, V17.B16, V17.B16;  \
-	VADD V6.B16, V18.B16, V18.B16;  \
+	VCNT V4.B16, V4.B16;           \
+	VCNT V5.B16, V5.B16;           \
+	VCNT V6.B16, V6.B16;           \
+	VCNT V7.B16, V7.B16;           \
+	VADD V4.B16, V16.B16, V16.B16; \
+	VADD V5.B16, V17.B16, V17.B16; \
+	VADD V6.B16, V18.B16, V18.B16; \
 	VADD V7.B16, V19.B16, V19.B16
 
 // The return of a join.
 #define END_JOIN \
-	VADD  V21.D2, V20.D2, V20.D2; \
-	VADD  V23.D2, V22.D2, V22.D2; \
-	VADD  V22.D2, V20.D2, V20.D2; \
-	VMOV  V20.D[0], R0;           \
-	MOVD  R0, ret+40(FP);         \
+	VADD V21.D2, V20.D2, V20.D2; \
+	VADD V23.D2, V22.D2, V22.D2; \
+	VADD V22.D2, V20.D2, V20.D2; \
+	VMOV V20.D[0], R0;           \
+	MOVD R0, ret+40(FP);         \
 	RET
 
 // func tabulateNEON(table, planes *[8]uint64, bits int)
@@ -160,7 +160,7 @@ TEXT ·transposeNEON(SB), NOSPLIT, $0-32
 	MOVD  scratch+8(FP), R1
 	MOVD  keys+16(FP), R2
 	MOVD  blocks+24(FP), R3
-	MOVD  $64, R8                         // from a plane to the next
+	MOVD  $64, R8           // from a plane to the next
 	VMOVI $0x0F, V28.B16
 	VMOVI $0x33, V29.B16
 	VMOVI $0x55, V30.B16
