@@ -109,6 +109,38 @@ func (l *Layout) SouthernKey(word uint64, eastern bool) uint64 {
 	return l.key(word, word>>((l.width-1)&63)<<((l.southward-1)&63), eastern)
 }
 
+// northernKeys sets the keys of northern placements, and the words that Southern returns. Its loop has what it needs in
+// registers, and no branch.
+func (l *Layout) northernKeys(keys, shifteds, words []uint64, eastern bool) {
+	field, sums, differences := l.fields(eastern)
+	southward, width, mask := l.southward&63, l.width&63, l.shifted()
+	keys, shifteds = keys[:len(words)], shifteds[:len(words)]
+	for i, word := range words {
+		shifted := word >> southward & mask
+		shifteds[i] = shifted
+		keys[i] = shifted&field<<(sums&63) | word>>width&field<<(differences&63)
+	}
+}
+
+// southernKeys does so with southern placements.
+func (l *Layout) southernKeys(keys, words []uint64, eastern bool) {
+	field, sums, differences := l.fields(eastern)
+	right, left := (l.width-1)&63, (l.southward-1)&63
+	keys = keys[:len(words)]
+	for i, word := range words {
+		keys[i] = word&field<<(sums&63) | word>>right<<left&field<<(differences&63)
+	}
+}
+
+// fields returns the mask of a field, and the lowest places of the sums and of the differences.
+func (l *Layout) fields(eastern bool) (mask uint64, sums, differences int) {
+	mask = 1<<(l.across&63) - 1
+	if eastern {
+		return mask, l.across, 0
+	}
+	return mask, 0, l.across
+}
+
 // key returns the key with the two fields, which are exchanged for an eastern half.
 func (l *Layout) key(sums, differences uint64, eastern bool) uint64 {
 	if eastern {

@@ -13,7 +13,7 @@ type Plain struct {
 	outers             [][2][]int                // by the number of bits apart, the other hot bits of each field
 	outer              [2][]int                  // the hot bits that are not apart, those of the hot tables
 	indices            [2][1 << fieldBits]uint16 // of the codes of a field, the index into its hot table, in units
-	spread             [8][256]uint64            // the patterns of the bytes of a key, and of a union their union
+	spread             [2][4][256]uint64         // the patterns of the bytes of a key, and of a union their union
 	northern, southern []uint64                  // keys of the placements of a Cross
 	shifteds           []uint64                  // the northern placements of a Cross, with southern rows
 	alive              []uint32                  // spans of a Join
@@ -26,9 +26,9 @@ type Plain struct {
 func NewPlain(l *Layout) *Plain {
 	k := &Plain{Layout: l, outers: l.outers()}
 	k.sorter.init(l)
-	for i := range k.spread {
-		for b := range k.spread[i] {
-			k.spread[i][b] = l.pattern(uint64(b) << (8 * i))
+	for i := range 8 {
+		for b := range 256 {
+			k.spread[i/4][i%4][b] = l.pattern(uint64(b) << (8 * i))
 		}
 	}
 	return k
@@ -57,19 +57,15 @@ func (k *Plain) Cross(dst, north, south []uint64, eastern bool, numbering *Numbe
 func (k *Plain) beginSouth(south []uint64, eastern bool, numbering *Numbering) {
 	k.southern = Grow(k.southern, len(south))
 	keys := k.southern[:len(south)]
-	for i, y := range south {
-		keys[i] = k.SouthernKey(y, eastern)
-	}
+	k.southernKeys(keys, south, eastern)
 	numbering.Apply(keys)
 }
 
 // beginNorth sets those of the northern placements, and the placements with rows counted from the first southern one.
 func (k *Plain) beginNorth(north []uint64, eastern bool, numbering *Numbering) {
 	k.northern, k.shifteds = Grow(k.northern, len(north)), Grow(k.shifteds, len(north))
-	keys, shifteds := k.northern[:len(north)], k.shifteds[:len(north)]
-	for i, x := range north {
-		shifteds[i], keys[i] = k.Southern(x), k.NorthernKey(x, eastern)
-	}
+	keys := k.northern[:len(north)]
+	k.northernKeys(keys, k.shifteds[:len(north)], north, eastern)
 	numbering.Apply(keys)
 }
 
@@ -99,41 +95,6 @@ func lack(dst, src []uint64, mask uint64) (n int) {
 func Lack(dst, words []uint64, mask uint64) []uint64 {
 	dst = Grow(dst, len(words))
 	return dst[:lack(dst, words, mask)]
-}
-
-// Group implements Kernel. The bits that are kept apart have no place in the hot tables: no key of a table has one that
-// a group has.
-func (k *Plain) Group(g *Groups, keys []uint64, apart int) {
-	scale, s := k.scale&63, &k.spread
-	k.outer = k.outers[apart]
-	for i, places := range k.outer {
-		of := k.indices[i][:1<<k.hot]
-		codes(of, places, k.low+i*k.across)
-		for c := range of {
-			of[c] <<= scale
-		}
-	}
-	sorted := k.sorter.sortBy(keys, len(k.places))
-	g.patterns, g.groups = Grow(g.patterns, len(keys)), g.groups[:0]
-	patterns, hot := g.patterns, mask(k.places)
-	for i, key := range sorted {
-		patterns[i] = (s[0][uint8(key)] | s[1][uint8(key>>8)] | s[2][uint8(key>>16)] | s[3][uint8(key>>24)] |
-			s[4][uint8(key>>32)] | s[5][uint8(key>>40)] | s[6][uint8(key>>48)] | s[7][uint8(key>>56)]) << scale
-		if i+1 == len(sorted) || (key^sorted[i+1])&hot != 0 {
-			g.groups = append(g.groups, k.group(key, i+1))
-		}
-	}
-	inner := k.places[len(k.places)-apart:]
-	g.cut(sorted, inner)
-	if g.spanned = len(g.groups)>>apart >= leastSpanned; g.spanned {
-		g.spans.cut(g, k.places[:len(k.places)-apart], k.outer, apart, k.scale)
-	}
-}
-
-// group returns the group of a key.
-func (k *Plain) group(key uint64, end int) group {
-	r := &k.sorter.ranking
-	return group{k.indices[0][key>>r.sums&r.mask], k.indices[1][key>>r.differences&r.mask], uint32(end)}
 }
 
 // Tabulate implements Kernel.

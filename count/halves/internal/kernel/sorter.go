@@ -23,6 +23,7 @@ type ranking struct {
 	sums, differences uint   // the lowest places of the codes
 	mask              uint64 // of a code
 	of                [2][1 << fieldBits]uint32
+	codes             [1 << onceBits][2]uint16 // of each rank, the codes, if there is one pass
 }
 
 // init sets the ranking of a layout.
@@ -30,6 +31,10 @@ func (r *ranking) init(l *Layout) {
 	r.sums, r.differences, r.mask = uint(l.low), uint(l.across+l.low), 1<<l.hot-1
 	for i := range r.of {
 		codes(r.of[i][:1<<l.hot], l.places, l.low+i*l.across)
+	}
+	for rank := range min(l.values(), len(r.codes)) {
+		key := scatter(rank, l.places)
+		r.codes[rank] = [2]uint16{uint16(key >> r.sums & r.mask), uint16(key >> r.differences & r.mask)}
 	}
 }
 
@@ -70,10 +75,20 @@ func (s *sorter) sortBy(keys []uint64, bits int) []uint64 {
 
 // once sorts in one pass.
 func (s *sorter) once(to, keys []uint64, bits int) {
+	digits, next := s.begin(keys, bits)
+	for i, key := range keys {
+		at := &next[digits[i]]
+		to[*at] = key
+		*at++
+	}
+}
+
+// begin returns the lowest bits of the ranks of keys, and by these the index of the next key in their order.
+func (s *sorter) begin(keys []uint64, bits int) (digits []uint16, next []uint32) {
 	sums, differences, mask := s.sums&63, s.differences&63, s.mask // masked, shifts need no test
 	ofSums, ofDifferences := s.of[0][:mask+1], s.of[1][:mask+1]
 	s.digits = Extend(s.digits[:0], len(keys))[:len(keys)]
-	digits, next := s.digits[:len(keys)], s.next[0][:1<<bits]
+	digits, next = s.digits[:len(keys)], s.next[0][:1<<bits]
 	digit := uint32(len(next) - 1)
 	clear(next)
 	for i, key := range keys {
@@ -82,11 +97,7 @@ func (s *sorter) once(to, keys []uint64, bits int) {
 		next[d]++
 	}
 	begin(next)
-	for i, key := range keys {
-		at := &next[digits[i]]
-		to[*at] = key
-		*at++
-	}
+	return digits, next
 }
 
 // twice sorts in two passes.
