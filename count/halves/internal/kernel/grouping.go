@@ -40,7 +40,7 @@ func (k *Plain) groupOnce(g *Groups, keys []uint64, apart int) {
 	n, start := 0, uint32(0)
 	ranksOfValue := len(next) >> apart
 	for rank, end := range next {
-		code := k.sorter.codes[rank]
+		code := k.sorter.codesOf[rank]
 		groups[n] = group{k.indices[0][code[0]], k.indices[1][code[1]], end}
 		if end != start {
 			n++

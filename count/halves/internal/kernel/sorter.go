@@ -23,7 +23,7 @@ type ranking struct {
 	sums, differences uint   // the lowest places of the codes
 	mask              uint64 // of a code
 	of                [2][1 << fieldBits]uint32
-	codes             [1 << onceBits][2]uint16 // of each rank, the codes, if there is one pass
+	codesOf           [1 << onceBits][2]uint16 // of each rank, the codes, if there is one pass
 }
 
 // init sets the ranking of a layout.
@@ -32,9 +32,9 @@ func (r *ranking) init(l *Layout) {
 	for i := range r.of {
 		codes(r.of[i][:1<<l.hot], l.places, l.low+i*l.across)
 	}
-	for rank := range min(l.values(), len(r.codes)) {
+	for rank := range min(l.values(), len(r.codesOf)) {
 		key := scatter(rank, l.places)
-		r.codes[rank] = [2]uint16{uint16(key >> r.sums & r.mask), uint16(key >> r.differences & r.mask)}
+		r.codesOf[rank] = [2]uint16{uint16(key >> r.sums & r.mask), uint16(key >> r.differences & r.mask)}
 	}
 }
 
