@@ -5,7 +5,7 @@ package kernel
 func (k *Plain) Group(g *Groups, keys []uint64, apart int) {
 	k.setOuter(apart)
 	g.patterns, g.groups = Grow(g.patterns, len(keys)), g.groups[:0]
-	if len(k.places) <= onceBits {
+	if inOnePass(len(keys), len(k.places)) {
 		k.groupOnce(g, keys, apart)
 	} else {
 		k.groupSorted(g, keys, apart)

@@ -1,8 +1,9 @@
 package kernel
 
 // A sorter sorts keys by their ranks. The rank of a key is its hot bits, those of the last place of Layout.HotBits in
-// the highest bit. It sorts by all bits in one pass if they are few, and by one half of them after the other if there
-// are more: with the counters of more bits, and the lines that are written to, a pass exceeds the second-level cache.
+// the highest bit. It sorts by all bits in one pass if they are few, and otherwise by one half of them after the other:
+// the counters of more bits, and the lines that are written to, exceed the second-level cache. But with the few counters
+// of a half, successive keys often have the same one, and wait for it.
 type sorter struct {
 	ranking
 	next    [2][1 << onceBits]uint32 // of each digit, the index of the next key
@@ -11,8 +12,12 @@ type sorter struct {
 	between []uint64 // the keys between two passes
 }
 
-// onceBits is the largest number of bits for one pass; there are at most twice as many.
-const onceBits = 10
+// onceBits is the largest number of bits for one pass, and shortBits that for fewer keys than counters; there are at
+// most twice as many bits as shortBits.
+const (
+	onceBits  = 12
+	shortBits = 10
+)
 
 // fieldBits is the largest number of hot bits of a field, with those of a class.
 const fieldBits = 12
@@ -61,16 +66,20 @@ func (r *ranking) rank(key uint64) uint32 {
 }
 
 // sortBy sorts keys by the lowest bits of their ranks. The sort is stable. The result is valid until the next sort, and
-// s.between is free until then.
+// s.between has as many keys, and is free until then.
 func (s *sorter) sortBy(keys []uint64, bits int) []uint64 {
-	s.sorted = Grow(s.sorted, len(keys))
-	if bits <= onceBits {
+	s.sorted, s.between = Grow(s.sorted, len(keys)), Grow(s.between, len(keys))
+	if inOnePass(len(keys), bits) {
 		s.once(s.sorted, keys, bits)
 	} else {
-		s.between = Grow(s.between, len(keys))
 		s.twice(s.sorted, keys, bits)
 	}
 	return s.sorted
+}
+
+// inOnePass reports whether so many keys are sorted by so many bits in one pass.
+func inOnePass(keys, bits int) bool {
+	return bits <= shortBits || bits <= onceBits && keys >= 1<<bits
 }
 
 // once sorts in one pass.
