@@ -2,8 +2,8 @@ package kernel
 
 // A sorter sorts keys by their ranks. The rank of a key is its hot bits, those of the last place of Layout.HotBits in
 // the highest bit. It sorts by all bits in one pass if they are few, and otherwise by one half of them after the other:
-// the counters of more bits, and the lines that are written to, exceed the second-level cache. But with the few counters
-// of a half, successive keys often have the same one, and wait for it.
+// the counters of more bits, and the lines that are written to, exceed the second-level cache. But with the few
+// counters of a half, successive keys often have the same one, and wait for it.
 type sorter struct {
 	ranking
 	next    [2][1 << onceBits]uint32 // of each digit, the index of the next key
