@@ -29,7 +29,7 @@ func (k *Plain) setOuter(apart int) {
 
 // groupOnce writes each pattern to its place in the order of the ranks, and makes a group of each rank that a key has.
 func (k *Plain) groupOnce(g *Groups, keys []uint64, apart int) {
-	ranks, next := k.sorter.begin(keys, len(k.places))
+	ranks, next := k.sorter.count(keys, len(k.places))
 	low, high, scale := &k.spread[0], &k.spread[1], k.scale&63
 	for i, key := range keys {
 		at := &next[ranks[i]]

@@ -45,19 +45,11 @@ func (n *Numbering) Apply(keys []uint64) {
 	}
 }
 
-// of returns a key with its bits renumbered, if the numbering changes any.
+// of returns a key with its bits renumbered.
 func (n *Numbering) of(key uint64) uint64 {
 	if n.to == nil {
 		return key
 	}
-	return n.renumbered(key)
-}
-
-// renumbered returns a key with its bits renumbered. It is not inlined, so that of is: most boards call that for
-// nothing.
-//
-//go:noinline
-func (n *Numbering) renumbered(key uint64) uint64 {
 	one := [1]uint64{key}
 	n.Apply(one[:])
 	return one[0]

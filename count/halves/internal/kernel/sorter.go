@@ -84,7 +84,7 @@ func inOnePass(keys, bits int) bool {
 
 // once sorts in one pass.
 func (s *sorter) once(to, keys []uint64, bits int) {
-	digits, next := s.begin(keys, bits)
+	digits, next := s.count(keys, bits)
 	for i, key := range keys {
 		at := &next[digits[i]]
 		to[*at] = key
@@ -92,8 +92,8 @@ func (s *sorter) once(to, keys []uint64, bits int) {
 	}
 }
 
-// begin returns the lowest bits of the ranks of keys, and by these the index of the next key in their order.
-func (s *sorter) begin(keys []uint64, bits int) (digits []uint16, next []uint32) {
+// count returns the lowest bits of the ranks of keys, their digits, and the index of the first key of each digit.
+func (s *sorter) count(keys []uint64, bits int) (digits []uint16, next []uint32) {
 	sums, differences, mask := s.sums&63, s.differences&63, s.mask // masked, shifts need no test
 	ofSums, ofDifferences := s.of[0][:mask+1], s.of[1][:mask+1]
 	s.digits = Extend(s.digits[:0], len(keys))[:len(keys)]
