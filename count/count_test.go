@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
+	_ "qorbit/internal/test" // the flag -long
 	"qorbit/work"
 )
 

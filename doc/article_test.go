@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/installed"
+	"qorbit/internal/test"
 )
 
 // TestArticle: its generated parts are what qorbit writes, and it compiles without a warning, and without a line or
@@ -17,9 +17,9 @@ func TestArticle(t *testing.T) {
 	}
 	t.Parallel()
 	for _, program := range []string{"bash", "go", "python3", "pdflatex", "bibtex"} {
-		installed.Program(t, program)
+		test.Program(t, program)
 	}
-	if out, err := installed.Command(t, "bash", "article/build", t.TempDir()).CombinedOutput(); err != nil {
+	if out, err := test.Command(t, "bash", "article/build", t.TempDir()).CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)
 	}
 }

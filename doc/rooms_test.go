@@ -1,12 +1,14 @@
 package doc_test
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"os"
+	"maps"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -17,21 +19,9 @@ import (
 func packages(t *testing.T) map[string][]string {
 	t.Helper()
 	all := make(map[string][]string)
-	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
-		if err == nil && entry.Name() == "testdata" { // which only tests build
-			return fs.SkipDir
-		}
-		source := strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go")
-		if err != nil || entry.IsDir() || !source {
-			return err
-		}
-		text, err := os.ReadFile(name)
-		if err != nil {
-			return err
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, text, parser.ImportsOnly|parser.ParseComments)
-		if err != nil {
-			return err
+	eachSource(t, func(name string, file *ast.File) {
+		if strings.HasSuffix(name, "_test.go") {
+			return
 		}
 		path := filepath.ToSlash(strings.TrimPrefix(filepath.Dir(name), "../"))
 		if all[path] == nil {
@@ -42,12 +32,32 @@ func packages(t *testing.T) map[string][]string {
 				all[path] = append(all[path], strings.TrimPrefix(imported, "qorbit/"))
 			}
 		}
-		return nil
 	})
-	if err != nil || len(all) < 20 {
-		t.Fatalf("%d packages, %v", len(all), err)
+	if len(all) < 20 {
+		t.Fatalf("%d packages", len(all))
 	}
 	return all
+}
+
+// eachSource visits the imports of every file of Go, but for those of testdata, which only tests build.
+func eachSource(t *testing.T, visit func(name string, file *ast.File)) {
+	t.Helper()
+	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.Name() == "testdata" {
+			return fs.SkipDir
+		}
+		if err != nil || entry.IsDir() || !strings.HasSuffix(name, ".go") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+		if err == nil {
+			visit(name, file)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 }
 
 // A room is a row of the table in architecture.md.
@@ -133,5 +143,28 @@ func TestWhoListsOrbitsWritesNoFile(t *testing.T) {
 	visit("orbit")
 	if !seen["count/halves"] {
 		t.Error("orbit does not import count/halves: the test tests nothing")
+	}
+}
+
+// TestEveryPackageKnowsLong: go test ./... -long gives the flag to every test binary, and one that does not know it
+// fails. The flag comes with the package internal/test.
+func TestEveryPackageKnowsLong(t *testing.T) {
+	known := make(map[string]bool) // by directory: whether a test file imports internal/test
+	eachSource(t, func(path string, file *ast.File) {
+		if !strings.HasSuffix(path, "_test.go") {
+			return
+		}
+		directory := filepath.Dir(path)
+		known[directory] = known[directory]
+		for _, spec := range file.Imports {
+			if spec.Path.Value == `"qorbit/internal/test"` {
+				known[directory] = true
+			}
+		}
+	})
+	for _, directory := range slices.Sorted(maps.Keys(known)) {
+		if !known[directory] && directory != "../internal/test" {
+			t.Errorf(`%s: expected a test file with import _ "qorbit/internal/test"`, directory)
+		}
 	}
 }

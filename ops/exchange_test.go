@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"qorbit/internal/test"
 )
 
 // TestExchangeOf: what leads from one permutation to another does so, is read back, and names the columns that differ,
@@ -29,7 +31,7 @@ func TestExchangeOf(t *testing.T) {
 			}
 		}
 		moved := make([]bool, len(p))
-		for _, step := range must(Steps(o)) {
+		for _, step := range test.Must(Steps(o)) {
 			for _, col := range step.Change().Out {
 				if moved[col] || p[col] == q[col] {
 					t.Fatalf("%v of %v: column %d, expected those of %v that differ, once", o, p, col+1, q)

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"qorbit/internal/facts"
+	"qorbit/internal/test"
 )
 
 // TestTable1 holds the computed multiplication against the paper's Table 1, row first and then column.
@@ -135,14 +136,14 @@ func TestSymmetry(t *testing.T) {
 	for text, want := range map[string]PO{
 		"po1": Po1, "Inv Cmpl": Po6, "Cmpl(Inv)": Po6, "po6 po6": Po7, "po8 po6": Po1, "Rev(Cmpl(Inv)) po2": Po7,
 	} {
-		operator := must(ParseExpr(text))
+		operator := test.Must(ParseExpr(text))
 		image, _ := operator.Apply(p)
 		if got, ok := Symmetry(operator); !ok || got != want || !got.Act(p).Equal(image) {
 			t.Errorf("%s is %v, %v, expected %v", text, got, ok, want)
 		}
 	}
 	for _, text := range []string{"Inc(0.5,0.5)", "po6 Del(1,1)", "Mov(1,1,3.5,3.5) po2"} {
-		operator := must(ParseExpr(text))
+		operator := test.Must(ParseExpr(text))
 		if got, ok := Symmetry(operator); ok {
 			t.Errorf("%s is the symmetry %v", text, got)
 		}

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"qorbit/internal/test"
 )
 
 // anyStep draws an operator of the kind. Its first row and column have a queen of p; the board may still refuse it.
@@ -50,7 +52,7 @@ func TestEachKindIsWhatItsDescriptionSays(t *testing.T) {
 				if len(change.In)-len(change.Out) != kind.Growth {
 					t.Fatalf("%v: %+v, expected %d queens more", o, change, kind.Growth)
 				}
-				before := must(DelQueens(p, change.Out...))
+				before := test.Must(DelQueens(p, change.Out...))
 				if after, err := DelQueens(q, change.In...); err != nil || !after.Equal(before) {
 					t.Fatalf("%v of %v: without the old queens %v, without the new ones %v, %v", o, p, before, after, err)
 				}
@@ -62,7 +64,7 @@ func TestEachKindIsWhatItsDescriptionSays(t *testing.T) {
 func TestStepsAreTheLeavesOfSequences(t *testing.T) {
 	inc, del := Inc{1, 2}, Del{3, 4}
 	want := []Step{inc, Po3, del}
-	if got := must(Steps(Sequence{Sequence{inc}, Sequence{Po3, Sequence{del}}})); !slices.Equal(got, want) {
+	if got := test.Must(Steps(Sequence{Sequence{inc}, Sequence{Po3, Sequence{del}}})); !slices.Equal(got, want) {
 		t.Errorf("%v, expected %v", got, want)
 	}
 	if got := Po3.Change(); got.Symmetry != Po3 || len(got.Out)+len(got.In)+len(got.Gaps) > 0 {

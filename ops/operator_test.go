@@ -8,14 +8,15 @@ import (
 	"pgregory.net/rapid"
 
 	"qorbit/internal/facts"
+	"qorbit/internal/test"
 )
 
 // TestExamplesOfThePaper runs every worked example of section III.
 func TestExamplesOfThePaper(t *testing.T) {
 	for _, row := range facts.Rows("zhang2011/examples.tsv") {
 		id, expression, source, printed := row[0], row[1], row[2], row[4]
-		o := must(ParseExpr(expression))
-		got := must(o.Apply(mustParse(t, source)))
+		o := test.Must(ParseExpr(expression))
+		got := test.Must(o.Apply(mustParse(t, source)))
 		if printed != "" && got.String() != printed {
 			t.Errorf("%s: %s of %s = %v, the paper has %s", id, expression, source, got, printed)
 		}
@@ -30,7 +31,7 @@ func TestIncByDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := perms.Draw(t, "p")
 		row, col := gap(t, "row", p), gap(t, "col", p)
-		got := must(Inc{row, col}.Apply(p))
+		got := test.Must(Inc{row, col}.Apply(p))
 		want := make(Perm, len(p)+1)
 		shift := func(line int, gap Gap) int {
 			if float64(line) > float64(gap)+0.5 {
@@ -71,7 +72,7 @@ func TestMovIsDelAndInc(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := perms.Draw(t, "p")
 		mov := anyMov(t, p)
-		got := must(mov.Apply(p))
+		got := test.Must(mov.Apply(p))
 		grown, _ := Inc{mov.NewRow, mov.NewCol}.Apply(p)
 		raise := func(line int, gap Gap) int {
 			if line >= int(gap) {
@@ -109,7 +110,7 @@ func TestOperatorsCommuteWithTheGroup(t *testing.T) {
 }
 
 func equalImages(t *rapid.T, o PO, p Perm, operator, image Operator) {
-	q := must(operator.Apply(p))
+	q := test.Must(operator.Apply(p))
 	r, err := image.Apply(o.Act(p))
 	if err != nil || !r.Equal(o.Act(q)) {
 		t.Fatalf("%v of %v of %v = %v, %v; %v of %v is %v", image, o, p, r, err, o, operator, o.Act(q))
@@ -122,7 +123,7 @@ func TestMovOf(t *testing.T) {
 		col := rapid.IntRange(0, len(p)-1).Draw(t, "col")
 		rest, _ := DelQueens(p, col)
 		inc := Inc{gap(t, "row", rest), gap(t, "col", rest)}
-		want := must(inc.Apply(rest))
+		want := test.Must(inc.Apply(rest))
 		if got, err := MovOf(p, col, inc).Apply(p); err != nil || !got.Equal(want) {
 			t.Fatalf("%v of %v = %v, %v; Del and %v give %v", MovOf(p, col, inc), p, got, err, inc, want)
 		}
@@ -180,7 +181,7 @@ func TestQueensByDefinition(t *testing.T) {
 		for _, col := range rapid.Permutation(lines).Draw(t, "columns")[:k] {
 			columns, squares = append(columns, int(col)), append(squares, Square{int(p[col]), int(col)})
 		}
-		pattern := must(DelQueens(p, columns...))
+		pattern := test.Must(DelQueens(p, columns...))
 		var kept []int
 		for col := range p {
 			if !slices.Contains(columns, col) {

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"qorbit/internal/test"
 )
 
 // perms draws permutations of order 1 to 12.
@@ -16,7 +18,7 @@ var perms = rapid.Custom(func(t *rapid.T) Perm {
 
 func mustParse(t testing.TB, text string) Perm {
 	t.Helper()
-	p := must(ParsePerm(text))
+	p := test.Must(ParsePerm(text))
 	return p
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
+	"qorbit/internal/test"
 	"qorbit/ops"
 )
 
@@ -113,7 +114,7 @@ func TestFastImages(t *testing.T) {
 			"1,3,5,2,4,9,11,15,7,18,16,19,17,10,8,6,12,14,13",
 			"2,4,1,7,9,11,14,16,20,17,19,3,6,8,10,13,15,12,18,5",
 		} {
-			p := solve(must(ops.ParsePerm(text)))
+			p := solve(test.Must(ops.ParsePerm(text)))
 			if got, want := e.Counter(len(p))(p), e.Literal(len(p))(p); got != want || want.Fixed == 0 {
 				t.Errorf("%s: %v has %+v, expected %+v", e.Name, p, got, want)
 			}

@@ -40,11 +40,3 @@ func randomPerm(random *rand.Rand, n int) ops.Perm {
 	random.Shuffle(n, func(i, j int) { p[i], p[j] = p[j], p[i] })
 	return p
 }
-
-// must returns the value, or panics.
-func must[T any](value T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return value
-}

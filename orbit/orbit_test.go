@@ -12,13 +12,14 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/internal/facts"
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit/internal/rank"
 )
 
 func enumerate(t testing.TB, n int) *Orbits {
 	t.Helper()
-	return must(Enumerate(context.Background(), n, Options{}))
+	return test.Must(Enumerate(context.Background(), n, Options{}))
 }
 
 // TestKeyIsTheSmallestImage on random permutations, solutions or not, of every order.
@@ -117,7 +118,7 @@ func TestEnumerateAgainstOEIS(t *testing.T) {
 	for _, row := range facts.Rows("oeis.tsv")[:14] {
 		terms := make([]int, len(row))
 		for i, text := range row {
-			terms[i] = must(strconv.Atoi(text))
+			terms[i] = test.Must(strconv.Atoi(text))
 		}
 		n, q, count, p, r := terms[0], terms[1], terms[2], terms[3], terms[4]
 		orbits := enumerate(t, n)
@@ -145,7 +146,7 @@ func TestEnumerateAgainstOEIS(t *testing.T) {
 func TestTheTwelveOrbitsOfOrder8(t *testing.T) {
 	orbits := enumerate(t, 8)
 	for _, row := range facts.Rows("zhang2011/case-study.tsv") {
-		result, printed := must(ops.ParsePerm(row[5])), row[7]
+		result, printed := test.Must(ops.ParsePerm(row[5])), row[7]
 		if row[0] == "orbit-3" || row[0] == "orbit-5" {
 			continue // misprints: see what `qorbit paper` finds
 		}

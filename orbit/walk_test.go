@@ -4,13 +4,14 @@ import (
 	"context"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 )
 
 // TestNumberIsThePlaceOfTheKey, whichever solution of the orbit is given.
 func TestNumberIsThePlaceOfTheKey(t *testing.T) {
 	ctx := context.Background()
-	orbits := must(Enumerate(ctx, 8, Options{}))
+	orbits := test.Must(Enumerate(ctx, 8, Options{}))
 	for v := range orbits.Len() {
 		for _, p := range ops.Images(orbits.Perm(v)) {
 			if number, err := NumberOf(ctx, p); err != nil || number != v+1 {

@@ -10,6 +10,7 @@ import (
 
 	"qorbit/internal/facts"
 	"qorbit/internal/parallel"
+	_ "qorbit/internal/test" // the flag -long
 	"qorbit/ops"
 	"qorbit/work"
 )

@@ -3,6 +3,8 @@ package work
 import (
 	"fmt"
 	"testing"
+
+	_ "qorbit/internal/test" // the flag -long
 )
 
 // TestBeside wants the bytes taken off the memory that may be used, and no limit where there was none.

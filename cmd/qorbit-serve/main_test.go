@@ -16,8 +16,8 @@ import (
 	"qorbit/count/halves"
 	"qorbit/count/halves/record"
 	"qorbit/internal/cli"
-	"qorbit/internal/installed"
 	"qorbit/internal/job"
+	"qorbit/internal/test"
 )
 
 // The environment of a process that a test starts: what it is, the fault of a worker, and how long each part takes at
@@ -116,7 +116,7 @@ func line(args ...string) (status int, stdout, stderr string) {
 	return status, out.String(), log.String()
 }
 
-var loopback = installed.Loopback()
+var loopback = test.Loopback()
 
 // TestNonsense: usage errors have status 2 and one line that names the flag, and nothing is left.
 func TestNonsense(t *testing.T) {

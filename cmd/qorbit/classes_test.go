@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
+	"qorbit/internal/test"
 )
 
 // TestBFilesOfTheTorus: the b-files of doc/oeis are what the command prints, of the orders that take no time, and have
@@ -14,7 +15,7 @@ import (
 func TestBFilesOfTheTorus(t *testing.T) {
 	for number, column := range map[string]string{"A062164": "torus", "A062165": "similar"} {
 		name := "../../doc/oeis/b" + strings.TrimPrefix(number, "A") + ".txt"
-		text := string(must(os.ReadFile(name)))
+		text := string(test.Must(os.ReadFile(name)))
 		_, rest, _ := strings.Cut(text, " torus 1..")
 		orders, _, _ := strings.Cut(rest, " ")
 		last := 0

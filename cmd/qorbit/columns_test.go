@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"qorbit/internal/test"
 )
 
 // tableOf reads what a command prints as csv, column by column.
@@ -15,7 +17,7 @@ func tableOf(t *testing.T, args ...string) (header []string, columns map[string]
 	if status != exitDone {
 		t.Fatalf("qorbit %q: status %d, %s", args, status, log)
 	}
-	rows := must(csv.NewReader(strings.NewReader(out)).ReadAll())
+	rows := test.Must(csv.NewReader(strings.NewReader(out)).ReadAll())
 	columns = make(map[string][]string)
 	for _, row := range rows[1:] {
 		for i, value := range row {

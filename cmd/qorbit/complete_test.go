@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/count/methods"
-	"qorbit/internal/installed"
 	"qorbit/internal/table"
+	"qorbit/internal/test"
 )
 
 // completed asks what can stand at the end of a command line.
@@ -79,9 +79,9 @@ func TestCompletion(t *testing.T) {
 // script writes what a shell runs to complete a command line: qorbit on the PATH, and its completion beside it.
 func script(t *testing.T, shell string) (environment []string, name string) {
 	t.Helper()
-	installed.Program(t, shell)
+	test.Program(t, shell)
 	dir := t.TempDir()
-	self := must(os.Executable())
+	self := test.Must(os.Executable())
 	command := fmt.Sprintf("#!/bin/sh\n%s=1 exec '%s' \"$@\"\n", asCommand, self)
 	name = filepath.Join(dir, "completion")
 	if err := os.WriteFile(filepath.Join(dir, "qorbit"), []byte(command), 0o755); err != nil {

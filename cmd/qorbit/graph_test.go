@@ -13,8 +13,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"qorbit/internal/generated"
-	"qorbit/internal/installed"
+	"qorbit/internal/test"
 	"qorbit/orbit/analysis"
 )
 
@@ -116,7 +115,7 @@ func TestMeasuresDefinesEveryStatistic(t *testing.T) {
 	for _, s := range analysis.Statistics {
 		text += fmt.Sprintf("| `%s` | %s |\n", s.Name, s.Definition)
 	}
-	generated.Part(t, "../../doc/measures.md", "statistics", text)
+	test.Part(t, "../../doc/measures.md", "statistics", text)
 }
 
 // asCommand is set where a script calls the program of the tests as if it were the command, which need not be built
@@ -132,7 +131,7 @@ func init() {
 // TestTheDocumentOfFormats: its commands run, and print what stands beside them; its tables have the attributes that
 // files have.
 func TestTheDocumentOfFormats(t *testing.T) {
-	document := must(os.ReadFile("../../doc/formats.md"))
+	document := test.Must(os.ReadFile("../../doc/formats.md"))
 	text := string(document)
 	dir := t.TempDir()
 	file := filepath.Join(dir, "x.graphml")
@@ -141,7 +140,7 @@ func TestTheDocumentOfFormats(t *testing.T) {
 		{"search", "8", "-q", "-f", "json", "--trajectory", file},
 	} {
 		quiet(t, args...)
-		written := must(os.ReadFile(file))
+		written := test.Must(os.ReadFile(file))
 		for _, match := range regexp.MustCompile(`attr.name="(.*?)"`).FindAllStringSubmatch(string(written), -1) {
 			if !strings.Contains(text, "`"+match[1]+"`") {
 				t.Errorf("the document does not tell of %s", match[1])
@@ -154,8 +153,8 @@ func TestTheDocumentOfFormats(t *testing.T) {
 	}
 	t.Setenv("PATH", dir+string(os.PathListSeparator)+os.Getenv("PATH"))
 	t.Chdir(dir)
-	installed.Python(t, "networkx, scipy")
-	installed.Program(t, "sqlite3")
+	test.Python(t, "networkx, scipy")
+	test.Program(t, "sqlite3")
 	tested := 0
 	for i, block := range strings.Split(text, "```") {
 		language, code, _ := strings.Cut(block, "\n")

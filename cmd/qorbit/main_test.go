@@ -24,8 +24,8 @@ import (
 	"qorbit/count/halves"
 	"qorbit/count/methods"
 	"qorbit/internal/cli"
-	"qorbit/internal/installed"
 	"qorbit/internal/provenance"
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 )
@@ -152,7 +152,7 @@ func TestACheckThatFails(t *testing.T) {
 	if !strings.HasSuffix(out.String(), want) {
 		t.Errorf("%q, expected %q at the end", out.String(), want)
 	}
-	m := must(provenance.ReadFile("manifest.json"))
+	m := test.Must(provenance.ReadFile("manifest.json"))
 	equal(t, "status of the manifest", m.Status, exitFailed)
 	var agree []bool
 	for _, check := range m.Checks {
@@ -197,7 +197,7 @@ func TestInputIsCheckedBeforeTheWork(t *testing.T) {
 
 // TestWhatTheREADMESaysOfThePaper is what the tool finds.
 func TestWhatTheREADMESaysOfThePaper(t *testing.T) {
-	text := must(os.ReadFile("../../README.md"))
+	text := test.Must(os.ReadFile("../../README.md"))
 	holding, claims := 0, lines(t, "paper", "--orders", "4..10")
 	for _, c := range claims {
 		if c["holds"] == true {
@@ -310,7 +310,7 @@ func TestHelp(t *testing.T) {
 func TestOutputsInDocuments(t *testing.T) {
 	texts := make(map[string]string)
 	for _, name := range []string{"../../README.md", "../../doc/store.md"} {
-		text := must(os.ReadFile(name))
+		text := test.Must(os.ReadFile(name))
 		texts[name] = string(text)
 	}
 	stored(t, "8", "9", "10", "11", "12")
@@ -480,7 +480,7 @@ func TestLittleIsMadeAtTheStart(t *testing.T) {
 // TestPrinted: small outputs, whole. Scripts rely on the names of fields. The values are those that the literal twins
 // of package orbit find, what other tests hold against OEIS and the paper, and what was checked by hand.
 func TestPrinted(t *testing.T) {
-	text := must(os.ReadFile("testdata/printed.txt"))
+	text := test.Must(os.ReadFile("testdata/printed.txt"))
 	stored(t, "9")
 	certificateFile(t, 9)
 	for i, block := range strings.Split("\n"+strings.TrimSuffix(string(text), "\n"), "\n$ qorbit ") {
@@ -520,8 +520,8 @@ func TestManualPages(t *testing.T) {
 			t.Errorf("%s: %v, no title without a date", name, err)
 		}
 	}
-	installed.Program(t, "man")
-	installed.Program(t, "groff")
+	test.Program(t, "man")
+	test.Program(t, "groff")
 	for _, name := range []string{"qorbit.1", "qorbit-search.1"} {
 		cmd := exec.Command("man", "--warnings", "-l", name)
 		cmd.Env = append(os.Environ(), "LC_ALL=C.UTF-8", "MANPAGER=cat")
@@ -582,11 +582,11 @@ func nonsense(t *testing.T, lines map[string]string) {
 func contents(t *testing.T) map[string]string {
 	t.Helper()
 	all := make(map[string]string)
-	for _, entry := range must(os.ReadDir(".")) {
+	for _, entry := range test.Must(os.ReadDir(".")) {
 		name := entry.Name()
 		all[name] = ""
 		if entry.Type().IsRegular() {
-			all[name] = string(must(os.ReadFile(name)))
+			all[name] = string(test.Must(os.ReadFile(name)))
 		}
 	}
 	return all
@@ -595,7 +595,7 @@ func contents(t *testing.T) map[string]string {
 // TestRefused: every command answers bad input with status 2 and one line that names it and what was expected, prints
 // nothing else, and changes no file. The table has a command line, an arrow, and a part of the message.
 func TestRefused(t *testing.T) {
-	table := must(os.ReadFile("testdata/refused.txt"))
+	table := test.Must(os.ReadFile("testdata/refused.txt"))
 	lines := refusals(t, string(table))
 	maps.Copy(lines, map[string]string{
 		"search \x1b[31m8":                 "order",

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/provenance"
+	"qorbit/internal/test"
 )
 
 // put writes a file.
@@ -28,7 +29,7 @@ func TestManifestSaysWhatRan(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const line = "check 8..9 -o check.json -j 2 --manifest manifest.json"
 	succeeds(t, line)
-	m := must(provenance.ReadFile("manifest.json"))
+	m := test.Must(provenance.ReadFile("manifest.json"))
 	equal(t, "command", strings.Join(m.Command, " "), "qorbit "+line)
 	equal(t, "subcommand", m.Subcommand, "check")
 	equal(t, "arguments", strings.Join(m.Arguments, " "), "8..9")
@@ -79,10 +80,10 @@ func TestManifestOfAnInterruptedRun(t *testing.T) {
 	if !onlyInterrupted(log.String()) {
 		t.Errorf("standard error is %q", log.String())
 	}
-	m := must(provenance.ReadFile("manifest.json"))
+	m := test.Must(provenance.ReadFile("manifest.json"))
 	equal(t, "status of the manifest", m.Status, exitInterrupted)
 	equal(t, "number of outputs", len(m.Outputs), 0)
-	equal(t, "old", string(must(os.ReadFile("old"))), "what was there")
+	equal(t, "old", string(test.Must(os.ReadFile("old"))), "what was there")
 }
 
 // TestEveryFlagWithAFileSaysItsUse: a flag that takes a FILE is known to the manifest, and guarded against the others.

@@ -17,8 +17,8 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
-	"qorbit/internal/installed"
 	"qorbit/internal/rows"
+	"qorbit/internal/test"
 )
 
 // same fails where rows of a table have other values than those of another command, field by field.
@@ -92,11 +92,11 @@ func readBFile(t *testing.T, text string) (first int, values, comments []string)
 			continue
 		}
 		n, value, ok := strings.Cut(line, " ")
-		order := must(strconv.Atoi(n))
+		order := test.Must(strconv.Atoi(n))
 		if len(values) == 0 {
 			first = order
 		}
-		must(strconv.ParseUint(value, 10, 64))
+		test.Must(strconv.ParseUint(value, 10, 64))
 		if !ok || order != first+len(values) {
 			t.Fatalf("line %q", line)
 		}
@@ -173,7 +173,7 @@ func TestCite(t *testing.T) {
 	text := succeeds(t, "cite search halves")
 	file := filepath.Join(t.TempDir(), "x.bib")
 	quiet(t, "cite", "search", "halves", "-o", file)
-	equal(t, "what the file holds", string(must(os.ReadFile(file))), text)
+	equal(t, "what the file holds", string(test.Must(os.ReadFile(file))), text)
 	equal(t, "format bibtex", succeeds(t, "cite search halves -f bibtex"), text)
 	rows := lines(t, "cite", "constellations")
 	equal(t, "number of rows", len(rows), 2)
@@ -225,7 +225,7 @@ func TestArticleTakesEverything(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long, and LaTeX does nearly all of it")
 	}
-	installed.Program(t, "pdflatex")
+	test.Program(t, "pdflatex")
 	t.Chdir(t.TempDir())
 	preamble := make(map[string]bool)
 	var wide, narrow strings.Builder
@@ -258,8 +258,8 @@ func TestArticleTakesEverything(t *testing.T) {
 		return cmp.Or(cmp.Compare(strings.Index(y, "package"), strings.Index(x, "package")), strings.Compare(x, y))
 	})
 	put(t, "article.tex", fmt.Sprintf(takesEverything, strings.Join(needed, "\n"), wide.String(), narrow.String()))
-	installed.Run(t, "pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "article.tex")
-	checkParts(t, string(must(os.ReadFile("article.log"))))
+	test.Run(t, "pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "article.tex")
+	checkParts(t, string(test.Must(os.ReadFile("article.log"))))
 }
 
 // takesEverything is a document of one column and then of two, of the width that the option twocolumn of the class
@@ -311,8 +311,8 @@ func TestFirstFigure(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long, and LaTeX does nearly all of it")
 	}
-	text := must(os.ReadFile("../../doc/first-figure.md"))
-	installed.Program(t, "pdflatex")
+	text := test.Must(os.ReadFile("../../doc/first-figure.md"))
+	test.Program(t, "pdflatex")
 	t.Chdir(t.TempDir())
 	programs, written := make(map[string]int), []string(nil)
 	for _, block := range blocks.FindAllStringSubmatch(string(text), -1) {
@@ -336,14 +336,14 @@ func TestFirstFigure(t *testing.T) {
 	}
 	equal(t, "runs of qorbit", programs["qorbit"], 17)
 	equal(t, "runs of pdftops", programs["pdftops"], 1)
-	if eps := must(os.ReadFile("graph8.eps")); !bytes.HasPrefix(eps, []byte("%!PS-Adobe-3.0 EPSF")) {
+	if eps := test.Must(os.ReadFile("graph8.eps")); !bytes.HasPrefix(eps, []byte("%!PS-Adobe-3.0 EPSF")) {
 		t.Errorf("graph8.eps begins with %.40q", eps)
 	}
 	equal(t, "runs of bibtex", programs["bibtex"], 1)
 	equal(t, "runs of pdflatex", programs["pdflatex"], 3)
 	checkFirstPaper(t)
 	writeArticle(t, string(text), written)
-	article := installed.Run(t, "pdftotext", "-layout", "article.pdf", "-")
+	article := test.Run(t, "pdftotext", "-layout", "article.pdf", "-")
 	_, route, _ := qorbit("path", "9", "1", "46", "-f", "csv")
 	// in its table and in its picture
 	for operator := range strings.SplitSeq("Mov(9,7,2.5,9.5) Mov(1,1,2.5,2.5) Mov(5,6,6.5,9.5)", " ") {
@@ -377,11 +377,11 @@ func writeArticle(t *testing.T, text string, files []string) {
 	if err := os.WriteFile("article.tex", []byte(article+"\\end{document}\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	installed.Run(t, "pdflatex", "-interaction=nonstopmode", "article.tex")
+	test.Run(t, "pdflatex", "-interaction=nonstopmode", "article.tex")
 
 	// Nothing refers to the labels, so that the second run would print the same pages.
 	const again = "LaTeX Warning: Label(s) may have changed. Rerun to get cross-references right.\n"
-	log := string(must(os.ReadFile("article.log")))
+	log := string(test.Must(os.ReadFile("article.log")))
 	put(t, "article.log", strings.Replace(log, again, "", 1))
 	checkLog(t, "article")
 }
@@ -395,7 +395,7 @@ func follow(t *testing.T, line []string) string {
 			t.Fatalf("%q: status %d, %s", line, status, log)
 		}
 	case "pdflatex", "bibtex", "pdftops":
-		installed.Run(t, program, args...)
+		test.Run(t, program, args...)
 	default:
 		t.Fatalf("%q: expected qorbit, pdflatex, bibtex or pdftops", line)
 	}
@@ -405,7 +405,7 @@ func follow(t *testing.T, line []string) string {
 // checkLog returns what LaTeX says of a paper, in which there must be no trouble.
 func checkLog(t *testing.T, paper string) string {
 	t.Helper()
-	log := string(must(os.ReadFile(paper + ".log")))
+	log := string(test.Must(os.ReadFile(paper + ".log")))
 	for _, trouble := range []string{"Overfull", "Underfull", "Warning", "Missing character", "undefined"} {
 		if strings.Contains(log, trouble) {
 			t.Errorf("%s in\n%s", trouble, log)
@@ -421,7 +421,7 @@ func checkFirstPaper(t *testing.T) {
 	if !strings.Contains(log, "Output written on paper.pdf (1 page") {
 		t.Errorf("expected one page:\n%s", log)
 	}
-	page := installed.Run(t, "pdftotext", "-layout", "paper.pdf", "-")
+	page := test.Run(t, "pdftotext", "-layout", "paper.pdf", "-")
 	for _, want := range []string{
 		`(?m)^ *Table 1: Solutions and orbits of the queens problem$`, `(?m)^ *10 +724 +92 +89 +3 +0 +12 +0$`,
 		`Figure 1: The orbit graph of order 8`, `\[1\] The qorbit authors`, `\[2\] Jun Zhang and Zili Zhang`,
@@ -445,9 +445,9 @@ var (
 
 // TestResults: each table of doc/results.md is what the command above it prints, to the last order that is computed.
 func TestResults(t *testing.T) {
-	name := must(filepath.Abs("../../doc/results.md"))
-	page := must(os.ReadFile(name))
-	records := must(filepath.Abs("../../orbit/survey/testdata"))
+	name := test.Must(filepath.Abs("../../doc/results.md"))
+	page := test.Must(os.ReadFile(name))
+	records := test.Must(filepath.Abs("../../orbit/survey/testdata"))
 	t.Chdir(t.TempDir())
 	copyRecords(t, records)
 	orders := regexp.MustCompile(` 4\.\.(\d+)`)
@@ -487,8 +487,8 @@ func copyRecords(t *testing.T, from string) {
 	if err := os.MkdirAll(to, 0o777); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range must(filepath.Glob(filepath.Join(from, "local-*.txt"))) {
-		record := must(os.ReadFile(name))
+	for _, name := range test.Must(filepath.Glob(filepath.Join(from, "local-*.txt"))) {
+		record := test.Must(os.ReadFile(name))
 		if err := os.WriteFile(filepath.Join(to, filepath.Base(name)), record, 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -540,7 +540,7 @@ func TestEveryCommandOfTheDocuments(t *testing.T) {
 	}
 	ran := make(map[string]bool)
 	for _, name := range append(documents, "../../README.md") {
-		text := must(os.ReadFile(name))
+		text := test.Must(os.ReadFile(name))
 		t.Run(filepath.Base(name), func(t *testing.T) {
 			t.Chdir(t.TempDir())
 			qorbit("search", "8", "--db", "orbits.db") // the files that commands read
@@ -574,7 +574,7 @@ func TestEveryCommandOfTheDocuments(t *testing.T) {
 func TestCommandsOfTheArticle(t *testing.T) {
 	var text strings.Builder
 	for _, name := range []string{"article.tex", "generated/macros.tex"} {
-		part := must(os.ReadFile(filepath.Join("../../doc/article", name)))
+		part := test.Must(os.ReadFile(filepath.Join("../../doc/article", name)))
 		text.Write(part)
 	}
 	t.Chdir(t.TempDir())

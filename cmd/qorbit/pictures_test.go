@@ -19,7 +19,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/draw"
-	"qorbit/internal/installed"
+	"qorbit/internal/test"
 )
 
 // TestDrawStandardInput ends at the first permutation that is too many. What it draws, testdata/script/draw.txtar
@@ -121,7 +121,7 @@ func pictured(t *testing.T, line, ending, flags string) string {
 	if status, _, stderr := qorbit(args...); status != exitDone {
 		t.Fatalf("%s %s %s: status %d, %s", line, ending, flags, status, stderr)
 	}
-	data := must(os.ReadFile(name))
+	data := test.Must(os.ReadFile(name))
 	return string(data)
 }
 
@@ -209,7 +209,7 @@ func TestLegendsOfTikZ(t *testing.T) {
 			t.Errorf("%s: nothing stands beside %q in\n%q", line, first, all)
 			continue
 		}
-		left, right := must(strconv.ParseFloat(all[at][1], 64)), must(strconv.ParseFloat(all[at+1][1], 64))
+		left, right := test.Must(strconv.ParseFloat(all[at][1], 64)), test.Must(strconv.ParseFloat(all[at+1][1], 64))
 		if least := 1.1*float64(draw.Text(7).Width(first)) + c.sign + gap - 0.1; right-left < least {
 			t.Errorf("%s: %.1f points from %q to the next text, expected %.1f", line, right-left, first, least)
 		}
@@ -228,7 +228,7 @@ func TestEveryPDFIsRead(t *testing.T) {
 		if again := pictured(t, line, ".pdf", ""); again != data || len(data) > mostBytes {
 			t.Errorf("%s: %d bytes, the same again: %v", pdf, len(data), again == data)
 		}
-		fonts := strings.Split(strings.TrimSpace(installed.Run(t, "pdffonts", pdf)), "\n")[2:]
+		fonts := strings.Split(strings.TrimSpace(test.Run(t, "pdffonts", pdf)), "\n")[2:]
 		for _, font := range fonts {
 			// embedded, with Unicode
 			if !strings.Contains(font, "liberationsans") || !strings.Contains(font, "yes no  yes") {
@@ -244,7 +244,7 @@ func TestEveryPDFIsRead(t *testing.T) {
 			"trajectory": "Trajectory of orbit generation, order 6",
 			"chart":      "Order N",
 		}[kind]
-		contains(t, kind, installed.Run(t, "pdftotext", "-layout", pdf, "-"), want)
+		contains(t, kind, test.Run(t, "pdftotext", "-layout", pdf, "-"), want)
 	}
 }
 
@@ -285,8 +285,8 @@ func TestExploreServed(t *testing.T) {
 			"atlas-6.json": `"boards":"246135"`,
 			"app.js":       "data-atlas",
 		} {
-			answer := must(http.Get(address + path))
-			text := must(io.ReadAll(answer.Body))
+			answer := test.Must(http.Get(address + path))
+			text := test.Must(io.ReadAll(answer.Body))
 			answer.Body.Close()
 			equal(t, path+": status", answer.StatusCode, http.StatusOK)
 			contains(t, path, string(text), want)
@@ -316,7 +316,7 @@ func TestExploreServed(t *testing.T) {
 
 // TestWhatTakesLongToBuild is in other programs: a queue, a browser's driver, a bundler of scripts.
 func TestWhatTakesLongToBuild(t *testing.T) {
-	linked := strings.Fields(installed.Run(t, "go", "list", "-deps", "."))
+	linked := strings.Fields(test.Run(t, "go", "list", "-deps", "."))
 	if len(linked) < 200 {
 		t.Fatalf("%d packages", len(linked))
 	}

@@ -18,6 +18,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/facts"
+	"qorbit/internal/test"
 )
 
 // TestWhatTakesLongShowsProgress: whatever takes more than a second at its largest orders says what it does, in parts
@@ -155,7 +156,7 @@ func TestCosts(t *testing.T) {
 		if err != nil {
 			t.Errorf("%q: %v", row, err)
 		}
-		if amount := must(strconv.ParseFloat(row[3], 64)); amount < 0 {
+		if amount := test.Must(strconv.ParseFloat(row[3], 64)); amount < 0 {
 			t.Errorf("%q: %f", row, amount)
 		}
 	}
@@ -168,7 +169,7 @@ func TestCosts(t *testing.T) {
 // TestAnnouncedIsTheRun: what is announced is named with the flags that its cost depends on, and knows passes, and what
 // records have.
 func TestAnnouncedIsTheRun(t *testing.T) {
-	record := must(os.ReadFile("../../orbit/survey/testdata/local-20.txt"))
+	record := test.Must(os.ReadFile("../../orbit/survey/testdata/local-20.txt"))
 	t.Chdir(t.TempDir())
 	half := strings.SplitAfter(string(record), "\n")[:364]
 	put(t, "whole.txt", string(record))

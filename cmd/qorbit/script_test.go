@@ -14,7 +14,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/generated"
+	"qorbit/internal/test"
 )
 
 // TestScripts runs the transcripts of testdata/script. Their commands, beside those of testscript:
@@ -34,7 +34,7 @@ func TestScripts(t *testing.T) {
 	s := scripts{status: make(map[*testscript.TestScript]int)}
 	testscript.RunT(sequential{t}, testscript.Params{
 		Dir:           filepath.Join("..", "..", "testdata", "script"),
-		UpdateScripts: generated.Update(),
+		UpdateScripts: test.Update(),
 		Setup: func(env *testscript.Env) error {
 			program, err := os.Executable()
 			env.Setenv("PROGRAM", program)

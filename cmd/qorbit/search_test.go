@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"qorbit/internal/test"
 )
 
 // TestCertificateIntoAPipe: it is checked though it cannot be read again.
@@ -42,9 +44,9 @@ func certificateFile(t *testing.T, n int) (name string) {
 
 // TestCertificatesInTheDocs: doc/certificates.md shows a part of the certificate of order 9.
 func TestCertificatesInTheDocs(t *testing.T) {
-	doc := must(os.ReadFile("../../doc/certificates.md"))
+	doc := test.Must(os.ReadFile("../../doc/certificates.md"))
 	t.Chdir(t.TempDir())
-	text := must(os.ReadFile(certificateFile(t, 9)))
+	text := test.Must(os.ReadFile(certificateFile(t, 9)))
 	_, part, _ := strings.Cut(string(doc), "```\nDel(")
 	part, _, _ = strings.Cut(part, "```")
 	equal(t, "lines of the table", strings.Count(part, "\n"), 13)

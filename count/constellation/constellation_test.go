@@ -13,6 +13,7 @@ import (
 	"testing/iotest"
 
 	"qorbit/internal/facts"
+	_ "qorbit/internal/test" // the flag -long
 	"qorbit/work"
 )
 

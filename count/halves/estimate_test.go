@@ -11,6 +11,7 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 
 	"qorbit/internal/facts"
+	"qorbit/internal/test"
 	"qorbit/work"
 )
 
@@ -46,7 +47,7 @@ func TestEstimatesAreUnbiased(t *testing.T) {
 
 // TestEstimate: what an estimate counts is kept; the same seed gives the same; all blocks give the number.
 func TestEstimate(t *testing.T) {
-	p := must(NewPartial(15))
+	p := test.Must(NewPartial(15))
 	first, err := p.Estimate(context.Background(), 10, 7, Options{Options: work.Options{Threads: 2}})
 	if err != nil || first.Sampled != p.Done() || first.Sampled > 10 || first.Timed != 10 || first.CPU <= 0 ||
 		first.Error <= 0 {
@@ -60,7 +61,7 @@ func TestEstimate(t *testing.T) {
 	if err != nil || exact.Solutions != float64(facts.OEIS()[15].Solutions) || exact.Error != 0 || !p.Complete() {
 		t.Errorf("%+v, %v", exact, err)
 	}
-	fresh := must(NewPartial(14))
+	fresh := test.Must(NewPartial(14))
 	timed, err := fresh.Estimate(context.Background(), fresh.Blocks(), 7, Options{})
 	if err != nil || timed.Timed != fresh.Blocks() || timed.CPU <= 0 || timed.CPUError != 0 {
 		t.Errorf("all blocks were timed, so the error is 0: %+v, %v", timed, err)

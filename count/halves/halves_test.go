@@ -14,13 +14,14 @@ import (
 
 	"qorbit/count/halves/internal/kernel"
 	"qorbit/internal/facts"
+	"qorbit/internal/test"
 	"qorbit/work"
 )
 
 // counted runs a whole count.
 func counted(t testing.TB, n int, o Options) *Partial {
 	t.Helper()
-	p := must(NewPartial(n))
+	p := test.Must(NewPartial(n))
 	if err := p.Run(context.Background(), o); err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +70,7 @@ func TestPartsOfLargeOrders(t *testing.T) {
 	for n := 16; n <= last; n++ {
 		var first *Partial
 		for _, path := range Paths() {
-			p := must(NewPartial(n))
+			p := test.Must(NewPartial(n))
 			if err := p.Run(context.Background(), Options{Path: path, Part: Part{p.Blocks() / 2, p.Blocks()}}); err != nil {
 				t.Fatal(err)
 			}
@@ -88,7 +89,7 @@ func TestQuartersAreAllPlacements(t *testing.T) {
 	for n := 2; n <= 8; n++ {
 		b := newBoard(n)
 		r := &run{Options: Options{Options: work.Options{Threads: 2}}, ctx: context.Background(), board: b}
-		q := must(r.gather(b.quarters))
+		q := test.Must(r.gather(b.quarters))
 		want := make(map[string]int)
 		for set := range 1 << (b.h * b.h) {
 			if rows, columns, word, ok := placed(b, set); ok {
@@ -172,7 +173,7 @@ func TestSplitsStandForAll(t *testing.T) {
 
 // TestWhatTheDocumentSaysOfSplits is what the list of splits has.
 func TestWhatTheDocumentSaysOfSplits(t *testing.T) {
-	text := must(os.ReadFile("../../doc/halves.md"))
+	text := test.Must(os.ReadFile("../../doc/halves.md"))
 	var all uint64
 	splits := setting{newBoard(18), 0}.splits()
 	for i := range splits.len() {
@@ -323,9 +324,9 @@ func TestTheUnionOfParts(t *testing.T) {
 	for _, n := range []int{2, 5, 10, 13} {
 		whole := counted(t, n, Options{})
 		for _, of := range []int{1, 2, 3, 7, 100} {
-			union := must(NewPartial(n))
+			union := test.Must(NewPartial(n))
 			for _, rest := range rand.Perm(of) {
-				part := must(NewPartial(n))
+				part := test.Must(NewPartial(n))
 				if err := part.Run(context.Background(), Options{Part: Part{rest, of}}); err != nil {
 					t.Fatal(err)
 				}
@@ -370,7 +371,7 @@ func TestContradictions(t *testing.T) {
 
 // TestPartsThatAreNone: nothing is counted or listed.
 func TestPartsThatAreNone(t *testing.T) {
-	p := must(NewPartial(8))
+	p := test.Must(NewPartial(8))
 	for part, want := range map[Part]string{
 		{Rest: 4, Of: 4}:  "part 4/4: expected R/M",
 		{Rest: -1, Of: 4}: "part -1/4: expected R/M",
@@ -386,7 +387,7 @@ func TestPartsThatAreNone(t *testing.T) {
 
 // TestOverflow: sums that do not fit 64 bits are no number.
 func TestOverflow(t *testing.T) {
-	p := must(NewPartial(10))
+	p := test.Must(NewPartial(10))
 	for block := range p.Blocks() {
 		if err := p.Add(Sum{Block: block, Solutions: math.MaxUint64 / 2, Looked: math.MaxUint64/2 + 1}); err != nil {
 			t.Fatal(err)
@@ -431,7 +432,7 @@ func TestRunStopsAndGoesOn(t *testing.T) {
 		t.Errorf("%d solutions; %d blocks found after %d of %d", got, found, known, p.Blocks())
 	}
 	full := errors.New("the disk is full")
-	q := must(NewPartial(13))
+	q := test.Must(NewPartial(13))
 	if err := q.Run(context.Background(), Options{Found: func(Sum) error { return full }}); !errors.Is(err, full) {
 		t.Errorf("Found fails: %v", err)
 	}
@@ -439,7 +440,7 @@ func TestRunStopsAndGoesOn(t *testing.T) {
 
 // TestMemoryIsRefused: a table that does not fit is not begun.
 func TestMemoryIsRefused(t *testing.T) {
-	p := must(NewPartial(16))
+	p := test.Must(NewPartial(16))
 	err := p.Run(context.Background(), Options{Options: work.Options{Memory: 100_000}})
 	if err == nil || !strings.Contains(err.Error(), "memory") {
 		t.Errorf("%v", err)
@@ -461,7 +462,7 @@ func TestParsePath(t *testing.T) {
 // newPartial is a partial that knows nothing.
 func newPartial(t testing.TB, n int) *Partial {
 	t.Helper()
-	p := must(NewPartial(n))
+	p := test.Must(NewPartial(n))
 	return p
 }
 

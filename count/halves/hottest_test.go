@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"qorbit/internal/test"
 )
 
 // TestChoiceOfHotBits is the definition: each bit is the one that most pairs have in common that have none of the bits
@@ -90,7 +92,7 @@ func TestChosenBitsOfLargeOrders(t *testing.T) {
 		all := newBoard(n).settings()
 		s := all[len(all)-1]
 		list := s.splits()
-		tables := must((&run{ctx: context.Background(), board: s.board}).tables(s, nil))
+		tables := test.Must((&run{ctx: context.Background(), board: s.board}).tables(s, nil))
 		var order []int
 		x := list.at(random.IntN(list.len()))
 		plain := &worker{}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"qorbit/count/halves/internal/kernel"
+	"qorbit/internal/test"
 )
 
 // A hotWork is a kernel of 512 lanes that counts no pairs, but what a join costs on every machine: the tables, the
@@ -151,7 +152,7 @@ func hotWorkOf(t testing.TB, n, splits, every int) (central, chosen hotWork) {
 	random := rand.New(rand.NewPCG(1, 2))
 	all := newBoard(n).settings()
 	s := all[len(all)-1]
-	list, tables := s.splits(), must((&run{ctx: context.Background(), board: s.board}).tables(s, nil))
+	list, tables := s.splits(), test.Must((&run{ctx: context.Background(), board: s.board}).tables(s, nil))
 	for range splits {
 		x := list.at(random.IntN(list.len()))
 		for _, sum := range []*hotWork{&central, &chosen} {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/work"
 )
 
@@ -76,7 +77,7 @@ func same(t *testing.T, name string, got, want *quarters) {
 func TestASelectionDoesNotFit(t *testing.T) {
 	b := newBoard(13)
 	r := &run{ctx: context.Background(), board: b}
-	all := must(r.gather(b.quarters))
+	all := test.Must(r.gather(b.quarters))
 	r.Memory = 1 << 10
 	if _, err := r.selected(selection{from: all}); err == nil {
 		t.Error("a table of more than 1 KiB is made")

@@ -10,12 +10,13 @@ import (
 	"testing"
 
 	"qorbit/count/halves/internal/kernel"
+	"qorbit/internal/test"
 )
 
 // workerOf returns a worker for a setting, without a table of placements.
 func workerOf(t *testing.T, w *worker, s setting) *worker {
 	r := &run{ctx: context.Background(), board: s.board}
-	tables := must(r.tables(s, nil))
+	tables := test.Must(r.tables(s, nil))
 	w.begin(tables, FastestPath())
 	return w
 }

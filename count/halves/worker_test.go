@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qorbit/count/halves/internal/kernel"
+	"qorbit/internal/test"
 )
 
 // TestPiecesOfLists: a split has the same sum, and costs the same, however short the pieces of its lists are.
@@ -15,7 +16,7 @@ func TestPiecesOfLists(t *testing.T) {
 		r := &run{ctx: context.Background(), board: newBoard(n)}
 		path := FastestPath()
 		for _, l := range p.lists {
-			tables := must(r.tables(l.setting, nil))
+			tables := test.Must(r.tables(l.setting, nil))
 			w := &worker{}
 			w.begin(tables, path)
 			pieces := 0
@@ -49,7 +50,7 @@ func TestClassesOfLists(t *testing.T) {
 	for _, n := range []int{12, 13} {
 		p, r := planOf(n), &run{ctx: context.Background(), board: newBoard(n)}
 		for _, l := range p.lists {
-			tables := must(r.tables(l.setting, nil))
+			tables := test.Must(r.tables(l.setting, nil))
 			for _, path := range Paths() {
 				w := &worker{}
 				w.begin(tables, path)
@@ -94,7 +95,7 @@ func TestNumberingsOfKeys(t *testing.T) {
 			numberings = append(numberings, random.Perm(2*across))
 		}
 		for _, s := range b.settings() {
-			tables, list := must(r.tables(s, nil)), s.splits()
+			tables, list := test.Must(r.tables(s, nil)), s.splits()
 			x := list.at(list.len() / 3)
 			var want, looked uint64
 			for _, path := range Paths() {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"qorbit/count"
+	_ "qorbit/internal/test" // the flag -long
 	"qorbit/work"
 )
 

@@ -3,6 +3,8 @@ package cli
 import (
 	"strings"
 	"testing"
+
+	_ "qorbit/internal/test" // the flag -long
 )
 
 // TestLog: a line of the log is one line, whatever is in it, and does nothing to a terminal.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qorbit/internal/colour/vision"
+	_ "qorbit/internal/test" // the flag -long
 )
 
 // luminance is the relative luminance of a colour, as the guidelines for accessible pages define it (WCAG 2.1).

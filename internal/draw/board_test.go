@@ -15,6 +15,7 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/colour"
+	"qorbit/internal/test"
 	"qorbit/ops"
 )
 
@@ -38,7 +39,7 @@ func drawn(
 	tint func(s ops.Square) color.Color, glyph func(column int) Glyph,
 ) ([]byte, Frame) {
 	t.Helper()
-	page := must(New(format, side, side, Options{}))
+	page := test.Must(New(format, side, side, Options{}))
 	square := side / (vg.Length(len(p)) + Margin)
 	f := Frame{Order: len(p), Min: vg.Point{X: Margin * square}, Square: square}
 	f.Squares(page.Canvas, tint)
@@ -81,7 +82,7 @@ func readBack(t *testing.T, svg []byte, f Frame) map[ops.Square]string {
 		left, right := math.Inf(1), math.Inf(-1)
 		low, high := left, right
 		for i, text := range number.FindAllString(arc.ReplaceAllString(path.D, " "), -1) {
-			v := must(strconv.ParseFloat(text, 64))
+			v := test.Must(strconv.ParseFloat(text, 64))
 			if i%2 == 0 {
 				left, right = min(left, v), max(right, v)
 			} else {
@@ -137,7 +138,7 @@ func TestBoardReadsBack(t *testing.T) {
 // TestBoardPixels: in a PNG, the middle of a square is dark where a queen stands, and has the colour of its square
 // elsewhere.
 func TestBoardPixels(t *testing.T) {
-	p := must(ops.ParsePerm("1,3,6,8,10,5,9,2,4,7"))
+	p := test.Must(ops.ParsePerm("1,3,6,8,10,5,9,2,4,7"))
 	own := ops.Square{Row: 9, Col: 0}
 	for _, side := range []vg.Length{12, 30, 40} {
 		data, f := drawn(t, "png", side*vg.Millimeter, p, func(s ops.Square) color.Color {
@@ -146,7 +147,7 @@ func TestBoardPixels(t *testing.T) {
 			}
 			return nil
 		}, func(int) Glyph { return Glyph{Colour: colour.Ink} })
-		picture := must(png.Decode(bytes.NewReader(data)))
+		picture := test.Must(png.Decode(bytes.NewReader(data)))
 		for column := range p {
 			for row := range p {
 				s := ops.Square{Row: row, Col: column}

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/test"
 )
 
 // TestFormulasAreSplit into upright text, italic letters and powers; an odd number of dollar signs means no formula.
@@ -37,7 +39,7 @@ func TestFormulasAreSplit(t *testing.T) {
 // TestFormulasAreDrawn in an SVG as text whose font is italic, or smaller and higher.
 func TestFormulasAreDrawn(t *testing.T) {
 	page := func(format, text string, turn float64) []byte {
-		p := must(New(format, 4*vg.Centimeter, 4*vg.Centimeter, Options{}))
+		p := test.Must(New(format, 4*vg.Centimeter, 4*vg.Centimeter, Options{}))
 		style := Centred(Text(10))
 		style.Rotation = turn
 		p.FillText(style, vg.Point{X: 50, Y: 50}, text)

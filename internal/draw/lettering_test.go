@@ -9,6 +9,8 @@ import (
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+
+	"qorbit/internal/test"
 )
 
 // TestDigitsAreTabular: numbers of equally many digits are equally wide, as measured, and in a PNG.
@@ -19,7 +21,7 @@ func TestDigitsAreTabular(t *testing.T) {
 		}
 	}
 	page := func(format string) []byte {
-		p := must(New(format, 3*vg.Centimeter, vg.Centimeter, Options{DPI: 720}))
+		p := test.Must(New(format, 3*vg.Centimeter, vg.Centimeter, Options{DPI: 720}))
 		p.FillText(Text(20), vg.Point{X: 5, Y: 5}, "1111")
 		var b bytes.Buffer
 		if _, err := p.WriteTo(&b); err != nil {
@@ -27,7 +29,7 @@ func TestDigitsAreTabular(t *testing.T) {
 		}
 		return b.Bytes()
 	}
-	m := must(png.Decode(bytes.NewReader(page("png"))))
+	m := test.Must(png.Decode(bytes.NewReader(page("png"))))
 	y := m.Bounds().Dy() - 5*10 - 7*10 // half the height of a digit above the base line
 	var stems []int
 	dark := false
@@ -50,7 +52,7 @@ func TestDigitsAreTabular(t *testing.T) {
 func TestCentred(t *testing.T) {
 	for _, turn := range []float64{0, math.Pi / 2} {
 		for _, number := range []string{"8", "20", "1000"} {
-			p := must(New("png", vg.Inch, vg.Inch, Options{DPI: 720}))
+			p := test.Must(New("png", vg.Inch, vg.Inch, Options{DPI: 720}))
 			style := Centred(Text(14))
 			style.Rotation = turn
 			p.FillText(style, vg.Point{X: 36, Y: 36}, number)
@@ -58,7 +60,7 @@ func TestCentred(t *testing.T) {
 			if _, err := p.WriteTo(&b); err != nil {
 				t.Fatal(err)
 			}
-			m := must(png.Decode(&b))
+			m := test.Must(png.Decode(&b))
 			var ink image.Rectangle
 			for y := range m.Bounds().Dy() {
 				for x := range m.Bounds().Dx() {

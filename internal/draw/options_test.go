@@ -13,7 +13,7 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
-	"qorbit/internal/installed"
+	"qorbit/internal/test"
 )
 
 // sizeIn reads the size of a page back from a file, in points.
@@ -104,9 +104,9 @@ func TestSizesInLaTeX(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "sizes.tex"), []byte(document+`\end{document}`), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	latex := installed.Command(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "sizes.tex")
+	latex := test.Command(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "sizes.tex")
 	latex.Dir = dir
-	log := must(latex.CombinedOutput())
+	log := test.Must(latex.CombinedOutput())
 	found := regexp.MustCompile(`size ([\d.]+)pt([\d.]+)pt`).FindAllSubmatch(log, -1)
 	if len(found) != len(sizes) {
 		t.Fatalf("%d sizes\n%s", len(found), log)

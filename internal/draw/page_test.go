@@ -21,13 +21,13 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"qorbit/internal/colour"
-	"qorbit/internal/installed"
+	"qorbit/internal/test"
 )
 
 // sample draws a page that has something of everything.
 func sample(t *testing.T, format string, o Options) []byte {
 	t.Helper()
-	p := must(New(format, 4*vg.Centimeter, 3*vg.Centimeter, o))
+	p := test.Must(New(format, 4*vg.Centimeter, 3*vg.Centimeter, o))
 	p.SetColor(colour.Translucent(colour.Blue, 0.22))
 	low, high := vg.Point{X: 2 * vg.Centimeter}, vg.Point{X: 4 * vg.Centimeter, Y: 1 * vg.Centimeter}
 	p.Fill(vg.Rectangle{Min: low, Max: high}.Path())
@@ -90,7 +90,7 @@ func TestSVGReadsBack(t *testing.T) {
 // TestPNGReadsBack: size, resolution, background and a pixel of the red corner.
 func TestPNGReadsBack(t *testing.T) {
 	data := sample(t, "png", Options{})
-	picture := must(png.Decode(bytes.NewReader(data)))
+	picture := test.Must(png.Decode(bytes.NewReader(data)))
 	if b := picture.Bounds(); b.Dx() != 236 || b.Dy() != 177 { // 4 and 3 cm at 150 dots per inch
 		t.Errorf("size %v", b)
 	}
@@ -113,17 +113,17 @@ func TestPDFReadsBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	const twice = "8 × 8 & N² 8 × 8 & N²" // plain and bold
-	if got := strings.Fields(installed.Run(t, "pdftotext", name, "-")); !slices.Equal(got, strings.Fields(twice)) {
+	if got := strings.Fields(test.Run(t, "pdftotext", name, "-")); !slices.Equal(got, strings.Fields(twice)) {
 		t.Errorf("text %q", got)
 	}
-	info := installed.Run(t, "pdfinfo", name)
+	info := test.Run(t, "pdfinfo", name)
 	if !strings.Contains(info, "113.39 x 85.04 pts") || !strings.Contains(info, "Pages:           1\n") {
 		t.Errorf("pdfinfo says\n%s", info)
 	}
 	if len(data) > 60000 {
 		t.Errorf("%d bytes, expected fewer: fonts as subsets", len(data))
 	}
-	list := installed.Run(t, "pdffonts", name)
+	list := test.Run(t, "pdffonts", name)
 	embedded := strings.Count(list, " yes no  yes ") // with Unicode
 	if strings.Count(list, "liberationsans") != 2 || embedded != 2 {
 		t.Errorf("pdffonts says\n%s", list)
@@ -142,10 +142,10 @@ func TestFormatsLookAlike(t *testing.T) {
 		}
 		switch format {
 		case "svg":
-			installed.Run(t, "rsvg-convert", "--dpi-x=150", "--dpi-y=150", name, "-o", name+".png")
+			test.Run(t, "rsvg-convert", "--dpi-x=150", "--dpi-y=150", name, "-o", name+".png")
 			name += ".png"
 		case "pdf":
-			installed.Run(t, "pdftoppm", "-r", "150", "-png", "-singlefile", name, name)
+			test.Run(t, "pdftoppm", "-r", "150", "-png", "-singlefile", name, name)
 			name += ".png"
 		}
 		file, err := os.Open(name)
@@ -201,7 +201,7 @@ func TestLegendColumns(t *testing.T) {
 		note := func(_ draw.Canvas, left vg.Point) { places = append(places, place{left.X, left.Y}) }
 		l.Entries = append(l.Entries, LegendEntry{Text: text, Draw: note})
 	}
-	page := must(New("svg", 300, 100, Options{}))
+	page := test.Must(New("svg", 300, 100, Options{}))
 	need := func(columns int) (width vg.Length) {
 		for column := range columns {
 			widest := vg.Length(0)
@@ -253,7 +253,7 @@ func TestLegendInLaTeX(t *testing.T) {
 		record := func(_ draw.Canvas, left vg.Point) { signs = append(signs, left) }
 		l.Entries = append(l.Entries, LegendEntry{Text: text, Draw: record})
 	}
-	page := must(New("tikz", 400, 100, Options{}))
+	page := test.Must(New("tikz", 400, 100, Options{}))
 	l.Draw(page.Canvas, vg.Point{X: 10, Y: 90})
 	document := `\documentclass{article}\begin{document}\fontsize{8}{10}\selectfont` + "\n"
 	for _, text := range texts {
@@ -263,9 +263,9 @@ func TestLegendInLaTeX(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "legend.tex"), []byte(document+`\end{document}`), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	latex := installed.Command(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "legend.tex")
+	latex := test.Command(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "legend.tex")
 	latex.Dir = dir
-	log := must(latex.CombinedOutput())
+	log := test.Must(latex.CombinedOutput())
 	found := regexp.MustCompile(`wide ([\d.]+)pt`).FindAllSubmatch(log, -1)
 	if len(found) != len(texts) {
 		t.Fatalf("%d widths\n%s", len(found), log)
@@ -276,7 +276,7 @@ func TestLegendInLaTeX(t *testing.T) {
 			continue
 		}
 		beside++
-		width := must(strconv.ParseFloat(string(found[i][1]), 64)) * 72 / 72.27 * legendLetters / letterSize
+		width := test.Must(strconv.ParseFloat(string(found[i][1]), 64)) * 72 / 72.27 * legendLetters / letterSize
 		if free := signs[i+1].X - signs[i].X - l.Sign - vg.Length(width); free < 0.9*legendGap {
 			t.Errorf("%q ends %.1f points before the next sign, expected about %d", texts[i], free, legendGap)
 		}
@@ -288,7 +288,7 @@ func TestLegendInLaTeX(t *testing.T) {
 
 // TestGrey: a picture in shades of grey has no colour.
 func TestGrey(t *testing.T) {
-	m := must(png.Decode(bytes.NewReader(sample(t, "png", Options{Grey: true}))))
+	m := test.Must(png.Decode(bytes.NewReader(sample(t, "png", Options{Grey: true}))))
 	for y := range m.Bounds().Dy() {
 		for x := range m.Bounds().Dx() {
 			if r, g, b, _ := m.At(x, y).RGBA(); r != g || g != b {

@@ -13,6 +13,7 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/colour"
+	"qorbit/internal/test"
 )
 
 // contentOf returns the operators of a page of PDF, one a line.
@@ -23,7 +24,7 @@ func contentOf(t *testing.T, pdf []byte) []string {
 		if err != nil {
 			continue
 		}
-		content := string(must(io.ReadAll(r)))
+		content := string(test.Must(io.ReadAll(r)))
 		if strings.Contains(content, " re\n") || strings.Contains(content, " m\n") {
 			return strings.Split(content, "\n")
 		}
@@ -35,13 +36,13 @@ func contentOf(t *testing.T, pdf []byte) []string {
 // TestCirclesOfPDFAreClosed: a circle ends where it begins, so that no corner is there, and corners are round, so
 // that none has a thorn.
 func TestCirclesOfPDFAreClosed(t *testing.T) {
-	page := must(New("pdf", 100, 100, Options{Width: 3.4 * vg.Inch}))
+	page := test.Must(New("pdf", 100, 100, Options{Width: 3.4 * vg.Inch}))
 	for k := range 50 {
 		centre := vg.Point{X: 10 + vg.Length(k)*1.617, Y: 15 + vg.Length(k)*1.414}
 		Shape(page.Canvas, Disc(centre, 1.234+vg.Length(k)/7), colour.Paper, LineStyle{Color: colour.Ink, Width: 1.5})
 	}
 	var file bytes.Buffer
-	must(page.WriteTo(&file))
+	test.Must(page.WriteTo(&file))
 	operators := contentOf(t, file.Bytes())
 	if !slices.Contains(operators, "1 j") || slices.Contains(operators, "0 j") {
 		t.Error("lines are joined otherwise than round")
@@ -53,9 +54,9 @@ func TestCirclesOfPDFAreClosed(t *testing.T) {
 		var ignored float64
 		switch {
 		case strings.HasSuffix(line, " m"):
-			must(fmt.Sscan(line, &first.x, &first.y))
+			test.Must(fmt.Sscan(line, &first.x, &first.y))
 		case strings.HasSuffix(line, " c"):
-			must(fmt.Sscan(line, &ignored, &ignored, &ignored, &ignored, &last.x, &last.y))
+			test.Must(fmt.Sscan(line, &ignored, &ignored, &ignored, &ignored, &last.x, &last.y))
 		case line == "h" && strings.HasSuffix(operators[i-1], " c"):
 			if closed++; first != last {
 				t.Errorf("a circle begins at %v and ends at %v", first, last)

@@ -22,7 +22,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"qorbit/internal/installed"
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 )
@@ -69,7 +69,7 @@ func startBrowser(t testing.TB) context.Context {
 		t.Skip("takes seconds, and a browser does the work")
 	}
 	// The first, without windows, takes half the time. In PATH is a script that starts it, and does not end with it.
-	path := installed.Program(t, "/usr/lib/chromium/chromium-headless-shell", "chromium", "chromium-browser",
+	path := test.Program(t, "/usr/lib/chromium/chromium-headless-shell", "chromium", "chromium-browser",
 		"google-chrome", "chrome")
 	chromium.Lock()
 	defer chromium.Unlock()

@@ -17,7 +17,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
-	"qorbit/internal/installed"
+	"qorbit/internal/test"
 )
 
 var bundleWrite = flag.Bool("write", false, "TestDistIsBuiltFromItsSources writes web/dist, which is embedded")
@@ -37,7 +37,7 @@ func sources(t *testing.T) string {
 	if testing.Short() {
 		t.Skip("takes seconds, and programs of Node.js do the work")
 	}
-	installed.Program(t, "npm")
+	test.Program(t, "npm")
 	dir, err := withPackages()
 	if err != nil {
 		t.Fatal(err)

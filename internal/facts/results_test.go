@@ -5,6 +5,8 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"testing"
+
+	_ "qorbit/internal/test" // the flag -long
 )
 
 // TestResultsAreWhatWasPrinted: the hash of the rows is that of the output, where it is recorded, and nothing of the

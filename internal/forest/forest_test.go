@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	_ "qorbit/internal/test" // the flag -long
 )
 
 // drawn is a forest with the rows and places of all its vertices on a page.

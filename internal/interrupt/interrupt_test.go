@@ -8,6 +8,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	_ "qorbit/internal/test" // the flag -long
 )
 
 // child is the variable of the environment that makes the test binary a process which sends itself a signal.

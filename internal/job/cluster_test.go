@@ -19,7 +19,7 @@ import (
 	"time"
 
 	"qorbit/internal/facts"
-	"qorbit/internal/installed"
+	"qorbit/internal/test"
 )
 
 // A cluster is a SLURM of this machine's own, see testdata/cluster.
@@ -48,9 +48,9 @@ func startCluster(t *testing.T) *cluster {
 		t.Skip("the script of the cluster reads /proc")
 	}
 	for _, program := range []string{"slurmctld", "slurmd", "munged"} {
-		installed.Program(t, program, "/usr/sbin/"+program)
+		test.Program(t, program, "/usr/sbin/"+program)
 	}
-	installed.Program(t, "sbatch")
+	test.Program(t, "sbatch")
 	addresses, _ := net.InterfaceAddrs()
 	if !slices.ContainsFunc(addresses, func(a net.Addr) bool {
 		ip, ok := a.(*net.IPNet)
@@ -60,17 +60,17 @@ func startCluster(t *testing.T) *cluster {
 	}
 	c := &cluster{T: t, dir: t.TempDir()}
 	c.qorbit = filepath.Join(c.dir, "qorbit")
-	installed.Run(t, "go", "build", "-o", c.qorbit, "qorbit/cmd/qorbit")
+	test.Run(t, "go", "build", "-o", c.qorbit, "qorbit/cmd/qorbit")
 	if err := os.WriteFile(c.qorbit+"-killed", []byte(killed), 0o777); err != nil {
 		t.Fatal(err)
 	}
 	// a short name without spaces: that of a socket has at most 107 bytes, and slurm.conf takes no others
-	state := must(os.MkdirTemp("/tmp", "slurm"))
+	state := test.Must(os.MkdirTemp("/tmp", "slurm"))
 	cmd := exec.Command("testdata/cluster", state, "sh", "-c", "echo ready; cat")
 	var log bytes.Buffer
 	cmd.Stderr = &log
-	in := must(cmd.StdinPipe())
-	out := must(cmd.StdoutPipe())
+	in := test.Must(cmd.StdinPipe())
+	out := test.Must(cmd.StdoutPipe())
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}

@@ -15,6 +15,7 @@ import (
 	"qorbit/count/halves"
 	"qorbit/count/halves/record"
 	"qorbit/internal/facts"
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/survey"
 )
@@ -22,7 +23,7 @@ import (
 // newJob is a count in parts.
 func newJob(t testing.TB, n, parts int) Job {
 	t.Helper()
-	j := must(New(Count, n, parts))
+	j := test.Must(New(Count, n, parts))
 	return j
 }
 
@@ -39,16 +40,16 @@ func newMerger(t testing.TB, j Job) *Merged {
 // run computes a part.
 func run(t testing.TB, j Job, part int) []byte {
 	t.Helper()
-	result := must(j.Run(context.Background(), part, halves.Options{}))
+	result := test.Must(j.Run(context.Background(), part, halves.Options{}))
 	return result
 }
 
 // TestPartsThatContradictTogether: each file has what its blocks can have, but all together have parts of orbits. Both
 // are named.
 func TestPartsThatContradictTogether(t *testing.T) {
-	j, names := must(New(Local, 12, 2)), []string(nil)
+	j, names := test.Must(New(Local, 12, 2)), []string(nil)
 	for part := range j.Parts {
-		sums := must(record.Read(bytes.NewReader(run(t, j, part)), survey.LocalKind)).Sums()
+		sums := test.Must(record.Read(bytes.NewReader(run(t, j, part)), survey.LocalKind)).Sums()
 		if part == 1 {
 			sums[0].Found.(survey.Local)[0].Moves++
 		}
@@ -102,7 +103,7 @@ func TestResultsThatAreRefused(t *testing.T) {
 	j := newJob(t, 13, 4)
 	good, other := run(t, j, 1), run(t, newJob(t, 12, 1), 0)
 	line := bytes.IndexByte(good, '\n') + 1 // where the first block begins
-	known := must(record.Read(bytes.NewReader(good)))
+	known := test.Must(record.Read(bytes.NewReader(good)))
 	lie := known.Sums()[:1]
 	lie[0].Solutions += 8
 	flipped := bytes.Clone(good)
@@ -246,7 +247,7 @@ func FuzzMerge(f *testing.F) {
 
 // TestPartsOfALocalSurvey add up, and do not mix with those of a count.
 func TestPartsOfALocalSurvey(t *testing.T) {
-	j := must(New(Local, 13, 3))
+	j := test.Must(New(Local, 13, 3))
 	m := newMerger(t, j)
 	for part := range j.Parts {
 		result := run(t, j, part)
@@ -273,7 +274,7 @@ func TestResultsOfOtherParts(t *testing.T) {
 	for part, want := range map[int]string{
 		1: "lacks some of part 1 of 3", 5: "expected the result of a part from 0 to 2", -1: "expected the result of a part",
 	} {
-		line := must(json.Marshal(Result{Part: part, Worker: "w", Text: string(run(t, j, 0))}))
+		line := test.Must(json.Marshal(Result{Part: part, Worker: "w", Text: string(run(t, j, 0))}))
 		if err := make(Results).add(j, line); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("part %d: %v, expected %s", part, err, want)
 		}
@@ -284,7 +285,7 @@ func TestResultsOfOtherParts(t *testing.T) {
 // part only.
 func TestPartsOfClasses(t *testing.T) {
 	for _, e := range orbit.Equivalences {
-		j := must(New(e.Name, 12, 3))
+		j := test.Must(New(e.Name, 12, 3))
 		m := newMerger(t, j)
 		for part := range j.Parts {
 			result := run(t, j, part)

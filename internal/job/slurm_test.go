@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"qorbit/internal/outfile"
+	"qorbit/internal/test"
 )
 
 // submission is a count of order 13 in 8 parts.
@@ -34,7 +35,7 @@ func write(t testing.TB, s Submission, dir string) {
 
 func read(t testing.TB, name string) string {
 	t.Helper()
-	text := must(os.ReadFile(name))
+	text := test.Must(os.ReadFile(name))
 	return string(text)
 }
 

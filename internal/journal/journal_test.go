@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	_ "qorbit/internal/test" // the flag -long
 )
 
 var testHead = Head{Kind: "test", Version: 2, Job: "order 8 seed 1"}

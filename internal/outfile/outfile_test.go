@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	_ "qorbit/internal/test" // the flag -long
 )
 
 func names(t *testing.T, dir string) string {

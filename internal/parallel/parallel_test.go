@@ -4,6 +4,8 @@ import (
 	"context"
 	"sync/atomic"
 	"testing"
+
+	_ "qorbit/internal/test" // the flag -long
 )
 
 // TestRunVisitsEveryItemOnce on any number of threads, and reports all of them.

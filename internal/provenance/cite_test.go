@@ -13,7 +13,7 @@ import (
 
 	"qorbit/count/methods"
 	"qorbit/doc"
-	"qorbit/internal/installed"
+	"qorbit/internal/test"
 )
 
 // TestEntriesAreTheList: put together again, they are what stands in the file.
@@ -147,7 +147,7 @@ func isCited(text, key string) bool {
 
 // TestBibTeXReadsTheList without a warning, all of it.
 func TestBibTeXReadsTheList(t *testing.T) {
-	installed.Program(t, "bibtex")
+	test.Program(t, "bibtex")
 	if err := exec.Command("kpsewhich", "plain.bst").Run(); err != nil && os.Getenv("CI") != "true" {
 		t.Skip("no plain.bst: ", err)
 	}

@@ -23,8 +23,8 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/count/halves/record"
-	"qorbit/internal/installed"
 	"qorbit/internal/job"
+	"qorbit/internal/test"
 	"qorbit/work"
 )
 
@@ -41,7 +41,7 @@ func newJob(t *testing.T, parts int) job.Job {
 // broker starts a server with a token.
 func broker(t *testing.T) Access {
 	t.Helper()
-	url, _, stop, err := StartBroker(installed.Loopback()+":0", "secret")
+	url, _, stop, err := StartBroker(test.Loopback()+":0", "secret")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -449,7 +449,7 @@ func TestTokens(t *testing.T) {
 		if want != "" {
 			continue
 		}
-		url, _, stop, err := StartBroker(installed.Loopback()+":0", token)
+		url, _, stop, err := StartBroker(test.Loopback()+":0", token)
 		if err != nil {
 			t.Fatal(err)
 		}

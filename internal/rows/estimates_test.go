@@ -13,8 +13,8 @@ import (
 	"qorbit/count/halves"
 	"qorbit/count/halves/record"
 	"qorbit/internal/facts"
-	"qorbit/internal/generated"
 	"qorbit/internal/table"
+	"qorbit/internal/test"
 )
 
 // commandOf reads the order and the number of draws from the command line of an estimate.
@@ -40,7 +40,7 @@ func TestStoredEstimatesAreThoseOfTheRecords(t *testing.T) {
 		if n, draws := commandOf(t, run); n != e.N || draws < e.Sampled || e.Threads != 1 || e.N != run.N {
 			t.Errorf("order %d: %q does not print %+v", run.N, run.Command, e)
 		}
-		text := must(os.ReadFile(fmt.Sprintf("testdata/%d.txt", run.N)))
+		text := test.Must(os.ReadFile(fmt.Sprintf("testdata/%d.txt", run.N)))
 		if hash := fmt.Sprintf("%x", sha256.Sum256(text)); hash != run.State {
 			t.Errorf("order %d: the hash of the record is %s, expected %s", run.N, hash, run.State)
 		}
@@ -55,13 +55,13 @@ func TestStoredEstimatesAreThoseOfTheRecords(t *testing.T) {
 func testStoredEstimate(t *testing.T, run facts.Result, stored Estimate) {
 	t.Helper()
 	_, draws := commandOf(t, run)
-	text := must(os.ReadFile(fmt.Sprintf("testdata/%d.txt", stored.N)))
+	text := test.Must(os.ReadFile(fmt.Sprintf("testdata/%d.txt", stored.N)))
 	copied := filepath.Join(t.TempDir(), "record")
 	if err := os.WriteFile(copied, text, 0o600); err != nil { // a record is opened for appending
 		t.Fatal(err)
 	}
-	known := must(halves.NewPartial(stored.N))
-	file := must(record.Open(known, []string{copied}, halves.Part{}, nil))
+	known := test.Must(halves.NewPartial(stored.N))
+	file := test.Must(record.Open(known, []string{copied}, halves.Part{}, nil))
 	defer file.Close()
 	before := known.Done()
 	e, err := known.Estimate(context.Background(), draws, 1, halves.Options{})
@@ -79,7 +79,7 @@ func testStoredEstimate(t *testing.T, run facts.Result, stored Estimate) {
 // TestTheTableOfScaling has the stored estimates, with the numbers of A000170, and what the text says of their times.
 func TestTheTableOfScaling(t *testing.T) {
 	const page = "../../doc/scaling.md"
-	text := must(os.ReadFile(page))
+	text := test.Must(os.ReadFile(page))
 	runs, rows := facts.Of(facts.Estimate), facts.Read[Estimate](facts.Estimate)
 	var x, y []float64
 	for i, e := range rows {
@@ -94,8 +94,8 @@ func TestTheTableOfScaling(t *testing.T) {
 		x, y = append(x, float64(e.N)), append(y, math.Log(float64(*e.CoreHours)))
 	}
 	slope, deviation := line(x, y)
-	generated.Part(t, page, "growth", fmt.Sprintf("%.1f", math.Exp(slope)))
-	generated.Part(t, page, "deviation", fmt.Sprintf("%.2f", math.Exp(deviation)))
+	test.Part(t, page, "growth", fmt.Sprintf("%.1f", math.Exp(slope)))
+	test.Part(t, page, "deviation", fmt.Sprintf("%.2f", math.Exp(deviation)))
 }
 
 // line is the slope of a regression, and the standard deviation about it.

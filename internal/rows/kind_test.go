@@ -10,6 +10,7 @@ import (
 
 	"qorbit/internal/facts"
 	"qorbit/internal/table"
+	"qorbit/internal/test"
 	"qorbit/orbit"
 )
 
@@ -64,7 +65,7 @@ func TestATableThatFailsItsCheck(t *testing.T) {
 
 // TestTheMetricOfThePage: doc/patterns.md has the table.
 func TestTheMetricOfThePage(t *testing.T) {
-	page := must(os.ReadFile("../../doc/patterns.md"))
+	page := test.Must(os.ReadFile("../../doc/patterns.md"))
 	k, _ := LookupKind("metric")
 	var b strings.Builder
 	err := k.Write(context.Background(), &b, request(4, k.Max, "markdown"))

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
-	"qorbit/internal/generated"
+	"qorbit/internal/test"
 	"qorbit/orbit/sample"
 	"qorbit/orbit/survey"
 )
@@ -41,7 +41,7 @@ func TestDegreesOfTheLimit(t *testing.T) {
 			text += row(r.N, effective, withError(r.Degree, 3), variance,
 				perCent(r.Isolated, 2), perCent(r.SeedShare, 2), withError(r.Moves, 3))
 		}
-		generated.Part(t, limitPage, part, text)
+		test.Part(t, limitPage, part, text)
 	}
 }
 
@@ -51,7 +51,7 @@ func TestComponentsOfTheLimit(t *testing.T) {
 	for _, r := range ReadStored[sample.Result](facts.Components) {
 		text += row(r.N, perCent(r.Larger, 1), perCent(r.Reached, 1), perCent(r.Missed, 1))
 	}
-	generated.Part(t, limitPage, "components", text)
+	test.Part(t, limitPage, "components", text)
 }
 
 // TestTwoQueensOfTheLimit: the table of moves of two queens, whose degrees are not known beyond order 64.
@@ -69,12 +69,12 @@ func TestTwoQueensOfTheLimit(t *testing.T) {
 		cells = append(cells, withError(r.Exchanges, 2), r.LeastExchanges, perCent(r.NoExchange, 1), perCent(possible, 2))
 		text += row(cells...)
 	}
-	generated.Part(t, limitPage, "two queens", text)
+	test.Part(t, limitPage, "two queens", text)
 }
 
 // TestCommandsOfTheLimit: the page has every command whose samples are stored.
 func TestCommandsOfTheLimit(t *testing.T) {
-	text := string(must(os.ReadFile(limitPage)))
+	text := string(test.Must(os.ReadFile(limitPage)))
 	for _, s := range facts.Results() {
 		line := strings.TrimSuffix(s.Command, " -f json")
 		if strings.HasPrefix(line, "qorbit sample ") && !strings.Contains(text, "`"+line+"`") {
@@ -131,7 +131,7 @@ func TestIsolatedDrawsOfTheLimit(t *testing.T) {
 Of the %d draws, %s were isolated at order 128, and %s at order 192. With a confidence of 95 %%, the share at order
 192 is between about %.4f %% and %.2f %%.
 `
-	generated.Part(t, limitPage, "last",
+	test.Part(t, limitPage, "last",
 		fmt.Sprintf(text, draws, words[drawn(128)], words[drawn(192)], 100*low, 100*high))
 }
 
@@ -154,7 +154,7 @@ func TestExactDegrees(t *testing.T) {
 		text += row(n, fmt.Sprintf("%.4f", meanDegree(degreesOf(t, n))), fmt.Sprintf("%.3f", 100*r.Isolated.Value),
 			fmt.Sprintf("%.3f", 100*r.SeedShare.Value), fmt.Sprintf("%.4f", r.Moves.Value))
 	}
-	generated.Part(t, limitPage, "all orbits", text)
+	test.Part(t, limitPage, "all orbits", text)
 
 	for n := 12; n <= 20; n++ {
 		if exact[n].Degree.Value < exact[19].Degree.Value || exact[n].Isolated.Value > exact[19].Isolated.Value {
@@ -203,7 +203,7 @@ func TestConclusionsOfTheLimit(t *testing.T) {
 - **Conjecture.** The mean degree grows linearly with N, and the share of isolated orbits tends to 0. The
   [model](#where-moves-come-from-a-model) gives a reason and the slope, but no proof.
 `
-	generated.Part(t, limitPage, "conclusions", fmt.Sprintf(text, above, below,
+	test.Part(t, limitPage, "conclusions", fmt.Sprintf(text, above, below,
 		100*lowest, 100*highest, 100*l.degrees[96].Isolated.Value, meanDegree(l.exact[13]), meanDegree(l.exact[19]),
 		slope, over(24), over(192), least, most))
 }
@@ -218,7 +218,7 @@ func TestModelOfTheLimit(t *testing.T) {
   predicted, within 2.1 errors. From order 48 on, there are 0.30 to 0.37 more moves than predicted: the model misses
   a constant, and not a rate. At order 20 it has %.0f %% fewer moves than all orbits.
 `
-	generated.Part(t, limitPage, "model", fmt.Sprintf(text, fewer))
+	test.Part(t, limitPage, "model", fmt.Sprintf(text, fewer))
 }
 
 // confidence is the interval of Clopper and Pearson for the share of which so many draws were found, with a confidence
@@ -280,5 +280,5 @@ standard errors at order 18, by %.1f, %.1f and %.1f in the other direction at or
 order 16. ` + "`" + `qorbit sample 18 --samples 1000 --seed S --method chain --component 200` + "`" + ` with S = 1, 2 and 3 has %s, %s
 and %s in the second column.
 `
-	generated.Part(t, limitPage, "known components", fmt.Sprintf(text, values...))
+	test.Part(t, limitPage, "known components", fmt.Sprintf(text, values...))
 }

@@ -17,6 +17,7 @@ import (
 	"qorbit/count/halves/record"
 	"qorbit/internal/facts"
 	"qorbit/internal/table"
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
@@ -91,7 +92,7 @@ func TestStoredOrdersAreSound(t *testing.T) {
 // TestOrder15IsComputedAgain: the command would print what is stored, to the byte.
 func TestOrder15IsComputedAgain(t *testing.T) {
 	const n = 15
-	g := must(orbitgraph.BuildOrder(context.Background(), n, 1, orbit.Options{}))
+	g := test.Must(orbitgraph.BuildOrder(context.Background(), n, 1, orbit.Options{}))
 	reach, err := search.ComputeReach(context.Background(), n, search.Options{Seeds: search.Chained})
 	if err != nil {
 		t.Fatal(err)
@@ -148,7 +149,7 @@ func TestLocalOrderIsItsRecord(t *testing.T) {
 	if want := string(stored[0].Rows[0]) + "\n"; printed.String() != want {
 		t.Errorf("the record has\n%sstored is\n%s", printed.String(), want)
 	}
-	record := sha256.Sum256(must(os.ReadFile("../../orbit/survey/testdata/local-20.txt")))
+	record := sha256.Sum256(test.Must(os.ReadFile("../../orbit/survey/testdata/local-20.txt")))
 	if hash := fmt.Sprintf("%x", record); hash != stored[0].State {
 		t.Errorf("the record has the hash %s, expected %s", hash, stored[0].State)
 	}
@@ -233,7 +234,7 @@ func TestUse(t *testing.T) {
 // TestStoredCollisions: the rows agree with the OEIS, those to order 15 are computed again, and
 // doc/signatures.md has their table.
 func TestStoredCollisions(t *testing.T) {
-	text := must(os.ReadFile("../../doc/signatures.md"))
+	text := test.Must(os.ReadFile("../../doc/signatures.md"))
 	var page strings.Builder
 	for _, r := range facts.Read[Colliding](facts.Verified) {
 		fmt.Fprintf(
@@ -280,7 +281,7 @@ func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
 			if i > 0 || series == facts.Repeated {
 				continue
 			}
-			again := must(sample.Run(t.Context(), r.N, o))
+			again := test.Must(sample.Run(t.Context(), r.N, o))
 			if got, want := asJSON(t, *again), string(facts.Of(series)[0].Rows[i])+"\n"; got != want {
 				t.Errorf("%s: order %d is %s, expected %s", series, r.N, got, want)
 			}
@@ -294,7 +295,7 @@ func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
 		if i > 0 {
 			continue
 		}
-		again := must(sample.Run(t.Context(), r.N, o))
+		again := test.Must(sample.Run(t.Context(), r.N, o))
 		if got, want := asJSON(t, NewTwoQueenSample(again)), string(facts.Of(facts.TwoQueens)[0].Rows[i])+"\n"; got != want {
 			t.Errorf("%s, expected %s", got, want)
 		}
@@ -415,9 +416,9 @@ func TestTwoSurveysOfAnOrder(t *testing.T) {
 	if !reflect.DeepEqual(local, &whole) {
 		t.Errorf("the local survey is\n%+v, the other one\n%+v", local, whole)
 	}
-	page := string(must(os.ReadFile("../../doc/local.md")))
+	page := string(test.Must(os.ReadFile("../../doc/local.md")))
 	for _, n := range []int{19, 20} {
-		hash := sha256.Sum256(must(os.ReadFile(fmt.Sprintf("../../orbit/survey/testdata/local-%d.txt", n))))
+		hash := sha256.Sum256(test.Must(os.ReadFile(fmt.Sprintf("../../orbit/survey/testdata/local-%d.txt", n))))
 		if row := fmt.Sprintf("| %d | %x |", n, hash[:8]); !strings.Contains(page, row) {
 			t.Errorf("doc/local.md does not have %s", row)
 		}
@@ -436,9 +437,9 @@ func degreesOf(t *testing.T, n int) *survey.Survey {
 // localSurvey is the stored local survey of an order.
 func localSurvey(t *testing.T, n int) *survey.Survey {
 	t.Helper()
-	file := must(os.Open(fmt.Sprintf("../../orbit/survey/testdata/local-%d.txt", n)))
+	file := test.Must(os.Open(fmt.Sprintf("../../orbit/survey/testdata/local-%d.txt", n)))
 	defer file.Close()
-	return must(survey.OfLocal(must(record.Read(file, survey.LocalKind))))
+	return test.Must(survey.OfLocal(test.Must(record.Read(file, survey.LocalKind))))
 }
 
 // withError writes a value with so many decimals, and its standard error in units of the last digit: "2.557 (28)".

@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/signature"
@@ -51,10 +52,10 @@ func TestNamesInApplied(t *testing.T) {
 			"po3, the reflection in the antidiagonal, of 1,3,5,2,4 gives 3,1,4,2,5",
 		},
 	} {
-		operator := must(ops.ParseExpr(text))
+		operator := test.Must(ops.ParseExpr(text))
 		p := ops.Perm{0, 2, 4, 1, 3}
-		q := must(operator.Apply(p))
-		r := must(NewApplied(context.Background(), operator, p, q))
+		q := test.Must(operator.Apply(p))
+		r := test.Must(NewApplied(context.Background(), operator, p, q))
 		if got := fmt.Sprint(r); r.Name != want.name || len(got) < len(want.line) || got[:len(want.line)] != want.line {
 			t.Errorf("%s: name %q, %s\nexpected %q, %s", text, r.Name, got, want.name, want.line)
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/orbitgraph"
@@ -20,7 +21,7 @@ func outcomeOf(t testing.TB, n int) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := must(SearchText(context.Background(), s, counted))
+	text := test.Must(SearchText(context.Background(), s, counted))
 	return text
 }
 

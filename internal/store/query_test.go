@@ -12,12 +12,14 @@ import (
 	"testing"
 
 	"modernc.org/sqlite"
+
+	"qorbit/internal/test"
 )
 
 // TestQueriesThatDoMoreThanToRead are refused with one line, and change nothing.
 func TestQueriesThatDoMoreThanToRead(t *testing.T) {
 	name := filled(t)
-	before := must(os.ReadFile(name))
+	before := test.Must(os.ReadFile(name))
 	for statement, want := range map[string]string{
 		"DELETE FROM orbits": `near "DELETE": syntax error, expected one query such as SELECT * FROM orbits`,
 		"":                   `near ")"`,
@@ -149,7 +151,7 @@ func TestSchema(t *testing.T) {
 
 // TestTheDocumentNamesEveryColumn of the tables of an order.
 func TestTheDocumentNamesEveryColumn(t *testing.T) {
-	text := must(os.ReadFile("../../doc/store.md"))
+	text := test.Must(os.ReadFile("../../doc/store.md"))
 	for _, table := range orderTables {
 		_, line, _ := strings.Cut(string(text), "\n| `"+table.name+"` |")
 		line, _, _ = strings.Cut(line, "\n")

@@ -12,8 +12,8 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/installed"
 	"qorbit/internal/table"
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/orbitgraph"
@@ -25,7 +25,7 @@ func keep(t *testing.T, name string, n int, options search.Options, phase string
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	s := must(search.Run(ctx, n, options))
+	s := test.Must(search.Run(ctx, n, options))
 	s.Options.Progress = func(now string, done, _ int) {
 		if phase != "" && strings.Contains(now, phase) && done >= part {
 			cancel()
@@ -93,8 +93,8 @@ func TestRoundTrip(t *testing.T) {
 				if err := keep(t, name, n, options, "", 0); err != nil {
 					t.Fatal(n, err)
 				}
-				s := must(search.Run(context.Background(), n, options))
-				g := must(orbitgraph.Build(context.Background(), s.Orbits, 1, orbit.Options{}))
+				s := test.Must(search.Run(context.Background(), n, options))
+				g := test.Must(orbitgraph.Build(context.Background(), s.Orbits, 1, orbit.Options{}))
 				checkRows(t, name, s, g)
 				checkComponents(t, name, s, g)
 			}
@@ -106,7 +106,7 @@ func TestRoundTrip(t *testing.T) {
 // definitions.
 func checkRows(t *testing.T, name string, s *search.Result, g *orbitgraph.Graph) {
 	t.Helper()
-	network := must(encode.OfSearch(t.Context(), g, s))
+	network := test.Must(encode.OfSearch(t.Context(), g, s))
 	var orbits, edges [][]any
 	for v := range network.Vertices {
 		orbits = append(orbits, table.Values(v, orbitTable.columns))
@@ -215,7 +215,7 @@ func TestAKilledRunIsTakenBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := dump(t, name, 8)
-	db := must(create(name))
+	db := test.Must(create(name))
 	defer db.Close()
 	failed := transact(db, func(tx *sql.Tx) error {
 		_, err := tx.Exec(`PRAGMA cache_size = 2; DELETE FROM orbits;
@@ -253,7 +253,7 @@ func TestFilesOfOthers(t *testing.T) {
 		return path
 	}
 	other := filepath.Join(dir, "other.db")
-	db := must(sql.Open("sqlite", other))
+	db := test.Must(sql.Open("sqlite", other))
 	if _, err := db.Exec("CREATE TABLE orbits (n)"); err != nil {
 		t.Fatal(err)
 	}
@@ -262,7 +262,7 @@ func TestFilesOfOthers(t *testing.T) {
 	if err := keep(t, own, 4, search.Options{}, "", 0); err != nil {
 		t.Fatal(err)
 	}
-	text := must(os.ReadFile(own))
+	text := test.Must(os.ReadFile(own))
 	text[versionAt+3]++
 	for name, want := range map[string]string{
 		write("text", strings.Repeat("no database ", 20)): "is no database of SQLite",
@@ -297,8 +297,8 @@ func TestTwoRuns(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "orbits.db")
 	begin := func(options search.Options) (store func() error, log *strings.Builder) {
 		log = new(strings.Builder)
-		s := must(search.Run(t.Context(), 9, options))
-		keep := must(Keep(name, 9, options, func(format string, args ...any) { fmt.Fprintf(log, format, args...) }))
+		s := test.Must(search.Run(t.Context(), 9, options))
+		keep := test.Must(Keep(name, 9, options, func(format string, args ...any) { fmt.Fprintf(log, format, args...) }))
 		return func() error { return keep(t.Context(), s) }, log
 	}
 	first, _ := begin(search.Options{})
@@ -335,7 +335,7 @@ func TestAnotherWriter(t *testing.T) {
 
 // TestAnIndependentClient reads the same, and finds the file sound.
 func TestAnIndependentClient(t *testing.T) {
-	program := installed.Program(t, "sqlite3")
+	program := test.Program(t, "sqlite3")
 	name := filepath.Join(t.TempDir(), "orbits 100%?#.db")
 	for n := 8; n <= 9; n++ {
 		if err := keep(t, name, n, search.Options{}, "", 0); err != nil {

@@ -6,6 +6,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"qorbit/internal/test"
 )
 
 type sampleRow struct {
@@ -108,7 +110,7 @@ func TestNumbers(t *testing.T) {
 // cannot be chosen.
 func TestChosenColumns(t *testing.T) {
 	v := All[sampleRow]().Without("text latex", "n").Without(strings.Join(Formats, " "), "mean")
-	chosen := must(v.Choose([]string{"size", "n", "size"}))
+	chosen := test.Must(v.Choose([]string{"size", "n", "size"}))
 	for _, format := range Formats {
 		var names []string
 		for _, c := range chosen.Columns(format) {
@@ -137,7 +139,7 @@ func TestLateValues(t *testing.T) {
 	computed := 0
 	row := lateRow{1, func() int { computed++; return 12345 }, func() Ratio { return 0.5 }}
 	for format, want := range map[string]string{"csv": "cheap\n1\n", "text": "cheap\n───────\n    1\n"} {
-		got := must(printedRows(format, All[lateRow](), Options{Columns: []string{"cheap"}}, row))
+		got := test.Must(printedRows(format, All[lateRow](), Options{Columns: []string{"cheap"}}, row))
 		if got != want || computed > 0 {
 			t.Errorf("%s: %q, computed %d times", format, got, computed)
 		}
@@ -152,12 +154,12 @@ func TestLateValues(t *testing.T) {
 		if format != "csv" && format != "json" {
 			rows = append(rows, row) // one row is a list
 		}
-		got := must(printedRows(format, All[lateRow](), Options{Columns: []string{"late", "real"}}, rows...))
+		got := test.Must(printedRows(format, All[lateRow](), Options{Columns: []string{"late", "real"}}, rows...))
 		if !strings.Contains(got, want) {
 			t.Errorf("%s: %q, expected %q", format, got, want)
 		}
 	}
-	if text := string(must(json.Marshal(row))); text != `{"cheap":1,"late":12345,"real":0.5}` {
+	if text := string(test.Must(json.Marshal(row))); text != `{"cheap":1,"late":12345,"real":0.5}` {
 		t.Errorf("%s", text)
 	}
 }

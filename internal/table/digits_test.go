@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"qorbit/internal/test"
 )
 
 type reals struct {
@@ -22,7 +24,7 @@ func column(t *testing.T, format string, digits *int, values ...float64) string 
 		rows[i].Real = &values[i]
 	}
 	options := Options{Columns: []string{"real", "name"}, Digits: digits}
-	lines := strings.Split(strings.TrimSpace(must(printedRows(format, All[reals](), options, rows...))), "\n")
+	lines := strings.Split(strings.TrimSpace(test.Must(printedRows(format, All[reals](), options, rows...))), "\n")
 	var fields []string
 	for _, line := range lines[len(lines)-len(values):] {
 		if format == "json" {
@@ -80,10 +82,10 @@ func TestDigits(t *testing.T) {
 	}
 	rows := []reals{{Name: "a", Mixed: 12, Ratio: 1.5, Whole: 3}, {Name: "b", Mixed: 0.0625, Ratio: 2, Whole: 4}}
 	want := "name,real,mixed,ratio,whole\na,,12,1.50,3\nb,,0.06,2.00,4\n"
-	if got := must(printedRows("csv", All[reals](), Options{Digits: &two}, rows...)); got != want {
+	if got := test.Must(printedRows("csv", All[reals](), Options{Digits: &two}, rows...)); got != want {
 		t.Errorf("got\n%s\nexpected\n%s", got, want)
 	}
-	got := must(printedRows("text", All[reals](), Options{}, rows...))
+	got := test.Must(printedRows("text", All[reals](), Options{}, rows...))
 	if !strings.Contains(got, " 0.0625 ") || !strings.Contains(got, "  12 ") {
 		t.Errorf("mixed values are aligned:\n%s", got)
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/installed"
+	"qorbit/internal/test"
 )
 
 // An element is printed by LaTeX in a way of its own.
@@ -294,7 +294,7 @@ func latex(t *testing.T, document string) string {
 	if err := os.WriteFile(filepath.Join(dir, "table.tex"), []byte(document), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	cmd := installed.Command(t, "pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "table.tex")
+	cmd := test.Command(t, "pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "table.tex")
 	cmd.Dir = dir
 	out, err := cmd.CombinedOutput()
 	if err != nil || strings.Contains(string(out), "Missing character") ||
@@ -312,7 +312,7 @@ func typesetRows[T any](t *testing.T, options Options, rows ...T) string {
 
 func typesetView[T any](t *testing.T, view View[T], options Options, rows ...T) string {
 	t.Helper()
-	got := must(printedRows("latex", view, options, rows...))
+	got := test.Must(printedRows("latex", view, options, rows...))
 	return got
 }
 

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"qorbit/internal/test"
 )
 
 // A graph is a row with what tables of papers have: numbers with groups of digits, decimals and signs, groups of
@@ -65,7 +67,7 @@ func widthsInLaTeX(t *testing.T, line float64, sources ...string) (widths []floa
 	}
 	said := latex(t, document+"\\end{document}\n")
 	for _, found := range regexp.MustCompile(`(?m)^width ([0-9.]+)pt$`).FindAllStringSubmatch(said, -1) {
-		widths = append(widths, must(strconv.ParseFloat(found[1], 64)))
+		widths = append(widths, test.Must(strconv.ParseFloat(found[1], 64)))
 	}
 	if len(widths) != len(sources) {
 		t.Fatalf("%d widths of %d sources: %s", len(widths), len(sources), said)
@@ -103,10 +105,10 @@ func TestSmallLettersAreSaid(t *testing.T) {
 	said := func(options Options, columns ...string) (notices []Notice) {
 		options.Caption, options.Columns = "X", columns
 		options.Notice = func(n Notice) { notices = append(notices, n) }
-		must(printedRows("latex", All[graph](), options, graphs...))
+		test.Must(printedRows("latex", All[graph](), options, graphs...))
 		return notices
 	}
-	for _, width := range []Width{{Points: 150}, {Points: 240}, must(measure(`\columnwidth`))} {
+	for _, width := range []Width{{Points: 150}, {Points: 240}, test.Must(measure(`\columnwidth`))} {
 		notices := said(Options{Width: width})
 		if len(notices) != 1 {
 			t.Fatalf("%+v: %d notices, expected one", width, len(notices))
@@ -147,7 +149,7 @@ func measure(name string) (Width, error) {
 // TestMeasures: a width that only LaTeX knows stands in the source as it is.
 func TestMeasures(t *testing.T) {
 	for _, name := range Measures {
-		got := must(printedRows("latex", All[graph](), Options{Width: must(measure(name))}, graphs...))
+		got := test.Must(printedRows("latex", All[graph](), Options{Width: test.Must(measure(name))}, graphs...))
 		if want := `\setlength{\linewidth}{` + name + `}`; !strings.Contains(got, want) {
 			t.Errorf("no %s in\n%s", want, got)
 		}
@@ -177,7 +179,7 @@ func TestLongTablesAreSaid(t *testing.T) {
 			rows[i] = graphs[i%2]
 			rows[i].N = i
 		}
-		must(printedRows("latex", c.view, c.options, rows...))
+		test.Must(printedRows("latex", c.view, c.options, rows...))
 		if len(notices) != c.notices {
 			t.Fatalf("%+v: notices %+v", c.options, notices)
 		}

@@ -3,6 +3,8 @@ package traverse
 import (
 	"slices"
 	"testing"
+
+	_ "qorbit/internal/test" // the flag -long
 )
 
 // kite is a triangle 0, 1, 2 with a tail 2, 3, 4, and a vertex 5 without neighbours.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	_ "qorbit/internal/test" // the flag -long
 )
 
 func ExampleExpected() {

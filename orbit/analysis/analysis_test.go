@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 )
@@ -222,8 +223,8 @@ func TestCommunitiesAreTheBestOfSeveralRuns(t *testing.T) {
 }
 
 func TestAnalyseStops(t *testing.T) {
-	orbits := must(orbit.Enumerate(context.Background(), 11, orbit.Options{}))
-	g := must(orbitgraph.Build(context.Background(), orbits, 1, orbit.Options{}))
+	orbits := test.Must(orbit.Enumerate(context.Background(), 11, orbit.Options{}))
+	g := test.Must(orbitgraph.Build(context.Background(), orbits, 1, orbit.Options{}))
 	for _, phase := range []string{"", "orbits of order 11 with distances", "runs of the Louvain method"} {
 		ctx, cancel := context.WithCancel(context.Background())
 		if phase == "" {

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 )
@@ -33,9 +34,9 @@ func build(t *testing.T, n, queens, sources, threads int) (*orbitgraph.Graph, *A
 }
 
 func (j job) do() product {
-	orbits := must(orbit.Enumerate(context.Background(), j.n, orbit.Options{}))
-	g := must(orbitgraph.Build(context.Background(), orbits, j.queens, orbit.Options{}))
-	a := must(Analyse(context.Background(), g, Options{Options: orbit.Options{Threads: j.threads}, Sources: j.sources}))
+	orbits := test.Must(orbit.Enumerate(context.Background(), j.n, orbit.Options{}))
+	g := test.Must(orbitgraph.Build(context.Background(), orbits, j.queens, orbit.Options{}))
+	a := test.Must(Analyse(context.Background(), g, Options{Options: orbit.Options{Threads: j.threads}, Sources: j.sources}))
 	return product{g, a}
 }
 

@@ -8,7 +8,7 @@ import (
 	"os/exec"
 	"testing"
 
-	"qorbit/internal/installed"
+	"qorbit/internal/test"
 )
 
 // networkxScript computes figures with networkx, from edges and communities on its standard input. It uses nothing that
@@ -62,9 +62,9 @@ for given in json.load(sys.stdin):
 // networkx runs the script, or skips the test where there is no networkx; where CI=true there must be.
 func networkx(t *testing.T, input []byte) []byte {
 	t.Helper()
-	cmd := exec.Command(installed.Python(t, "networkx"), "-c", networkxScript)
+	cmd := exec.Command(test.Python(t, "networkx"), "-c", networkxScript)
 	cmd.Stdin, cmd.Stderr = bytes.NewReader(input), os.Stderr
-	out := must(cmd.Output())
+	out := test.Must(cmd.Output())
 	return out
 }
 
@@ -97,7 +97,7 @@ func TestValuesAreThoseOfNetworkx(t *testing.T) {
 		}
 		given, found = append(given, one), append(found, a)
 	}
-	input := must(json.Marshal(given))
+	input := test.Must(json.Marshal(given))
 	output := json.NewDecoder(bytes.NewReader(networkx(t, input)))
 	for _, a := range found {
 		orbits, _ := a.Value("orbits")

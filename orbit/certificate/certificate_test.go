@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/search"
@@ -16,7 +17,7 @@ import (
 // searchOf runs a search.
 func searchOf(t *testing.T, n int, opt search.Options) *search.Result {
 	t.Helper()
-	s := must(search.Run(context.Background(), n, opt))
+	s := test.Must(search.Run(context.Background(), n, opt))
 	return s
 }
 
@@ -119,7 +120,7 @@ func TestWhatCannotBeWritten(t *testing.T) {
 func TestNothingExcusesAMissedSeed(t *testing.T) {
 	s := searchOf(t, 8, search.Options{})
 	c := &writer{Writer: bufio.NewWriter(io.Discard), orbits: enumerated{s.Orbits}}
-	for v, sources := range must(move.Sources(t.Context(), s.Below, s.Orbits, orbit.Options{})) {
+	for v, sources := range test.Must(move.Sources(t.Context(), s.Below, s.Orbits, orbit.Options{})) {
 		if err := c.closed(t.Context(), v); errors.Is(err, orbit.ErrContradiction) != (len(sources) > 0) {
 			t.Errorf("orbit %d with %d sources: %v", v+1, len(sources), err)
 		}

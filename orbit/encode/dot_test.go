@@ -13,12 +13,12 @@ import (
 	gonumdot "gonum.org/v1/gonum/graph/encoding/dot"
 	"gonum.org/v1/gonum/graph/multi"
 
-	"qorbit/internal/installed"
+	"qorbit/internal/test"
 	"qorbit/orbit/search"
 )
 
 func runSearch(n int, opt search.Options) *search.Result {
-	return must(search.Run(context.Background(), n, opt))
+	return test.Must(search.Run(context.Background(), n, opt))
 }
 
 // files are DOT files of all kinds.
@@ -44,7 +44,7 @@ func files() map[string]func(io.Writer) error {
 
 // TestGraphvizReadsEveryFile: its counter of vertices and edges understands each without complaint.
 func TestGraphvizReadsEveryFile(t *testing.T) {
-	gc := installed.Program(t, "gc")
+	gc := test.Program(t, "gc")
 	for name, write := range files() {
 		var file, counts, complaints bytes.Buffer
 		if err := write(&file); err != nil {
@@ -66,9 +66,9 @@ func TestGraphvizReadsEveryFile(t *testing.T) {
 // a line of its own, and says what to do for another.
 func TestTheProgramThatDraws(t *testing.T) {
 	drawnBy := func(program, file string) string {
-		cmd := installed.Command(t, program, "-Tplain")
+		cmd := test.Command(t, program, "-Tplain")
 		cmd.Stdin = strings.NewReader(file)
-		return string(must(cmd.Output()))
+		return string(test.Must(cmd.Output()))
 	}
 	named := regexp.MustCompile(`(?m)^\t// .* as (\w+) does\..* delete the next line\.\n\tgraph \[layout="(\w+)"\]\n`)
 	for name, write := range map[string]func(io.Writer) error{

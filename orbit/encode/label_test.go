@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/installed"
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/route"
@@ -63,7 +63,7 @@ func TestLabelsOfDOT(t *testing.T) {
 			t.Errorf("trajectory, label %q: %q, expected %q", label, got, want)
 		}
 		for _, program := range []string{"dot", "neato", "fdp", "sfdp", "circo"} {
-			cmd := installed.Command(t, program, "-Tplain")
+			cmd := test.Command(t, program, "-Tplain")
 			cmd.Stdin = strings.NewReader(file)
 			if said, err := cmd.CombinedOutput(); err != nil || !strings.HasPrefix(string(said), "graph ") {
 				t.Errorf("label %q: %s says %.200s, %v", label, program, said, err)

@@ -15,7 +15,7 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/installed"
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -23,24 +23,17 @@ import (
 	"qorbit/orbit/search"
 )
 
-func must[T any](value T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return value
-}
-
 func enumerate(n int) *orbit.Orbits {
-	return must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+	return test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
 }
 
 func orbitGraph(n, queens int) *orbitgraph.Graph {
-	return must(orbitgraph.Build(context.Background(), enumerate(n), queens, orbit.Options{}))
+	return test.Must(orbitgraph.Build(context.Background(), enumerate(n), queens, orbit.Options{}))
 }
 
 // ofGraph is the network of a whole graph.
 func ofGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) *Network {
-	return must(OfGraph(context.Background(), g, below, inc, Part{}, orbit.Options{}))
+	return test.Must(OfGraph(context.Background(), g, below, inc, Part{}, orbit.Options{}))
 }
 
 // A readGraph is what NetworkX reads.
@@ -53,9 +46,9 @@ type readGraph struct {
 // readFiles has NetworkX read files.
 func readFiles(t *testing.T, names ...string) (graphs []readGraph) {
 	t.Helper()
-	cmd := exec.Command(installed.Python(t, "networkx"), append([]string{"testdata/read.py"}, names...)...)
+	cmd := exec.Command(test.Python(t, "networkx"), append([]string{"testdata/read.py"}, names...)...)
 	cmd.Stderr = os.Stderr
-	out := must(cmd.Output())
+	out := test.Must(cmd.Output())
 	for line := range bytes.Lines(out) {
 		var g readGraph
 		if err := json.Unmarshal(line, &g); err != nil {
@@ -88,7 +81,7 @@ func samples() []sample {
 			if i >= 3 && (n < 2 || n > 9) {
 				continue
 			}
-			s := must(search.Run(context.Background(), n, options))
+			s := test.Must(search.Run(context.Background(), n, options))
 			all = append(all, sample{fmt.Sprintf("trajectory%d-%d", n, i), OfTrajectory(s), expectTrajectory(s)})
 		}
 	}
@@ -220,7 +213,7 @@ func checkOperator(t *testing.T, name string, edge map[string]any, from, to stri
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	source := must(ops.ParsePerm(edge["solution"].(string)))
+	source := test.Must(ops.ParsePerm(edge["solution"].(string)))
 	result, err := operator.Apply(source)
 	if err != nil || result.String() != edge["result"] || orbit.Canonical(source).String() != from || orbit.Canonical(result).String() != to || !result.IsSolution() {
 		t.Errorf("%s: %v of %v gives %v (%v), the edge from %s to %s has %v", name, text, source, result, err, from, to, edge)
@@ -238,7 +231,7 @@ func TestNetworkXReads(t *testing.T) {
 		all := samples()
 		for _, s := range all {
 			name := filepath.Join(dir, s.name+ending)
-			file := must(os.Create(name))
+			file := test.Must(os.Create(name))
 			if err := errors.Join(write(file, s.network), file.Close()); err != nil {
 				t.Fatal(err)
 			}
@@ -275,7 +268,7 @@ func TestErrorsOfEdges(t *testing.T) {
 func TestOfSearch(t *testing.T) {
 	for _, options := range []search.Options{{}, {Seeds: search.Chained}, {Strategy: search.DepthFirst}} {
 		for n := 4; n <= 9; n++ {
-			s := must(search.Run(context.Background(), n, options))
+			s := test.Must(search.Run(context.Background(), n, options))
 			steps := make(map[int]Vertex)
 			for v := range OfTrajectory(s).Vertices {
 				if v.Kind == KindOrbit {
@@ -283,7 +276,7 @@ func TestOfSearch(t *testing.T) {
 				}
 			}
 			count := 0
-			for v := range must(OfSearch(context.Background(), orbitGraph(n, 1), s)).Vertices {
+			for v := range test.Must(OfSearch(context.Background(), orbitGraph(n, 1), s)).Vertices {
 				count++
 				want := steps[v.Orbit]
 				want.Kind, want.N, want.Orbit, want.Key, want.KeyRank, want.Class, want.IncFrom = v.Kind, v.N, v.Orbit, v.Key, v.KeyRank, v.Class, v.IncFrom

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -29,15 +30,15 @@ func TestParts(t *testing.T) {
 						next[v+1] = true
 						in = next
 					}
-					checkPart(t, must(OfGraph(t.Context(), g, below, inc, Part{Around: strconv.Itoa(v + 1), Radius: radius}, orbit.Options{})), whole, func(v Vertex) bool { return in[v.Orbit] })
+					checkPart(t, test.Must(OfGraph(t.Context(), g, below, inc, Part{Around: strconv.Itoa(v + 1), Radius: radius}, orbit.Options{})), whole, func(v Vertex) bool { return in[v.Orbit] })
 				}
 			}
 			for c := range g.Components().Sizes {
-				checkPart(t, must(OfGraph(t.Context(), g, below, inc, Part{Component: c + 1}, orbit.Options{})), whole, func(v Vertex) bool { return v.Component == c+1 })
+				checkPart(t, test.Must(OfGraph(t.Context(), g, below, inc, Part{Component: c + 1}, orbit.Options{})), whole, func(v Vertex) bool { return v.Component == c+1 })
 			}
 		}
-		around := must(OfGraph(t.Context(), g, below, false, Part{Around: ops.Rev.Act(g.Orbits().Perm(4)).String(), Radius: 2}, orbit.Options{}))
-		if same := must(OfGraph(t.Context(), g, below, false, Part{Around: "5", Radius: 2}, orbit.Options{})); around.Title != same.Title || !strings.HasSuffix(same.Title, "; orbits at distance 2 or less from orbit 5") {
+		around := test.Must(OfGraph(t.Context(), g, below, false, Part{Around: ops.Rev.Act(g.Orbits().Perm(4)).String(), Radius: 2}, orbit.Options{}))
+		if same := test.Must(OfGraph(t.Context(), g, below, false, Part{Around: "5", Radius: 2}, orbit.Options{})); around.Title != same.Title || !strings.HasSuffix(same.Title, "; orbits at distance 2 or less from orbit 5") {
 			t.Errorf("around a solution: %q, around its orbit: %q", around.Title, same.Title)
 		}
 		for _, wrong := range []Part{{Around: "0"}, {Around: "10000"}, {Around: "1,2,3"}, {Component: -1}, {Component: len(g.Components().Sizes) + 1}} {

@@ -13,7 +13,7 @@ import (
 
 	gonum6 "gonum.org/v1/gonum/graph/encoding/graph6"
 
-	"qorbit/internal/installed"
+	"qorbit/internal/test"
 )
 
 // A plain graph has lists of neighbours in ascending order.
@@ -97,7 +97,7 @@ func TestGonumReadsGraph6(t *testing.T) {
 
 // TestNautyWritesTheSame: what nauty reads in one format and writes in the other is the same, byte by byte.
 func TestNautyWritesTheSame(t *testing.T) {
-	program := installed.Program(t, "nauty-copyg", "copyg")
+	program := test.Program(t, "nauty-copyg", "copyg")
 	var g6, s6 strings.Builder
 	for _, p := range plains() {
 		a, b := p.lines(t)
@@ -116,7 +116,7 @@ func TestNautyWritesTheSame(t *testing.T) {
 // TestSplit: nauty reads one component per line, with the numbers of vertices and edges that the library has, in both
 // formats.
 func TestSplit(t *testing.T) {
-	program := installed.Program(t, "nauty-countg", "countg")
+	program := test.Program(t, "nauty-countg", "countg")
 	n := ofGraph(orbitGraph(11, 1), enumerate(10), false)
 	n.Split = true
 	components := n.Graph.Components()
@@ -126,7 +126,7 @@ func TestSplit(t *testing.T) {
 			t.Fatal(err)
 		}
 		for c, size := range components.Sizes {
-			line := must(file.ReadString('\n'))
+			line := test.Must(file.ReadString('\n'))
 			edges := n.Graph.Induced(components.Members(c)).EdgeCount()
 			cmd := exec.Command(program, "-q", "-2", "--nec")
 			cmd.Stdin = strings.NewReader(line)

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/installed"
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -159,13 +159,13 @@ func TestRowsOfDOT(t *testing.T) {
 func TestPagesOfDot(t *testing.T) {
 	const squares = 10
 	for _, r := range [][2]int{{5, 5}, {6, 6}, {7, 7}, {8, 8}, {9, 9}, {10, 10}, {11, 11}, {5, 8}, {5, 9}} {
-		cmd := installed.Command(t, "dot", "-Tplain")
+		cmd := test.Command(t, "dot", "-Tplain")
 		cmd.Stdin = strings.NewReader(dotOf(t, OfTrajectories(searches(r[0], r[1], search.Options{}))))
 		var wide, high float64
 		taken := make(map[[2]int]bool)
-		for line := range strings.Lines(string(must(cmd.Output()))) {
+		for line := range strings.Lines(string(test.Must(cmd.Output()))) {
 			fields := strings.Fields(line)
-			number := func(i int) float64 { return must(strconv.ParseFloat(fields[i], 64)) }
+			number := func(i int) float64 { return test.Must(strconv.ParseFloat(fields[i], 64)) }
 			switch fields[0] {
 			case "graph":
 				wide, high = number(2), number(3)
@@ -206,7 +206,7 @@ func TestOperatorsLeftOut(t *testing.T) {
 // with attributes of the same names; an operator that is made from the numbers leads from the solution to the orbit,
 // and so does one of several steps, which has no numbers.
 func TestDataOfDOT(t *testing.T) {
-	python := installed.Python(t, "networkx, pydot")
+	python := test.Python(t, "networkx, pydot")
 	g := orbitGraph(9, 1)
 	networks := []*Network{
 		ofGraph(orbitGraph(7, 1), enumerate(6), true), ofGraph(orbitGraph(8, 1), enumerate(7), false),
@@ -214,11 +214,11 @@ func TestDataOfDOT(t *testing.T) {
 		OfTrajectories(searches(5, 7, search.Options{})),
 	}
 	routed := Route{From: 45, Steps: shortest(t, g, 46, 1), Radius: 0}
-	networks = append(networks, must(OfRoute(context.Background(), g, enumerate(8), routed, orbit.Options{})))
-	g = must(orbitgraph.BuildBy(t.Context(), enumerate(8), move.Exchange.Of(5), orbit.Options{}))
+	networks = append(networks, test.Must(OfRoute(context.Background(), g, enumerate(8), routed, orbit.Options{})))
+	g = test.Must(orbitgraph.BuildBy(t.Context(), enumerate(8), move.Exchange.Of(5), orbit.Options{}))
 	routed = Route{From: 2, Steps: shortest(t, g, 3, 10), Radius: 1}
 	networks = append(networks, ofGraph(g, enumerate(7), true),
-		must(OfRoute(context.Background(), g, enumerate(7), routed, orbit.Options{})))
+		test.Must(OfRoute(context.Background(), g, enumerate(7), routed, orbit.Options{})))
 	dir := t.TempDir()
 	args := []string{"testdata/readdot.py"}
 	for i, n := range networks {
@@ -230,7 +230,7 @@ func TestDataOfDOT(t *testing.T) {
 	cmd := exec.Command(python, args...)
 	cmd.Stderr = os.Stderr
 	at := 0
-	for line := range bytes.Lines(must(cmd.Output())) {
+	for line := range bytes.Lines(test.Must(cmd.Output())) {
 		var read readGraph
 		if err := json.Unmarshal(line, &read); err != nil {
 			t.Fatal(err)
@@ -280,8 +280,8 @@ func checkData(t *testing.T, n *Network, read readGraph) {
 			t.Errorf("%s: %s, read %v", n.Name, e.Operator, got)
 			continue
 		}
-		operator := must(ops.ParseExpr(text))
-		q, err := operator.Apply(must(ops.ParsePerm(got["solution"].(string))))
+		operator := test.Must(ops.ParseExpr(text))
+		q, err := operator.Apply(test.Must(ops.ParsePerm(got["solution"].(string))))
 		to := read.Vertices[e.To()]["key"].(string)
 		if err != nil || orbit.KeyOf(q).Perm(len(q)).String() != to {
 			t.Errorf("%s: %s of %s gives %v, %v, expected the orbit %s", n.Name, text, got["solution"], q, err, to)

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"qorbit/internal/test"
 )
 
 // far separates two blocks so that they share diagonals of one direction only.
@@ -276,7 +278,7 @@ func TestStatedNumbersOfTheProof(t *testing.T) {
 		"unitBoard":         unit,
 		"twoIsolatedOrders": isolated,
 		"twoIsolated":       first,
-		"withoutThree":      must(withoutThree.Perm()),
+		"withoutThree":      test.Must(withoutThree.Perm()),
 	} {
 		numbers := strings.ReplaceAll(strings.Trim(fmt.Sprint(list), "[]"), " ", ", ")
 		if want := fmt.Sprintf("{\\%s}{%s}\n", name, numbers); !strings.Contains(string(file), want) {

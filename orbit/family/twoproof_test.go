@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -339,7 +340,7 @@ func TestOfTwo(t *testing.T) {
 	if _, err := OfTwo(mostFactors + 1); err == nil {
 		t.Error("too many factors")
 	}
-	b := must(OfTwo(1))
+	b := test.Must(OfTwo(1))
 	if !b.IsSolution() {
 		t.Fatal("no solution")
 	}
@@ -530,7 +531,7 @@ func TestFactorsInTheDocuments(t *testing.T) {
 		"incomplete.md":         rows("(%d,%d)", " | "),
 		"article/twoqueens.tex": rows("%d,%d", " & "),
 	} {
-		text := string(must(os.ReadFile("../../doc/" + name)))
+		text := string(test.Must(os.ReadFile("../../doc/" + name)))
 		for _, b := range []Board{twoSkeleton, twoFactor, twoUnit} {
 			wanted = append(wanted, strings.ReplaceAll(strings.Trim(fmt.Sprint(b), "[]"), " ", ", "))
 		}

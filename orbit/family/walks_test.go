@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/orbit"
 )
 
@@ -92,7 +93,7 @@ func TestDangerousWalks(t *testing.T) {
 		}
 	}
 	row := "| least number | " + strings.ReplaceAll(strings.Trim(fmt.Sprint(leastDangers), "[]"), " ", " | ") + " |"
-	if text := must(os.ReadFile("../../doc/incomplete.md")); !strings.Contains(string(text), row) {
+	if text := test.Must(os.ReadFile("../../doc/incomplete.md")); !strings.Contains(string(text), row) {
 		t.Errorf("doc/incomplete.md has no row %q", row)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/family"
@@ -22,9 +23,9 @@ func TestTwoQueenIsolated(t *testing.T) {
 		before = len(b)
 		t.Run(fmt.Sprint(len(b)), func(t *testing.T) {
 			t.Parallel()
-			p := must(b.Perm())
+			p := test.Must(b.Perm())
 			for col := range p {
-				if must(ops.DelQueens(p, col)).IsSolution() {
+				if test.Must(ops.DelQueens(p, col)).IsSolution() {
 					t.Errorf("%v is a seed by column %d", p, col+1)
 				}
 			}
@@ -44,7 +45,7 @@ func checkNoTwoQueenMove(t *testing.T, p ops.Perm) {
 			}
 		}
 	}
-	if near := must(TwoQueenNeighbours(p)); len(near) > 0 {
+	if near := test.Must(TwoQueenNeighbours(p)); len(near) > 0 {
 		t.Errorf("%v is joined to %v", p, near[0])
 	}
 }
@@ -52,7 +53,7 @@ func checkNoTwoQueenMove(t *testing.T, p ops.Perm) {
 // TestTheFourOfOrder17: the solutions of order 17 in doc/patterns.md are of four orbits, which no move of two queens
 // joins to another one.
 func TestTheFourOfOrder17(t *testing.T) {
-	text := must(os.ReadFile("../../doc/patterns.md"))
+	text := test.Must(os.ReadFile("../../doc/patterns.md"))
 	orbits := make(map[string]bool)
 	for line := range strings.Lines(string(text)) {
 		if strings.HasPrefix(line, "    ") && strings.Count(line, ",") == 16 {

@@ -3,6 +3,7 @@ package move
 import (
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -20,7 +21,7 @@ func literalMoves(p ops.Perm) []literalMove {
 		for c := range p {
 			for r := range p {
 				mov := ops.MovOf(p, col, ops.Inc{Row: ops.Gap(r), Col: ops.Gap(c)})
-				if q := must(mov.Apply(p)); q.IsSolution() && !q.Equal(p) {
+				if q := test.Must(mov.Apply(p)); q.IsSolution() && !q.Equal(p) {
 					moves = append(moves, literalMove{mov, q})
 				}
 			}
@@ -35,7 +36,7 @@ func literalIncs(p ops.Perm) []literalMove {
 	for c := 0; c <= len(p); c++ {
 		for r := 0; r <= len(p); r++ {
 			inc := ops.Inc{Row: ops.Gap(r), Col: ops.Gap(c)}
-			if q := must(inc.Apply(p)); q.IsSolution() {
+			if q := test.Must(inc.Apply(p)); q.IsSolution() {
 				incs = append(incs, literalMove{inc, q})
 			}
 		}
@@ -47,7 +48,7 @@ func literalIncs(p ops.Perm) []literalMove {
 // columns a < b: every pair of squares of the result is tried, with the queens that are left in their order on the
 // other lines. A pair of lines is given up at the first two of these queens that are on one diagonal.
 func literalTwoInsertions(p ops.Perm, a, b int) (all []ops.Perm) {
-	left, q, n := must(ops.DelQueens(p, a, b)), make(ops.Perm, len(p)), len(p)
+	left, q, n := test.Must(ops.DelQueens(p, a, b)), make(ops.Perm, len(p)), len(p)
 	rising, falling := make([]int, 2*n), make([]int, 2*n) // the last try that had a queen on the diagonal
 	try := 0
 	place := func(col1, col2, row1, row2 int) bool {
@@ -92,14 +93,6 @@ func literalOpened(line, low, high int) int {
 		line++
 	}
 	return line
-}
-
-// must returns the value, or panics.
-func must[T any](value T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return value
 }
 
 // TestMovesCountedLiterally: the paper counts the two gaps beside a deleted line as two, so that some moves are several

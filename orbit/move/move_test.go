@@ -10,13 +10,14 @@ import (
 
 	"gonum.org/v1/gonum/stat/combin"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
 
 func enumerate(t testing.TB, n int) *orbit.Orbits {
 	t.Helper()
-	return must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+	return test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
 }
 
 // TestMovesByDefinition on every orbit up to order 10 and on random solutions above; the result is no other in any
@@ -164,7 +165,7 @@ func TestSourcesAndSeeds(t *testing.T) {
 		for v := range want {
 			p := orbits.Perm(v)
 			for col := range p {
-				if from, ok := below.Lookup(orbit.KeyOf(must(ops.DelQueens(p, col)))); ok {
+				if from, ok := below.Lookup(orbit.KeyOf(test.Must(ops.DelQueens(p, col)))); ok {
 					want[v] = append(want[v], from)
 				}
 			}
@@ -177,7 +178,7 @@ func TestSourcesAndSeeds(t *testing.T) {
 			t.Fatalf("order %d: seeds %v, expected %v", n, got, seeds)
 		}
 		for threads := range 3 {
-			got := must(Sources(t.Context(), below, orbits, orbit.Options{Threads: threads}))
+			got := test.Must(Sources(t.Context(), below, orbits, orbit.Options{Threads: threads}))
 			if !slices.EqualFunc(got, want, slices.Equal) {
 				t.Fatalf("order %d: sources %v, expected %v", n, got, want)
 			}
@@ -202,7 +203,7 @@ func TestAWitnessCanFail(t *testing.T) {
 	for name, w := range map[string]Witness{
 		"result":   {good.Operator, good.Source, ops.Rev.Act(good.Result)},
 		"source":   {good.Operator, ops.Rev.Act(good.Source), good.Result},
-		"solution": {ops.Inc{Row: 0, Col: 1}, good.Source, must(ops.Inc{Row: 0, Col: 1}.Apply(good.Source))},
+		"solution": {ops.Inc{Row: 0, Col: 1}, good.Source, test.Must(ops.Inc{Row: 0, Col: 1}.Apply(good.Source))},
 		"begin":    {ops.Po1, ops.Identity(3), ops.Identity(3)},
 		"operator": {ops.Del{Row: 0, Col: 0}, good.Source, good.Result},
 	} {
@@ -238,10 +239,10 @@ func TestQueensWitnessIsTheFirst(t *testing.T) {
 func literalFirst(p ops.Perm, to orbit.Key, solutions []ops.Perm) []int {
 	for i := range p {
 		for j := i + 1; j < len(p); j++ {
-			pattern := must(ops.DelQueens(p, i, j))
+			pattern := test.Must(ops.DelQueens(p, i, j))
 			for _, q := range solutions {
 				for _, in := range combin.Combinations(len(p), 2) {
-					if orbit.KeyOf(q) == to && !q.Equal(p) && must(ops.DelQueens(q, in...)).Equal(pattern) {
+					if orbit.KeyOf(q) == to && !q.Equal(p) && test.Must(ops.DelQueens(q, in...)).Equal(pattern) {
 						return []int{i, j}
 					}
 				}

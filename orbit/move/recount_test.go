@@ -10,6 +10,7 @@ import (
 
 	"qorbit/count/halves"
 	blocks "qorbit/count/halves/record"
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -25,21 +26,21 @@ var (
 // TestRecount surveys blocks again in another way: moves by runs of gaps, and orbits by their smallest solutions.
 // Without a file, these are all blocks of order 12.
 func TestRecount(t *testing.T) {
-	known, share := must(survey.NewLocal(12)), 1
+	known, share := test.Must(survey.NewLocal(12)), 1
 	if *recounted == "" {
 		if err := survey.RunLocal(t.Context(), known, halves.Options{}); err != nil {
 			t.Fatal(err)
 		}
 	} else {
-		file := must(os.Open(*recounted))
+		file := test.Must(os.Open(*recounted))
 		defer file.Close()
-		known, share = must(blocks.Read(file, survey.LocalKind)), 20
+		known, share = test.Must(blocks.Read(file, survey.LocalKind)), 20
 	}
 	chosen, sums := make(map[int]halves.Sum), known.Sums()
 	for _, i := range rand.New(rand.NewPCG(*drawn, 0)).Perm(len(sums))[:(len(sums)+share-1)/share] {
 		chosen[sums[i].Block] = sums[i]
 	}
-	again := must(survey.NewLocal(known.N))
+	again := test.Must(survey.NewLocal(known.N))
 	only := func(block int) bool { _, ok := chosen[block]; return ok }
 	compared := func(sum halves.Sum) error {
 		if !sum.Equal(chosen[sum.Block]) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -99,7 +100,7 @@ func checkScan(t *testing.T, p ops.Perm, moves []literalMove) {
 	near = slices.CompactFunc(near, ops.Perm.Equal)
 	want.Degree = len(near)
 	for col := range p {
-		want.Seed = want.Seed || must(ops.DelQueens(p, col)).IsSolution()
+		want.Seed = want.Seed || test.Must(ops.DelQueens(p, col)).IsSolution()
 	}
 	var s Scanner
 	if got := s.Scan(p); got != want {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -18,11 +19,11 @@ import (
 // of patterns finds, from any solution of the orbit, and an orbit with x exchanges has at least x/8.
 func TestTwoQueensAgainstTheGraph(t *testing.T) {
 	for n := 4; n <= 12; n++ {
-		orbits := must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
-		g := must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
+		orbits := test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+		g := test.Must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
 		for v := 0; v < orbits.Len(); v += 1 + 6*(n/12) { // all to order 11
 			var got []int
-			for _, key := range must(move.TwoQueenNeighbours(ops.Group[v%8].Act(orbits.Perm(v)))) {
+			for _, key := range test.Must(move.TwoQueenNeighbours(ops.Group[v%8].Act(orbits.Perm(v)))) {
 				w, ok := orbits.Lookup(orbit.KeyOf(key))
 				if !ok {
 					t.Fatalf("order %d, orbit %d: no orbit of %v", n, v+1, key)
@@ -45,10 +46,10 @@ func TestTwoQueensAgainstTheGraph(t *testing.T) {
 
 // TestTwoQueensOfThePage: doc/patterns.md has the least degrees to order 14.
 func TestTwoQueensOfThePage(t *testing.T) {
-	text := must(os.ReadFile("../../doc/patterns.md"))
+	text := test.Must(os.ReadFile("../../doc/patterns.md"))
 	for n := 9; n <= 14; n++ {
-		orbits := must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
-		g := must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
+		orbits := test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+		g := test.Must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
 		least, with := orbits.Len(), 0
 		for v := range orbits.Len() {
 			switch degree := g.Degree(v); {

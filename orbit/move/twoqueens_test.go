@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/family"
@@ -38,8 +39,8 @@ func checkDeletion(t *testing.T, p ops.Perm, a, b int) int {
 // isolatedOf is a solution that no move of one queen leads from to another orbit.
 func isolatedOf(t testing.TB, n int) ops.Perm {
 	t.Helper()
-	board := must(family.Of(n))
-	return must(board.Perm())
+	board := test.Must(family.Of(n))
+	return test.Must(board.Perm())
 }
 
 // TestTwoQueensByDefinition: all deletions of all orbits to order 8, and some of random orbits and of large orders.

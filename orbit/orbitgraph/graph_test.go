@@ -8,6 +8,7 @@ import (
 
 	"gonum.org/v1/gonum/stat/combin"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
@@ -16,12 +17,12 @@ import (
 
 func enumerate(t testing.TB, n int) *orbit.Orbits {
 	t.Helper()
-	return must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+	return test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
 }
 
 func newGraph(t testing.TB, n, queens int) *Graph {
 	t.Helper()
-	return must(Build(context.Background(), enumerate(t, n), queens, orbit.Options{}))
+	return test.Must(Build(context.Background(), enumerate(t, n), queens, orbit.Options{}))
 }
 
 // literalGraph applies moves to every orbit's smallest solution and looks the results up.
@@ -47,7 +48,7 @@ func literalGraph(orbits *orbit.Orbits, moves func(p ops.Perm) []ops.Perm) (edge
 // literalSeed takes every queen out and looks at what is left.
 func literalSeed(p ops.Perm) bool {
 	for c, r := range p {
-		if must(ops.Del{Row: int(r), Col: c}.Apply(p)).IsSolution() {
+		if test.Must(ops.Del{Row: int(r), Col: c}.Apply(p)).IsSolution() {
 			return true
 		}
 	}
@@ -170,8 +171,8 @@ func TestMoreQueensKeepTheEdges(t *testing.T) {
 
 func TestGraphIsTheSameOnAnyThreads(t *testing.T) {
 	orbits := enumerate(t, 11)
-	one := must(Build(context.Background(), orbits, 1, orbit.Options{Threads: 1}))
-	three := must(Build(context.Background(), orbits, 1, orbit.Options{Threads: 3}))
+	one := test.Must(Build(context.Background(), orbits, 1, orbit.Options{Threads: 1}))
+	three := test.Must(Build(context.Background(), orbits, 1, orbit.Options{Threads: 3}))
 	if !slices.Equal(one.near, three.near) || !slices.Equal(one.first, three.first) {
 		t.Error("the edges of one thread and of three disagree")
 	}
@@ -246,10 +247,10 @@ func TestComponents(t *testing.T) {
 func queenMoves(p ops.Perm, k int, solutions []ops.Perm) []ops.Perm {
 	var results []ops.Perm
 	for _, out := range combin.Combinations(len(p), k) {
-		pattern := must(ops.DelQueens(p, out...))
+		pattern := test.Must(ops.DelQueens(p, out...))
 		for _, q := range solutions {
 			for _, in := range combin.Combinations(len(p), k) {
-				if !q.Equal(p) && must(ops.DelQueens(q, in...)).Equal(pattern) {
+				if !q.Equal(p) && test.Must(ops.DelQueens(q, in...)).Equal(pattern) {
 					results = append(results, q)
 				}
 			}

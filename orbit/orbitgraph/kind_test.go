@@ -10,6 +10,7 @@ import (
 
 	"gonum.org/v1/gonum/stat/combin"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
@@ -55,7 +56,7 @@ func TestExchangeByDefinition(t *testing.T) {
 			slices.Sort(edges)
 			want := literalStats(orbits, slices.Compact(edges), counts)
 			want.Queens = k
-			g := must(BuildBy(context.Background(), orbits, move.Exchange.Of(k), orbit.Options{}))
+			g := test.Must(BuildBy(context.Background(), orbits, move.Exchange.Of(k), orbit.Options{}))
 			if got := g.Stats(); got != want {
 				t.Errorf("order %d, %d queens: %+v, by definition %+v", n, k, got, want)
 			}
@@ -73,7 +74,7 @@ func TestKinds(t *testing.T) {
 				t.Errorf("%+v", kind)
 			}
 			for n := 4; n <= 9; n++ {
-				checkEdgeWitnesses(t, must(BuildOrderBy(t.Context(), n, kind.Of(max(kind.Least, 1)), orbit.Options{})))
+				checkEdgeWitnesses(t, test.Must(BuildOrderBy(t.Context(), n, kind.Of(max(kind.Least, 1)), orbit.Options{})))
 			}
 		})
 	}
@@ -85,7 +86,7 @@ func TestExchangesAreMovs(t *testing.T) {
 		orbits := enumerate(t, n)
 		for k := 2; k <= 4; k++ {
 			mov := newGraph(t, n, k)
-			exchange := must(BuildBy(context.Background(), orbits, move.Exchange.Of(k), orbit.Options{}))
+			exchange := test.Must(BuildBy(context.Background(), orbits, move.Exchange.Of(k), orbit.Options{}))
 			for u, v := range exchange.Edges() {
 				if !mov.HasEdge(u, v) {
 					t.Fatalf("order %d: an exchange of %d queens joins %v and %v, and no Mov of as many", n, k,
@@ -115,8 +116,8 @@ func TestByNeighbours(t *testing.T) {
 	for n := 4; n <= 9; n++ {
 		kind := exchangesByPairs(solutionsOf(t, n))
 		for k := 2; k <= 4; k++ {
-			g := must(BuildBy(context.Background(), enumerate(t, n), kind.Of(k), orbit.Options{Threads: n % 3}))
-			want := must(BuildBy(context.Background(), g.Orbits(), move.Exchange.Of(k), orbit.Options{}))
+			g := test.Must(BuildBy(context.Background(), enumerate(t, n), kind.Of(k), orbit.Options{Threads: n % 3}))
+			want := test.Must(BuildBy(context.Background(), g.Orbits(), move.Exchange.Of(k), orbit.Options{}))
 			if !slices.Equal(g.near, want.near) || !slices.Equal(g.first, want.first) {
 				t.Errorf("order %d, %d queens: other edges by neighbours than by placements", n, k)
 			}

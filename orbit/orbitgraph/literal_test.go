@@ -32,11 +32,3 @@ func literalDistances(vertices int, neighbours func(v int) []int32) [][]int {
 	}
 	return d
 }
-
-// must returns the value, or panics.
-func must[T any](value T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return value
-}

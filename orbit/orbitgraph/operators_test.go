@@ -9,6 +9,7 @@ import (
 
 	dominikbraun "github.com/dominikbraun/graph"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -19,21 +20,21 @@ type keyed = dominikbraun.Graph[orbit.Key, orbit.Orbit]
 // operated makes the graph of an order by the operators.
 func operated(t testing.TB, n, threads int) keyed {
 	t.Helper()
-	below := must(orbit.Enumerate(t.Context(), n-1, orbit.Options{}))
-	orbits := must(orbit.Enumerate(t.Context(), n, orbit.Options{}))
-	return must(ByOperators(t.Context(), below, orbits, orbit.Options{Threads: threads}))
+	below := test.Must(orbit.Enumerate(t.Context(), n-1, orbit.Options{}))
+	orbits := test.Must(orbit.Enumerate(t.Context(), n, orbit.Options{}))
+	return test.Must(ByOperators(t.Context(), below, orbits, orbit.Options{Threads: threads}))
 }
 
 // TestOperatorsAgreeWithPatterns at each order to 11, on any number of threads; and each edge has its inverse.
 func TestOperatorsAgreeWithPatterns(t *testing.T) {
 	for n := 1; n <= 11; n++ {
 		g, d := newGraph(t, n, 1), operated(t, n, n%3)
-		if difference := must(g.Compare(g.Components(), d)); difference != "" {
+		if difference := test.Must(g.Compare(g.Components(), d)); difference != "" {
 			t.Errorf("order %d: %s", n, difference)
 		}
-		if must(d.Order()) != g.orbits.Len() || must(d.Size()) != 2*g.EdgeCount() {
+		if test.Must(d.Order()) != g.orbits.Len() || test.Must(d.Size()) != 2*g.EdgeCount() {
 			t.Errorf("order %d: %d orbits, %d edges, expected %d, twice %d",
-				n, must(d.Order()), must(d.Size()), g.orbits.Len(), g.EdgeCount())
+				n, test.Must(d.Order()), test.Must(d.Size()), g.orbits.Len(), g.EdgeCount())
 		}
 	}
 }
@@ -41,8 +42,8 @@ func TestOperatorsAgreeWithPatterns(t *testing.T) {
 // TestEdgesHaveTheirMoves: the operator of each edge leads from the smallest solution of one orbit to the other.
 func TestEdgesHaveTheirMoves(t *testing.T) {
 	for _, n := range []int{5, 8, 10} {
-		for _, e := range must(operated(t, n, 0).Edges()) {
-			mov := must(ops.ParseExpr(e.Properties.Attributes[operatorAttribute]))
+		for _, e := range test.Must(operated(t, n, 0).Edges()) {
+			mov := test.Must(ops.ParseExpr(e.Properties.Attributes[operatorAttribute]))
 			q, err := mov.Apply(e.Source.Perm(n))
 			if err != nil || !q.IsSolution() || orbit.KeyOf(q) != e.Target {
 				t.Errorf("%v of orbit %v is %v, %v, expected a solution of %v", mov, e.Source, q, err, e.Target)
@@ -60,7 +61,7 @@ func TestATamperedGraphIsNoticed(t *testing.T) {
 	isolated := slices.IndexFunc(components.Of, func(of int32) bool { return components.Sizes[of] == 1 })
 	seeds := func(d keyed, v int) string {
 		_, properties, err := d.VertexWithProperties(g.orbits.Key(v))
-		return must(properties, err).Attributes[seedAttribute]
+		return test.Must(properties, err).Attributes[seedAttribute]
 	}
 	for want, tamper := range map[string]func(d keyed, c *Components) error{
 		"neighbours by operators": func(d keyed, _ *Components) error {
@@ -113,7 +114,7 @@ func TestATamperedGraphIsNoticed(t *testing.T) {
 
 // TestOperatorsMissNoOrbit: an orbit that an operator leads to and that is not among the orbits is a contradiction.
 func TestOperatorsMissNoOrbit(t *testing.T) {
-	below := must(orbit.Enumerate(t.Context(), 8, orbit.Options{}))
+	below := test.Must(orbit.Enumerate(t.Context(), 8, orbit.Options{}))
 	g := newGraph(t, 9, 1)
 	keys := g.orbits.Keys()
 	none := orbit.FromKeys(8, nil, nil)
@@ -141,7 +142,7 @@ func BenchmarkByOperators(b *testing.B) {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			g := newGraph(b, n, 1)
 			for b.Loop() {
-				if difference := must(g.Compare(g.Components(), operated(b, n, 1))); difference != "" {
+				if difference := test.Must(g.Compare(g.Components(), operated(b, n, 1))); difference != "" {
 					b.Fatal(difference)
 				}
 			}

@@ -10,6 +10,7 @@ import (
 	"gonum.org/v1/gonum/graph/simple"
 	"gonum.org/v1/gonum/graph/testgraph"
 
+	"qorbit/internal/test"
 	"qorbit/orbit"
 )
 
@@ -64,10 +65,10 @@ func TestDominikbraunAgrees(t *testing.T) {
 	for n := 4; n <= 11; n++ {
 		g := newGraph(t, n, 1)
 		view := g.Dominikbraun()
-		for _, d := range []dominikbraun.Graph[orbit.Key, orbit.Orbit]{view, must(view.Clone())} {
-			if must(d.Order()) != g.orbits.Len() || must(d.Size()) != g.EdgeCount() || len(must(d.Edges())) != g.EdgeCount() {
+		for _, d := range []dominikbraun.Graph[orbit.Key, orbit.Orbit]{view, test.Must(view.Clone())} {
+			if test.Must(d.Order()) != g.orbits.Len() || test.Must(d.Size()) != g.EdgeCount() || len(test.Must(d.Edges())) != g.EdgeCount() {
 				t.Errorf("order %d: order and size are %d and %d, expected %d and %d",
-					n, must(d.Order()), must(d.Size()), g.orbits.Len(), g.EdgeCount())
+					n, test.Must(d.Order()), test.Must(d.Size()), g.orbits.Len(), g.EdgeCount())
 			}
 		}
 		c := g.Components()
@@ -79,8 +80,8 @@ func TestDominikbraunAgrees(t *testing.T) {
 		if err := dominikbraun.BFS(view, g.orbits.Key(0), visit); err != nil || reached != c.Sizes[0] {
 			t.Errorf("order %d: its search reaches %d, expected %d, %v", n, reached, c.Sizes[0], err)
 		}
-		forest := must(dominikbraun.MinimumSpanningTree(view))
-		if got, want := must(forest.Size()), g.orbits.Len()-len(c.Sizes); got != want {
+		forest := test.Must(dominikbraun.MinimumSpanningTree(view))
+		if got, want := test.Must(forest.Size()), g.orbits.Len()-len(c.Sizes); got != want {
 			t.Errorf("order %d: its spanning forest has %d edges, expected %d", n, got, want)
 		}
 	}

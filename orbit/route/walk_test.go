@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 )
@@ -25,7 +26,7 @@ func graphFrom(vertices int, edges map[[2]int]bool) *orbitgraph.Graph {
 func graphOf(t *testing.T, n, queens int) *orbitgraph.Graph {
 	t.Helper()
 	ctx := context.Background()
-	return must(orbitgraph.Build(ctx, must(orbit.Enumerate(ctx, n, orbit.Options{})), queens, orbit.Options{}))
+	return test.Must(orbitgraph.Build(ctx, test.Must(orbit.Enumerate(ctx, n, orbit.Options{})), queens, orbit.Options{}))
 }
 
 // randomGraph makes a connected graph: a random tree and some more edges.
@@ -103,7 +104,7 @@ func TestWalkOfSmallGraphs(t *testing.T) {
 			t.Errorf("%v: Hamiltonian %s, a shortest walk has %d steps",
 				slices.Collect(maps.Keys(maps.Collect(g.Edges()))), answer, want)
 		}
-		greedy := must(greedyWalk(ctx, g, 0, vertices, orbit.Options{}))
+		greedy := test.Must(greedyWalk(ctx, g, 0, vertices, orbit.Options{}))
 		ways := [][]int{p.Visits, greedy}
 		if answer == Yes {
 			ways = append(ways, path)
@@ -143,7 +144,7 @@ func TestWalkOfOrders(t *testing.T) {
 		11: "342 344 no", 13: "8901 10014 no",
 	} {
 		g := graphOf(t, n, 1)
-		p := must(FindWalk(context.Background(), g, g.Components().LargestVertex(), orbit.Options{}))
+		p := test.Must(FindWalk(context.Background(), g, g.Components().LargestVertex(), orbit.Options{}))
 		checkWalk(t, g, p.Visits, g.Components().LargestSize())
 		if got := fmt.Sprint(p.Lower, p.Steps(), " ", p.Hamiltonian); strings.Join(strings.Fields(got), " ") != want {
 			t.Errorf("order %d: %s, expected %s", n, got, want)

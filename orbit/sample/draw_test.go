@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit/move"
 )
@@ -16,7 +17,7 @@ func TestMeasureByTheGraph(t *testing.T) {
 	random := rand.New(rand.NewPCG(14, 1))
 	for n := 4; n <= 10; n++ {
 		g := graphOf(t, n)
-		r := must(newRun(t.Context(), n, Options{Samples: 2, Method: Chain}))
+		r := test.Must(newRun(t.Context(), n, Options{Samples: 2, Method: Chain}))
 		orbits, seeds, scanner := g.Orbits(), move.Seeds(g.Orbits()), new(move.Scanner)
 		moves := 0
 		for v := range orbits.Len() {

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
@@ -18,14 +19,14 @@ import (
 
 func sampled(t testing.TB, n int, o Options) *Result {
 	t.Helper()
-	return must(Run(context.Background(), n, o))
+	return test.Must(Run(context.Background(), n, o))
 }
 
 // graphs are those of the orders that tests compare with.
 func graphOf(t testing.TB, n int) *orbitgraph.Graph {
 	t.Helper()
-	orbits := must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
-	return must(orbitgraph.Build(context.Background(), orbits, 1, orbit.Options{}))
+	orbits := test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+	return test.Must(orbitgraph.Build(context.Background(), orbits, 1, orbit.Options{}))
 }
 
 // TestEstimates: over many seeds, the errors of the estimates are distributed as their standard errors say, for both
@@ -172,7 +173,7 @@ func TestThreadsAndRecords(t *testing.T) {
 		o.Record = filepath.Join(t.TempDir(), "draws.txt")
 		o.Samples = 90
 		sampled(t, 11, o)
-		text := must(os.ReadFile(o.Record))
+		text := test.Must(os.ReadFile(o.Record))
 		if err := os.WriteFile(o.Record, text[:len(text)*2/3], 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -183,7 +184,7 @@ func TestThreadsAndRecords(t *testing.T) {
 		if o.Samples = 90; len(sampled(t, 11, o).Draws) != 90 {
 			t.Errorf("%s: a record with more draws than are wanted", method)
 		}
-		text = must(os.ReadFile(o.Record))
+		text = test.Must(os.ReadFile(o.Record))
 		lines := strings.SplitAfter(string(text), "\n")
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel()
@@ -228,13 +229,13 @@ func TestComponents(t *testing.T) {
 			for _, w := range component {
 				want.Reached = want.Reached || seed[w]
 			}
-			if got := must(ComponentOf(context.Background(), g.Orbits().Perm(v), g.Orbits().Len())); got != want {
+			if got := test.Must(ComponentOf(context.Background(), g.Orbits().Perm(v), g.Orbits().Len())); got != want {
 				t.Fatalf("order %d, orbit %d: %+v, expected %+v", n, v+1, got, want)
 			}
 			if len(component) < 2 {
 				continue
 			}
-			got := must(ComponentOf(context.Background(), g.Orbits().Perm(v), len(component)-1))
+			got := test.Must(ComponentOf(context.Background(), g.Orbits().Perm(v), len(component)-1))
 			if got.Whole || got.Size != len(component)-1 {
 				t.Fatalf("order %d, orbit %d: %+v with a limit below %d", n, v+1, got, len(component))
 			}
@@ -300,7 +301,7 @@ func TestRefusedOptions(t *testing.T) {
 // FuzzRead: the text of a draw is refused or read, and what is read is written again as it was.
 func FuzzRead(f *testing.F) {
 	newRecord := func() *sampling {
-		return must(newRun(context.Background(), 6, Options{Samples: 2, Method: Exact}))
+		return test.Must(newRun(context.Background(), 6, Options{Samples: 2, Method: Exact}))
 	}
 	p := []uint8{1, 3, 5, 0, 2, 4}
 	d := Draw{Perm: p}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -24,8 +25,8 @@ type exactTwo struct {
 
 func exactOf(t testing.TB, n int) (e exactTwo) {
 	t.Helper()
-	orbits := must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
-	g := must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
+	orbits := test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+	g := test.Must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
 	for v := range orbits.Len() {
 		exchanges := 0
 		for range move.Exchanges(orbits.Perm(v)) {
@@ -94,7 +95,7 @@ func TestTwoQueensOfSamples(t *testing.T) {
 func TestLeastOfSamples(t *testing.T) {
 	one := graphOf(t, 9)
 	orbits := one.Orbits()
-	two := must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
+	two := test.Must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
 	least, alone, isolated := math.MaxInt, math.MaxInt, 0
 	for v := range orbits.Len() {
 		least = min(least, two.Degree(v))
@@ -111,7 +112,7 @@ func TestLeastOfSamples(t *testing.T) {
 		d.Isolated.Value != 0 {
 		t.Errorf("%+v, expected the least degree %d, and %d of isolated orbits", d, least, alone)
 	}
-	got := len(must(move.TwoQueenNeighbours(d.LeastKey)))
+	got := len(test.Must(move.TwoQueenNeighbours(d.LeastKey)))
 	if got != least || !slices.Equal(d.LeastKey, orbit.Canonical(d.LeastKey)) {
 		t.Errorf("%v has %d neighbours, expected %d", d.LeastKey, got, least)
 	}
@@ -133,7 +134,7 @@ func TestTwoQueensInRecords(t *testing.T) {
 	o.Record = filepath.Join(t.TempDir(), "draws.txt")
 	o.Samples = 40
 	sampled(t, 10, o)
-	text := must(os.ReadFile(o.Record))
+	text := test.Must(os.ReadFile(o.Record))
 	if err := os.WriteFile(o.Record, text[:len(text)*2/3], 0o666); err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +147,7 @@ func TestTwoQueensInRecords(t *testing.T) {
 		t.Errorf("%v of a record with moves of two queens", err)
 	}
 	d := Draw{Perm: ops.Perm{1, 3, 5, 0, 2, 4}, Class: 4, TwoDegree: 7}
-	r := must(newRun(context.Background(), 6, Options{Samples: 2, Method: Exact}))
+	r := test.Must(newRun(context.Background(), 6, Options{Samples: 2, Method: Exact}))
 	const head = "qorbit sample 1 order 6 method exact seed 0 component 0 thinning 0"
 	const line = "0 0 2,4,6,1,3,5 4 0 0 0 0 0 0 61d3792a\n"
 	if got := string(r.head().AppendLine(nil, r.text(&d))); r.head().String() != head || got != line {

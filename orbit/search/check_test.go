@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/survey"
 )
@@ -36,8 +37,8 @@ func TestOperatorsCheckTheGraph(t *testing.T) {
 		},
 		"Inc(": func(s *Result, _ *Reach) { s.Orbits = orbit.FromKeys(n, s.Orbits.Keys()[1:], nil) },
 	} {
-		s := must(Run(t.Context(), n, Options{}))
-		r := must(s.Reach(t.Context()))
+		s := test.Must(Run(t.Context(), n, Options{}))
+		r := test.Must(s.Reach(t.Context()))
 		spoil(s, r)
 		different, err := s.operators(t.Context(), r)
 		if err != nil {
@@ -47,7 +48,7 @@ func TestOperatorsCheckTheGraph(t *testing.T) {
 			t.Errorf("%q, expected %q", different, want)
 		}
 	}
-	large := must(CheckOrder(t.Context(), 13, orbit.Options{}))
+	large := test.Must(CheckOrder(t.Context(), 13, orbit.Options{}))
 	if ways := large.Ways(); len(ways) != 4 || !large.Agree {
 		t.Errorf("order 13: %v, %+v", ways, large)
 	}
@@ -56,8 +57,8 @@ func TestOperatorsCheckTheGraph(t *testing.T) {
 // TestSurveysThatDisagreeWithTheCounter are found, whatever number is wrong.
 func TestSurveysThatDisagreeWithTheCounter(t *testing.T) {
 	const n = 10
-	counted := must(oracle(context.Background(), n, orbit.Options{}))
-	s := must(survey.RunOrder(context.Background(), n, 1, orbit.Options{}))
+	counted := test.Must(oracle(context.Background(), n, orbit.Options{}))
+	s := test.Must(survey.RunOrder(context.Background(), n, 1, orbit.Options{}))
 	for want, change := range map[string]func(s *survey.Survey){
 		"":                          func(*survey.Survey) {},
 		"92 orbits counted, 93 enu": func(s *survey.Survey) { s.Orbits++ },

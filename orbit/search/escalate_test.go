@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 	"testing"
+
+	"qorbit/internal/test"
 )
 
 // TestEscalationReachesWhatMovesOfTheMostQueensDo, and by the least of them: what moves of k queens bring is the first
@@ -46,7 +48,7 @@ func TestEscalationBeginsAsThePlainSearch(t *testing.T) {
 			if !slices.Equal(plain.Found, s.Found[:len(plain.Found)]) {
 				t.Errorf("order %d, %s: begins with other discoveries", n, strategy)
 			}
-			if components := must(plain.Reach(context.Background())).Missed(); s.CountByQueens(2) != len(components) {
+			if components := test.Must(plain.Reach(context.Background())).Missed(); s.CountByQueens(2) != len(components) {
 				t.Errorf("order %d, %s: two queens bring %d orbits, %d components were missed", n, strategy, s.CountByQueens(2), len(components))
 			}
 			depth := make(map[int]int)

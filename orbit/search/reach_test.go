@@ -8,6 +8,7 @@ import (
 
 	"gonum.org/v1/gonum/stat/combin"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/survey"
@@ -24,13 +25,13 @@ func TestReachAgreesWithTheSearch(t *testing.T) {
 		}
 		for _, opt := range options {
 			s := runSearch(t, n, opt)
-			r := must(ComputeReach(context.Background(), n, opt))
+			r := test.Must(ComputeReach(context.Background(), n, opt))
 			for v := range s.Orbits.Len() {
 				if r.Reached(v) != s.Reached(v) {
 					t.Fatalf("order %d, %+v: orbit %d is reached: %v, by the search %v", n, opt, v+1, r.Reached(v), s.Reached(v))
 				}
 			}
-			want := must(s.Reach(context.Background())).Missed()
+			want := test.Must(s.Reach(context.Background())).Missed()
 			if got := r.Missed(); !reflect.DeepEqual(got, want) {
 				t.Errorf("order %d, %+v: missed %+v, the search misses %+v", n, opt, got, want)
 			}
@@ -41,7 +42,7 @@ func TestReachAgreesWithTheSearch(t *testing.T) {
 // TestComponentsOfUnions are those of the graph.
 func TestComponentsOfUnions(t *testing.T) {
 	for n := 1; n <= 11; n++ {
-		got, want := must(ComputeReach(context.Background(), n, Options{})).Components, newGraph(t, n, 1).Components()
+		got, want := test.Must(ComputeReach(context.Background(), n, Options{})).Components, newGraph(t, n, 1).Components()
 		if !slices.Equal(got.Of, want.Of) || !slices.Equal(got.Sizes, want.Sizes) {
 			t.Errorf("order %d: %v, the graph has %v", n, got, want)
 		}
@@ -51,8 +52,8 @@ func TestComponentsOfUnions(t *testing.T) {
 // TestLeastQueensAgainstLinks, which look for one move a component.
 func TestLeastQueensAgainstLinks(t *testing.T) {
 	for n := 4; n <= 11; n++ {
-		r := must(ComputeReach(context.Background(), n, Options{}))
-		queens := must(r.LeastQueens(context.Background()))
+		r := test.Must(ComputeReach(context.Background(), n, Options{}))
+		queens := test.Must(r.LeastQueens(context.Background()))
 		for _, m := range r.Missed() {
 			l, ok, err := r.Link(context.Background(), m.Vertices)
 			if err != nil || ok != (queens[m.Component] > 0) || l.Queens != queens[m.Component] {
@@ -70,7 +71,7 @@ func TestLeastQueensAgainstLinks(t *testing.T) {
 // parts are painted until nothing changes, and the orbits among them are the smallest images.
 func TestConnectAgainstDefinition(t *testing.T) {
 	for n := 1; n <= 8; n++ {
-		tried := must(survey.QueensToConnect(context.Background(), n, orbit.Options{}))
+		tried := test.Must(survey.QueensToConnect(context.Background(), n, orbit.Options{}))
 		solutions := solutionsOf(n)
 		for i, s := range tried {
 			if s.Queens != i+1 || s.Connected() != (i == len(tried)-1) {
@@ -79,7 +80,7 @@ func TestConnectAgainstDefinition(t *testing.T) {
 			if parts := literalParts(n, s.Queens, solutions); parts != s.Components {
 				t.Errorf("order %d, %d queens: %d components, by definition %d", n, s.Queens, s.Components, parts)
 			}
-			if r := must(ComputeReach(context.Background(), n, Options{Queens: s.Queens})); s.Complete() != (len(r.Missed()) == 0) {
+			if r := test.Must(ComputeReach(context.Background(), n, Options{Queens: s.Queens})); s.Complete() != (len(r.Missed()) == 0) {
 				t.Errorf("order %d, %d queens: complete %v, missed %v", n, s.Queens, s.Complete(), r.Missed())
 			}
 		}
@@ -106,7 +107,7 @@ func literalParts(n, k int, solutions []ops.Perm) int {
 			paint(p.String(), image.String())
 		}
 		for _, out := range combin.Combinations(n, k) {
-			left := must(ops.DelQueens(p, out...)).String()
+			left := test.Must(ops.DelQueens(p, out...)).String()
 			if other, ok := leaving[left]; ok {
 				paint(p.String(), other)
 			}
@@ -124,7 +125,7 @@ func literalParts(n, k int, solutions []ops.Perm) int {
 // one queen does for 5 to 8 only, and at order 4 there is nothing to begin with.
 func TestOrdersThatTwoQueensConnect(t *testing.T) {
 	for n := 4; n <= 12; n++ {
-		tried := must(survey.QueensToConnect(context.Background(), n, orbit.Options{}))
+		tried := test.Must(survey.QueensToConnect(context.Background(), n, orbit.Options{}))
 		last := tried[len(tried)-1]
 		if want := map[bool]int{true: 1, false: 2}[n <= 8]; last.Queens != want || last.Complete() != (n > 4) {
 			t.Errorf("order %d: %+v", n, tried)

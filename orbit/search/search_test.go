@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"qorbit/count"
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -18,12 +19,12 @@ import (
 func newGraph(t testing.TB, n, queens int) *orbitgraph.Graph {
 	t.Helper()
 	ctx := context.Background()
-	return must(orbitgraph.Build(ctx, must(orbit.Enumerate(ctx, n, orbit.Options{})), queens, orbit.Options{}))
+	return test.Must(orbitgraph.Build(ctx, test.Must(orbit.Enumerate(ctx, n, orbit.Options{})), queens, orbit.Options{}))
 }
 
 func runSearch(t testing.TB, n int, opt Options) *Result {
 	t.Helper()
-	return must(Run(context.Background(), n, opt))
+	return test.Must(Run(context.Background(), n, opt))
 }
 
 // TestSearchOfOrder8 is the paper's case study: 3 orbits by Inc, numbers 1, 2 and 9, and 9 by Mov.
@@ -72,7 +73,7 @@ func literalSearch(n int) (byInc, reached []string) {
 }
 
 func solutionsOf(n int) []ops.Perm {
-	return must(orbit.Enumerate(context.Background(), n, orbit.Options{})).Solutions()
+	return test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{})).Solutions()
 }
 
 // TestSearchAgainstTheLiteralOne for both strategies.
@@ -195,7 +196,7 @@ func TestMissedComponents(t *testing.T) {
 				want = append(want, members)
 			}
 		}
-		r := must(s.Reach(context.Background()))
+		r := test.Must(s.Reach(context.Background()))
 		got := r.Missed()
 		if !slices.EqualFunc(got, want, func(m MissedComponent, vertices []int) bool { return slices.Equal(m.Vertices, vertices) }) {
 			t.Fatalf("order %d: %v, the graph has %v", n, got, want)
@@ -280,8 +281,8 @@ func TestSearchRefusesWhatItCannotDo(t *testing.T) {
 
 // TestACheckCanFail: a count, a class, an enumeration or a search that is wrong in one point is found out.
 func TestACheckCanFail(t *testing.T) {
-	counted := must(count.Oracle().Count(context.Background(), 9, work.Options{}))
-	reach := must(ComputeReach(context.Background(), 9, Options{}))
+	counted := test.Must(count.Oracle().Count(context.Background(), 9, work.Options{}))
+	reach := test.Must(ComputeReach(context.Background(), 9, Options{}))
 	disagreement := func(c count.Count, s *Result) string {
 		stats := orbitgraph.StatsOf(s.Orbits, 1, reach.Components, slices.Values([]int{}))
 		return compare(c, stats, s.differs(reach)).Disagreement

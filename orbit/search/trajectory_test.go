@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/orbit/move"
 )
 
@@ -18,7 +19,7 @@ func TestTrajectoryIsKept(t *testing.T) {
 		{Queens: 2},
 		{Queens: 1, Escalate: 3},
 	} {
-		read := must(Run(context.Background(), 9, opt))
+		read := test.Must(Run(context.Background(), 9, opt))
 		for range read.Trajectory() {
 			break
 		}

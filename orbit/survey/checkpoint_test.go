@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"qorbit/internal/journal"
+	"qorbit/internal/test"
 	"qorbit/orbit"
 )
 
@@ -69,7 +70,7 @@ func TestInterruptedPassesMakeProgress(t *testing.T) {
 	passLimit = 1 << 14
 	defer func() { passLimit = 1 << 26 }()
 	name := filepath.Join(t.TempDir(), "state")
-	want := must(Run(context.Background(), enumerate(t, 12), 1, orbit.Options{}))
+	want := test.Must(Run(context.Background(), enumerate(t, 12), 1, orbit.Options{}))
 	kept := 0
 	for left := int64(1); ; left += 1 + left/8 {
 		var lines []string
@@ -128,7 +129,7 @@ func TestTheOrbitsAreKeptBeforeTheFirstPass(t *testing.T) {
 	if said := strings.Join(lines, "\n"); err != nil || !strings.HasSuffix(said, "keeps the orbits") {
 		t.Errorf("%v, %q", err, said)
 	}
-	if want := must(Run(t.Context(), enumerate(t, 13), 1, orbit.Options{})); !reflect.DeepEqual(got, want) {
+	if want := test.Must(Run(t.Context(), enumerate(t, 13), 1, orbit.Options{})); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, expected %+v", got, want)
 	}
 }
@@ -145,7 +146,7 @@ func TestOldStatesAreResumed(t *testing.T) {
 	if said := strings.Join(lines, "\n"); err != nil || !strings.Contains(said, "keeps 2 of ") {
 		t.Errorf("%v, %q", err, said)
 	}
-	if want := must(Run(t.Context(), orbits, 1, orbit.Options{})); !reflect.DeepEqual(got, want) {
+	if want := test.Must(Run(t.Context(), orbits, 1, orbit.Options{})); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, expected %+v", got, want)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -20,7 +21,7 @@ func TestSteps(t *testing.T) {
 			}
 			all = append(all, p.Clone())
 		}
-		orbits := must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+		orbits := test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
 		nearest := make(map[int]int) // how many orbits have each distance
 		for v := range orbits.Len() {
 			least := n + 1
@@ -31,12 +32,12 @@ func TestSteps(t *testing.T) {
 			}
 			nearest[least]++
 		}
-		for _, s := range must(Steps(context.Background(), n, orbit.Options{})) {
-			mov := must(orbitgraph.Build(context.Background(), orbits, s.Queens, orbit.Options{})).Stats()
+		for _, s := range test.Must(Steps(context.Background(), n, orbit.Options{})) {
+			mov := test.Must(orbitgraph.Build(context.Background(), orbits, s.Queens, orbit.Options{})).Stats()
 			exchange := orbitgraph.FromEdges(orbits, 1, nil).Stats()
 			if s.Queens > 1 {
 				rule := move.Exchange.Of(s.Queens)
-				exchange = must(orbitgraph.BuildBy(context.Background(), orbits, rule, orbit.Options{})).Stats()
+				exchange = test.Must(orbitgraph.BuildBy(context.Background(), orbits, rule, orbit.Options{})).Stats()
 			}
 			if orbits.Len() == 1 { // that is no isolated one here
 				mov.Isolated, exchange.Isolated = 0, 0

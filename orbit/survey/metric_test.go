@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -26,7 +27,7 @@ func patternsOf(p ops.Perm) []map[string]bool {
 				columns = append(columns, column)
 			}
 		}
-		t := must(ops.DelQueens(p, columns...))
+		t := test.Must(ops.DelQueens(p, columns...))
 		images := ops.Images(t)
 		sets[bits.OnesCount(set)][slices.MinFunc(images[:], func(a, b ops.Perm) int { return slices.Compare(a, b) }).String()] = true
 	}

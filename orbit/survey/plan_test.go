@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
 )
@@ -14,11 +15,11 @@ import (
 // state are done.
 func TestPasses(t *testing.T) {
 	const n = 14
-	orbits := must(orbit.Enumerate(t.Context(), n, orbit.Options{}))
+	orbits := test.Must(orbit.Enumerate(t.Context(), n, orbit.Options{}))
 	rest, least := incidence.SurveyMemory(orbits.Len(), n)
 	for _, memory := range []uint64{0, rest + least, rest + 2*least, rest + 4*least, rest + 30*least} {
 		opt := orbit.Options{Memory: memory, Threads: 1}
-		planned := must(newRun(orbits, 0, opt)).join.Passes()
+		planned := test.Must(newRun(orbits, 0, opt)).join.Passes()
 		if opt.Memory > 0 {
 			opt.Memory += 8 * uint64(orbits.Len())
 		}
@@ -27,11 +28,11 @@ func TestPasses(t *testing.T) {
 		}
 	}
 	interrupted, name := errors.New("interrupted"), filepath.Join(t.TempDir(), "state")
-	r := must(newRun(orbits, uint64(orbits.Len()), orbit.Options{Threads: 1}))
+	r := test.Must(newRun(orbits, uint64(orbits.Len()), orbit.Options{Threads: 1}))
 	if _, err := r.finish(t.Context(), func() error { return interrupted }); !errors.Is(err, interrupted) {
 		t.Fatal(err)
 	}
-	file := must(os.Create(name))
+	file := test.Must(os.Create(name))
 	if err := errors.Join(r.save(file), file.Close()); err != nil {
 		t.Fatal(err)
 	}

@@ -16,6 +16,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/orbit"
 )
 
@@ -29,7 +30,7 @@ func partOf(orbits *orbit.Orbits, parts int) uint64 {
 // stopped is the state of a survey in several passes that was stopped after one of them.
 func stopped(t testing.TB, orbits *orbit.Orbits, parts, after int) []byte {
 	t.Helper()
-	s := must(newRun(orbits, partOf(orbits, parts), orbit.Options{Threads: 2}))
+	s := test.Must(newRun(orbits, partOf(orbits, parts), orbit.Options{Threads: 2}))
 	_, err := s.finish(context.Background(), func() error {
 		if s.join.Done == after {
 			return errStop
@@ -63,12 +64,12 @@ func resume(from io.Reader, orbits *orbit.Orbits, opt orbit.Options) (*run, erro
 func TestStatesHaveTheOrbits(t *testing.T) {
 	for n := 1; n <= 13; n++ {
 		orbits := enumerate(t, n)
-		r := must(newRun(orbits, partOf(orbits, 3), orbit.Options{}))
+		r := test.Must(newRun(orbits, partOf(orbits, 3), orbit.Options{}))
 		var state bytes.Buffer
 		if err := r.save(&state); err != nil {
 			t.Fatal(err)
 		}
-		s := must(readSaved(&state))
+		s := test.Must(readSaved(&state))
 		got, err := s.orbits(orbit.Options{})
 		if err != nil || !slices.Equal(got.Keys(), orbits.Keys()) || !maps.Equal(got.Classes(), orbits.Classes()) {
 			t.Fatalf("order %d: other orbits, %v", n, err)
@@ -81,7 +82,7 @@ func TestStatesHaveTheOrbits(t *testing.T) {
 
 // TestStatesWithoutMemory: orbits that do not fit are not read.
 func TestStatesWithoutMemory(t *testing.T) {
-	s := must(readSaved(bytes.NewReader(stopped(t, enumerate(t, 12), 3, 1))))
+	s := test.Must(readSaved(bytes.NewReader(stopped(t, enumerate(t, 12), 3, 1))))
 	want := "takes about 0 MiB of memory"
 	if _, err := s.orbits(orbit.Options{Memory: 8*1787 - 1}); err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("%v, expected %q", err, want)
@@ -105,17 +106,17 @@ func withoutOrbits(t *testing.T, state []byte, orbits *orbit.Orbits) []byte {
 func TestSurveyGoesOn(t *testing.T) {
 	for n := 8; n <= 12; n += 2 {
 		orbits := enumerate(t, n)
-		want := must(Run(context.Background(), orbits, 1, orbit.Options{}))
+		want := test.Must(Run(context.Background(), orbits, 1, orbit.Options{}))
 		for after := 1; after <= 3; after++ {
 			state := stopped(t, orbits, 4, after)
 			if got, _, err := readHead(bufio.NewReader(bytes.NewReader(state)), io.Discard); got.N != n || err != nil {
 				t.Fatalf("order %d: the head says %d, %v", n, got.N, err)
 			}
-			s := must(resume(bytes.NewReader(state), orbits, orbit.Options{}))
+			s := test.Must(resume(bytes.NewReader(state), orbits, orbit.Options{}))
 			if done, all := s.join.Done, s.join.Passes(); done != after || all < 4 {
 				t.Fatalf("%d of %d passes made, expected %d of 4 or more", done, all, after)
 			}
-			if got := must(s.finish(context.Background(), nil)); !reflect.DeepEqual(got, want) {
+			if got := test.Must(s.finish(context.Background(), nil)); !reflect.DeepEqual(got, want) {
 				t.Errorf("order %d, stopped after %d: %+v, expected %+v", n, after, got, want)
 			}
 		}
@@ -125,11 +126,11 @@ func TestSurveyGoesOn(t *testing.T) {
 // TestInterruptedSurveyGoesOn: one that was interrupted anywhere can be run again, and saved.
 func TestInterruptedSurveyGoesOn(t *testing.T) {
 	orbits := enumerate(t, 12)
-	want := must(Run(context.Background(), orbits, 1, orbit.Options{}))
+	want := test.Must(Run(context.Background(), orbits, 1, orbit.Options{}))
 	for _, parts := range []int{0, 1, 3, 6, 10, 20, 100, 3000} {
 		ctx, cancel := context.WithCancel(context.Background())
 		left := parts
-		s := must(newRun(orbits, partOf(orbits, 3), orbit.Options{Threads: 1, Progress: func(string, int, int) {
+		s := test.Must(newRun(orbits, partOf(orbits, 3), orbit.Options{Threads: 1, Progress: func(string, int, int) {
 			if left--; left <= 0 {
 				cancel()
 			}
@@ -142,8 +143,8 @@ func TestInterruptedSurveyGoesOn(t *testing.T) {
 		if err := s.save(&state); err != nil {
 			t.Fatal(err)
 		}
-		resumed := must(resume(&state, orbits, orbit.Options{}))
-		if got := must(resumed.finish(context.Background(), nil)); !reflect.DeepEqual(got, want) {
+		resumed := test.Must(resume(&state, orbits, orbit.Options{}))
+		if got := test.Must(resumed.finish(context.Background(), nil)); !reflect.DeepEqual(got, want) {
 			t.Errorf("interrupted at part %d: %+v, expected %+v", parts, got, want)
 		}
 	}
@@ -197,7 +198,7 @@ func TestForgedStates(t *testing.T) {
 			s.join.Orbits = orbit.FromKeys(8, append(orbits.Keys()[:11], 1<<40), nil)
 		},
 	} {
-		s := must(resume(bytes.NewReader(stopped(t, orbits, 3, 1)), orbits, orbit.Options{}))
+		s := test.Must(resume(bytes.NewReader(stopped(t, orbits, 3, 1)), orbits, orbit.Options{}))
 		forge(s)
 		var state bytes.Buffer
 		if err := s.save(&state); err != nil {
@@ -210,7 +211,7 @@ func TestForgedStates(t *testing.T) {
 }
 
 func FuzzResume(f *testing.F) {
-	orbits := must(orbit.Enumerate(context.Background(), 6, orbit.Options{}))
+	orbits := test.Must(orbit.Enumerate(context.Background(), 6, orbit.Options{}))
 	f.Add(stopped(f, orbits, 2, 1))
 	f.Add([]byte(stateName + `{"n":6,"orbits":1,"most":2,"seeds":true,"done":1}` + "\n1234"))
 	f.Add([]byte(stateName + `{"n":6,"orbits":1,"most":2,"seeds":true,"done":1}` + "\n\x01\x00\x00\x00\x05"))

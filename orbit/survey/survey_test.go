@@ -12,6 +12,7 @@ import (
 	"sync"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
 	"qorbit/orbit/move"
@@ -20,7 +21,7 @@ import (
 
 func enumerate(t testing.TB, n int) *orbit.Orbits {
 	t.Helper()
-	return must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+	return test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
 }
 
 // TestSurveyAgreesWithTheGraph: the figures without a graph are those of the graph, on any number of threads, and the
@@ -32,7 +33,7 @@ func TestSurveyAgreesWithTheGraph(t *testing.T) {
 			if n > 10 && queens == 3 {
 				continue
 			}
-			g := must(orbitgraph.Build(context.Background(), orbits, queens, orbit.Options{}))
+			g := test.Must(orbitgraph.Build(context.Background(), orbits, queens, orbit.Options{}))
 			degrees, sizes := make(map[int]int), make(map[int]int)
 			for v := range orbits.Len() {
 				degrees[g.Degree(v)]++
@@ -45,7 +46,7 @@ func TestSurveyAgreesWithTheGraph(t *testing.T) {
 				t.Errorf("order %d, %d queens: the graph has depth %d, seeds %t; its survey is %+v", n, queens, want, seeds, kept)
 			}
 			for _, threads := range []int{1, 4} {
-				s := must(Run(context.Background(), orbits, queens, orbit.Options{Threads: threads}))
+				s := test.Must(Run(context.Background(), orbits, queens, orbit.Options{Threads: threads}))
 				if s.Stats != g.Stats() {
 					t.Errorf("order %d, %d queens, %d threads: %+v, the graph has %+v", n, queens, threads, s.Stats, g.Stats())
 				}
@@ -183,7 +184,7 @@ func TestRunRefusesWhatDoesNotFit(t *testing.T) {
 func TestOf(t *testing.T) {
 	for n := 1; n <= 10; n++ {
 		for queens := 1; queens <= min(n, 2); queens++ {
-			g := must(orbitgraph.BuildOrder(context.Background(), n, queens, orbit.Options{}))
+			g := test.Must(orbitgraph.BuildOrder(context.Background(), n, queens, orbit.Options{}))
 			got := Of(g)
 			want, err := RunOrder(context.Background(), n, queens, orbit.Options{})
 			if err == nil {

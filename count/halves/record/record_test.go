@@ -16,13 +16,14 @@ import (
 	"qorbit/count/halves"
 	"qorbit/internal/facts"
 	"qorbit/internal/journal"
+	"qorbit/internal/test"
 )
 
 // recorded counts a part of an order with records.
 func recorded(t testing.TB, n int, part halves.Part, names ...string) *halves.Partial {
 	t.Helper()
 	p := newPartial(t, n)
-	record := must(Open(p, names, part, nil))
+	record := test.Must(Open(p, names, part, nil))
 	if err := p.Run(context.Background(), halves.Options{Part: part, Found: record.Append}); err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +44,7 @@ func TestRecordsOfParts(t *testing.T) {
 			t.Errorf("part %d: %d of %d blocks", rest, p.Done(), p.Blocks())
 		}
 	}
-	text := must(os.ReadFile(names[0]))
+	text := test.Must(os.ReadFile(names[0]))
 	if err := os.WriteFile(names[0], text[:len(text)-3], 0o666); err != nil {
 		t.Fatal(err)
 	}
@@ -134,7 +135,7 @@ func TestOpenChecks(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	text := must(os.ReadFile(first))
+	text := test.Must(os.ReadFile(first))
 	for about, check := range map[string]func(p *halves.Partial) bool{
 		first:                 func(p *halves.Partial) bool { return p.Done() == 1 && p.Has(0) },
 		second:                func(p *halves.Partial) bool { return p.Has(1) },
@@ -149,7 +150,7 @@ func TestOpenChecks(t *testing.T) {
 		if want := (&journal.Error{Name: about, Err: errors.New("no")}).Error(); err == nil || err.Error() != want {
 			t.Errorf("%v, expected %s", err, want)
 		}
-		if left := must(os.ReadFile(first)); !bytes.Equal(left, text) {
+		if left := test.Must(os.ReadFile(first)); !bytes.Equal(left, text) {
 			t.Errorf("%s: the first file became %q", about, left)
 		}
 	}
@@ -173,7 +174,7 @@ func TestAFinishedRecordIsOnlyRead(t *testing.T) {
 			if _, err := Open(p, []string{c.name}, halves.Part{Rest: 0, Of: 3}, nil); err == nil && c.name == part {
 				t.Error("a record that lacks blocks of the run is opened without a lock")
 			}
-			file := must(Open(newPartial(t, 13), []string{c.name}, c.part, nil))
+			file := test.Must(Open(newPartial(t, 13), []string{c.name}, c.part, nil))
 			err := file.Append(halves.Sum{Block: 7})
 			if err == nil || !strings.Contains(err.Error(), "expected no sum of block 7") {
 				t.Errorf("a sum is appended to a record without a lock: %v", err)
@@ -186,7 +187,7 @@ func TestAFinishedRecordIsOnlyRead(t *testing.T) {
 func TestAFinishedRecordIsNotLocked(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "record")
 	recorded(t, 13, halves.Part{}, name)
-	other := must(journal.Open(name, headOf(halves.Counted, 13), func([]byte) error { return nil }))
+	other := test.Must(journal.Open(name, headOf(halves.Counted, 13), func([]byte) error { return nil }))
 	if p := recorded(t, 13, halves.Part{}, name); !p.Complete() {
 		t.Errorf("%d blocks are known", p.Done())
 	}

@@ -3,6 +3,8 @@ package vision
 import (
 	"image/color"
 	"testing"
+
+	_ "qorbit/internal/test" // the flag -long
 )
 
 // TestGreysStayGrey: a dichromat sees greys as everybody does, up to the digits of the matrices.

@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 
 	"qorbit/internal/draw"
-	"qorbit/internal/installed"
+	"qorbit/internal/test"
 	"qorbit/ops"
 )
 
@@ -135,14 +135,14 @@ func TestTikZFitsAnArticle(t *testing.T) {
 		t.Fatal(err)
 	}
 	article := filepath.Join(dir, "article.tex")
-	log := installed.Run(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-output-directory", dir, article)
+	log := test.Run(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-output-directory", dir, article)
 	if strings.Contains(log, "Overfull \\hbox") {
 		t.Errorf("a box is overfull\n%s", log)
 	}
 	if wide := regexp.MustCompile("wide: .*").FindAllString(log, -1); !slices.Equal(wide, []string{"wide: large"}) {
 		t.Errorf("reduced: %v\n%s", wide, log)
 	}
-	text := installed.Run(t, "pdftotext", "-layout", filepath.Join(dir, "article.pdf"), "-")
+	text := test.Run(t, "pdftotext", "-layout", filepath.Join(dir, "article.pdf"), "-")
 	for _, f := range figures(t) {
 		for _, p := range f.Panels {
 			start := p.Caption[0][:min(len(p.Caption[0]), 40)] // a long one is broken

@@ -14,6 +14,7 @@ import (
 	"testing/synctest"
 
 	picture "qorbit/internal/draw"
+	"qorbit/internal/test"
 
 	"gonum.org/v1/plot/vg"
 )
@@ -314,7 +315,7 @@ func TestBareCharts(t *testing.T) {
 		t.Errorf("%d circles in a bare chart, expected %d", len(marks), want)
 	}
 	x := func(i int, group int) float64 {
-		v := must(strconv.ParseFloat(string(marks[i][group]), 64))
+		v := test.Must(strconv.ParseFloat(string(marks[i][group]), 64))
 		return v
 	}
 	if width := x(len(marks)-1, 1) - x(0, 1); width < 0.9*85/25.4*72 {

@@ -8,13 +8,14 @@ import (
 	"testing"
 
 	"qorbit/count/methods"
+	"qorbit/internal/test"
 	"qorbit/internal/words"
 	"qorbit/work"
 )
 
 func kindOf(t *testing.T, name string) Kind {
 	t.Helper()
-	k := must(Lookup(name))
+	k := test.Must(Lookup(name))
 	return k
 }
 
@@ -24,7 +25,7 @@ func TestDistinctMethods(t *testing.T) {
 	costs := make(map[string][]uint64)
 	for _, m := range methods.All() {
 		for n := 6; n <= 8; n++ {
-			c := must(m.Count(context.Background(), n, work.Options{}))
+			c := test.Must(m.Count(context.Background(), n, work.Options{}))
 			costs[m.Describe().Name] = append(costs[m.Describe().Name], c.Nodes)
 		}
 	}
@@ -104,7 +105,7 @@ func TestLeftOut(t *testing.T) {
 			"N = 2: 0 solutions, N = 3: 0 solutions, N = 2: 0 orbits, N = 3: 0 orbits"},
 	} {
 		kind := kindOf(t, c.kind)
-		chart := must(kind.Compute(context.Background(), c.request))
+		chart := test.Must(kind.Compute(context.Background(), c.request))
 		if got := strings.Join(kind.LeftOut(c.request, chart), "; "); got != c.want {
 			t.Errorf("%s %+v: %q, expected %q", c.kind, c.request, got, c.want)
 		}

@@ -16,7 +16,7 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	picture "qorbit/internal/draw"
-	"qorbit/internal/installed"
+	"qorbit/internal/test"
 )
 
 // computed are charts of all kinds, over orders that make each as full as a paper may have it.
@@ -42,7 +42,7 @@ var computed = sync.OnceValues(func() (map[string]*Chart, error) {
 // drawAll draws the charts of all kinds.
 func drawAll(t *testing.T, format string, width, height vg.Length) map[string][]byte {
 	t.Helper()
-	all := must(computed())
+	all := test.Must(computed())
 	files := make(map[string][]byte)
 	for name, c := range all {
 		var b bytes.Buffer
@@ -61,7 +61,7 @@ var pictureSizes = [][2]vg.Length{{85, 60}, {86, 50}, {170, 100}}
 func TestNothingIsClipped(t *testing.T) {
 	for _, size := range pictureSizes {
 		for name, file := range drawAll(t, "png", size[0]*vg.Millimeter, size[1]*vg.Millimeter) {
-			picture := must(png.Decode(bytes.NewReader(file)))
+			picture := test.Must(png.Decode(bytes.NewReader(file)))
 			width, height := picture.Bounds().Dx(), picture.Bounds().Dy()
 			for i := range max(width, height) {
 				for _, at := range [][2]int{{i, 0}, {i, height - 1}, {0, i}, {width - 1, i}} {
@@ -154,9 +154,9 @@ func TestSizesInLaTeX(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "sizes.tex"), []byte(document+`\end{document}`), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	latex := installed.Command(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "sizes.tex")
+	latex := test.Command(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "sizes.tex")
 	latex.Dir = dir
-	log := must(latex.CombinedOutput())
+	log := test.Must(latex.CombinedOutput())
 	found := regexp.MustCompile(`size ([\d.]+)pt([\d.]+)pt`).FindAllSubmatch(log, -1)
 	if len(found) != len(sizes) {
 		t.Fatalf("%d sizes\n%s", len(found), log)

@@ -7,6 +7,7 @@ import (
 
 	"qorbit/internal/facts"
 	"qorbit/internal/rows"
+	"qorbit/internal/test"
 	"qorbit/orbit/sample"
 	"qorbit/orbit/survey"
 )
@@ -18,7 +19,7 @@ func TestChartsOfALocalSurvey(t *testing.T) {
 		if err := k.Check(r); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
-		for i, s := range must(k.Compute(t.Context(), r)).Series {
+		for i, s := range test.Must(k.Compute(t.Context(), r)).Series {
 			if len(s.Points) != want[i] {
 				t.Errorf("%s, %s: %d points, expected %d", name, s.Name, len(s.Points), want[i])
 			}
@@ -34,8 +35,8 @@ func TestChartsOfALocalSurvey(t *testing.T) {
 // TestSampledShowsWhatIsStored: closed points are the exact shares, and open ones the stored samples with a standard
 // error on each side. Where both are known, they agree.
 func TestSampledShowsWhatIsStored(t *testing.T) {
-	c := must(kindOf(t, "sampled").Compute(context.Background(), Request{Orders: []int{7, 10, 17, 18, 33, 64, 192}}))
-	exact := must(survey.RunOrder(context.Background(), 10, 1, Request{}.Options))
+	c := test.Must(kindOf(t, "sampled").Compute(context.Background(), Request{Orders: []int{7, 10, 17, 18, 33, 64, 192}}))
+	exact := test.Must(survey.RunOrder(context.Background(), 10, 1, Request{}.Options))
 	degree := c.Series[0].Points
 	if len(degree) != 7 {
 		t.Fatalf("mean degree %+v, expected orders 10, 17, 18, 17, 18, 64, 192", degree)

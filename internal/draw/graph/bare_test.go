@@ -9,6 +9,7 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/draw"
+	"qorbit/internal/test"
 	"qorbit/orbit/search"
 )
 
@@ -20,7 +21,7 @@ func TestBareDiagramsFillThePage(t *testing.T) {
 		"operators":  graph(orbitGraph(7, 1), enumerate(6), false, true),
 		"rows":       graph(orbitGraph(8, 1), enumerate(7), true, false),
 		"missed":     graph(orbitGraph(9, 1), enumerate(8), false, false),
-		"trajectory": must(Trajectory(runSearch(9, search.Options{}))),
+		"trajectory": test.Must(Trajectory(runSearch(9, search.Options{}))),
 	} {
 		for _, boards := range []bool{false, name == "rows"} {
 			var file, svg bytes.Buffer
@@ -28,7 +29,7 @@ func TestBareDiagramsFillThePage(t *testing.T) {
 			if err := d.Write(ctx, &file, "png", o); err != nil {
 				t.Fatal(err)
 			}
-			m := must(png.Decode(&file))
+			m := test.Must(png.Decode(&file))
 			size := m.Bounds().Size()
 			low, high := size, m.Bounds().Min
 			for y := range size.Y {
@@ -76,7 +77,7 @@ func TestNoTitle(t *testing.T) {
 // around dots keep their size, and a picture for LaTeX is reduced to the line, or to a column.
 func TestSmallLettersAreReported(t *testing.T) {
 	orders := map[int]*Diagram{
-		8:  must(Trajectory(runSearch(8, search.Options{}))),
+		8:  test.Must(Trajectory(runSearch(8, search.Options{}))),
 		10: graph(orbitGraph(10, 1), enumerate(9), false, false),
 		12: graph(orbitGraph(12, 1), enumerate(11), false, false),
 	}
@@ -137,11 +138,11 @@ func TestDiagramsFillAColumn(t *testing.T) {
 		"order 9":               graph(orbitGraph(9, 1), enumerate(8), false, false),
 		"order 9 with Inc":      graph(orbitGraph(9, 1), enumerate(8), true, false),
 		"order 10":              graph(orbitGraph(10, 1), enumerate(9), false, false),
-		"trajectory of order 7": must(Trajectory(runSearch(7, search.Options{}))),
+		"trajectory of order 7": test.Must(Trajectory(runSearch(7, search.Options{}))),
 	} {
 		for _, boards := range []bool{false, true} {
 			o := Options{Boards: boards, Options: draw.Options{Width: column}}
-			w := must(d.draw(ctx, o))
+			w := test.Must(d.draw(ctx, o))
 			sheet := w.sheet()
 			size, drawn := sheet.Drawn(o.Options)
 			if size.X < column-0.01 || size.X > column+0.01 {

@@ -13,6 +13,7 @@ import (
 
 	"qorbit/internal/colour"
 	"qorbit/internal/draw"
+	"qorbit/internal/test"
 	"qorbit/orbit"
 )
 
@@ -68,13 +69,13 @@ func TestDots(t *testing.T) {
 // TestBareDotsAreWhole: the page has room for those at its sides, with their outlines.
 func TestBareDotsAreWhole(t *testing.T) {
 	d := graph(orbitGraph(12, 1), enumerate(11), false, false)
-	w := must(d.draw(ctx, dots))
+	w := test.Must(d.draw(ctx, dots))
 	var svg bytes.Buffer
 	if err := w.writePage(&svg, "svg"); err != nil {
 		t.Fatal(err)
 	}
 	found := regexp.MustCompile(`<svg width="([\d.]+)pt"`).FindStringSubmatch(svg.String())
-	width := vg.Length(must(strconv.ParseFloat(found[1], 64)))
+	width := vg.Length(test.Must(strconv.ParseFloat(found[1], 64)))
 	if least := w.width + 2*w.radius*(1+ringShare/2); width < least {
 		t.Errorf("the page is %.2f wide, expected %.2f", width, least)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"qorbit/internal/draw"
 	"qorbit/internal/draw/layout"
+	"qorbit/internal/test"
 	"qorbit/internal/words"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
@@ -28,18 +29,18 @@ var diagrams = sync.OnceValue(func() map[string]*Diagram {
 				all[fmt.Sprintf("graph %d, inc %v, operators", n, inc)] = graph(g, below, inc, true)
 			}
 		}
-		all[fmt.Sprintf("trajectory %d", n)] = must(Trajectory(runSearch(n, search.Options{})))
+		all[fmt.Sprintf("trajectory %d", n)] = test.Must(Trajectory(runSearch(n, search.Options{})))
 		if n < readable.order {
 			deep := runSearch(n, search.Options{Strategy: search.DepthFirst})
-			all[fmt.Sprintf("trajectory %d, depth first", n)] = must(Trajectory(deep))
+			all[fmt.Sprintf("trajectory %d, depth first", n)] = test.Must(Trajectory(deep))
 		}
 	}
 	g, below := orbitGraph(14, 1), enumerate(13)
 	for _, inc := range []bool{false, true} {
 		for radius := 1; radius <= 3; radius++ {
-			n := must(encode.OfGraph(ctx, g, below, inc, encode.Part{Around: "1000", Radius: radius}, orbit.Options{}))
+			n := test.Must(encode.OfGraph(ctx, g, below, inc, encode.Part{Around: "1000", Radius: radius}, orbit.Options{}))
 			for _, operators := range []bool{false, radius < 3} {
-				all[fmt.Sprintf("radius %d, inc %v, operators %v", radius, inc, operators)] = must(Graph(n, operators))
+				all[fmt.Sprintf("radius %d, inc %v, operators %v", radius, inc, operators)] = test.Must(Graph(n, operators))
 			}
 		}
 	}
@@ -140,7 +141,7 @@ func checkNoteStandsOnce(t *testing.T, file, note string) {
 // TestMissedDotsAreApart as marks are.
 func TestMissedDotsAreApart(t *testing.T) {
 	d := graph(orbitGraph(12, 1), enumerate(11), false, false)
-	w := must(d.draw(ctx, Options{Dots: true}))
+	w := test.Must(d.draw(ctx, Options{Dots: true}))
 	if !w.dots {
 		t.Fatal("no picture of dots")
 	}
@@ -155,8 +156,8 @@ func TestMissedDotsAreApart(t *testing.T) {
 // TestMissedOrbitsAlone: a picture without other orbits has the note in the line below the title.
 func TestMissedOrbitsAlone(t *testing.T) {
 	alone := encode.Part{Around: "33", Radius: 1}
-	part := must(encode.OfGraph(ctx, orbitGraph(10, 1), enumerate(9), false, alone, orbit.Options{}))
-	d := must(Graph(part, false))
+	part := test.Must(encode.OfGraph(ctx, orbitGraph(10, 1), enumerate(9), false, alone, orbit.Options{}))
+	d := test.Must(Graph(part, false))
 	var file strings.Builder
 	if err := d.Write(ctx, &file, "svg", Options{}); err != nil {
 		t.Fatal(err)

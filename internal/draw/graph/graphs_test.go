@@ -16,7 +16,7 @@ import (
 	"testing"
 
 	"qorbit/internal/draw"
-	"qorbit/internal/installed"
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/move"
@@ -25,13 +25,6 @@ import (
 )
 
 var ctx = context.Background()
-
-func must[T any](value T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return value
-}
 
 // once returns a function that computes each of its values once for all tests.
 func once[K comparable, V any](compute func(K) V) func(K) V {
@@ -51,13 +44,13 @@ type searchOf struct {
 }
 
 var (
-	enumerate = once(func(n int) *orbit.Orbits { return must(orbit.Enumerate(ctx, n, orbit.Options{})) })
+	enumerate = once(func(n int) *orbit.Orbits { return test.Must(orbit.Enumerate(ctx, n, orbit.Options{})) })
 	built     = once(func(g graphOf) *orbitgraph.Graph {
-		return must(orbitgraph.Build(ctx, enumerate(g.order), g.queens, orbit.Options{}))
+		return test.Must(orbitgraph.Build(ctx, enumerate(g.order), g.queens, orbit.Options{}))
 	})
 	searched = once(func(s searchOf) *search.Result {
 		options := search.Options{Strategy: s.strategy, Seeds: s.seeds, Escalate: s.escalate}
-		return must(search.Run(ctx, s.order, options))
+		return test.Must(search.Run(ctx, s.order, options))
 	})
 )
 
@@ -68,8 +61,8 @@ func runSearch(n int, opt search.Options) *search.Result {
 }
 
 func graph(g *orbitgraph.Graph, below *orbit.Orbits, inc, operators bool) *Diagram {
-	network := must(encode.OfGraph(context.Background(), g, below, inc, encode.Part{}, orbit.Options{}))
-	return must(Graph(network, operators))
+	network := test.Must(encode.OfGraph(context.Background(), g, below, inc, encode.Part{}, orbit.Options{}))
+	return test.Must(Graph(network, operators))
 }
 
 // written draws a diagram and returns the file.
@@ -116,7 +109,7 @@ var (
 // numbers are the coordinates in a text.
 func numbers(text string) (all []float64) {
 	for _, p := range point.FindAllStringSubmatch(text, -1) {
-		all = append(all, must(strconv.ParseFloat(p[1], 64)), must(strconv.ParseFloat(p[2], 64)))
+		all = append(all, test.Must(strconv.ParseFloat(p[1], 64)), test.Must(strconv.ParseFloat(p[2], 64)))
 	}
 	return all
 }
@@ -147,7 +140,7 @@ func read(t *testing.T, file string) readPicture {
 			if math.Hypot(x-at[0], y-at[1]) > radius || !filled {
 				continue
 			}
-			v := seen{number: must(strconv.Atoi(text[3])), x: x, y: y}
+			v := seen{number: test.Must(strconv.Atoi(text[3])), x: x, y: y}
 			v.below = strings.Contains(styles[outline], "draw=grey")
 			v.missed = strings.Contains(styles[outline], "draw=missed")
 			switch {
@@ -259,7 +252,7 @@ func (p readPicture) at(x, y float64) string {
 func drawnTikZ(t *testing.T, d *Diagram) string {
 	t.Helper()
 	var file strings.Builder
-	if err := must(d.draw(ctx, Options{})).writePage(&file, "tikz"); err != nil {
+	if err := test.Must(d.draw(ctx, Options{})).writePage(&file, "tikz"); err != nil {
 		t.Fatal(err)
 	}
 	return file.String()
@@ -279,7 +272,7 @@ func TestGraphsAreReadBack(t *testing.T) {
 
 func checkGraph(t *testing.T, name string, p readPicture, g *orbitgraph.Graph, below *orbit.Orbits, inc bool) {
 	orbits, stats := g.Orbits(), g.Stats()
-	sources := must(move.Sources(context.Background(), below, orbits, orbit.Options{}))
+	sources := test.Must(move.Sources(context.Background(), below, orbits, orbit.Options{}))
 	var edges []string
 	for u, v := range g.Edges() {
 		edges = append(edges, fmt.Sprintf("mov o%d o%d", u+1, v+1))
@@ -344,7 +337,7 @@ func TestTrajectoriesAreReadBack(t *testing.T) {
 			}
 			s := runSearch(n, opt)
 			name := fmt.Sprintf("order %d, %+v", n, opt)
-			p := read(t, drawnTikZ(t, must(Trajectory(s))))
+			p := read(t, drawnTikZ(t, test.Must(Trajectory(s))))
 			var edges []string
 			seeds := make(map[int]bool)
 			for _, d := range s.Found {
@@ -377,7 +370,7 @@ func TestTheSameBytesOnEveryRun(t *testing.T) {
 				files := func() [][]byte {
 					return [][]byte{
 						written(t, graph(g, below, true, true), format, boards),
-						written(t, must(Trajectory(runSearch(n, search.Options{}))), format, boards),
+						written(t, test.Must(Trajectory(runSearch(n, search.Options{}))), format, boards),
 					}
 				}
 				again := files()
@@ -407,7 +400,7 @@ func TestOperatorsAreShown(t *testing.T) {
 		t.Errorf("%q, of a graph without a Mov", none.Below)
 	}
 	s := runSearch(9, search.Options{})
-	svg = string(written(t, must(Trajectory(s)), "svg", true))
+	svg = string(written(t, test.Must(Trajectory(s)), "svg", true))
 	for _, step := range s.Trajectory() {
 		if !strings.Contains(svg, ">"+step.Operator.String()+"<") {
 			t.Errorf("no %v in the trajectory", step.Operator)
@@ -420,10 +413,10 @@ func TestOperatorsAreShown(t *testing.T) {
 func TestBoardsShowTheSolutions(t *testing.T) {
 	for n := 7; n <= 9; n++ { // below, queens are crowns
 		s := runSearch(n, search.Options{})
-		plain, boards := written(t, must(Trajectory(s)), "svg", false), written(t, must(Trajectory(s)), "svg", true)
+		plain, boards := written(t, test.Must(Trajectory(s)), "svg", false), written(t, test.Must(Trajectory(s)), "svg", true)
 		discs := regexp.MustCompile(`<path d="M[^"A-KM-Z]*(A[^"A-Z]*){2}Z" style="fill:#1A1A1A"`)
 		want := 0
-		for _, v := range must(Trajectory(s)).Vertices {
+		for _, v := range test.Must(Trajectory(s)).Vertices {
 			want += len(v.Board)
 		}
 		if got := len(discs.FindAll(boards, -1)) - len(discs.FindAll(plain, -1)); got != want {
@@ -438,7 +431,7 @@ func TestLatexReadsTikZ(t *testing.T) {
 	for _, n := range []int{1, 5, 8} {
 		for _, d := range []*Diagram{
 			graph(orbitGraph(n, 1), enumerate(n-1), false, true),
-			must(Trajectory(runSearch(n, search.Options{}))),
+			test.Must(Trajectory(runSearch(n, search.Options{}))),
 		} {
 			document += "\\noindent " + string(written(t, d, "tikz", n == 5)) + "\\newpage\n"
 		}
@@ -448,7 +441,7 @@ func TestLatexReadsTikZ(t *testing.T) {
 		t.Fatal(err)
 	}
 	graphs := filepath.Join(dir, "graphs.tex")
-	log := installed.Run(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-output-directory", dir, graphs)
+	log := test.Run(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-output-directory", dir, graphs)
 	if strings.Contains(log, "Missing character") || strings.Contains(log, "Overfull \\hbox") {
 		t.Errorf("a character is missing, or a box overfull:\n%s", log)
 	}
@@ -464,7 +457,7 @@ func TestTooMuchIsRefused(t *testing.T) {
 		"operators of 86 edges: expected 40 or fewer": 1,
 	} {
 		g := orbitGraph(9, queens)
-		n := must(encode.OfGraph(context.Background(), g, enumerate(8), false, encode.Part{}, orbit.Options{}))
+		n := test.Must(encode.OfGraph(context.Background(), g, enumerate(8), false, encode.Part{}, orbit.Options{}))
 		if _, err := Graph(n, queens == 1); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, expected %q", err, want)
 		}

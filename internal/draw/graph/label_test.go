@@ -11,6 +11,7 @@ import (
 
 	"qorbit/internal/colour"
 	"qorbit/internal/draw"
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/route"
@@ -33,7 +34,7 @@ func TestLabels(t *testing.T) {
 		for _, name := range encode.Labels {
 			label := encode.Label(name)
 			o := Options{Label: label, Options: draw.Options{Bare: true}}
-			w := must(d.draw(ctx, o))
+			w := test.Must(d.draw(ctx, o))
 			checkNothingIsCovered(t, fmt.Sprintf("order %d by %s", n, label), w)
 			checkNamesFit(t, w)
 			var svg bytes.Buffer
@@ -78,7 +79,7 @@ func checkNamesFit(t *testing.T, w *drawing) {
 
 // TestBoardsAreALabel: the flag of boards and their label draw the same.
 func TestBoardsAreALabel(t *testing.T) {
-	d := must(Trajectory(runSearch(7, search.Options{})))
+	d := test.Must(Trajectory(runSearch(7, search.Options{})))
 	var flag, label bytes.Buffer
 	for file, o := range map[*bytes.Buffer]Options{&flag: {Boards: true}, &label: {Label: encode.BoardLabel}} {
 		if err := d.Write(ctx, file, "svg", o); err != nil {
@@ -105,8 +106,8 @@ func TestHighlight(t *testing.T) {
 	} {
 		g := orbitGraph(c.order, 1)
 		p := encode.Part{Highlight: []string{c.marked}}
-		n := must(encode.OfGraph(ctx, g, enumerate(c.order-1), false, p, orbit.Options{}))
-		d := must(Graph(n, false))
+		n := test.Must(encode.OfGraph(ctx, g, enumerate(c.order-1), false, p, orbit.Options{}))
+		d := test.Must(Graph(n, false))
 		for _, grey := range []bool{false, true} {
 			var svg bytes.Buffer
 			o := Options{Dots: true, Options: draw.Options{Grey: grey}}
@@ -157,9 +158,9 @@ func TestRoutes(t *testing.T) {
 			break
 		}
 		r := encode.Route{From: c.from - 1, Steps: steps, Radius: -1}
-		n := must(encode.OfRoute(ctx, g, enumerate(c.order-1), r, orbit.Options{}))
-		d := must(Graph(n, false))
-		checkNothingIsCovered(t, fmt.Sprintf("%+v", c), must(d.draw(ctx, Options{Part: true})))
+		n := test.Must(encode.OfRoute(ctx, g, enumerate(c.order-1), r, orbit.Options{}))
+		d := test.Must(Graph(n, false))
+		checkNothingIsCovered(t, fmt.Sprintf("%+v", c), test.Must(d.draw(ctx, Options{Part: true})))
 		var svg bytes.Buffer
 		if err := d.Write(ctx, &svg, "svg", Options{Part: true}); err != nil {
 			t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/draw"
+	"qorbit/internal/test"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/search"
 )
@@ -21,7 +22,7 @@ func chain(from, to int) *Diagram {
 	for n := from; n <= to; n++ {
 		all = append(all, runSearch(n, search.Options{}))
 	}
-	return must(Trajectory(all...))
+	return test.Must(Trajectory(all...))
 }
 
 // TestLevels: an order stands below the order before, in rows of its depths, and nothing is covered, whatever the size
@@ -36,7 +37,7 @@ func TestLevels(t *testing.T) {
 	} {
 		name := fmt.Sprintf("orders %d to %d, %+v", c.from, c.to, c.options)
 		d := chain(c.from, c.to)
-		w := must(d.draw(ctx, c.options))
+		w := test.Must(d.draw(ctx, c.options))
 		if w.dots != (c.to == 11) {
 			t.Errorf("%s: dots %v", name, w.dots)
 		}
@@ -86,7 +87,7 @@ func TestLevelsAreReadBack(t *testing.T) {
 	for n := 5; n <= 8; n++ {
 		want += len(runSearch(n, search.Options{}).Found)
 	}
-	w := must(d.draw(ctx, Options{}))
+	w := test.Must(d.draw(ctx, Options{}))
 	for _, e := range w.Edges {
 		edges++
 		from, to := w.Vertices[e.From], w.Vertices[e.To]
@@ -113,7 +114,7 @@ func drawnSize(t *testing.T, svg []byte) (width, height vg.Length) {
 	if found == nil {
 		t.Fatal("no size of the page")
 	}
-	number := func(text []byte) vg.Length { return vg.Length(must(strconv.ParseFloat(string(text), 64))) }
+	number := func(text []byte) vg.Length { return vg.Length(test.Must(strconv.ParseFloat(string(text), 64))) }
 	return number(found[1]), number(found[2])
 }
 
@@ -133,7 +134,7 @@ func TestPagesAreFilled(t *testing.T) {
 			o := Options{Dots: true, NoOperators: !operators}
 			o.Width, o.Height = c.width, c.height
 			name := fmt.Sprintf("order %d, %v × %v, operators %v", c.order, c.width, c.height, operators)
-			d := must(Trajectory(runSearch(c.order, search.Options{})))
+			d := test.Must(Trajectory(runSearch(c.order, search.Options{})))
 			width, height := drawnSize(t, writtenWith(t, d, "svg", o))
 			if math.Abs(float64(width-c.width)) > 0.1 || c.height > 0 && math.Abs(float64(height-c.height)) > 0.1 {
 				t.Errorf("%s: the page is %v × %v", name, width, height)
@@ -141,7 +142,7 @@ func TestPagesAreFilled(t *testing.T) {
 			if height > highest*c.width+0.1 && c.height == 0 {
 				t.Errorf("%s: the page is %v high", name, height)
 			}
-			w := must(d.draw(ctx, o))
+			w := test.Must(d.draw(ctx, o))
 			_, drawn := w.sheet().Drawn(w.Options.Options)
 			if share := float64(drawn.X / width); share < c.least {
 				t.Errorf("%s: %.2f of the width is filled", name, share)
@@ -155,8 +156,8 @@ func TestPagesAreFilled(t *testing.T) {
 
 // TestNoOperators: the picture has none, and is smaller.
 func TestNoOperators(t *testing.T) {
-	d := must(Trajectory(runSearch(9, search.Options{})))
-	with, without := must(d.draw(ctx, Options{})), must(d.draw(ctx, Options{NoOperators: true}))
+	d := test.Must(Trajectory(runSearch(9, search.Options{})))
+	with, without := test.Must(d.draw(ctx, Options{})), test.Must(d.draw(ctx, Options{NoOperators: true}))
 	if with.width*with.height <= without.width*without.height {
 		t.Errorf("%v × %v with operators, %v × %v without", with.width, with.height, without.width, without.height)
 	}
@@ -168,7 +169,7 @@ func TestNoOperators(t *testing.T) {
 // TestDotted: where the numbers of a trajectory would be too small, its orbits are dots, and the caller hears of it.
 // Boards and keys stay.
 func TestDotted(t *testing.T) {
-	d := must(Trajectory(runSearch(11, search.Options{})))
+	d := test.Must(Trajectory(runSearch(11, search.Options{})))
 	for _, c := range []struct {
 		width vg.Length
 		dots  bool
@@ -176,7 +177,7 @@ func TestDotted(t *testing.T) {
 		heard := draw.SmallLetters{}
 		o := Options{Dots: true, Dotted: func(l draw.SmallLetters) { heard = l }}
 		o.Width = c.width
-		w := must(d.draw(ctx, o))
+		w := test.Must(d.draw(ctx, o))
 		if w.dots != c.dots || c.dots != (heard.Size > 0) || heard.Size >= fewestPoints {
 			t.Errorf("width %v: dots %v, heard %+v", c.width, w.dots, heard)
 		}
@@ -191,12 +192,12 @@ func TestDotted(t *testing.T) {
 	}
 	o := Options{Dots: true, Label: encode.KeyLabel}
 	o.Width = vg.Inch
-	if w := must(must(Trajectory(runSearch(9, search.Options{}))).draw(ctx, o)); w.dots {
+	if w := test.Must(test.Must(Trajectory(runSearch(9, search.Options{}))).draw(ctx, o)); w.dots {
 		t.Error("keys became dots")
 	}
 	heard := false
 	o = Options{Dots: true, Dotted: func(l draw.SmallLetters) { heard = l.Size == 0 }}
-	w := must(must(Trajectory(runSearch(12, search.Options{}))).draw(ctx, o))
+	w := test.Must(test.Must(Trajectory(runSearch(12, search.Options{}))).draw(ctx, o))
 	if !w.dots || !heard {
 		t.Errorf("order 12: dots %v, heard %v", w.dots, heard)
 	}

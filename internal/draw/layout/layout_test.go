@@ -12,6 +12,8 @@ import (
 
 	"gonum.org/v1/plot/vg"
 	"pgregory.net/rapid"
+
+	_ "qorbit/internal/test" // the flag -long
 )
 
 // graphs are some of every kind, with boxes of different sizes.

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
+	_ "qorbit/internal/test" // the flag -long
 	"qorbit/ops"
 	"qorbit/orbit"
 )

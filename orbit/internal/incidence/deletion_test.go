@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/rank"
@@ -113,7 +114,7 @@ func deleteColumns(p ops.Perm, set uint32) ops.Perm {
 			columns = append(columns, c)
 		}
 	}
-	return must(ops.DelQueens(p, columns...))
+	return test.Must(ops.DelQueens(p, columns...))
 }
 
 // TestFamilyIsOfThePattern: the number of inversions is found without writing the pattern down, and is the same for all

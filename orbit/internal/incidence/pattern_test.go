@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -52,7 +53,7 @@ func TestPlacementKey(t *testing.T) {
 		for range 20 {
 			perms = append(perms, randomPerm(random, n))
 		}
-		orbits := must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+		orbits := test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
 		for v := range orbits.Len() {
 			perms = append(perms, orbits.Perm(v))
 		}

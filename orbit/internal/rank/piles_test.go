@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	_ "qorbit/internal/test" // the flag -long
 )
 
 // TestStacksByDefinition: the piles of several threads hold the words that were put there, one by one or many at once,

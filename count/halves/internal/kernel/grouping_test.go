@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	_ "qorbit/internal/test" // the flag -long
 )
 
 // TestGroupingWithoutSorting: groups made by counters are those of sorted keys, with their patterns in the same order.

@@ -1,6 +1,4 @@
-// Package installed finds the programs that tests ask of a machine. Where one is missing, the test is skipped with a
-// message; where the environment says CI=true, everything has to be there, and it fails.
-package installed
+package test
 
 import (
 	"net"
@@ -10,9 +8,12 @@ import (
 	"testing"
 )
 
-// Program returns the path of the first of some programs that is there: several names are of the same one.
+// Program returns the path of the first of some programs that is installed: several names are of the same one. A test
+// that needs another program belongs to the long tier, so Program calls Long. Where the program is missing, the test is
+// skipped, but fails in CI.
 func Program(t testing.TB, names ...string) string {
 	t.Helper()
+	Long(t)
 	for _, name := range names {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
@@ -21,9 +22,11 @@ func Program(t testing.TB, names ...string) string {
 	return missing(t, names[0])
 }
 
-// Python returns the path of a Python that has a module: Debian's own first, for its packages.
+// Python returns the path of a Python that has a module: Debian's own first, for its packages. Like Program, it is for
+// the long tier.
 func Python(t testing.TB, module string) string {
 	t.Helper()
+	Long(t)
 	for _, python := range []string{"/usr/bin/python3", "python3"} {
 		if exec.Command(python, "-c", "import "+module).Run() == nil {
 			return python
@@ -70,7 +73,7 @@ var Loopback = sync.OnceValue(func() string {
 
 func missing(t testing.TB, what string) string {
 	t.Helper()
-	if os.Getenv("CI") == "true" {
+	if inCI() {
 		t.Fatalf("%s is not installed, and this is CI", what)
 	}
 	t.Skipf("%s is not installed", what)

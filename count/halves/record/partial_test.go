@@ -4,18 +4,11 @@ import (
 	"testing"
 
 	"qorbit/count/halves"
+	"qorbit/internal/test"
 )
-
-// must returns the value, or panics.
-func must[T any](value T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return value
-}
 
 // newPartial is a partial that knows nothing.
 func newPartial(t testing.TB, n int) *halves.Partial {
 	t.Helper()
-	return must(halves.NewPartial(n))
+	return test.Must(halves.NewPartial(n))
 }

@@ -1,4 +1,4 @@
-package generated
+package test
 
 import (
 	"os"
@@ -35,15 +35,6 @@ func TestReplaced(t *testing.T) {
 	}
 }
 
-// A witness is a test that is watched.
-type witness struct {
-	testing.TB
-	failed bool
-}
-
-func (w *witness) Helper()               {}
-func (w *witness) Errorf(string, ...any) { w.failed = true }
-
 // TestPart fails for another text, and writes it with -update.
 func TestPart(t *testing.T) {
 	defer func(before bool) { *update = before }(*update)
@@ -56,8 +47,7 @@ func TestPart(t *testing.T) {
 		update, failure bool
 	}{{"3", false, false}, {"4", false, true}, {"4", true, false}, {"4", false, false}, {"3", false, true}} {
 		*update = c.update
-		w := &witness{TB: t}
-		Part(w, page, "all", c.text)
+		w := watch(t, func(w *witness) { Part(w, page, "all", c.text) })
 		if w.failed != c.failure {
 			t.Errorf("%q with -update=%v: failed is %v", c.text, c.update, w.failed)
 		}

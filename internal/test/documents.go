@@ -1,12 +1,4 @@
-// Package generated compares the parts of documents that tests compute with what they compute now. A part stands
-// between two comments, on lines of their own or within a line:
-//
-//	<!-- generated: NAME -->
-//	a table, or sentences
-//	<!-- end -->
-//
-// With -update, a test writes its parts instead.
-package generated
+package test
 
 import (
 	"flag"
@@ -21,7 +13,13 @@ var update = flag.Bool("update", false, "write what tests compute into the docum
 // Update reports whether tests write what they compute.
 func Update() bool { return *update }
 
-// Part fails where a part of a document is not the text. The lines of a part of several lines end with a newline.
+// Part fails where a part of a document is not the text that the test computes. The lines of a part of several lines end
+// with a newline. With -update, it writes the part instead. A part stands between two comments, on lines of their own or
+// within a line:
+//
+//	<!-- generated: NAME -->
+//	a table, or sentences
+//	<!-- end -->
 func Part(t testing.TB, page, name, text string) {
 	t.Helper()
 	document, err := os.ReadFile(page)

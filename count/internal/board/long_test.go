@@ -1,0 +1,3 @@
+package board_test
+
+import _ "qorbit/internal/test" // the flag -long

@@ -1,0 +1,23 @@
+package test
+
+import (
+	"flag"
+	"os"
+	"testing"
+)
+
+var long = flag.Bool("long", false, "run the long tests too, as CI=true does")
+
+// Long skips a test of the long tier: one that needs another program, or more than a second or two. The flag -long or
+// CI=true runs it.
+func Long(t testing.TB) {
+	t.Helper()
+	if !IsLong() {
+		t.Skip("a long test: -long or CI=true runs it")
+	}
+}
+
+// IsLong reports whether the long tier runs. A test that is not of it may then compute more.
+func IsLong() bool { return *long || inCI() }
+
+func inCI() bool { return os.Getenv("CI") == "true" }

@@ -1,0 +1,14 @@
+// Package test has what the tests of several packages share: values that cannot fail, the long tier, the programs that
+// tests ask of a machine, and the parts of documents that tests compute. Only tests import it.
+//
+// Every package with tests imports it, so that go test ./... -long works: a test binary refuses flags that it does not
+// know.
+package test
+
+// Must returns the value, or panics.
+func Must[T any](value T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return value
+}
