@@ -13,9 +13,9 @@ var update = flag.Bool("update", false, "write what tests compute into the docum
 // Update reports whether tests write what they compute.
 func Update() bool { return *update }
 
-// Part fails where a part of a document is not the text that the test computes. The lines of a part of several lines end
-// with a newline. With -update, it writes the part instead. A part stands between two comments, on lines of their own or
-// within a line:
+// Part fails where a part of a document is not the text that the test computes. The lines of a part of several lines
+// end with a newline. With -update, it writes the part instead. A part stands between two comments, on lines of their
+// own or within a line:
 //
 //	<!-- generated: NAME -->
 //	a table, or sentences

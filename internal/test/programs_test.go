@@ -31,8 +31,8 @@ func watch(t *testing.T, run func(w *witness)) *witness {
 	return w
 }
 
-// TestTiers: a long test is skipped with a line that names the flag, and runs with the flag and in CI. A program that is
-// missing skips it, but fails in CI.
+// TestTiers: a long test is skipped with a line that names the flag, and runs with the flag and in CI. A program that
+// is missing skips it, but fails in CI.
 func TestTiers(t *testing.T) {
 	defer func(before bool) { *long = before }(*long)
 	for _, c := range []struct {
