@@ -48,7 +48,7 @@ func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
 // walkKeys finds the keys of order n in ascending order, and the classes of those that are not asymmetric, by a walk.
 func walkKeys(ctx context.Context, n int, _ Options) (keys []Key, special map[Key]Class, err error) {
 	special = make(map[Key]Class)
-	for o, err := range EachOrbit(ctx, n) {
+	for o, err := range reusedOrbits(ctx, n) {
 		if err != nil {
 			return nil, nil, err
 		}

@@ -88,7 +88,7 @@ func find(ctx context.Context, n int, text string, visited func(number int)) (Or
 	beyond := 0 < n && n <= MaxOrder && manyOrbits[n] > 0 && uint64(named.number) > manyOrbits[n]
 	var first ops.Perm
 	count := 0
-	for o, err := range EachOrbit(ctx, n) {
+	for o, err := range reusedOrbits(ctx, n) {
 		if err != nil {
 			return Orbit{}, err
 		}

@@ -100,7 +100,7 @@ func TestSolutionsAreAllOfThem(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			each = append(each, p.Clone())
+			each = append(each, p)
 		}
 		if !slices.EqualFunc(each, literalSolutions(n), ops.Perm.Equal) {
 			t.Errorf("order %d: %d solutions one by one, %d by definition, or in another order",
@@ -262,22 +262,24 @@ func listed(t *testing.T, n, threads int) *Orbits {
 }
 
 // TestWalkAndEnumerationAgree: going through the smallest solutions queen by queen, and sorting what joined half-boards
-// list, share nothing and give the same orbits with the same classes.
+// list, share nothing and give the same orbits with the same classes. The walk yields orbits that can be kept.
 func TestWalkAndEnumerationAgree(t *testing.T) {
 	for n := 0; n <= 14; n++ {
 		orbits := listed(t, n, 0)
-		v := 0
+		var walked []Orbit
 		for o, err := range EachOrbit(context.Background(), n) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if v >= orbits.Len() || o.String() != orbits.Orbit(v).String() || o.Key != orbits.Key(v) {
+			walked = append(walked, o)
+		}
+		if len(walked) != orbits.Len() {
+			t.Fatalf("order %d: the walk comes to %d orbits, %d are enumerated", n, len(walked), orbits.Len())
+		}
+		for v, o := range walked {
+			if o.String() != orbits.Orbit(v).String() || o.Key != orbits.Key(v) {
 				t.Fatalf("order %d: the walk comes to %v as number %d", n, o, v+1)
 			}
-			v++
-		}
-		if v != orbits.Len() {
-			t.Errorf("order %d: the walk comes to %d orbits, %d are enumerated", n, v, orbits.Len())
 		}
 	}
 }

@@ -16,13 +16,13 @@ func TestThreeOrdersOfOneList(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			all = append(all, p.Clone())
+			all = append(all, p)
 		}
 		for p, err := range EachSolutionByMirror(context.Background(), n) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			byMirror = append(byMirror, p.Clone())
+			byMirror = append(byMirror, p)
 		}
 		before := 0
 		for s, err := range EachSolutionByOrbit(context.Background(), n) {
@@ -36,7 +36,7 @@ func TestThreeOrdersOfOneList(t *testing.T) {
 				t.Errorf("%v: orbit %d, expected %d, %v", s.Perm, s.Orbit, want, err)
 			}
 			before = s.Orbit
-			byOrbit = append(byOrbit, s.Perm.Clone())
+			byOrbit = append(byOrbit, s.Perm)
 		}
 		for i := 0; n > 1 && i+1 < len(byMirror); i += 2 {
 			if !ops.Cmpl.Act(byMirror[i]).Equal(byMirror[i+1]) || byMirror[i].Compare(byMirror[i+1]) > 0 {

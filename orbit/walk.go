@@ -10,9 +10,21 @@ import (
 	"qorbit/ops"
 )
 
-// EachOrbit yields every orbit of order n, in the order of keys, and keeps none of them; its solution is only good
-// until the next one. An error is the last pair: n is not in 0..MaxOrder, or ctx is done.
+// EachOrbit yields every orbit of order n, in the order of keys, and keeps none of them. An error is the last pair: n is
+// not in 0..MaxOrder, or ctx is done.
 func EachOrbit(ctx context.Context, n int) iter.Seq2[Orbit, error] {
+	return func(yield func(Orbit, error) bool) {
+		for o, err := range reusedOrbits(ctx, n) {
+			o.Perm = o.Perm.Clone()
+			if !yield(o, err) {
+				return
+			}
+		}
+	}
+}
+
+// reusedOrbits is EachOrbit without memory of its own for each orbit: the next one overwrites the solution.
+func reusedOrbits(ctx context.Context, n int) iter.Seq2[Orbit, error] {
 	return func(yield func(Orbit, error) bool) {
 		number := 0
 		walk(ctx, n, yield, func(w *walker, more func(Orbit) bool) {
@@ -40,7 +52,7 @@ func Representatives(ctx context.Context, n int) iter.Seq2[ops.Perm, error] {
 // and with the context's error once ctx is done. For a p that is no solution the result means nothing.
 func NumberOf(ctx context.Context, p ops.Perm) (int, error) {
 	number, key := 0, Canonical(p)
-	for o, err := range EachOrbit(ctx, len(p)) {
+	for o, err := range reusedOrbits(ctx, len(p)) {
 		if err != nil {
 			return number, err
 		}
@@ -51,9 +63,20 @@ func NumberOf(ctx context.Context, p ops.Perm) (int, error) {
 	return number, nil
 }
 
-// EachSolution yields every solution of order n, in lexicographic order, and keeps none of them; it is only good until
-// the next one. An error is the last pair: n is not in 0..MaxOrder, or ctx is done.
+// EachSolution yields every solution of order n, in lexicographic order, and keeps none of them. An error is the last
+// pair: n is not in 0..MaxOrder, or ctx is done.
 func EachSolution(ctx context.Context, n int) iter.Seq2[ops.Perm, error] {
+	return func(yield func(ops.Perm, error) bool) {
+		for p, err := range reusedSolutions(ctx, n) {
+			if !yield(p.Clone(), err) {
+				return
+			}
+		}
+	}
+}
+
+// reusedSolutions is EachSolution without memory of its own for each solution: the next one overwrites it.
+func reusedSolutions(ctx context.Context, n int) iter.Seq2[ops.Perm, error] {
 	return func(yield func(ops.Perm, error) bool) {
 		walk(ctx, n, yield, func(w *walker, more func(ops.Perm) bool) {
 			w.leaf = func() bool { return more(w.rows[:n]) }
@@ -72,7 +95,7 @@ type Solution struct {
 // come in lexicographic order. Otherwise it is like EachSolution.
 func EachSolutionByOrbit(ctx context.Context, n int) iter.Seq2[Solution, error] {
 	return func(yield func(Solution, error) bool) {
-		for o, err := range EachOrbit(ctx, n) {
+		for o, err := range reusedOrbits(ctx, n) {
 			if err != nil {
 				yield(Solution{}, err)
 				return
@@ -92,7 +115,7 @@ func EachSolutionByOrbit(ctx context.Context, n int) iter.Seq2[Solution, error] 
 // each followed by its mirror image. Otherwise it is like EachSolution.
 func EachSolutionByMirror(ctx context.Context, n int) iter.Seq2[ops.Perm, error] {
 	return func(yield func(ops.Perm, error) bool) {
-		for p, err := range EachSolution(ctx, n) {
+		for p, err := range reusedSolutions(ctx, n) {
 			if err != nil {
 				yield(nil, err)
 				return
@@ -102,7 +125,7 @@ func EachSolutionByMirror(ctx context.Context, n int) iter.Seq2[ops.Perm, error]
 			if order > 0 {
 				continue
 			}
-			if !yield(p, nil) || order < 0 && !yield(image, nil) {
+			if !yield(p.Clone(), nil) || order < 0 && !yield(image, nil) {
 				return
 			}
 		}

@@ -459,7 +459,7 @@ func TestExchanges(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			all = append(all, p.Clone())
+			all = append(all, p)
 		}
 		for p, err := range orbit.Representatives(t.Context(), n) {
 			if err != nil {

@@ -33,12 +33,12 @@ func TestMovesByDefinition(t *testing.T) {
 			p := ops.Group[rng.IntN(8)].Act(orbits.Perm(v))
 			var got []literalMove
 			for mov, q := range Moves(p) {
-				got = append(got, literalMove{Operator: mov, Result: q.Clone()})
+				got = append(got, literalMove{Operator: mov, Result: q})
 			}
 			equalMoves(t, p, got, literalMoves(p))
 			got = nil
 			for inc, q := range Incs(p) {
-				got = append(got, literalMove{Operator: inc, Result: q.Clone()})
+				got = append(got, literalMove{Operator: inc, Result: q})
 			}
 			equalMoves(t, p, got, literalIncs(p))
 		}
@@ -60,7 +60,7 @@ func TestMovesOfLargeOrdersByDefinition(t *testing.T) {
 			p = ops.Group[rng.IntN(8)].Act(p)
 			var got []literalMove
 			for mov, q := range Moves(p) {
-				got = append(got, literalMove{Operator: mov, Result: q.Clone()})
+				got = append(got, literalMove{Operator: mov, Result: q})
 			}
 			equalMoves(t, p, got, literalMoves(p))
 			if left == 0 {
@@ -110,7 +110,7 @@ func BenchmarkMovesOfOrder(b *testing.B) {
 					b.Fatal(err)
 				}
 				if visited++; visited%100 == 0 {
-					perms = append(perms, p.Clone())
+					perms = append(perms, p)
 				}
 				if len(perms) == 400 {
 					break

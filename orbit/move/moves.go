@@ -14,10 +14,24 @@ import (
 )
 
 // Moves returns the one-queen moves from a solution p of any order to other solutions, with their results: first by
-// the column of the queen that is taken out, then by column and row of the gaps where one is put in. The next step
-// overwrites the result: Clone what is to be kept. Moves commute with the symmetries, so the moves of one solution
-// are those of its orbit. For a p that is no solution the result means nothing.
-func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
+// the column of the queen that is taken out, then by column and row of the gaps where one is put in. Moves commute with
+// the symmetries, so the moves of one solution are those of its orbit. For a p that is no solution the result means
+// nothing.
+func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] { return own(reusedMoves(p)) }
+
+// own gives each result of a sequence memory of its own.
+func own[O any](steps iter.Seq2[O, ops.Perm]) iter.Seq2[O, ops.Perm] {
+	return func(yield func(O, ops.Perm) bool) {
+		for o, result := range steps {
+			if !yield(o, result.Clone()) {
+				return
+			}
+		}
+	}
+}
+
+// reusedMoves is Moves without memory of its own for each result: the next step overwrites it.
+func reusedMoves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 	return func(yield func(ops.Mov, ops.Perm) bool) {
 		var b board
 		b.set(p, len(p))
@@ -37,9 +51,12 @@ func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 }
 
 // Incs returns the insertions that make a solution of order N+1 from the solution p, with their results, by column and
-// row of the gaps. The next step overwrites the result: Clone what is to be kept. There is none at order
-// ops.MaxOrder: no permutation is larger. For a p that is no solution the result means nothing.
-func Incs(p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] {
+// row of the gaps. There is none at order ops.MaxOrder: no permutation is larger. For a p that is no solution the result
+// means nothing.
+func Incs(p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] { return own(reusedIncs(p)) }
+
+// reusedIncs is Incs without memory of its own for each result: the next step overwrites it.
+func reusedIncs(p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] {
 	return func(yield func(ops.Inc, ops.Perm) bool) {
 		n := len(p)
 		if n == ops.MaxOrder {

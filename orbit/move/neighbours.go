@@ -14,7 +14,7 @@ import (
 
 // MovNeighbours lists the orbits, other than v, that a one-queen move leads to from v, in ascending order.
 func MovNeighbours(orbits *orbit.Orbits, v int) ([]int, error) {
-	return results(orbits, Moves(orbits.Perm(v)), v)
+	return results(orbits, reusedMoves(orbits.Perm(v)), v)
 }
 
 // IncNeighbours lists the orbits of order N that Inc leads to from vertex v of order N−1, in ascending order. It fails
@@ -23,7 +23,7 @@ func IncNeighbours(below, orbits *orbit.Orbits, v int) ([]int, error) {
 	if err := checkBelow(below, orbits); err != nil {
 		return nil, err
 	}
-	return results(orbits, Incs(below.Perm(v)), -1)
+	return results(orbits, reusedIncs(below.Perm(v)), -1)
 }
 
 // checkBelow fails where the orbits below are not of the order below.

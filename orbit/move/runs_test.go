@@ -65,7 +65,7 @@ func TestMovesAboveWords(t *testing.T) {
 			want := literalMoves(p)
 			var got []literalMove
 			for mov, q := range Moves(p) {
-				got = append(got, literalMove{Operator: mov, Result: q.Clone()})
+				got = append(got, literalMove{Operator: mov, Result: q})
 			}
 			equalMoves(t, p, got, want)
 			checkScan(t, p, want)
@@ -73,7 +73,7 @@ func TestMovesAboveWords(t *testing.T) {
 			selves += ScanOf(p).SelfMoves
 			got = nil
 			for inc, q := range Incs(p) {
-				got = append(got, literalMove{Operator: inc, Result: q.Clone()})
+				got = append(got, literalMove{Operator: inc, Result: q})
 			}
 			equalMoves(t, p, got, literalIncs(p))
 			incs += len(got)

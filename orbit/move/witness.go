@@ -49,7 +49,7 @@ func IncWitness(p ops.Perm, to orbit.Key) (Witness, bool) {
 	if len(p) >= orbit.MaxOrder {
 		return Witness{}, false
 	}
-	for inc, q := range Incs(p) {
+	for inc, q := range reusedIncs(p) {
 		if orbit.KeyOf(q) == to {
 			return Witness{inc, p, q.Clone()}, true
 		}
@@ -68,7 +68,7 @@ func MovWitness(p ops.Perm, to orbit.Key, queens int) (Witness, bool) {
 	if queens > 1 {
 		return queensWitness(p, to, queens)
 	}
-	for mov, q := range Moves(p) {
+	for mov, q := range reusedMoves(p) {
 		if orbit.KeyOf(q) == to {
 			return Witness{mov, p, q.Clone()}, true
 		}

@@ -222,7 +222,7 @@ func (g *Graph) EdgeWitnesses(v int) (to []int, witnesses []move.Witness, err er
 					orbit.ErrContradiction, mov, p, q)
 			}
 			if found && witnesses[i].Operator == nil {
-				witnesses[i] = move.Witness{Operator: mov, Source: p, Result: q.Clone()}
+				witnesses[i] = move.Witness{Operator: mov, Source: p, Result: q}
 			}
 		}
 	}

@@ -135,7 +135,7 @@ func TestPatternsAgainstMoves(t *testing.T) {
 		g := newGraph(t, n, 1)
 		edges, counts := literalGraph(g.orbits, func(p ops.Perm) (results []ops.Perm) {
 			for _, q := range move.Moves(p) {
-				results = append(results, q.Clone())
+				results = append(results, q)
 			}
 			return results
 		})

@@ -24,7 +24,7 @@ func solutionsOf(t testing.TB, n int) (all []ops.Perm) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, p.Clone())
+		all = append(all, p)
 	}
 	return all
 }

@@ -19,7 +19,7 @@ func TestSteps(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			all = append(all, p.Clone())
+			all = append(all, p)
 		}
 		orbits := test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
 		nearest := make(map[int]int) // how many orbits have each distance

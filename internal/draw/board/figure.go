@@ -234,7 +234,7 @@ func Keys(ctx context.Context, n int) (keys []ops.Perm, err error) {
 		if err != nil {
 			return nil, err
 		}
-		keys = append(keys, p.Clone())
+		keys = append(keys, p)
 	}
 	if len(keys) == 0 {
 		return nil, fmt.Errorf("order %d: expected an order that has a solution", n)
