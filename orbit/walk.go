@@ -10,8 +10,8 @@ import (
 	"qorbit/ops"
 )
 
-// EachOrbit yields every orbit of order n, in the order of keys, and keeps none of them. An error is the last pair: n is
-// not in 0..MaxOrder, or ctx is done.
+// EachOrbit yields every orbit of order n, in the order of keys, and keeps none of them. An error is the last pair: n
+// is not in 0..MaxOrder, or ctx is done.
 func EachOrbit(ctx context.Context, n int) iter.Seq2[Orbit, error] {
 	return func(yield func(Orbit, error) bool) {
 		for o, err := range reusedOrbits(ctx, n) {

@@ -29,7 +29,7 @@ components and runs. SELECT sql FROM sqlite_schema shows their columns, with a c
 				return fmt.Errorf("query: expected --db FILE, a database that search --db has filled")
 			}
 			return store.Query(cmd.Context(), db, args[0], func(columns []table.Column, rows iter.Seq2[[]any, error]) error {
-				a.Layout.Names = true
+				a.Layout.Names, a.Layout.Outside = true, true
 				return cli.PrintView(a, columns, func(out *table.Page[[]any]) error { return out.Each(rows) })
 			})
 		},

@@ -152,7 +152,7 @@ func FormatsOf(cmd *cobra.Command) []string {
 // checkFlags checks the flags that are the same everywhere, and starts the output file: what is wrong with them is
 // found out before the work begins.
 func (a *App) checkFlags(cmd *cobra.Command) error {
-	if err := notEmpty(cmd); err != nil {
+	if err := cmp.Or(withoutValue(cmd), notEmpty(cmd)); err != nil {
 		return err
 	}
 	formats := FormatsOf(cmd)
@@ -526,7 +526,9 @@ func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Wri
 		completeValues(root) // only here: cobra keeps what is registered, and so all commands, in a global map
 	}
 	command, err := root.ExecuteContextC(ctx)
-	err = namesFlag(command, err)
+	if err != nil {
+		err = cmp.Or(withoutValue(command), namesFlag(command, err))
+	}
 	app.Shown.Close()
 	if printed := app.texts.Flush(); err == nil && printed != nil {
 		err = fmt.Errorf("cannot write standard output: %w", printed)

@@ -387,6 +387,19 @@ func nameOf(c *cobra.Command, term string) string {
 	return strings.TrimSpace(dashed(f) + " " + strings.ReplaceAll(values, "|", ", "))
 }
 
+// withoutValue refuses a flag whose value is the name of another one: it was given without a value, and took what comes
+// next. A command checks its arguments first, and would name what is then missing.
+func withoutValue(c *cobra.Command) (err error) {
+	c.Flags().Visit(func(f *pflag.Flag) {
+		name, _, _ := strings.Cut(strings.TrimPrefix(f.Value.String(), "--"), "=")
+		isFlag := strings.HasPrefix(f.Value.String(), "--") && c.Flag(name) != nil
+		if err == nil && isFlag {
+			err = fmt.Errorf("%s: no value, for --%s is a flag, %s", dashed(f), name, expected(f, ""))
+		}
+	})
+	return err
+}
+
 // notEmpty refuses flags that are given the empty text.
 func notEmpty(c *cobra.Command) (err error) {
 	c.Flags().Visit(func(f *pflag.Flag) {

@@ -4,7 +4,8 @@
 // The first line of a journal, its head, says what the file is. Every other line is a text and a check number, the
 // CRC-32 (IEEE) of a salt and the text in eight hexadecimal digits. It detects damage, not a change by somebody who
 // computes it again. A run appends a line with each piece of work, so only the last line may be incomplete: it is
-// ignored, and removed before lines are appended.
+// ignored, and removed before lines are appended. Lines that end with a carriage return and a line feed, as a checkout
+// on Windows can make them, are read as the others; those that are appended end with a line feed.
 package journal
 
 import (
@@ -20,8 +21,10 @@ import (
 	"io/fs"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -33,6 +36,8 @@ type Head struct {
 	Version int    // of their form
 	Job     string // what they belong to, such as "order 20"
 	Salt    string // what check numbers cover before the text; if empty, the head with its line feed
+
+	read int // of a head that was read: how many bytes the line has
 }
 
 // String returns the line without its line feed.
@@ -74,7 +79,7 @@ func Read(r io.Reader, begin func(found Head) (Head, error), line func(text []by
 	if err != nil {
 		return 0, err
 	}
-	whole = int64(len(found.String())) + 1
+	whole = int64(found.read)
 	head, err := begin(found)
 	if err != nil {
 		return 0, err
@@ -88,8 +93,8 @@ func Read(r io.Reader, begin func(found Head) (Head, error), line func(text []by
 			return 0, err
 		}
 		content := text[:max(bytes.LastIndexByte(text, ' '), 0)]
-		if !bytes.Equal(head.AppendLine(nil, content), text) {
-			err = fmt.Errorf("%.60q, expected a line with its check number", text[:len(text)-1])
+		if !bytes.Equal(head.AppendLine(nil, content), append(withoutEnd(text), '\n')) {
+			err = fmt.Errorf("%.60q, expected a line with its check number", withoutEnd(text))
 		} else {
 			err = line(content)
 		}
@@ -98,6 +103,11 @@ func Read(r io.Reader, begin func(found Head) (Head, error), line func(text []by
 		}
 		whole += int64(len(text))
 	}
+}
+
+// withoutEnd is a line without its line feed, or its carriage return and line feed.
+func withoutEnd(line []byte) []byte {
+	return slices.Clip(bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r")))
 }
 
 // ReadHead reads the first line of a journal.
@@ -109,14 +119,13 @@ func ReadHead(in *bufio.Reader) (h Head, err error) {
 	if len(first) == 0 {
 		return h, errors.New("is empty, expected a file that begins with \"qorbit\"")
 	}
-	line := string(first)
-	if fields := strings.SplitN(strings.TrimSuffix(line, "\n"), " ", 4); len(fields) == 4 {
+	line := string(withoutEnd(first))
+	if fields := strings.SplitN(line, " ", 4); len(fields) == 4 {
 		version, _ := strconv.Atoi(fields[2]) // what is no number is not the same line again
-		h = Head{Kind: fields[1], Version: version, Job: fields[3]}
+		h = Head{Kind: fields[1], Version: version, Job: fields[3], read: len(first)}
 	}
-	if h.String()+"\n" != line {
-		return h, fmt.Errorf("begins with %.40q, expected a whole line that begins with \"qorbit\"",
-			strings.TrimSuffix(line, "\n"))
+	if h.String() != line || first[len(first)-1] != '\n' {
+		return h, fmt.Errorf("begins with %.40q, expected a whole line that begins with \"qorbit\"", line)
 	}
 	return h, nil
 }
@@ -175,12 +184,16 @@ const syncEvery = 10 * time.Second
 
 // Open opens a journal to append to it. If there is none, it begins one; otherwise it calls line with each text that is
 // there. It fails with a *Error, and leaves the file as it is, if another run writes it, if it has another head or is
-// damaged, and if line fails.
+// damaged, and if line fails. Of a journal that can only be read, because of its permissions or on a read-only file
+// system, it reads the lines, and Append fails.
 func Open(name string, head Head, line func(text []byte) error) (*File, error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, About(name, errNotRegular)
 	}
-	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
+	file, err := openToAppend(name)
+	if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) {
+		return openToRead(name, head, line, err)
+	}
 	if err != nil {
 		return nil, About(name, err)
 	}
@@ -192,6 +205,29 @@ func Open(name string, head Head, line func(text []byte) error) (*File, error) {
 	if err := f.resume(line); err != nil {
 		f.file.Close()
 		f.lock.Close()
+		return nil, About(name, err)
+	}
+	return f, nil
+}
+
+// openToAppend opens the file of a journal. Tests make it fail.
+var openToAppend = func(name string) (*os.File, error) {
+	return os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
+}
+
+// openToRead is Open for a file that cannot be written, and why it cannot.
+func openToRead(name string, head Head, line func(text []byte) error, why error) (*File, error) {
+	file, err := os.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = why
+	}
+	if err != nil {
+		return nil, About(name, err)
+	}
+	f := &File{head: head, file: file, lock: flock.New(name), failed: About(name, why)}
+	_, err = Read(file, func(found Head) (Head, error) { return head, found.Expect(head) }, line)
+	if err != nil {
+		file.Close()
 		return nil, About(name, err)
 	}
 	return f, nil
@@ -252,5 +288,9 @@ func (f *File) write(lines []byte) error {
 
 // Close closes the file and releases its lock, when its contents are on the disk.
 func (f *File) Close() error {
-	return About(f.file.Name(), cmp.Or(f.file.Sync(), f.file.Close(), f.lock.Close()))
+	var err error
+	if f.failed == nil { // otherwise Append has said it
+		err = f.file.Sync()
+	}
+	return About(f.file.Name(), cmp.Or(err, f.file.Close(), f.lock.Close()))
 }

@@ -3,10 +3,12 @@ package journal
 import (
 	"bytes"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 
 	_ "qorbit/internal/test" // the flag -long
@@ -162,5 +164,59 @@ func TestAJournalThatIsTakenAway(t *testing.T) {
 			}
 		}
 		f.Close()
+	}
+}
+
+// TestCarriageReturns: a journal whose lines end as on Windows has the same texts, and goes on.
+func TestCarriageReturns(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "journal")
+	if _, err := texts(t, name, "1 92", "2 7"); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name = write(t, strings.ReplaceAll(string(text), "\n", "\r\n")+"3 incomplete")
+	for _, want := range [][]string{{"1 92", "2 7"}, {"1 92", "2 7", "3 8"}} {
+		if known, err := texts(t, name, "3 8"); err != nil || !slices.Equal(known, want) {
+			t.Errorf("%q, %v, expected %q", known, err, want)
+		}
+	}
+	for _, wrong := range []string{"1 92 \r77b33615", "1 92 77b33615\r", "1 92\r 77b33615"} {
+		text := strings.Replace(string(text), "1 92 77b33615", wrong, 1)
+		if known, err := texts(t, write(t, text)); err == nil && wrong != "1 92 77b33615\r" {
+			t.Errorf("%q is read as %q", wrong, known)
+		}
+	}
+}
+
+// TestReadOnly: a journal that cannot be written is read, and refuses what is appended; one that is not there is
+// refused.
+func TestReadOnly(t *testing.T) {
+	defer func(before func(string) (*os.File, error)) { openToAppend = before }(openToAppend)
+	name := filepath.Join(t.TempDir(), "journal")
+	if _, err := texts(t, name, "1 92"); err != nil {
+		t.Fatal(err)
+	}
+	for _, cause := range []error{syscall.EROFS, fs.ErrPermission} {
+		openToAppend = func(name string) (*os.File, error) { return nil, &fs.PathError{Op: "open", Path: name, Err: cause} }
+		var known []string
+		f, err := Open(name, testHead, func(text []byte) error {
+			known = append(known, string(text))
+			return nil
+		})
+		if err != nil || !slices.Equal(known, []string{"1 92"}) {
+			t.Fatalf("%v: %q, %v", cause, known, err)
+		}
+		if err := f.Append([]byte("2 7")); !errors.Is(err, cause) || !strings.Contains(err.Error(), name) {
+			t.Errorf("appended: %v, expected %v", err, cause)
+		}
+		if err := f.Close(); err != nil {
+			t.Error(err)
+		}
+		if _, err := Open(name+".none", testHead, nil); !errors.Is(err, cause) {
+			t.Errorf("no journal: %v, expected %v", err, cause)
+		}
 	}
 }

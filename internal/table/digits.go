@@ -89,6 +89,9 @@ func (a *aligned) close() error {
 		}
 	}
 	for _, row := range a.rows {
+		for i, value := range row {
+			row[i] = finite(value)
+		}
 		if err := a.printer.row(row); err != nil {
 			return err
 		}

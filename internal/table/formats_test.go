@@ -62,7 +62,7 @@ func TestPrintRefuses(t *testing.T) {
 		want   string
 	}{
 		{"yaml", number, []any{1.5}, "expected one of text"}, {"json", twice, []any{1, ""}, `two columns are called "a"`},
-		{"json", number, []any{math.Inf(1)}, `column "a"`}, {"csv", twice, []any{1, ""}, ""},
+		{"json", number, []any{math.NaN()}, `column "a"`}, {"csv", twice, []any{1, ""}, ""},
 	} {
 		if _, err := printedRows(c.format, c.view, Options{},
 			c.row); (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {

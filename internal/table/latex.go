@@ -59,10 +59,39 @@ func (o Options) CheckLaTeX() error {
 	switch {
 	case o.Caption != "" && o.RawCaption != "":
 		return words.InField("raw-caption", errors.New("expected without another caption"))
+	case !isClosed(o.RawCaption):
+		return words.WrongField("raw-caption", strconv.Quote(o.RawCaption),
+			`expected as many { as }, and \%% in place of %%, which begins a comment`)
 	case o.Label != "" && !texKey.MatchString(o.Label):
 		return words.WrongField("label", strconv.Quote(o.Label), "expected letters, digits and : . _ / -, such as tab:counts")
 	}
 	return nil
+}
+
+// isClosed reports whether a source of LaTeX is closed in itself: its braces are balanced, and no comment begins in it,
+// which would swallow what follows.
+func isClosed(source string) bool {
+	depth := 0
+	for i := 0; i < len(source); i++ {
+		switch source[i] {
+		case '\\':
+			i++ // the next sign is escaped
+		case '%':
+			return false
+		case '{':
+			depth++
+		case '}':
+			if depth--; depth < 0 {
+				return false
+			}
+		}
+	}
+	return depth == 0 && !endsInBackslash(source)
+}
+
+// endsInBackslash reports whether the last sign escapes what follows.
+func endsInBackslash(source string) bool {
+	return (len(source)-len(strings.TrimRight(source, `\`)))%2 == 1
 }
 
 // A latexTable is a table in LaTeX, with the three rules of booktabs, numbers that siunitx aligns, and headings in

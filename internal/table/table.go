@@ -39,6 +39,7 @@ type Options struct {
 	Width      Width  // of a column of the page in LaTeX; the zero value for that of the line
 	Float      string // the environment in LaTeX; empty for table where there is a caption or a label, else none
 	Names      bool   // LaTeX prints the names of columns in place of headings, and all columns
+	Outside    bool   // texts come from outside: CSV and TSV have them without what acts on terminals and spreadsheets
 
 	Notice func(Notice) // is told of a table in LaTeX that does not suit a page, unless it is nil
 
@@ -182,11 +183,12 @@ type separated struct {
 	*csv.Writer
 	columns []Column
 	digits  *int
+	outside bool
 	header  []string // nil once it is written: with the first row, so that a computation that fails leaves nothing
 }
 
 func newSeparated(w io.Writer, format string, columns []Column, options Options) *separated {
-	s := &separated{csv.NewWriter(w), columns, options.Digits, make([]string, len(columns))}
+	s := &separated{csv.NewWriter(w), columns, options.Digits, options.Outside, make([]string, len(columns))}
 	if format == "tsv" {
 		s.Comma = '\t'
 	}
@@ -208,7 +210,10 @@ func (s *separated) writeHeader() error {
 func (s *separated) row(values []any) error {
 	texts := make([]string, len(values))
 	for i, value := range values {
-		texts[i] = fmt.Sprint(shown(s.columns[i].rounded(value, s.digits), ""))
+		texts[i] = fmt.Sprint(shown(s.columns[i].rounded(finite(value), s.digits), ""))
+		if _, isText := value.(string); isText && s.outside {
+			texts[i] = harmless(texts[i])
+		}
 	}
 	return cmp.Or(s.writeHeader(), s.Write(texts))
 }
@@ -264,7 +269,7 @@ func (o *objects) row(values []any) error {
 		o.line.WriteByte(separator)
 		separator = ','
 		o.line.WriteString(o.keys[i])
-		if err := o.encode(o.columns[i].rounded(value, o.digits)); err != nil {
+		if err := o.encode(o.columns[i].rounded(finite(value), o.digits)); err != nil {
 			return fmt.Errorf("column %q: %w", o.columns[i].Name, err)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 
 	"qorbit/internal/parallel"
@@ -107,7 +108,11 @@ func (a *annotated) watched(ctx context.Context, opt orbit.Options) *Network {
 // highlight finds the orbits that are to be highlighted.
 func (a *annotated) highlight(lists []string) error {
 	for _, list := range lists {
-		for _, text := range splitOrbits(list) {
+		texts := splitOrbits(list)
+		if len(texts) == 0 {
+			return words.WrongField("highlight", strconv.Quote(list), "expected orbits, such as 1,34")
+		}
+		for _, text := range texts {
 			v, err := a.graph.Orbits().Parse(text)
 			if err != nil {
 				return words.InField("highlight", err)

@@ -51,8 +51,8 @@ func reusedMoves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 }
 
 // Incs returns the insertions that make a solution of order N+1 from the solution p, with their results, by column and
-// row of the gaps. There is none at order ops.MaxOrder: no permutation is larger. For a p that is no solution the result
-// means nothing.
+// row of the gaps. There is none at order ops.MaxOrder: no permutation is larger. For a p that is no solution the
+// result means nothing.
 func Incs(p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] { return own(reusedIncs(p)) }
 
 // reusedIncs is Incs without memory of its own for each result: the next step overwrites it.
