@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"qorbit/internal/test"
 )
 
 // change is a block of CONTRIBUTING.md: the file, go for a new one or diff, and the text.
@@ -112,6 +114,7 @@ func golang(t *testing.T, arguments ...string) {
 // TestExamplesOfCONTRIBUTING: a command built with all additions and changes of CONTRIBUTING.md prints what is shown
 // there, and what is new in the lists passes the tests of all of them.
 func TestExamplesOfCONTRIBUTING(t *testing.T) {
+	test.Long(t)
 	text := read(t, "CONTRIBUTING.md")
 	files, dir := overlay(t, text), t.TempDir()
 	program := filepath.Join(dir, "qorbit")
@@ -130,9 +133,7 @@ func TestExamplesOfCONTRIBUTING(t *testing.T) {
 	if tested != 8 {
 		t.Errorf("%d examples run, expected 8", tested)
 	}
-	golang(t, "test", "-vet=off", "-overlay", files, "-run", "TestMethodsConform/constrained", "./count/methods")
-	golang(t, "test", "-vet=off", "-overlay", files, "-run", "TestEachKindIsWhatItsDescriptionSays/Swap", "./ops")
-	golang(t, "test", "-vet=off", "-overlay", files, "-run", "Equivalences|Images|Classes", "./orbit", "./orbit/survey")
-	golang(t, "test", "-vet=off", "-overlay", files, "-run", "TestInvariants|TestExperimentFinds", "./signature")
-	golang(t, "test", "-vet=off", "-overlay", files, "-run", "TestKinds/shift", "./orbit/orbitgraph")
+	golang(t, "test", "-vet=off", "-overlay", files, "-run", "TestMethodsConform/constrained|"+
+		"TestEachKindIsWhatItsDescriptionSays/Swap|Equivalences|Images|Classes|TestInvariants|TestExperimentFinds|"+
+		"TestKinds/shift", "./count/methods", "./ops", "./orbit", "./orbit/survey", "./signature", "./orbit/orbitgraph")
 }

@@ -124,6 +124,7 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 		"with latex, fit the table into a column of `LENGTH`, such as 86mm or '\\columnwidth', without a longtable; "+
 			"pictures have a --width of their own")
 	a.Layout.Notice = func(n table.Notice) { a.Log("%s", noticeText(n)) }
+	a.Layout.Rounded = func(by string) { a.Log("%s", by) }
 	File(flags, &a.Run.Name, "manifest", provenance.Writes,
 		"describe the run in `FILE`: the program, all options, the checks made, and the SHA-256 of every "+
 			"file read or written")

@@ -9,13 +9,14 @@ import (
 	"qorbit/internal/table"
 )
 
-// runSchema is the statement that creates the table of the searches that filled the others.
+// runSchema is the statement that creates the table of the searches that filled the others. Constraints check the types
+// of values: SQLite before version 3.37 cannot open a file that has a STRICT table.
 const runSchema = `CREATE TABLE IF NOT EXISTS runs (
   n       INTEGER PRIMARY KEY,
-  version TEXT NOT NULL, -- of the program
-  options TEXT NOT NULL, -- of the search, as JSON
-  stored  TEXT NOT NULL  -- when, UTC
-) STRICT`
+  version TEXT NOT NULL CHECK (typeof(version) = 'text'), -- of the program
+  options TEXT NOT NULL CHECK (typeof(options) = 'text'), -- of the search, as JSON
+  stored  TEXT NOT NULL CHECK (typeof(stored) = 'text')   -- when, UTC
+)`
 
 // A sqlTable holds rows of one type of package rows. Its columns are those of a view: their names, types and comments
 // come from the fields.
@@ -69,14 +70,20 @@ func (t sqlTable) schema() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "CREATE TABLE IF NOT EXISTS %s (\n", t.name)
 	for _, c := range t.columns {
-		declared := typeOfColumn(c) + ","
-		if !c.Nullable {
-			declared = fmt.Sprintf("%-7s NOT NULL,", typeOfColumn(c))
-		}
-		fmt.Fprintf(&b, "  %-*s %-17s -- %s\n", width, c.Name, declared, c.Doc())
+		fmt.Fprintf(&b, "  %-*s %s, -- %s\n", width, c.Name, declaration(c), c.Doc())
 	}
-	fmt.Fprintf(&b, "  PRIMARY KEY (%s)\n) STRICT, WITHOUT ROWID", t.key)
+	fmt.Fprintf(&b, "  PRIMARY KEY (%s)\n) WITHOUT ROWID", t.key)
 	return b.String()
+}
+
+// declaration is the type of a column with its constraints: values of other types are refused.
+func declaration(c table.Column) string {
+	declared := typeOfColumn(c)
+	check := fmt.Sprintf("typeof(%s) = '%s'", c.Name, strings.ToLower(declared))
+	if c.Nullable {
+		return fmt.Sprintf("%s CHECK (%s IS NULL OR %s)", declared, c.Name, check)
+	}
+	return fmt.Sprintf("%s NOT NULL CHECK (%s)", declared, check)
 }
 
 // insertion is the statement that inserts one row.

@@ -43,6 +43,8 @@ type Options struct {
 
 	Notice func(Notice) // is told of a table in LaTeX that does not suit a page, unless it is nil
 
+	Rounded func(by string) // is told which programs round a number of the table; nil for nobody
+
 	Sequence string     // the column of a b-file
 	Source   string     // what computes it: a comment in the b-file
 	Comments []string   // more comments in the b-file
@@ -81,8 +83,23 @@ type Page[T any] struct {
 	columns []Column
 	waiting int // rows wait for the end; stays 0 in the formats that write rows as they come
 	notes   []string
+	rounded func(by string) // Options.Rounded until it is called, or nil
 
 	Progress func(phase string, done, total int) // if not nil, told how many rows of a list Rows has printed
+}
+
+// print prints the values of a row, and says once where programs will round one of them.
+func (p *Page[T]) print(values []any) error {
+	for _, value := range values {
+		if p.rounded == nil {
+			break
+		}
+		if by := roundedBy(p.format, value); by != "" {
+			p.rounded(by)
+			p.rounded = nil
+		}
+	}
+	return p.row(values)
 }
 
 // Row prints a row.
@@ -95,9 +112,9 @@ func (p *Page[T]) Row(r T) error {
 		p.waiting++
 	}
 	if list, ok := any(r).([]any); ok {
-		return p.row(list)
+		return p.print(list)
 	}
-	return p.row(Values(r, p.columns))
+	return p.print(Values(r, p.columns))
 }
 
 // Rows prints rows.
@@ -153,7 +170,7 @@ func Print[T any](w io.Writer, format string, view View[T], options Options, wor
 			return err
 		}
 	}
-	p := &Page[T]{w: w, format: format, columns: view.Columns(format)}
+	p := &Page[T]{w: w, format: format, columns: view.Columns(format), rounded: options.Rounded}
 	if err := options.checkDigits(p.columns); err != nil {
 		return err
 	}
