@@ -30,6 +30,8 @@ require (
 
 require github.com/rogpeppe/go-internal v1.16.0
 
+require github.com/awalterschulze/gographviz v2.0.3+incompatible
+
 require (
 	codeberg.org/go-latex/latex v0.2.0 // indirect
 	codeberg.org/go-pdf/fpdf v0.11.1

@@ -13,7 +13,7 @@ var dotFormat = Format{
 	Name: "dot", Ending: ".dot", Write: DOT,
 	Holds:   "a drawing as the pictures; orbits with key, class, seed, reached, depth; edges with operators",
 	Lacks:   "components, degrees",
-	Readers: "Graphviz, NetworkX (pydot), gonum, Gephi",
+	Readers: "Graphviz, NetworkX (pydot), gonum, gographviz, Gephi",
 }
 
 // DOT writes the network in the language of Graphviz (https://graphviz.org/doc/info/lang.html), with the shapes and
@@ -53,8 +53,9 @@ func DOT(w io.Writer, n *Network) error {
 
 // No text of a network has a quotation mark, so that none is escaped. Statements end with their line and without a
 // semicolon: after the last one of a file, pydot would read a vertex of the name "\n". The reader of Gephi skips what
-// follows the words graph, node, edge and subgraph up to the next brace, and takes other settings for vertices: there
-// are empty braces after the settings, and none that begin in another way.
+// follows the words graph, node, edge and subgraph up to the next brace, and takes other settings for vertices: the
+// settings begin with these words, and the first vertex stands in braces after them. Empty braces would do for Gephi,
+// but gographviz refuses them.
 var dotTemplate = template.Must(
 	template.New("dot").Parse(`strict {{if .Network.Directed}}di{{end}}graph {{.Network.Name}} {
 {{- with .Program}}
@@ -64,8 +65,9 @@ var dotTemplate = template.Must(
 	graph [label="{{.Title}}", labelloc="t", fontname="Helvetica", fontsize="12", {{.Layout}}]
 	node [fontname="Helvetica", fontsize="10", style="filled", color="#1A1A1A", margin="0.05"]
 	edge [fontname="Helvetica", fontsize="8", color="#0072B2", arrowsize="0.6"{{.Length}}]
-	{} // Where Gephi, which does not know such settings, begins to read.
-{{if .Vertices}}
+{{- if .Vertices}}
+	{ {{(index .Vertices 0).ID}} } // Where Gephi, which does not know such settings, begins to read.
+
 	// Node definitions.
 {{- end}}
 {{- range .Vertices}}

@@ -98,7 +98,7 @@ func (d *dotDrawing) width(v Vertex) float64 {
 			width = max(width, letter*float64(len(line))+0.35)
 		}
 	}
-	if v.Seed {
+	if v.Kind == KindOrbit && v.Seed {
 		width += 0.11 // a second outline
 	}
 	return width

@@ -63,7 +63,7 @@ func (d dotDrawing) Title() string {
 			func(v Vertex) bool { return v.Kind == KindOrbit && int(v.Class) == class.size },
 		)
 	}
-	sign("double outline: seed", func(v Vertex) bool { return v.Seed })
+	sign("double outline: seed", func(v Vertex) bool { return v.Kind == KindOrbit && v.Seed })
 	sign("dashed outline: missed", missed)
 	sign("thick outline: "+d.Network.Marked(), func(v Vertex) bool { return v.Highlighted })
 	sign(fmt.Sprintf("hexagon: orbit of order %d", n.orderBelow()), func(v Vertex) bool { return v.Kind == KindBelow })

@@ -17,16 +17,17 @@ import (
 
 // An annotated graph has what its vertices are made from.
 type annotated struct {
-	graph      *orbitgraph.Graph
-	below      *orbit.Orbits
-	sources    [][]int // for each orbit, those of order N−1 that an Inc leads from
-	components orbitgraph.Components
-	depths     []int32 // from the nearest seed; negative where the search does not reach
-	inc        bool
-	part       *part           // what is shown; nil for the whole graph
-	marked     []int           // the vertices that are highlighted, in ascending order
-	steps      map[[2]int]Edge // those of a route, by their two ends, the smaller first
-	alone      bool            // no other edges are shown
+	graph       *orbitgraph.Graph
+	below       *orbit.Orbits
+	sources     [][]int // for each orbit, those of order N−1 that an Inc leads from
+	components  orbitgraph.Components
+	depths      []int32 // from the nearest seed; negative where the search does not reach
+	depthsBelow []int32 // the same for the orbits of order N−1, where inc is set
+	inc         bool
+	part        *part           // what is shown; nil for the whole graph
+	marked      []int           // the vertices that are highlighted, in ascending order
+	steps       map[[2]int]Edge // those of a route, by their two ends, the smaller first
+	alone       bool            // no other edges are shown
 }
 
 // A Part asks for a part of a graph: the orbits at a distance of at most Radius from the one that Around names (its
@@ -60,7 +61,11 @@ func OfGraph(
 	if err != nil {
 		return nil, err
 	}
-	a.inc = inc
+	if inc {
+		if err := a.searchBelow(ctx, opt); err != nil {
+			return nil, err
+		}
+	}
 	switch most := len(a.components.Sizes); {
 	case p.Around != "":
 		v, err := g.Orbits().Parse(p.Around)
@@ -94,6 +99,25 @@ func annotate(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, opt
 	}
 	a.depths = g.Distances(seeds)
 	return a, nil
+}
+
+// searchBelow finds which orbits of the order below are seeds there, and which the search of that order reaches by the
+// same moves, so that the network of a graph with Inc says it of every vertex: a program that reads a file takes a
+// boolean that is missing for false.
+func (a *annotated) searchBelow(ctx context.Context, opt orbit.Options) error {
+	a.inc = true
+	if a.below.Order() == 0 { // the board without queens, which no move leads to
+		a.depthsBelow = []int32{-1}
+		return nil
+	}
+	rule := a.graph.Rule()
+	rule.Queens = min(rule.Queens, a.below.Order())
+	g, err := orbitgraph.BuildBy(ctx, a.below, rule, opt)
+	if err != nil {
+		return err
+	}
+	a.depthsBelow = g.Distances(move.Seeds(a.below))
+	return nil
 }
 
 // watched is the network, with the progress and the end of its context.
@@ -196,7 +220,11 @@ func (a *annotated) vertices(yield func(Vertex) bool) {
 		}
 	}
 	if a.inc {
-		yieldBelow(a.below, below, yield)
+		yieldBelow(a.below, below, func(v Vertex) bool {
+			depth := a.depthsBelow[v.Orbit-1]
+			v.Seed, v.Reached = depth == 0, depth >= 0
+			return yield(v)
+		})
 	}
 }
 

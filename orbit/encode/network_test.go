@@ -93,7 +93,9 @@ func expectVertex(kind string, n, number int, key ops.Perm) map[string]any {
 	images := ops.Images(key)
 	slices.SortFunc(images[:], ops.Perm.Compare)
 	class := len(slices.CompactFunc(images[:], ops.Perm.Equal))
-	return map[string]any{"kind": kind, "n": float64(n), "orbit": float64(number), "key": key.String(), "class": float64(class)}
+	return map[string]any{
+		"kind": kind, "n": float64(n), "orbit": float64(number), "key": key.String(), "class": float64(class),
+	}
 }
 
 // expectGraph is what a file of the graph must have. Components and depths are found by going over all edges until
@@ -111,7 +113,9 @@ func expectGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) readGraph {
 			to, _ := orbits.Lookup(orbit.KeyOf(q))
 			depth[to] = 0
 			if inc {
-				want.Vertices[fmt.Sprintf("below%d", v+1)] = expectVertex("below", n-1, v+1, below.Perm(v))
+				vertex := expectVertex("below", n-1, v+1, below.Perm(v))
+				vertex["seed"], vertex["reached"] = expectBelow(below, g.Queens(), v)
+				want.Vertices[fmt.Sprintf("below%d", v+1)] = vertex
 				want.Edges = append(want.Edges, [3]any{fmt.Sprintf("below%d", v+1), fmt.Sprintf("orbit%d", to+1), "inc"})
 			}
 		}
@@ -149,6 +153,21 @@ func expectGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) readGraph {
 		want.Vertices[fmt.Sprintf("orbit%d", v+1)] = a
 	}
 	return want
+}
+
+// expectBelow says whether an orbit of the order below is a seed there, and whether the search of that order, which
+// applies Inc and Mov, reaches it.
+func expectBelow(below *orbit.Orbits, queens, v int) (seed, reached bool) {
+	if below.Order() == 0 {
+		return false, false // there is no order below from which Inc leads
+	}
+	s := runSearch(below.Order(), search.Options{Queens: min(queens, below.Order())})
+	for _, d := range s.Found {
+		if d.Vertex == v {
+			return d.Origin == search.ByInc, true
+		}
+	}
+	return false, false
 }
 
 // expectTrajectory is what a file of the trajectory must have.

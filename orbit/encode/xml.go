@@ -121,7 +121,8 @@ func (n *Network) fill(t *template.Template, w io.Writer) error {
 // The attributes that files have, by their names in Vertex and Edge. A file calls found_by "by", and the source of an
 // edge "solution", because programs take "source" for the name of a vertex.
 const (
-	belowAttributes      = "kind n orbit key class"
+	belowAttributes      = "kind n orbit key class" // of a vertex of order N−1, with belowBooleans in an orbit graph
+	belowBooleans        = "seed reached"
 	graphAttributes      = belowAttributes + " degree component component_size seed reached depth"
 	trajectoryAttributes = belowAttributes + " step by=found_by depth result"
 	edgeAttributes       = "kind operator solution=source result"
@@ -158,10 +159,11 @@ func columnsOf[Row any](names string) columns {
 }
 
 // Print prints what a row has in the columns, without null. The format takes the name and the text of each. A vertex of
-// order N−1 has only belowAttributes, which come first.
+// order N−1 has only belowAttributes and belowBooleans.
 func (c columns) Print(format string, row any) string {
 	if v, ok := row.(Vertex); ok && v.Kind == KindBelow {
-		c = c[:len(strings.Fields(belowAttributes))]
+		names := strings.Fields(belowAttributes + " " + belowBooleans)
+		c = slices.DeleteFunc(slices.Clone(c), func(a column) bool { return !slices.Contains(names, a.Name) })
 	}
 	var b strings.Builder
 	fields := reflect.ValueOf(row)

@@ -148,7 +148,8 @@ func (d *Diagram) add(n *encode.Network, operators bool) error {
 	index := make(map[string]int)
 	byNumber := func(u, v encode.Vertex) int { return cmp.Or(v.N-u.N, u.Orbit-v.Orbit) }
 	for _, v := range slices.SortedFunc(n.Vertices, byNumber) {
-		vertex := Vertex{Number: v.Orbit, Class: v.Class, Board: v.Solution, Seed: v.Seed, Key: v.Key, order: v.N}
+		vertex := Vertex{Number: v.Orbit, Class: v.Class, Board: v.Solution, Key: v.Key, order: v.N}
+		vertex.Seed = v.Kind == encode.KindOrbit && v.Seed
 		vertex.Marked = v.Highlighted
 		vertex.Below = v.Kind == encode.KindBelow
 		vertex.Missed = v.Kind == encode.KindOrbit && !v.Reached
