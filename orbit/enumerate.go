@@ -81,16 +81,17 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 		lock.Lock()
 		threads = append(threads, s)
 		lock.Unlock()
-		q := make(ops.Perm, n)
+		rows, columns := make(ops.Perm, n), make(ops.Perm, n)
 		return func(solutions iter.Seq2[halves.Listed, error]) (halves.Found, error) {
 			for p, err := range solutions {
 				if err != nil {
 					return nil, err
 				}
-				for column, row := range p.Rows {
-					q[row] = uint8(column)
+				p.Put(rows)
+				for column, row := range rows {
+					columns[row] = uint8(column)
 				}
-				key, fixed := keyAndSymmetries(p.Rows, q)
+				key, fixed := keyAndSymmetries(rows, columns)
 				if fixed > 1 {
 					lock.Lock()
 					special[key] = Class(8 / fixed)

@@ -1,9 +1,6 @@
 package halves
 
-import (
-	"context"
-	"slices"
-)
+import "context"
 
 // Find finds solutions by their numbers. The solutions of a block are numbered from 0: each of those that Scan lists
 // has as many successive numbers as the solutions that it stands for, which are images of it. wanted has the numbers by
@@ -33,9 +30,9 @@ func (p *Partial) Find(ctx context.Context, o Options, wanted map[int][]uint64) 
 				if next == len(numbers) || numbers[next] >= end {
 					return
 				}
-				l.split(s, func(solution []uint8, stands uint64) bool {
-					for first += stands; next < len(numbers) && numbers[next] < first; next++ {
-						found[b.number][next] = slices.Clone(solution)
+				l.split(s, func(solution Listed) bool {
+					for first += solution.Stands; next < len(numbers) && numbers[next] < first; next++ {
+						found[b.number][next] = solution.Rows()
 					}
 					return next < len(numbers) && numbers[next] < end
 				})

@@ -9,10 +9,30 @@ import (
 	"qorbit/count/halves/internal/kernel"
 )
 
-// A Listed is a solution that is listed.
+// A Listed is a solution that is listed. It is a value, packed in two words: Rows unpacks it.
 type Listed struct {
-	Rows   []uint8 // the row of the queen of each column, from 0; valid until the next solution is listed
-	Stands uint64  // for how many solutions of its orbit it stands
+	west, east    uint64 // the rows of the queens of the halves, counted from 1, in 5 bits each, from the border inwards
+	order, middle uint8  // the order, and the row of the middle column, which odd orders have
+	Stands        uint64 // for how many solutions of its orbit it stands
+}
+
+// Rows returns the row of the queen of each column, from 0.
+func (l Listed) Rows() []uint8 {
+	rows := make([]uint8, l.order)
+	l.Put(rows)
+	return rows
+}
+
+// Put writes the rows into memory of the caller, of N entries.
+func (l Listed) Put(rows []uint8) {
+	h := len(rows) / 2
+	for c := range h {
+		rows[c] = uint8(l.west>>(5*c)&31) - 1
+		rows[len(rows)-1-c] = uint8(l.east>>(5*c)&31) - 1
+	}
+	if len(rows)%2 == 1 {
+		rows[h] = l.middle
+	}
 }
 
 // A Scanner looks at the solutions of a block, to the last one, and returns what it found in them, or nil. It returns
@@ -61,10 +81,10 @@ func (l *listing) solutions(yield func(Listed, error) bool) {
 			yield(Listed{}, err)
 			return
 		}
-		l.split(s, func(p []uint8, stands uint64) bool {
+		l.split(s, func(p Listed) bool {
 			l.listed++
-			l.stand += stands
-			more = yield(Listed{p, stands}, nil)
+			l.stand += p.Stands
+			more = yield(p, nil)
 			return more
 		})
 		if !more {
@@ -81,11 +101,10 @@ type lister struct {
 	*tables
 	sides      [2]half // western, eastern
 	west, east listedHalves
-	solution   []uint8
 }
 
 func newLister(t *tables) *lister {
-	return &lister{Plain: kernel.NewPlain(t.layout()), tables: t, sides: t.sides(nil), solution: make([]uint8, t.n)}
+	return &lister{Plain: kernel.NewPlain(t.layout()), tables: t, sides: t.sides(nil)}
 }
 
 // listedHalves are the keys of halves and their queens, with the bit atLevel where the columns have the level of the
@@ -96,7 +115,7 @@ const atLevel = 1 << 63 // above the queens: a half of 5·12 bits is the largest
 
 // split lists the solutions that a worker counts, those whose columns have at most the level of their rows, until a
 // visit returns false.
-func (l *lister) split(s split, visit func(p []uint8, stands uint64) bool) {
+func (l *lister) split(s split, visit func(p Listed) bool) {
 	level := l.level(s)
 	l.fill(&l.west, s, level, false)
 	l.fill(&l.east, l.partner(s), level, true)
@@ -145,14 +164,6 @@ func (l *lister) fill(made *listedHalves, s split, most uint32, eastern bool) {
 
 // found returns the solution of two halves. It stands for twice the weight of its split unless its columns have the
 // level of the rows.
-func (l *lister) found(west, east, weight uint64) (p []uint8, stands uint64) {
-	last := l.n - 1
-	for c := range l.h {
-		l.solution[c] = uint8(west>>(5*c)&31) - 1
-		l.solution[last-c] = uint8(east>>(5*c)&31) - 1
-	}
-	if l.gap == 1 {
-		l.solution[l.h] = uint8(l.h - l.distance)
-	}
-	return l.solution, weight << (^(west | east) >> 63)
+func (l *lister) found(west, east, weight uint64) Listed {
+	return Listed{west, east, uint8(l.n), uint8(l.h - l.distance), weight << (^(west | east) >> 63)}
 }

@@ -52,7 +52,7 @@ func eachListed(visit func(p []uint8)) func() Scanner {
 				if err != nil {
 					return nil, err
 				}
-				visit(p.Rows)
+				visit(p.Rows())
 			}
 			return nil, nil
 		}
@@ -142,7 +142,7 @@ func ExamplePartial_Scan() {
 				if err != nil {
 					return nil, err
 				}
-				fmt.Println(p.Rows, "stands for", p.Stands)
+				fmt.Println(p.Rows(), "stands for", p.Stands)
 			}
 			return nil, nil
 		}
@@ -167,7 +167,7 @@ func list(t *testing.T, n int, visit func(block int, p []uint8, stands uint64)) 
 		l := newLister(tables)
 		return func(b block) (Sum, error) {
 			for _, s := range b.splits {
-				l.split(s, func(p []uint8, stands uint64) bool { visit(b.number, p, stands); return true })
+				l.split(s, func(p Listed) bool { visit(b.number, p.Rows(), p.Stands); return true })
 			}
 			return Sum{}, nil
 		}

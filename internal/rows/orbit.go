@@ -40,7 +40,7 @@ var (
 )
 
 // NewOrbit is the row of an orbit. It has nothing that needs a graph or a search. What takes longer than to list the
-// orbit is computed where it is printed, while the smallest solution of the orbit is unchanged.
+// orbit is computed where it is printed.
 func NewOrbit(o orbit.Orbit) Orbit {
 	smallest := o.Perm
 	return Orbit{

@@ -25,10 +25,10 @@ func NewBlockSearch(vertices int, neighbours func(v int) []int32) *BlockSearch {
 	return &BlockSearch{neighbours: neighbours, number: make([]int32, vertices), low: make([]int32, vertices)}
 }
 
-// From yields the blocks of the component of root in one depth-first search (hopcroft1973): the vertex that is nearest
-// to the root, and the others, which the next block overwrites. A block comes after those that hang below its other
+// ReusedFrom yields the blocks of the component of root in one depth-first search (hopcroft1973): the vertex that is
+// nearest to the root, and the others, which the next block overwrites. A block comes after those that hang below its other
 // vertices. A component that was searched before, or that has one vertex, has none.
-func (b *BlockSearch) From(root int) iter.Seq2[int, []int32] {
+func (b *BlockSearch) ReusedFrom(root int) iter.Seq2[int, []int32] {
 	return func(yield func(top int, others []int32) bool) {
 		if b.number[root] > 0 {
 			return

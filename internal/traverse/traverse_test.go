@@ -31,7 +31,7 @@ func TestBlocks(t *testing.T) {
 	var tops []int
 	var blocks [][]int32
 	for root := range 6 {
-		for top, others := range s.From(root) {
+		for top, others := range s.ReusedFrom(root) {
 			tops, blocks = append(tops, top), append(blocks, slices.Sorted(slices.Values(others)))
 		}
 	}

@@ -59,7 +59,7 @@ func cutsOf(vertices int, neighbours func(v int) []int32) (cut, bridges int) {
 	blocks := make([]int32, vertices) // of each vertex
 	b := traverse.NewBlockSearch(vertices, neighbours)
 	for root := range vertices {
-		for top, others := range b.From(root) {
+		for top, others := range b.ReusedFrom(root) {
 			if len(others) == 1 {
 				bridges++
 			}

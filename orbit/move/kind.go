@@ -27,8 +27,8 @@ type Kind struct {
 	Least      int    // how many queens a move takes at least; 0 for a relation that has no such number
 	MaxOrder   int    // the largest order whose graph can be built; 0 stands for no bound
 
-	// Neighbours yields solutions that the moves of at most so many queens lead to from p. It may repeat one, and yield p
-	// itself. It is not needed where there is a Pattern.
+	// Neighbours yields solutions that the moves of at most so many queens lead to from p, each in memory of its own. It
+	// may repeat one, and yield p itself. It is not needed where there is a Pattern.
 	Neighbours func(p ops.Perm, queens int) iter.Seq[ops.Perm]
 	Pattern    *incidence.Pattern // or nil
 
@@ -129,5 +129,5 @@ func (r Rule) Witness(p ops.Perm, to orbit.Key) (Witness, bool) {
 // exchangeWitness writes what leads from p to q as an exchange.
 func exchangeWitness(p, q ops.Perm) (Witness, bool) {
 	o, err := ops.ExchangeOf(p, q)
-	return Witness{o, p, q.Clone()}, err == nil
+	return Witness{o, p, q}, err == nil
 }

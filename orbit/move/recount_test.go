@@ -57,7 +57,7 @@ func TestRecount(t *testing.T) {
 				if err != nil {
 					return nil, err
 				}
-				local = addByKeys(local, p.Rows, p.Stands)
+				local = addByKeys(local, p.Rows(), p.Stands)
 			}
 			return local, nil
 		}

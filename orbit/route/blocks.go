@@ -16,7 +16,7 @@ import (
 func walkBound(g *orbitgraph.Graph, v int) int {
 	t := newBlockTree(g.Orbits().Len())
 	blocks := traverse.NewBlockSearch(g.Orbits().Len(), g.Row)
-	for top, others := range blocks.From(v) {
+	for top, others := range blocks.ReusedFrom(v) {
 		t.add(top, others)
 	}
 	return max(0, t.places-t.longest-1)

@@ -75,14 +75,15 @@ func RunClasses(ctx context.Context, known *halves.Partial, o halves.Options) er
 func ScanClasses(ctx context.Context, known *halves.Partial, o halves.Options,
 	newCounter func(n int) func(p ops.Perm) orbit.Images) error {
 	return known.Scan(ctx, o, func() halves.Scanner {
-		count := newCounter(known.N)
+		count, rows := newCounter(known.N), make(ops.Perm, known.N)
 		return func(solutions iter.Seq2[halves.Listed, error]) (halves.Found, error) {
 			found := make(map[orbit.Images]uint64)
 			for p, err := range solutions {
 				if err != nil {
 					return nil, err
 				}
-				found[count(p.Rows)] += p.Stands
+				p.Put(rows)
+				found[count(rows)] += p.Stands
 			}
 			return classesOf(found), nil
 		}

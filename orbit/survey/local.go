@@ -9,6 +9,7 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/internal/facts"
+	"qorbit/ops"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
@@ -44,14 +45,15 @@ func NewLocal(n int) (*halves.Partial, error) {
 // RunLocal surveys the blocks of the part that known does not have. It fails as halves.Partial.Run does.
 func RunLocal(ctx context.Context, known *halves.Partial, o halves.Options) error {
 	return known.Scan(ctx, o, func() halves.Scanner {
-		scanner := new(move.Scanner)
+		scanner, rows := new(move.Scanner), make(ops.Perm, known.N)
 		return func(solutions iter.Seq2[halves.Listed, error]) (halves.Found, error) {
 			var local Local
 			for p, err := range solutions {
 				if err != nil {
 					return nil, err
 				}
-				local.add(scanner.Scan(p.Rows), p.Stands)
+				p.Put(rows)
+				local.add(scanner.Scan(rows), p.Stands)
 			}
 			return local, nil
 		}
