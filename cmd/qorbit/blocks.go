@@ -3,8 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
-	"slices"
 	"strings"
 	"time"
 
@@ -31,33 +29,13 @@ func (r *blockRun) prepare() (err error) {
 		if r.halves.Part, err = halves.ParsePart(r.part); err != nil {
 			return err
 		}
-		r.Share = 1 / float64(r.halves.Part.Of)
 	}
-	r.Later = slices.ContainsFunc(r.halves.Records, func(name string) bool {
-		info, err := os.Stat(name)
-		return err == nil && info.Size() > 0
-	})
 	r.halves.Resumed = func(known *halves.Partial) {
-		r.Announce(r.left(known))
 		r.before = known.Took
 		r.Log("order %d: %d of %d blocks are known from %s", known.N, known.Done(), known.Blocks(),
 			strings.Join(r.halves.Records, ", "))
 	}
 	return nil
-}
-
-// left is the share of the blocks of the order that the run has to compute.
-func (r *blockRun) left(known *halves.Partial) float64 {
-	if r.part == "" && r.Share > 0 { // of an estimate, which may draw blocks that are known
-		return r.Share
-	}
-	left := 0
-	for block := range known.Blocks() {
-		if !known.Has(block) && block%max(r.halves.Part.Of, 1) == r.halves.Part.Rest {
-			left++
-		}
-	}
-	return float64(left) / float64(known.Blocks())
 }
 
 // options are those of a count of the blocks of order n, which its progress calls parts.

@@ -151,9 +151,6 @@ func (c *countRequest) check() error {
 		}
 		c.halves.Path, c.halves.Verify = path, c.verify
 		c.method = c.halves
-		if all, err := halves.NewPartial(first); c.estimate && err == nil {
-			c.Share = min(1, float64(c.draws)/float64(all.Blocks()))
-		}
 	}
 	return nil
 }

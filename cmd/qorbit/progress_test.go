@@ -9,7 +9,6 @@ import (
 	"os"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -17,8 +16,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
-	"qorbit/internal/facts"
-	"qorbit/internal/test"
 )
 
 // TestWhatTakesLongShowsProgress: whatever takes more than a second at its largest orders says what it does, in parts
@@ -135,61 +132,4 @@ func observed(
 	}
 	status = cli.Run(ctx, root, args, &out, &log)
 	return status, out.String(), log.String()
-}
-
-// TestCosts: each row of the table of costs names a command, its flags, and a number. What takes long says so before it
-// begins.
-func TestCosts(t *testing.T) {
-	root, _ := newRoot(io.Discard, io.Discard)
-	for _, row := range facts.Rows("costs.tsv") {
-		words := strings.Fields(row[0])
-		c, _, err := root.Find(words[:1])
-		if sub, _, found := root.Find(words[:min(2, len(words))]); found == nil {
-			c = sub
-		}
-		for _, word := range words {
-			name, _, _ := strings.Cut(strings.TrimPrefix(word, "--"), "=")
-			if strings.HasPrefix(word, "--") && c.Flag(name) == nil && root.PersistentFlags().Lookup(name) == nil {
-				t.Errorf("%s has no flag %s", row[0], word)
-			}
-		}
-		if err != nil {
-			t.Errorf("%q: %v", row, err)
-		}
-		if amount := test.Must(strconv.ParseFloat(row[3], 64)); amount < 0 {
-			t.Errorf("%q: %f", row, amount)
-		}
-	}
-	t.Chdir(t.TempDir())
-	_, stderr := interruptedIn(t, "orbits of order 18", "orbits 18 -f csv -o out.csv")
-	contains(t, "standard error", stderr, "orbits 18 takes about 12 minutes on ")
-	contains(t, "standard error", stderr, `"out.csv" takes about 31 GB`)
-}
-
-// TestAnnouncedIsTheRun: what is announced is named with the flags that its cost depends on, and knows passes, and what
-// records have.
-func TestAnnouncedIsTheRun(t *testing.T) {
-	record := test.Must(os.ReadFile("../../orbit/survey/testdata/local-20.txt"))
-	t.Chdir(t.TempDir())
-	half := strings.SplitAfter(string(record), "\n")[:364]
-	put(t, "whole.txt", string(record))
-	put(t, "half.txt", strings.Join(half, ""))
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	for line, want := range map[string]string{
-		"count 28 -j 1":                             "count 28 takes about 30 years on",
-		"count 28 --estimate -j 1":                  "count 28 --estimate takes about ",
-		"count 27 --part 0/100 -j 1":                "count 27 --part 0/100 takes about 1 week on",
-		"survey 20 --local -j 1":                    "survey 20 --local takes about 3 hours on",
-		"survey 20 --local --record half.txt -j 1":  "survey 20 --local takes about 1 hour on",
-		"survey 20 --local --record whole.txt -j 1": "order 20: 727 of 727 blocks are known from whole.txt\n",
-		"survey 19 -j 1 --memory 1":                 "survey 19 takes about 1 week on", // 4096 passes, each of 216 s
-		"count 20 --method bitmap -j 1":             "count 20 --method=bitmap takes about ",
-	} {
-		var out, log bytes.Buffer
-		run(ctx, fields(line), &out, &log)
-		if !strings.HasPrefix(log.String(), want) {
-			t.Errorf("qorbit %s says %q, expected %q", line, log.String(), want)
-		}
-	}
 }

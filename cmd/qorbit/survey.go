@@ -82,9 +82,6 @@ unites the records.`,
 		if !r.local && len(orders) == 1 && r.moves.one() && !r.inc {
 			a.KeepsWork(cmd, "resume", "the orbits and the finished passes")
 		}
-		if !r.local && r.moves.one() && !r.inc && !r.depth {
-			a.Passes = func(n int, opt orbit.Options) (all, done int) { return survey.Passes(n, r.resume, opt) }
-		}
 		err := r.print(cmd.Context())
 		if err == nil && r.resume != "" { // what it was to resume from is printed
 			err = outfile.Remove(r.resume)

@@ -17,7 +17,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -46,11 +45,9 @@ type App struct {
 	Threads        int           // -j
 	Quiet          bool          // -q
 	Memory         int           // a limit in GiB; 0 stands for what is free
-	Share          float64       // of the work of the orders that the run does; 0 stands for 1
-	Later          bool          // Announce says when the work begins, since it depends on what earlier runs have done
-	Passes         PassesOf      // of a survey; nil for none
 	Shown          *Line
 	Observe        func(phase string, done, total int) // hears of the progress, if not nil: for tests of what reports
+	Clock          *Clock                              // of the line of progress, if not nil: for tests
 	Run            notes                               // --manifest
 
 	texts       *bufio.Writer  // of cobra: help, completion
@@ -60,7 +57,6 @@ type App struct {
 	settled     outfile.Settled // other files, which get their names with that of -o
 	progress    string
 	interrupted func() string // what to say of an interrupted run
-	begins      func()        // is called once when the work begins
 }
 
 // FileFormats say which formats the endings of file names stand for. In the zero value, they stand for none.
@@ -82,7 +78,6 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 		texts:    bufio.NewWriter(stdout),
 		progress: "auto",
 		Shown:    &Line{},
-		begins:   func() {},
 	}
 	a.KeepsWork(root, "", "")
 	root.Version = "--version" // of which the template makes nothing
@@ -177,7 +172,6 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	}
 	a.showProgress()
 	a.KeepsWork(cmd, "", "")
-	a.begins = sync.OnceFunc(func() { a.announce(cmd) })
 	running.Store(a)
 	err := a.Run.begin(cmd, &a.Stdout)
 	if err == nil {
@@ -286,7 +280,7 @@ func (a *App) showProgress() {
 	if a.Quiet {
 		mode = "never"
 	}
-	a.Shown = newLineFor(a.Stderr, mode)
+	a.Shown = newLineFor(a.Stderr, mode, a.Clock)
 	a.Shown.observe = a.Observe
 	a.Stderr = a.Shown.guard(a.Stderr)
 	if isTerminal(a.Stdout) {
@@ -309,9 +303,6 @@ func (a *App) available() (free, used uint64) {
 // Options are those of the library, with progress and what memory the machine has free. Garbage is collected before the
 // program has all of that, which otherwise grows to the size of what is in use.
 func (a *App) Options() orbit.Options {
-	if !a.Later {
-		a.begins()
-	}
 	free, used := a.available()
 	if free < math.MaxInt64-used {
 		debug.SetMemoryLimit(int64(used + free))

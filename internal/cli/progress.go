@@ -30,85 +30,49 @@ const (
 	barWidth = 24
 )
 
-// A Line shows one phase of the work after another. It shows nothing in the first second. On a terminal it is drawn
-// again and again on the last line, and removed at the end; elsewhere, it is a line of text once a second. Its methods
-// may be called from any thread.
+// A Line shows one phase of the work after another, from its clock: also while nothing is reported. On a terminal it is
+// drawn again and again on the last line, and removed at the end; elsewhere it is a line of text now and then. Its
+// methods may be called from any thread.
 type Line struct {
 	w        io.Writer                           // nil where nothing is shown
 	observe  func(phase string, done, total int) // nil but for tests
 	terminal bool
 	width    func() int // columns of the terminal
+	pace     pace
 	now      func() time.Time
 	stop     chan struct{}
 
 	lock   sync.Mutex
 	start  time.Time // of the line
+	next   time.Duration
 	phase  phase
-	plan   []*step   // what the whole takes, where that is known
-	begun  time.Time // the first step
-	drawn  bool      // something is drawn now
-	inLine bool      // what another writer wrote last does not end a line, so that nothing can be drawn
+	drawn  bool // something is drawn now
+	inLine bool // what another writer wrote last does not end a line, so that nothing can be drawn
 	closed bool
 }
 
-// A step is a phase of an order in the plan of the work, with its cost, and the shares of it that were done when it
-// began and are done now.
-type step struct {
-	phase             string
-	order             int
-	cost, first, done float64
-	seen              bool
+// A pace says when lines of text follow each other: the first after some time, each next one when the work has taken
+// twice as long, but no later than some time after the last.
+type pace struct{ first, most time.Duration }
+
+var (
+	steady    = pace{silence, silence}                  // --progress always
+	heartbeat = pace{5 * time.Second, 10 * time.Minute} // for logs
+)
+
+// after is when the line follows that was due at some time.
+func (p pace) after(due time.Duration) time.Duration { return due + min(due, p.most) }
+
+// A Clock drives the line of progress.
+type Clock struct {
+	Now   func() time.Time
+	Ticks <-chan time.Time // the line may be drawn at each
 }
 
-// setPlan says what the whole takes.
-func (l *Line) setPlan(plan []*step) {
-	l.lock.Lock()
-	defer l.lock.Unlock()
-	l.plan = plan
-}
-
-// advance notes in the plan what a report says. What the plan has before it is done.
-func (l *Line) advance(name string, done, total int) {
-	i := slices.IndexFunc(l.plan, func(s *step) bool {
-		return strings.HasPrefix(name, s.phase) && strings.Contains(name+" ", fmt.Sprintf(" of order %d ", s.order))
-	})
-	if i < 0 || total == 0 {
-		return
-	}
-	pass, passes := 1.0, 1.0
-	if at := strings.LastIndex(name, "(pass "); at >= 0 {
-		fmt.Sscanf(name[at:], "(pass %f of %f)", &pass, &passes)
-	}
-	share := (pass - 1 + float64(done)/float64(total)) / passes
-	for j, s := range l.plan[:i+1] {
-		if !s.seen {
-			s.seen, s.first = true, 1
-			if j == i {
-				s.first = share
-			}
-			s.done = s.first
-		}
-	}
-	l.plan[i].done = max(l.plan[i].done, share)
-	if l.begun.IsZero() {
-		l.begun = l.now()
-	}
-}
-
-// left estimates the time that the rest of the plan takes, or of the phase where there is no plan, from the speed since
-// it began.
-func (l *Line) left() (left time.Duration, of string) {
-	work, rest, begun := float64(l.phase.done-l.phase.first), float64(l.phase.total-l.phase.done), l.phase.start
-	if !l.begun.IsZero() {
-		work, rest, begun, of = 0, 0, l.begun, " in all"
-		for _, s := range l.plan {
-			work, rest = work+s.cost*(s.done-s.first), rest+s.cost*(1-s.done)
-		}
-	}
-	if took := l.now().Sub(begun); took >= settled && work > 0 && rest > 0 {
-		left = time.Duration(float64(took) * rest / work)
-	}
-	return left, of
+// systemClock is the clock of the machine, until it is stopped.
+func systemClock(every time.Duration) (c Clock, stop func()) {
+	ticker := time.NewTicker(every)
+	return Clock{time.Now, ticker.C}, ticker.Stop
 }
 
 // A phase is what the line shows.
@@ -119,22 +83,35 @@ type phase struct {
 	total       int       // 0 where it is not known
 }
 
-// newLineFor returns a line that writes to w. Mode auto shows progress on a terminal.
-func newLineFor(w io.Writer, mode string) *Line {
+// newLineFor returns a line that writes to w, by a clock or, where that is nil, by that of the machine. Mode auto shows
+// progress on a terminal and, now and then, in another file.
+func newLineFor(w io.Writer, mode string, clock *Clock) *Line {
 	terminal := isTerminal(w)
-	if mode == "never" || mode == "auto" && !terminal {
+	_, isFile := w.(*os.File) // what is no file, nobody watches
+	if mode == "never" || mode == "auto" && !isFile && clock == nil {
 		return &Line{}
 	}
-	l := newLine(w, terminal, time.Now)
+	every, stop := refresh, func() {}
+	if !terminal {
+		every = silence
+	}
+	if clock == nil {
+		system, end := systemClock(every)
+		clock, stop = &system, end
+	}
+	l := newLine(w, terminal, clock.Now)
 	if terminal {
 		l.width = func() int { columns, _, _ := term.GetSize(int(w.(*os.File).Fd())); return columns }
 	}
-	go l.refresh()
+	if mode == "auto" {
+		l.setPace(heartbeat)
+	}
+	go l.run(clock.Ticks, stop)
 	return l
 }
 
 func newLine(w io.Writer, terminal bool, now func() time.Time) *Line {
-	return &Line{
+	l := &Line{
 		w:        w,
 		terminal: terminal,
 		width:    func() int { return 0 },
@@ -143,21 +120,21 @@ func newLine(w io.Writer, terminal bool, now func() time.Time) *Line {
 		stop:     make(chan struct{}),
 		phase:    phase{start: now()},
 	}
+	l.setPace(steady)
+	return l
 }
 
-// refresh draws the line until it is closed.
-func (l *Line) refresh() {
-	every := refresh
-	if !l.terminal {
-		every = silence
-	}
-	ticks := time.NewTicker(every)
-	defer ticks.Stop()
+// setPace sets when lines of text follow each other.
+func (l *Line) setPace(p pace) { l.pace, l.next = p, p.first }
+
+// run draws the line at each tick until it is closed, and then stops the clock.
+func (l *Line) run(ticks <-chan time.Time, stop func()) {
+	defer stop()
 	for {
 		select {
 		case <-l.stop:
 			return
-		case <-ticks.C:
+		case <-ticks:
 			l.draw()
 		}
 	}
@@ -174,10 +151,9 @@ func (l *Line) Report(name string, done, total int) {
 	}
 	l.lock.Lock()
 	defer l.lock.Unlock()
-	if l.phase.name != name || l.phase.total != total {
-		l.phase = phase{name: name, start: l.now(), last: l.now(), first: done, total: total}
+	if l.phase.name != name || l.phase.total != total || l.phase.again(done) {
+		l.phase = phase{name: name, start: l.now(), last: l.now(), first: done, done: done, total: total}
 	}
-	l.advance(name, done, total)
 	if done > l.phase.done { // threads report in any order
 		l.phase.done, l.phase.last = done, l.now()
 	}
@@ -192,10 +168,10 @@ func (l *Line) EndPhase() {
 	}
 }
 
-// guard returns a writer to w, a terminal like that of the line. The line is removed before each write, and drawn again
-// where the text ends with a line feed.
+// guard returns a writer to w, a terminal like that of the line or the same file. The line is removed before each
+// write, and drawn again where the text ends with a line feed.
 func (l *Line) guard(w io.Writer) io.Writer {
-	if l.w == nil || !l.terminal {
+	if l.w == nil {
 		return w
 	}
 	return guarded{l, w}
@@ -234,11 +210,15 @@ func (l *Line) Close() {
 func (l *Line) draw() {
 	l.lock.Lock()
 	defer l.lock.Unlock()
+	took := l.now().Sub(l.start)
 	switch {
-	case l.closed || l.inLine || l.now().Sub(l.start) < silence:
-	case !l.terminal:
+	case l.closed || l.inLine:
+	case !l.terminal && took >= l.next:
+		for took >= l.next {
+			l.next = l.pace.after(l.next)
+		}
 		fmt.Fprintln(l.w, l.text())
-	default:
+	case l.terminal && took >= silence:
 		l.erase()
 		columns := max(cmp.Or(l.width(), 80)-1, 1) // behind the last one, a terminal may go on to the next line
 		text := fit(columns, l.fields())
@@ -301,8 +281,8 @@ func (l *Line) fields() []string {
 	percent := min(100*float64(p.done)/float64(p.total), 99) // rounding does not make it complete
 	numbers := humanize.Comma(int64(p.done)) + " of " + humanize.Comma(int64(p.total))
 	fields := []string{p.name, fmt.Sprintf("%.0f %%", percent), numbers}
-	if left, of := l.left(); left > 0 {
-		fields = append(fields, seconds(left+time.Second-1)+" left"+of) // never 0
+	if left := p.left(now); left > 0 {
+		fields = append(fields, seconds(left+time.Second-1)+" left") // never 0
 	}
 	return fields
 }
@@ -319,6 +299,21 @@ func (l *Line) bar() string {
 // unmeasured reports whether the work has no measure now, as behind the end of a phase.
 func (p phase) unmeasured(now time.Time) bool {
 	return p.name == "" || p.total > 0 && p.done >= p.total && now.Sub(p.last) > settled
+}
+
+// again reports whether a report begins the phase anew, which was complete: so many parts are done only at its start.
+func (p phase) again(done int) bool {
+	return p.total > 0 && p.done >= p.total && p.first < p.total && done <= p.first
+}
+
+// left estimates the time that the rest of the phase takes from its speed since its first report, at which some parts
+// may have been done by earlier runs. It is 0 where that is not known.
+func (p phase) left(now time.Time) time.Duration {
+	took, work, rest := now.Sub(p.start), p.done-p.first, p.total-p.done
+	if took < settled || work <= 0 || rest <= 0 {
+		return 0
+	}
+	return time.Duration(float64(took) * float64(rest) / float64(work))
 }
 
 // seconds is a time in whole seconds.

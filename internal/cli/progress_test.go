@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -11,7 +12,7 @@ import (
 func TestNothingIsShownWhereItIsNotWanted(t *testing.T) {
 	for _, mode := range []string{"auto", "never"} {
 		var out strings.Builder
-		l := newLineFor(&out, mode)
+		l := newLineFor(&out, mode, nil)
 		l.Report("orbits found", 1, 2)
 		l.EndPhase()
 		fmt.Fprint(l.guard(&out), "data")
@@ -180,32 +181,95 @@ func TestNoTerminal(t *testing.T) {
 	}
 }
 
-// TestPlan: the time left is that of all phases, by their costs. What a run continues is no measure of its speed.
-func TestPlan(t *testing.T) {
-	l, c, shown := drawn(200)
-	for n := 8; n <= 9; n++ {
-		l.plan = append(l.plan,
-			&step{phase: "orbits", order: n, cost: 10},
-			&step{phase: "patterns", order: n, cost: 20},
-			&step{phase: "edges", order: n, cost: 10})
+// TestHeartbeat: in a file that is no terminal, a line says after 5 seconds what is done, and again when that has taken
+// twice as long, but at least every ten minutes; also of work that reports nothing.
+func TestHeartbeat(t *testing.T) {
+	var out strings.Builder
+	c := &clock{time.Now()}
+	l := newLine(&out, false, c.now)
+	l.setPace(heartbeat)
+	var beats []int
+	for second := range 4000 {
+		before := out.Len()
+		if l.draw(); out.Len() > before {
+			beats = append(beats, second)
+		}
+		c.pass(1)
 	}
+	want := []int{5, 10, 20, 40, 80, 160, 320, 640, 1240, 1840, 2440, 3040, 3640}
+	if !slices.Equal(beats, want) {
+		t.Errorf("lines after %d seconds, expected %d", beats, want)
+	}
+	if first, _, _ := strings.Cut(out.String(), "\n"); first != "working, 5s" {
+		t.Errorf("%q", first)
+	}
+}
+
+// TestTicks: the line is drawn at each tick of its clock, until it is closed.
+func TestTicks(t *testing.T) {
+	var out strings.Builder
+	start, ticks := time.Now(), make(chan time.Time)
+	var calls atomic.Int64 // of the clock, on which a minute passes between two of them
+	now := func() time.Time { return start.Add(time.Duration(calls.Add(1)) * time.Minute) }
+	l := newLineFor(&out, "auto", &Clock{now, ticks})
+	for range 3 {
+		ticks <- start
+	}
+	l.Close()
+	if got := strings.Count(out.String(), "working, "); got < 2 { // the third may wait when the line is closed
+		t.Errorf("%d lines: %q", got, out.String())
+	}
+}
+
+// TestLinesOfALog: what a heartbeat says of a phase, whose speed is that since its first report, and where it does not
+// run into a line of another writer.
+func TestLinesOfALog(t *testing.T) {
+	var out strings.Builder
+	c := &clock{time.Now()}
+	l := newLine(&out, false, c.now)
+	l.setPace(heartbeat)
+	log := l.guard(&out)
+	c.pass(4)
+	l.Report("parts of order 20 counted", 500, 1000) // 500 are those of an earlier run
+	c.pass(2)
+	l.Report("parts of order 20 counted", 600, 1000)
+	fmt.Fprint(log, "a note")
+	l.draw()
+	fmt.Fprintln(log, " of the run")
+	l.draw()
+	l.draw()
+	c.pass(10)
+	l.Report("parts of order 21 counted", 0, 10)
+	l.draw()
+	const want = "a note of the run\n" +
+		"parts of order 20 counted: 60 %, 600 of 1,000, 8s left\n" +
+		"parts of order 21 counted: 0 %, 0 of 10\n"
+	if got := out.String(); got != want {
+		t.Errorf("%q, expected %q", got, want)
+	}
+}
+
+// TestPhaseAgain: a phase that is complete may begin anew under its name, and a late report of another thread does not
+// make it do so.
+func TestPhaseAgain(t *testing.T) {
+	l, c, shown := drawn(200)
+	const phase = "orbits of order 8 searched"
 	for _, step := range []struct {
-		phase       string
-		done, total int
-		want        string
+		pass float64
+		done int
+		want string
 	}{
-		{"orbits of order 8 listed", 1, 10, ""},
-		{"orbits of order 8 listed", 10, 10, ""},
-		// in 6 s 9 of the 80 were done, and 60 are left
-		{"patterns of order 8 (pass 3 of 4)", 0, 10, ": 0 %, 0 of 10, 40s left in all"},
-		{"patterns of order 8 (pass 4 of 4)", 10, 10, ""},
-		{"orbits of order 9 listed", 5, 10, ": 50 %, 5 of 10, 19s left in all"},
+		{2, 1, "[==                      ] " + phase + ": 8 %, 1 of 12"},
+		{9, 12, "[========================] " + phase + ": 100 %, 12"},
+		{0, 11, "[========================] " + phase + ": 100 %, 12"},
+		{0, 1, "[==                      ] " + phase + ": 8 %, 1 of 12"},
+		{1, 3, "[======                  ] " + phase + ": 25 %, 3 of 12, 5s left"},
 	} {
-		l.Report(step.phase, step.done, step.total)
-		c.pass(2)
+		c.pass(step.pass)
+		l.Report(phase, step.done, 12)
 		l.draw()
-		if _, got, _ := strings.Cut(shown(), step.phase); step.want != "" && got != step.want {
-			t.Errorf("%s: %q, expected %q", step.phase, got, step.want)
+		if got := shown(); got != step.want {
+			t.Errorf("%d done: %q, expected %q", step.done, got, step.want)
 		}
 	}
 }
