@@ -26,8 +26,8 @@ func NewBlockSearch(vertices int, neighbours func(v int) []int32) *BlockSearch {
 }
 
 // ReusedFrom yields the blocks of the component of root in one depth-first search (hopcroft1973): the vertex that is
-// nearest to the root, and the others, which the next block overwrites. A block comes after those that hang below its other
-// vertices. A component that was searched before, or that has one vertex, has none.
+// nearest to the root, and the others, which the next block overwrites. A block comes after those that hang below its
+// other vertices. A component that was searched before, or that has one vertex, has none.
 func (b *BlockSearch) ReusedFrom(root int) iter.Seq2[int, []int32] {
 	return func(yield func(top int, others []int32) bool) {
 		if b.number[root] > 0 {
