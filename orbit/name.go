@@ -74,6 +74,9 @@ func (o *Orbits) Parse(text string) (int, error) {
 // it runs on one thread. It fails where n is not in 0..MaxOrder, and with the context's error once ctx is done.
 func Find(ctx context.Context, n int, text string, opt Options) (Orbit, error) {
 	phase, all := fmt.Sprintf("orbits of order %d visited", n), int(facts.OEIS()[n].Orbits)
+	if number := parseName(n, text).number; 0 < number && number < all {
+		all = number
+	}
 	return find(ctx, n, text, func(number int) {
 		if number%64 == 0 {
 			opt.Report(phase, number, all)
@@ -115,8 +118,9 @@ func find(ctx context.Context, n int, text string, visited func(number int)) (Or
 	return Orbit{}, unknown(text, n, count, first)
 }
 
-// ParsePerm reads a permutation as [ops.ParsePerm] does, or N#K, which stands for the key of orbit number K of order N.
-func ParsePerm(ctx context.Context, text string) (ops.Perm, error) {
+// ParsePerm reads a permutation as [ops.ParsePerm] does, or N#K, which stands for the key of orbit number K of order N,
+// and is found as Find does.
+func ParsePerm(ctx context.Context, text string, opt Options) (ops.Perm, error) {
 	order, _, marked := strings.Cut(strings.TrimSpace(text), "#")
 	if !marked {
 		return ops.ParsePerm(text)
@@ -129,14 +133,14 @@ func ParsePerm(ctx context.Context, text string) (ops.Perm, error) {
 			MaxOrder,
 		)
 	}
-	found, err := Find(ctx, n, strings.TrimSpace(text), Options{})
+	found, err := Find(ctx, n, strings.TrimSpace(text), opt)
 	return found.Perm, err
 }
 
 // ParsePerms reads permutations as ParsePerm does.
-func ParsePerms(ctx context.Context, texts []string) (perms []ops.Perm, err error) {
+func ParsePerms(ctx context.Context, texts []string, opt Options) (perms []ops.Perm, err error) {
 	for _, text := range texts {
-		p, err := ParsePerm(ctx, text)
+		p, err := ParsePerm(ctx, text, opt)
 		if err != nil {
 			return nil, err
 		}
@@ -147,7 +151,7 @@ func ParsePerms(ctx context.Context, texts []string) (perms []ops.Perm, err erro
 
 // ReadPerms reads permutations, one a line, each written as for ParsePerm, and skips empty lines. It stops with an
 // error at more than most of them. The error names the line.
-func ReadPerms(ctx context.Context, r io.Reader, most int) ([]ops.Perm, error) {
+func ReadPerms(ctx context.Context, r io.Reader, most int, opt Options) ([]ops.Perm, error) {
 	var perms []ops.Perm
 	lines, number := bufio.NewScanner(r), 0
 	for lines.Scan() {
@@ -156,7 +160,7 @@ func ReadPerms(ctx context.Context, r io.Reader, most int) ([]ops.Perm, error) {
 		if text == "" {
 			continue
 		}
-		p, err := ParsePerm(ctx, text)
+		p, err := ParsePerm(ctx, text, opt)
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", number, err)
 		}

@@ -89,7 +89,7 @@ func TestNumbersBeyondAll(t *testing.T) {
 
 // TestLinesOfNoPermutation: one that is too long is named by its number.
 func TestLinesOfNoPermutation(t *testing.T) {
-	_, err := ReadPerms(context.Background(), strings.NewReader("8#1\n"+strings.Repeat("1", 1<<17)), 10)
+	_, err := ReadPerms(context.Background(), strings.NewReader("8#1\n"+strings.Repeat("1", 1<<17)), 10, Options{})
 	if want := "line 2: more than 65536 characters, expected a permutation"; err == nil || err.Error() != want {
 		t.Errorf("%v, expected %s", err, want)
 	}
@@ -101,7 +101,7 @@ func TestParsePerm(t *testing.T) {
 		"2,4,1,3": "2,4,1,3", "( 1 2 3 )": "1,2,3", "8#7": "2,6,8,3,1,4,7,5", " 8#7\n": "2,6,8,3,1,4,7,5", "1#1": "1",
 		"20#1": "1,3,5,2,4,13,15,12,18,20,17,9,16,19,8,10,7,14,6,11",
 	} {
-		if got, err := ParsePerm(context.Background(), text); err != nil || got.String() != want {
+		if got, err := ParsePerm(context.Background(), text, Options{}); err != nil || got.String() != want {
 			t.Errorf("%q: %v, %v, expected %s", text, got, err, want)
 		}
 	}
@@ -114,18 +114,18 @@ func TestParsePerm(t *testing.T) {
 		"21#1":  `permutation "21#1": expected a list of rows`,
 		"2,1,1": `permutation "2,1,1": `,
 	} {
-		if got, err := ParsePerm(context.Background(), text); err == nil || !strings.HasPrefix(err.Error(), want) {
+		if got, err := ParsePerm(context.Background(), text, Options{}); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v, %v, expected %s", text, got, err, want)
 		}
 	}
-	if got, err := ParsePerms(context.Background(), []string{"2,4,1,3", "4#2"}); err == nil || got != nil {
+	if got, err := ParsePerms(context.Background(), []string{"2,4,1,3", "4#2"}, Options{}); err == nil || got != nil {
 		t.Errorf("%v, %v", got, err)
 	}
 }
 
 // TestReadPerms: a line each, empty ones aside, and the line of the first mistake.
 func TestReadPerms(t *testing.T) {
-	got, err := ReadPerms(context.Background(), strings.NewReader("2,4,1,3\r\n\n  (1 2)\n4#1"), 3)
+	got, err := ReadPerms(context.Background(), strings.NewReader("2,4,1,3\r\n\n  (1 2)\n4#1"), 3, Options{})
 	if want := []ops.Perm{{1, 3, 0, 2}, {0, 1}, {1, 3, 0, 2}}; err != nil || !slices.EqualFunc(got, want, ops.Perm.Equal) {
 		t.Errorf("%v, %v", got, err)
 	}
@@ -135,7 +135,7 @@ func TestReadPerms(t *testing.T) {
 		"1\n1\n\n1\n1":                      "line 5: more than 3 permutations",
 		"1\n" + strings.Repeat("1 ", 1<<17): "line 2: ",
 	} {
-		got, err := ReadPerms(context.Background(), strings.NewReader(text), 3)
+		got, err := ReadPerms(context.Background(), strings.NewReader(text), 3, Options{})
 		if err == nil || got != nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%.20q: %v, %v, expected %s", text, got, err, want)
 		}

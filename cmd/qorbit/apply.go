@@ -35,7 +35,7 @@ Symmetries of a board with row 1 at the top and column 1 at the left:
 			if err != nil {
 				return err
 			}
-			p, err := orbit.ParsePerm(cmd.Context(), args[1])
+			p, err := orbit.ParsePerm(cmd.Context(), args[1], a.Options())
 			if err != nil {
 				return err
 			}

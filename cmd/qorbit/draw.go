@@ -53,7 +53,7 @@ solution has the number of its orbit; queens that attack each other are joined b
 			if err := checkPageFlags(cmd.Flags(), a.Format, byFormat); err != nil {
 				return err
 			}
-			figure, err := r.figure(cmd, args)
+			figure, err := r.figure(a, cmd, args)
 			if err != nil {
 				return err
 			}
@@ -86,8 +86,8 @@ solution has the number of its orbit; queens that attack each other are joined b
 }
 
 // figure lays out what is asked for.
-func (r *drawRun) figure(cmd *cobra.Command, args []string) (*board.Figure, error) {
-	perms, err := r.permutations(cmd, args)
+func (r *drawRun) figure(a *app, cmd *cobra.Command, args []string) (*board.Figure, error) {
+	perms, err := r.permutations(a, cmd, args)
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +120,7 @@ func (r *drawRun) figure(cmd *cobra.Command, args []string) (*board.Figure, erro
 }
 
 // permutations are those of an order, those on standard input, or the arguments.
-func (r *drawRun) permutations(cmd *cobra.Command, args []string) (perms []ops.Perm, err error) {
+func (r *drawRun) permutations(a *app, cmd *cobra.Command, args []string) (perms []ops.Perm, err error) {
 	switch {
 	case cmd.Flags().Changed("orbits"):
 		if perms, err = board.Keys(cmd.Context(), r.orbits); err != nil {
@@ -128,7 +128,7 @@ func (r *drawRun) permutations(cmd *cobra.Command, args []string) (perms []ops.P
 		}
 		return perms, err
 	case len(args) == 1 && args[0] == "-":
-		perms, err = orbit.ReadPerms(cmd.Context(), cmd.InOrStdin(), board.MaxBoards)
+		perms, err = orbit.ReadPerms(cmd.Context(), cmd.InOrStdin(), board.MaxBoards, a.Options())
 		if err == nil && len(perms) == 0 {
 			err = fmt.Errorf("no permutation, expected one per line")
 		}
@@ -137,5 +137,5 @@ func (r *drawRun) permutations(cmd *cobra.Command, args []string) (perms []ops.P
 		}
 		return perms, err
 	}
-	return orbit.ParsePerms(cmd.Context(), args)
+	return orbit.ParsePerms(cmd.Context(), args, a.Options())
 }

@@ -75,6 +75,7 @@ func serveExplorer(ctx context.Context, a *app, l net.Listener, atlases []*explo
 	if err := a.WriteText(address + "\n"); err != nil {
 		return err
 	}
+	a.Shown.Close() // a server has no progress
 	a.Log("the explorer is at this address; Ctrl-C stops it")
 	if open {
 		program := map[string]string{"windows": "explorer", "darwin": "open"}[runtime.GOOS]

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -74,7 +73,10 @@ exit status is 1 if none is.`,
 			least, most = family.LeastOrder, ops.MaxOrder
 		}
 		orders, err := words.ParseOrders(args[0], least, most)
-		if err := cmp.Or(err, cli.CheckQueens(cmd, orders)); err != nil {
+		if err != nil {
+			return err
+		}
+		if err := cli.CheckQueens(cmd, orders); err != nil {
 			return err
 		}
 		written, err := outfile.Create(file)

@@ -31,7 +31,7 @@ Equality depends on the reading of the paper's criterion:
 			"  qorbit signature 7#2 7#6",
 		Args: cli.Arguments(cli.Several, "permutations such as 2,4,1,3, verify or collisions"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			perms, err := orbit.ParsePerms(cmd.Context(), args)
+			perms, err := orbit.ParsePerms(cmd.Context(), args, a.Options())
 			if err != nil {
 				return err
 			}

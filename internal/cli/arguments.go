@@ -51,7 +51,10 @@ func takes(
 	}
 	c.RunE = func(c *cobra.Command, args []string) error {
 		orders, err := parse(args[0])
-		if err := cmp.Or(err, CheckQueens(c, orders)); err != nil {
+		if err != nil {
+			return err
+		}
+		if err := CheckQueens(c, orders); err != nil {
 			return err
 		}
 		return run(c, orders)

@@ -72,8 +72,7 @@ func (b *bounding) measure(ctx context.Context, v, limit int, opt orbit.Options)
 	if limit <= 0 {
 		limit = defaultSearches
 	}
-	phase := fmt.Sprintf("breadth-first searches of order %d, %d at most", b.g.orbits.Order(), limit)
-	opt.Report(phase, 0, 0)
+	phase := fmt.Sprintf("breadth-first searches of order %d made or saved", b.g.orbits.Order())
 	members := slices.Clone(b.bfs.From(v))
 	e := Extent{Vertices: len(members)}
 	for _, w := range members {
@@ -82,6 +81,8 @@ func (b *bounding) measure(ctx context.Context, v, limit int, opt orbit.Options)
 	e.bound(b, members)
 	open := b.stillOpen(members, e)
 	source := b.next(open, true)
+	most := min(limit, len(open)) // each search decides its source at least
+	opt.Report(phase, 0, most)
 	for len(open) > 0 && e.Searches < limit {
 		if err := ctx.Err(); err != nil {
 			return Extent{}, err
@@ -90,7 +91,7 @@ func (b *bounding) measure(ctx context.Context, v, limit int, opt orbit.Options)
 		e.Searches++
 		e.bound(b, members)
 		open = b.stillOpen(open, e)
-		opt.Report(phase, e.Searches, 0) // how many it takes is not known
+		opt.Report(phase, most-min(limit-e.Searches, len(open)), most)
 		source = b.next(open, e.Searches%2 == 1)
 	}
 	e.conclude(b, members, open)
