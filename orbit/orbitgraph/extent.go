@@ -82,16 +82,15 @@ func (b *bounding) measure(ctx context.Context, v, limit int, opt orbit.Options)
 	open := b.stillOpen(members, e)
 	source := b.next(open, true)
 	most := min(limit, len(open)) // each search decides its source at least
-	opt.Report(phase, 0, most)
 	for len(open) > 0 && e.Searches < limit {
 		if err := ctx.Err(); err != nil {
 			return Extent{}, err
 		}
+		opt.Report(phase, most-min(limit-e.Searches, len(open)), most)
 		b.search(source)
 		e.Searches++
 		e.bound(b, members)
 		open = b.stillOpen(open, e)
-		opt.Report(phase, most-min(limit-e.Searches, len(open)), most)
 		source = b.next(open, e.Searches%2 == 1)
 	}
 	e.conclude(b, members, open)
