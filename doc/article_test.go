@@ -12,9 +12,7 @@ import (
 // TestArticle: its generated parts are what qorbit writes, and it compiles without a warning, and without a line or
 // page that is too full.
 func TestArticle(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes long, and LaTeX does nearly all of it")
-	}
+	test.Long(t)
 	t.Parallel()
 	for _, program := range []string{"bash", "go", "python3", "pdflatex", "bibtex"} {
 		test.Program(t, program)

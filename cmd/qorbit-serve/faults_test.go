@@ -26,6 +26,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/facts"
+	"qorbit/internal/test"
 )
 
 var (
@@ -587,6 +588,7 @@ func (s *scene) leader(stream string) (node int, err error) {
 // TestFaults runs jobs with real processes on this machine and faults; see the flags -faults and -seed. The count is
 // exact each time, or serve says why it ended, and goes on when the cause is removed.
 func TestFaults(t *testing.T) {
+	test.Long(t)
 	for i := range *faultRuns {
 		seed := *faultSeed + uint64(i)
 		play := scenes[(seed-1)%uint64(len(scenes))]

@@ -13,7 +13,7 @@ import (
 	"testing/iotest"
 
 	"qorbit/internal/facts"
-	_ "qorbit/internal/test" // the flag -long
+	"qorbit/internal/test"
 	"qorbit/work"
 )
 
@@ -215,11 +215,7 @@ func TestWhatTheDocumentSaysOfConstellations(t *testing.T) {
 }
 
 func TestFilesGoRoundForEveryOrder(t *testing.T) {
-	last := MaxOrder
-	if testing.Short() {
-		last = 20 // an emulator of another processor takes a minute for each of the largest orders
-	}
-	for n := MinFileOrder; n <= last; n++ {
+	for n := MinFileOrder; n <= test.ByTier(20, MaxOrder); n++ {
 		list := all(t, n)
 		var b bytes.Buffer
 		if err := Write(&b, list); err != nil {

@@ -18,12 +18,9 @@ import (
 // TestEstimatesAreUnbiased: the mean of the estimates of 100 seeds is the number of solutions, and 90 or more of the 95
 // % intervals have it, by Student's distribution with one degree of freedom less than there are draws.
 func TestEstimatesAreUnbiased(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes half a minute of an emulated processor, and depends on none")
-	}
 	const seeds, draws = 100, 12
 	quantile := distuv.StudentsT{Sigma: 1, Nu: draws - 1}.Quantile(0.975)
-	for n := 16; n <= 18; n++ {
+	for n := 16; n <= test.ByTier(16, 18); n++ {
 		all, want := counted(t, n, Options{}), float64(facts.OEIS()[n].Solutions)
 		mean, square, held := 0.0, 0.0, 0
 		for seed := range uint64(seeds) {

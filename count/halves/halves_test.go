@@ -43,7 +43,7 @@ func total(t testing.TB, p *Partial) (solutions, looked uint64) {
 // TestPathsAgainstOEIS counts on every path that this machine has, and compares every block's sum with the plain
 // path's.
 func TestPathsAgainstOEIS(t *testing.T) {
-	for n := MinOrder; n <= 15; n++ {
+	for n := MinOrder; n <= test.ByTier(14, 15); n++ {
 		plain := counted(t, n, Options{Options: work.Options{Threads: 1}, Path: Paths()[0]})
 		for _, path := range Paths() {
 			for _, threads := range []int{1, 3} {
@@ -63,11 +63,7 @@ func TestPathsAgainstOEIS(t *testing.T) {
 
 // TestPartsOfLargeOrders: one block of each setting of the orders that a whole count takes too long for, on every path.
 func TestPartsOfLargeOrders(t *testing.T) {
-	last := 19
-	if testing.Short() {
-		last = 17
-	}
-	for n := 16; n <= last; n++ {
+	for n := 16; n <= test.ByTier(17, 19); n++ {
 		var first *Partial
 		for _, path := range Paths() {
 			p := test.Must(NewPartial(n))
@@ -191,7 +187,7 @@ const maxBoard = 30
 // TestKernelsAgainstDefinition: every path crosses, sorts, groups and joins random words as the definition says.
 func TestKernelsAgainstDefinition(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	for n := 2; n <= maxBoard; n++ {
+	for n := 2; n <= maxBoard; n += test.ByTier(3, 1) {
 		b := newBoard(n)
 		l := b.layout()
 		for _, path := range Paths() {

@@ -173,9 +173,7 @@ func hotWorkOf(t testing.TB, n, splits, every int) (central, chosen hotWork) {
 
 // TestChosenBitsSaveWork: live patterns fall by a third at least, and there are fewer tables and groups.
 func TestChosenBitsSaveWork(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes half a minute of an emulated processor, and depends on none")
-	}
+	test.Long(t)
 	for _, n := range []int{22, 23} {
 		central, chosen := hotWorkOf(t, n, 6, 2)
 		if chosen.live > central.live/3*2 || chosen.tables > central.tables || chosen.tested > central.tested {

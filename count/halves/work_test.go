@@ -34,9 +34,7 @@ func allocated(do func()) uint64 {
 // (two of halves, one of patterns, four to sort, and two of selected keys) and the placements of four quarters. A split
 // with a longer list needs no more, and neither do the other settings of an order.
 func TestMemoryOfAThread(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes half a minute of an emulated processor, and depends on none")
-	}
+	test.Long(t)
 	w := &worker{}
 	long := newBoard(24).settings()[0]
 	counting := func(i int) uint64 {
@@ -69,9 +67,7 @@ func workOf(s setting, x split) float64 {
 
 // TestWorkOfSplits: the prediction of the work agrees with the lengths of the lists of random splits.
 func TestWorkOfSplits(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes half a minute of an emulated processor, and depends on none")
-	}
+	test.Long(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, n := range []int{22, 24} {
 		s := newBoard(n).settings()[0]

@@ -62,12 +62,9 @@ var chromium struct {
 }
 
 // startBrowser returns the context of the browser, which the first test starts. Without a browser, the test is skipped,
-// or fails in CI. It is skipped with -short, too.
+// or fails in CI.
 func startBrowser(t testing.TB) context.Context {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("takes seconds, and a browser does the work")
-	}
 	// The first, without windows, takes half the time. In PATH is a script that starts it, and does not end with it.
 	path := test.Program(t, "/usr/lib/chromium/chromium-headless-shell", "chromium", "chromium-browser",
 		"google-chrome", "chrome")
@@ -130,6 +127,7 @@ func atlasesOf(t testing.TB, orders []int) (list []*Atlas) {
 // serve serves some orders until the test ends, and returns the address, which ends in a slash.
 func serve(t testing.TB, orders ...int) string {
 	t.Helper()
+	test.Long(t) // a browser will need it
 	site, err := NewSite(atlasesOf(t, orders))
 	if err != nil {
 		t.Fatal(err)

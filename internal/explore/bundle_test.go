@@ -34,9 +34,6 @@ type bundled struct {
 // there is no npm.
 func sources(t *testing.T) string {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("takes seconds, and programs of Node.js do the work")
-	}
 	test.Program(t, "npm")
 	dir, err := withPackages()
 	if err != nil {

@@ -138,9 +138,7 @@ func (c *cluster) wait(name string, right func(text string) bool) string {
 // it, and the count is exact. A task that is canceled stays so; the merge says what is missing, and the part can be
 // submitted alone.
 func TestOnACluster(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes a quarter of a minute")
-	}
+	test.Long(t)
 	t.Parallel()
 	c := startCluster(t)
 	c.run("scontrol", "update", "PartitionName=all", "State=DOWN") // nothing starts until all is submitted

@@ -114,6 +114,7 @@ func compute(ctx context.Context, j job.Job, part int) ([]byte, error) {
 
 // TestServe: two workers compute all parts; what is known is not computed again, but for the sample.
 func TestServe(t *testing.T) {
+	test.Long(t)
 	j, name := newJob(t, 44), filepath.Join(t.TempDir(), "state")
 	s := &Server{Job: j, Share: 0.1}
 	known, err := serve(t, s, name, &Worker{Name: "a", Run: compute}, &Worker{Name: "b", Run: compute})
@@ -179,6 +180,7 @@ func drawn(t *testing.T) (verified []int, log string) {
 // TestTheSampleIsSecret: two runs of one job count other parts again, so that the job does not tell which. In the end
 // the log has the seed, which does.
 func TestTheSampleIsSecret(t *testing.T) {
+	test.Long(t)
 	first, log := drawn(t)
 	if second, _ := drawn(t); slices.Equal(first, second) { // by chance once in 7·10⁹ times
 		t.Errorf("two runs have verified the same parts: %v", first)
@@ -196,6 +198,7 @@ func TestTheSampleIsSecret(t *testing.T) {
 // TestAForgerIsFound: a well-formed result with other sums, by somebody who has the token, is found when its part is
 // counted again.
 func TestAForgerIsFound(t *testing.T) {
+	test.Long(t)
 	j := newJob(t, 44)
 	conn := connect(t, broker(t))
 	go func() {
@@ -234,6 +237,7 @@ func forged(t *testing.T, part []byte) []byte {
 // TestWhatComesFromOutside: a result of a worker whose name is none is not used, and a subject that is of no part is
 // skipped.
 func TestWhatComesFromOutside(t *testing.T) {
+	test.Long(t)
 	j := newJob(t, 3)
 	var log transcript
 	conn := connect(t, broker(t))
@@ -296,6 +300,7 @@ func (l *transcript) String() string {
 // TestStreamsOfOthers: a stream of another program beside those of a job does not keep workers from the job. They name
 // it in one line.
 func TestStreamsOfOthers(t *testing.T) {
+	test.Long(t)
 	j := newJob(t, 44)
 	conn := connect(t, broker(t))
 	other := newJob(t, 43)
@@ -329,6 +334,7 @@ func TestStreamsOfOthers(t *testing.T) {
 
 // TestJobsOfAnotherVersion: a worker fails where the queue has nothing else, but not when its own job is over.
 func TestJobsOfAnotherVersion(t *testing.T) {
+	test.Long(t)
 	conn := connect(t, broker(t))
 	other := newJob(t, 43)
 	other.Version++

@@ -91,6 +91,7 @@ func TestStoredOrdersAreSound(t *testing.T) {
 
 // TestOrder15IsComputedAgain: the command would print what is stored, to the byte.
 func TestOrder15IsComputedAgain(t *testing.T) {
+	test.Long(t)
 	const n = 15
 	g := test.Must(orbitgraph.BuildOrder(context.Background(), n, 1, orbit.Options{}))
 	reach, err := search.ComputeReach(context.Background(), n, search.Options{Seeds: search.Chained})
@@ -268,8 +269,8 @@ func TestStoredCollisions(t *testing.T) {
 	}
 }
 
-// TestStoredSamplesAreWhatTheCommandPrints: each row has the options of the command line, and the first row of a
-// series is computed again, but for the repeated ones.
+// TestStoredSamplesAreWhatTheCommandPrints: each row has the options of the command line, and in the long tier the first
+// row of a series is computed again, but for the repeated ones.
 func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
 	for _, series := range []string{facts.Degrees, facts.Components, facts.Exact, facts.Repeated} {
 		command := facts.Of(series)[0].Command
@@ -278,7 +279,7 @@ func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
 			if line := lineOf(r.N, o); line != lineFor(command, r.N, o.Seed) {
 				t.Errorf("%s: the row of order %d is that of %q, not of %q", series, r.N, line, command)
 			}
-			if i > 0 || series == facts.Repeated {
+			if i > 0 || series == facts.Repeated || !test.IsLong() {
 				continue
 			}
 			again := test.Must(sample.Run(t.Context(), r.N, o))
@@ -292,7 +293,7 @@ func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
 		if line, command := lineOf(r.N, o), facts.Of(facts.TwoQueens)[0].Command; line != lineFor(command, r.N, o.Seed) {
 			t.Errorf("the row of order %d is that of %q, not of %q", r.N, line, command)
 		}
-		if i > 0 {
+		if i > 0 || !test.IsLong() {
 			continue
 		}
 		again := test.Must(sample.Run(t.Context(), r.N, o))

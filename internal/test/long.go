@@ -20,4 +20,13 @@ func Long(t testing.TB) {
 // IsLong reports whether the long tier runs. A test that is not of it may then compute more.
 func IsLong() bool { return *long || inCI() }
 
+// ByTier returns the first value, such as the last order that a test computes, but the second one if the long tier
+// runs.
+func ByTier[T any](quick, all T) T {
+	if IsLong() {
+		return all
+	}
+	return quick
+}
+
 func inCI() bool { return os.Getenv("CI") == "true" }

@@ -31,9 +31,9 @@ var gaps = map[string]float64{"5 1": 2, "7 1": 0.5, "8 1": 0.312709, "9 1": 0.07
 // TestEveryFigureIsItsDefinition, at all orders that have few orbits, for moves of one queen and of two.
 func TestEveryFigureIsItsDefinition(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct{ n, queens int }{
-		{1, 1}, {4, 1}, {5, 1}, {6, 1}, {7, 1}, {8, 1}, {9, 1}, {10, 1}, {7, 2}, {9, 2},
-	} {
+	type graph struct{ n, queens int }
+	graphs := []graph{{1, 1}, {4, 1}, {5, 1}, {6, 1}, {7, 1}, {8, 1}, {7, 2}, {9, 1}, {10, 1}, {9, 2}}
+	for _, c := range test.ByTier(graphs[:8], graphs) {
 		g, a := build(t, c.n, c.queens, all, 0)
 		name := fmt.Sprintf("order %d, %d queens", c.n, c.queens)
 		l := newLiteral(g)
@@ -135,9 +135,10 @@ func checkCommunities(t *testing.T, name string, l literal, a *Analysis, want ma
 // TestThreadsDoNotMatter, to the last bit, whether all distances are known or some.
 func TestThreadsDoNotMatter(t *testing.T) {
 	t.Parallel()
+	order := test.ByTier(10, 11)
 	for _, sources := range []int{all, 100, 3} {
-		_, one := build(t, 11, 1, sources, 1)
-		_, five := build(t, 11, 1, sources, 5)
+		_, one := build(t, order, 1, sources, 1)
+		_, five := build(t, order, 1, sources, 5)
 		for name, lists := range map[string][2][]float64{
 			"betweenness": {one.Centrality.Betweenness, five.Centrality.Betweenness},
 			"closeness":   {one.Centrality.Closeness, five.Centrality.Closeness},

@@ -59,10 +59,10 @@ for given in json.load(sys.stdin):
     }))
 `
 
-// networkx runs the script, or skips the test where there is no networkx; where CI=true there must be.
-func networkx(t *testing.T, input []byte) []byte {
+// networkx runs the script with a Python that has networkx.
+func networkx(t *testing.T, python string, input []byte) []byte {
 	t.Helper()
-	cmd := exec.Command(test.Python(t, "networkx"), "-c", networkxScript)
+	cmd := exec.Command(python, "-c", networkxScript)
 	cmd.Stdin, cmd.Stderr = bytes.NewReader(input), os.Stderr
 	out := test.Must(cmd.Output())
 	return out
@@ -83,6 +83,7 @@ type (
 
 // TestValuesAreThoseOfNetworkx, and the centrality of every orbit.
 func TestValuesAreThoseOfNetworkx(t *testing.T) {
+	python := test.Python(t, "networkx")
 	t.Parallel()
 	var given []networkxInput
 	var found []*Analysis
@@ -98,7 +99,7 @@ func TestValuesAreThoseOfNetworkx(t *testing.T) {
 		given, found = append(given, one), append(found, a)
 	}
 	input := test.Must(json.Marshal(given))
-	output := json.NewDecoder(bytes.NewReader(networkx(t, input)))
+	output := json.NewDecoder(bytes.NewReader(networkx(t, python, input)))
 	for _, a := range found {
 		orbits, _ := a.Value("orbits")
 		var want networkxOutput

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
@@ -28,11 +29,8 @@ func component(t *testing.T, p ops.Perm) string {
 
 // TestComponentsOfFamily: an orbit of any order that the search misses has a certificate, which the checker accepts.
 func TestComponentsOfFamily(t *testing.T) {
-	orders := []int{9, 10, 19, 20, 21, 27, 28, 40, 64}
-	if !testing.Short() {
-		orders = append(orders, 100)
-	}
-	for _, n := range orders {
+	all := []int{9, 10, 19, 20, 21, 27, 28, 40, 64, 100}
+	for _, n := range test.ByTier(all[:8], all) {
 		var text strings.Builder
 		if err := certificate.WriteMissed(t.Context(), &text, n, orbit.Options{}); err != nil {
 			t.Fatal(err)

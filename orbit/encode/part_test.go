@@ -15,7 +15,7 @@ import (
 // TestParts: balls and components have exactly the vertices and edges of the whole network that a literal selection
 // finds, with the same attributes.
 func TestParts(t *testing.T) {
-	for _, n := range []int{9, 10} {
+	for _, n := range test.ByTier([]int{9}, []int{9, 10}) {
 		g, below := orbitGraph(n, 1), enumerate(n-1)
 		for _, inc := range []bool{false, true} {
 			whole := ofGraph(g, below, inc)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -14,11 +15,7 @@ const testedOrder = 300
 
 // TestMissedAtEveryOrder tests by the definition, to testedOrder, that the orbit of Of is isolated and no seed.
 func TestMissedAtEveryOrder(t *testing.T) {
-	last := testedOrder
-	if testing.Short() {
-		last = leastInBlocks // all stored ones
-	}
-	for n := LeastOrder; n <= last; n++ {
+	for n := LeastOrder; n <= test.ByTier(leastInBlocks, testedOrder); n++ { // at least all stored ones
 		p, blocks := inBlocks(t, n)
 		if len(p) != n || !p.IsSolution() {
 			t.Fatalf("Of(%d) = %v: expected a solution of this order", n, p)

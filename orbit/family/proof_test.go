@@ -63,7 +63,7 @@ func sameNumbers(a, b []int) bool {
 // Theorem 2 at each order, and by the definition at some.
 func TestTransposedBlocks(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 14))
-	for n := leastInBlocks; n < leastInBlocks+6*len11; n++ {
+	for n := leastInBlocks; n < leastInBlocks+test.ByTier(1, 6)*len11; n++ {
 		p, blocks := inBlocks(t, n)
 		for i, u := range blocks[1:] {
 			if u.Row+len11 < n && u.Col+len11 < n && rng.IntN(2) == 0 {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/orbit"
 )
 
@@ -148,6 +149,7 @@ const reductionProducts, reductionAttacked = 174, 50
 // to 37: two new squares of an exchange of three queens are attacked exactly where a factor of the lemma and the order
 // have a divisor in common.
 func TestAttackedTwice(t *testing.T) {
+	test.Long(t)
 	if !withoutThree.IsSolution() || countExchangesOfThree(withoutThree) > 0 {
 		t.Fatal("no solution, or three queens can exchange")
 	}

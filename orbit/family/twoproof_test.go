@@ -20,9 +20,7 @@ var checkTwo = flag.Bool("two", false,
 
 // TestStiffUnit checks (U1) to (U5) of doc/incomplete.md for the unit of order 247.
 func TestStiffUnit(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes seconds, and has one thread")
-	}
+	test.Long(t)
 	unit := product(twoFactor, twoUnit)
 	m := len(unit)
 	for col := range m + 1 {
@@ -353,6 +351,7 @@ func TestOfTwo(t *testing.T) {
 // TestNoMoveOfTwoQueens tests by the definition that no move of two queens leads from T·Q, of order 195, to another
 // solution, and with -two that none does from four boards of order 165.
 func TestNoMoveOfTwoQueens(t *testing.T) {
+	test.Long(t)
 	checkTwoMoves(t, product(twoSkeleton, twoFactor), 2)
 	if !*checkTwo {
 		return
@@ -366,7 +365,7 @@ func TestNoMoveOfTwoQueens(t *testing.T) {
 // of the orders 7 to 10, with queens that are near or not, so that whole boards are looked at, too.
 func TestTwoMovesByAllGaps(t *testing.T) {
 	compared := 0
-	for n := 7; n <= 10; n++ {
+	for n := 7; n <= test.ByTier(8, 10); n++ {
 		number := 0
 		for p, err := range orbit.Representatives(t.Context(), n) {
 			if err != nil {

@@ -18,7 +18,7 @@ import (
 // TestTwoQueensAgainstTheGraph: on all orbits to order 11 and some of order 12, the neighbours are those that the join
 // of patterns finds, from any solution of the orbit, and an orbit with x exchanges has at least x/8.
 func TestTwoQueensAgainstTheGraph(t *testing.T) {
-	for n := 4; n <= 12; n++ {
+	for n := 4; n <= test.ByTier(10, 12); n++ {
 		orbits := test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
 		g := test.Must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
 		for v := 0; v < orbits.Len(); v += 1 + 6*(n/12) { // all to order 11
@@ -47,7 +47,7 @@ func TestTwoQueensAgainstTheGraph(t *testing.T) {
 // TestTwoQueensOfThePage: doc/patterns.md has the least degrees to order 14.
 func TestTwoQueensOfThePage(t *testing.T) {
 	text := test.Must(os.ReadFile("../../doc/patterns.md"))
-	for n := 9; n <= 14; n++ {
+	for n := 9; n <= test.ByTier(12, 14); n++ {
 		orbits := test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
 		g := test.Must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
 		least, with := orbits.Len(), 0

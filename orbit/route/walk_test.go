@@ -89,7 +89,7 @@ func checkWalk(t *testing.T, g *orbitgraph.Graph, places []int, vertices int) {
 func TestWalkOfSmallGraphs(t *testing.T) {
 	ctx := context.Background()
 	random := rand.New(rand.NewPCG(3, 4))
-	for range 300 {
+	for range test.ByTier(60, 300) {
 		vertices := 1 + random.IntN(7)
 		g := randomGraph(random, vertices, random.IntN(6))
 		want := literalWalk(allDistances(g))
@@ -143,6 +143,9 @@ func TestWalkOfOrders(t *testing.T) {
 		4: "0 0 yes", 5: "1 1 yes", 6: "0 0 yes", 7: "5 5 yes", 8: "11 11 yes", 9: "48 48 no", 10: "90 90 no",
 		11: "342 344 no", 13: "8901 10014 no",
 	} {
+		if n > 11 && !test.IsLong() {
+			continue
+		}
 		g := graphOf(t, n, 1)
 		p := test.Must(FindWalk(context.Background(), g, g.Components().LargestVertex(), orbit.Options{}))
 		checkWalk(t, g, p.Visits, g.Components().LargestSize())

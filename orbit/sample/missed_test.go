@@ -7,17 +7,20 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"qorbit/internal/test"
 )
 
 // TestFindMissed compares FindMissed with the draws of Run, in the order in which they are looked at, by both methods;
 // with records, on any number of threads.
 func TestFindMissed(t *testing.T) {
 	later := 0 // how many of the exact ones were found behind what is looked at first
-	for _, c := range []struct {
+	all := []struct {
 		n, component int
 		method       Method
 		seeds        uint64
-	}{{9, 5, "", 16}, {9, 1, Chain, 4}, {11, 4, "", 2}, {12, 3, Chain, 2}, {18, 1, "", 2}, {32, 3, "", 2}} {
+	}{{9, 5, "", 16}, {9, 1, Chain, 4}, {11, 4, "", 2}, {12, 3, Chain, 2}, {18, 1, "", 2}, {32, 3, "", 2}}
+	for _, c := range test.ByTier(all[:2], all) {
 		for seed := range c.seeds {
 			o := Options{Samples: 300, Seed: seed, Method: c.method, Component: c.component}
 			all := sampled(t, c.n, o)

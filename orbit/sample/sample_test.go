@@ -33,7 +33,7 @@ func graphOf(t testing.TB, n int) *orbitgraph.Graph {
 // methods; the values of the order are those of its whole graph. The z scores have mean 0 and variance 1.
 func TestEstimates(t *testing.T) {
 	const seeds = 24
-	for n := 10; n <= 13; n++ {
+	for n := 10; n <= test.ByTier(10, 13); n++ {
 		stats := graphOf(t, n).Stats()
 		all := float64(stats.Orbits)
 		for _, method := range []Method{Exact, Chain} {
@@ -99,7 +99,7 @@ func TestWeights(t *testing.T) {
 
 // TestUniform: each orbit is drawn in proportion to its class (chi-square over all orbits).
 func TestUniform(t *testing.T) {
-	for _, n := range []int{4, 5, 7, 9, 10} {
+	for _, n := range test.ByTier([]int{4, 5, 7, 9}, []int{4, 5, 7, 9, 10}) {
 		orbits := graphOf(t, n).Orbits()
 		solutions := 0
 		for v := range orbits.Len() {
@@ -138,7 +138,7 @@ func literalSolutions(t *testing.T, n int) (all []string) {
 // TestMethodsAgree: the degrees that chains draw are distributed as those of exact draws are (chi-square of two
 // samples).
 func TestMethodsAgree(t *testing.T) {
-	for _, n := range []int{12, 14, 16} {
+	for _, n := range test.ByTier([]int{12}, []int{12, 14, 16}) {
 		exact := sampled(t, n, Options{Samples: 4000, Seed: 1, Method: Exact})
 		chain := sampled(t, n, Options{Samples: 4000, Seed: 1, Method: Chain})
 		const most = 8

@@ -65,6 +65,7 @@ func TestTwoQueensOfAllSolutions(t *testing.T) {
 
 // TestTwoQueensOfSamples: over many seeds, the errors of the estimates are distributed as their standard errors say.
 func TestTwoQueensOfSamples(t *testing.T) {
+	test.Long(t)
 	const seeds = 16
 	exact := exactOf(t, 10)
 	for _, method := range []Method{Exact, Chain} {

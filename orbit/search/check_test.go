@@ -12,7 +12,7 @@ import (
 
 // TestTheGraphAloneSaysWhatTheSearchReaches: the check without the search has the result of the check with it.
 func TestTheGraphAloneSaysWhatTheSearchReaches(t *testing.T) {
-	for n := 1; n <= 12; n++ {
+	for n := 1; n <= test.ByTier(10, 12); n++ {
 		whole, err1 := CheckOrder(context.Background(), n, orbit.Options{})
 		alone, err2 := CheckGraph(context.Background(), n, orbit.Options{})
 		if got, want := len(whole.Ways()), len(alone.Ways())+2; got != want {

@@ -122,9 +122,7 @@ x  queen taken out, with its row and column (-)
 // TestTikZFitsAnArticle: pdflatex makes no box overfull of any figure, though none but the largest is reduced by more
 // than a twentieth for the 345pt of an article, and the captions can be read in what it makes.
 func TestTikZFitsAnArticle(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes long, and LaTeX does nearly all of it")
-	}
+	test.Long(t)
 	dir := t.TempDir()
 	document := "\\documentclass{article}\n\\usepackage{tikz}\n\\let\\reduced\\resizebox\n" +
 		"\\def\\resizebox#1#2#3{\\setbox2\\hbox{#3}\\ifdim\\wd2>365pt\\typeout{wide: \\name}\\fi\\reduced{#1}{#2}{\\box2}}\n\\begin{document}\n"

@@ -68,6 +68,7 @@ func TestDots(t *testing.T) {
 
 // TestBareDotsAreWhole: the page has room for those at its sides, with their outlines.
 func TestBareDotsAreWhole(t *testing.T) {
+	test.Long(t)
 	d := graph(orbitGraph(12, 1), enumerate(11), false, false)
 	w := test.Must(d.draw(ctx, dots))
 	var svg bytes.Buffer

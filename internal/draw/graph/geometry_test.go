@@ -18,10 +18,14 @@ import (
 	"qorbit/orbit/search"
 )
 
-// diagrams are the graphs and trajectories of all orders that are drawn, and a part of a larger graph.
+// diagrams are the graphs and trajectories of the orders that are looked at, and in the long tier a part of a larger
+// graph.
 var diagrams = sync.OnceValue(func() map[string]*Diagram {
 	all := make(map[string]*Diagram)
-	for n := 4; n <= readable.order; n++ {
+	for _, n := range orders() {
+		if n < 4 {
+			continue
+		}
 		g, below := orbitGraph(n, 1), enumerate(n-1)
 		for _, inc := range []bool{false, true} {
 			all[fmt.Sprintf("graph %d, inc %v", n, inc)] = graph(g, below, inc, false)
@@ -34,6 +38,9 @@ var diagrams = sync.OnceValue(func() map[string]*Diagram {
 			deep := runSearch(n, search.Options{Strategy: search.DepthFirst})
 			all[fmt.Sprintf("trajectory %d, depth first", n)] = test.Must(Trajectory(deep))
 		}
+	}
+	if !test.IsLong() {
+		return all
 	}
 	g, below := orbitGraph(14, 1), enumerate(13)
 	for _, inc := range []bool{false, true} {
@@ -113,7 +120,7 @@ func checkMissedAreApart(t *testing.T, name string, w *drawing) {
 }
 
 func TestMissedOrbitsAreApart(t *testing.T) {
-	for _, name := range []string{"graph 9, inc true", "graph 10, inc false"} {
+	for _, name := range test.ByTier([]string{"graph 9, inc true"}, []string{"graph 9, inc true", "graph 10, inc false"}) {
 		for _, boards := range []bool{false, true} {
 			w := drawOnce(drawingOf{name, boards})
 			if w.err != nil {
@@ -140,6 +147,7 @@ func checkNoteStandsOnce(t *testing.T, file, note string) {
 
 // TestMissedDotsAreApart as marks are.
 func TestMissedDotsAreApart(t *testing.T) {
+	test.Long(t)
 	d := graph(orbitGraph(12, 1), enumerate(11), false, false)
 	w := test.Must(d.draw(ctx, Options{Dots: true}))
 	if !w.dots {

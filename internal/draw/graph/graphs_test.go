@@ -54,6 +54,15 @@ var (
 	})
 )
 
+// orders are those whose pictures are read back and measured: three, or all that are drawn whole in the long tier.
+func orders() []int {
+	var all []int
+	for n := 1; n <= readable.order; n++ {
+		all = append(all, n)
+	}
+	return test.ByTier([]int{6, 8, 9}, all)
+}
+
 func orbitGraph(n, queens int) *orbitgraph.Graph { return built(graphOf{n, queens}) }
 
 func runSearch(n int, opt search.Options) *search.Result {
@@ -261,7 +270,7 @@ func drawnTikZ(t *testing.T, d *Diagram) string {
 // TestGraphsAreReadBack: an independent reading of the picture finds the orbits with their classes, seeds and what is
 // missed, and the edges, of the graph that was drawn.
 func TestGraphsAreReadBack(t *testing.T) {
-	for n := 1; n <= readable.order; n++ {
+	for _, n := range orders() {
 		g, below := orbitGraph(n, 1), enumerate(n-1)
 		for _, inc := range []bool{false, true} {
 			p := read(t, drawnTikZ(t, graph(g, below, inc, false)))
@@ -328,7 +337,7 @@ func sameEdges(t *testing.T, name string, p readPicture, want []string) {
 
 // TestTrajectoriesAreReadBack in the same way.
 func TestTrajectoriesAreReadBack(t *testing.T) {
-	for n := 1; n <= readable.order; n++ {
+	for _, n := range orders() {
 		for _, opt := range []search.Options{
 			{}, {Strategy: search.DepthFirst}, {Seeds: search.Chained}, {Escalate: 2},
 		} {
@@ -363,7 +372,7 @@ func TestTrajectoriesAreReadBack(t *testing.T) {
 
 // TestTheSameBytesOnEveryRun, in every format, with the places of this program.
 func TestTheSameBytesOnEveryRun(t *testing.T) {
-	for _, n := range []int{1, 2, 7} {
+	for _, n := range test.ByTier([]int{1, 5}, []int{1, 2, 7}) {
 		g, below := orbitGraph(n, 1), enumerate(n-1)
 		for _, format := range draw.Formats {
 			for _, boards := range []bool{false, true} {

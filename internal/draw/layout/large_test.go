@@ -14,6 +14,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"pgregory.net/rapid"
 
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
 )
@@ -152,7 +153,7 @@ func TestKnownGraphs(t *testing.T) {
 
 // TestOrders: the pages of orders to 12 have the right form, and places are apart.
 func TestOrders(t *testing.T) {
-	for n := 1; n <= 12; n++ {
+	for n := 1; n <= test.ByTier(10, 12); n++ {
 		g := ofOrder(t, n)
 		l := positions(t, g, 0)
 		checkPage(t, g, l.At)
@@ -227,7 +228,7 @@ func TestRandomGraphs(t *testing.T) {
 func TestUnusualGraphs(t *testing.T) {
 	for name, g := range map[string]Graph{
 		"no vertex": {}, "one": path(1), "isolated": fromEdges(1000, nil),
-		"star": star(3000), "complete": complete(120),
+		"star": star(test.ByTier(1000, 3000)), "complete": complete(test.ByTier(60, 120)),
 	} {
 		l := positions(t, g, 0)
 		checkPage(t, g, l.At)
@@ -249,7 +250,7 @@ func TestPlacesAreTheSameEverywhere(t *testing.T) {
 	if got := fmt.Sprintf("%x", sha256.Sum256(fmt.Append(nil, one.At))); got != want {
 		t.Errorf("%s, expected %s", got, want)
 	}
-	for _, threads := range []int{2, 5} {
+	for _, threads := range test.ByTier([]int{5}, []int{2, 5}) {
 		if !reflect.DeepEqual(one, positions(t, g, threads)) {
 			t.Errorf("other places on %d threads", threads)
 		}

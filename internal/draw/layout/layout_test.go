@@ -12,8 +12,6 @@ import (
 
 	"gonum.org/v1/plot/vg"
 	"pgregory.net/rapid"
-
-	_ "qorbit/internal/test" // the flag -long
 )
 
 // graphs are some of every kind, with boxes of different sizes.

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
-	_ "qorbit/internal/test" // the flag -long
 	"qorbit/ops"
 	"qorbit/orbit"
 )
