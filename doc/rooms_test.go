@@ -154,13 +154,10 @@ func TestEveryPackageKnowsLong(t *testing.T) {
 		if !strings.HasSuffix(path, "_test.go") {
 			return
 		}
-		directory := filepath.Dir(path)
-		known[directory] = known[directory]
-		for _, spec := range file.Imports {
-			if spec.Path.Value == `"qorbit/internal/test"` {
-				known[directory] = true
-			}
-		}
+		imports := slices.ContainsFunc(file.Imports, func(spec *ast.ImportSpec) bool {
+			return spec.Path.Value == `"qorbit/internal/test"`
+		})
+		known[filepath.Dir(path)] = known[filepath.Dir(path)] || imports
 	})
 	for _, directory := range slices.Sorted(maps.Keys(known)) {
 		if !known[directory] && directory != "../internal/test" {

@@ -269,8 +269,8 @@ func TestStoredCollisions(t *testing.T) {
 	}
 }
 
-// TestStoredSamplesAreWhatTheCommandPrints: each row has the options of the command line, and in the long tier the first
-// row of a series is computed again, but for the repeated ones.
+// TestStoredSamplesAreWhatTheCommandPrints: each row has the options of the command line, and in the long tier the
+// first row of a series is computed again, but for the repeated ones.
 func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
 	for _, series := range []string{facts.Degrees, facts.Components, facts.Exact, facts.Repeated} {
 		command := facts.Of(series)[0].Command
