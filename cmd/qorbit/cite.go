@@ -35,7 +35,7 @@ without a method, those of the toolkit and of Zhang & Zhang (2011). A method tha
 				return cli.PrintTexts(a, topicsText, provenance.Topics()...)
 			case err != nil:
 				return fmt.Errorf("%w, expected one that `qorbit cite --list` shows", err)
-			case a.Format == "text" || a.Format == bibtexFormat:
+			case a.Format == bibtexFormat || a.Format == "text" && !a.ChoosesColumns():
 				return a.WriteText(provenance.BibTeX(entries))
 			}
 			return cli.PrintRows(a, entries...)

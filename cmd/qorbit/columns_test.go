@@ -1,65 +1,10 @@
 package main
 
 import (
-	"encoding/csv"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
-
-	"qorbit/internal/test"
 )
-
-// tableOf reads what a command prints as csv, column by column.
-func tableOf(t *testing.T, args ...string) (header []string, columns map[string][]string) {
-	t.Helper()
-	status, out, log := qorbit(append(args, "-q", "-f", "csv")...)
-	if status != exitDone {
-		t.Fatalf("qorbit %q: status %d, %s", args, status, log)
-	}
-	rows := test.Must(csv.NewReader(strings.NewReader(out)).ReadAll())
-	columns = make(map[string][]string)
-	for _, row := range rows[1:] {
-		for i, value := range row {
-			columns[rows[0][i]] = append(columns[rows[0][i]], value)
-		}
-	}
-	return rows[0], columns
-}
-
-// differs matches columns that are not the same in two runs.
-var differs = regexp.MustCompile("seconds|time")
-
-// TestColumnsAtEveryCommand: each command that prints a table prints chosen columns in their order, with the same
-// values, and refuses others with a line that lists its columns.
-func TestColumnsAtEveryCommand(t *testing.T) {
-	for _, line := range forLatex {
-		args := fields(line)
-		if at := slices.Index(args, "-f"); at >= 0 || slices.Contains(args, "--caption") {
-			continue
-		}
-		header, all := tableOf(t, args...)
-		chosen := []string{header[len(header)-1], header[0]}
-		if len(header) == 1 {
-			chosen = header
-		}
-		choice := append(args, "--columns", strings.Join(chosen, ","))
-		got, some := tableOf(t, choice...)
-		if !slices.Equal(got, chosen) {
-			t.Errorf("qorbit %s --columns %q: the columns are %q", line, chosen, got)
-		}
-		for _, name := range chosen {
-			if !differs.MatchString(name) && !slices.Equal(some[name], all[name]) {
-				t.Errorf("qorbit %s: column %s is %q, expected %q", line, name, some[name], all[name])
-			}
-		}
-		status, out, log := qorbit(append(args, "--columns", "frob")...)
-		if want := `--columns "frob": expected one of `; status != exitUsage || out != "" ||
-			!strings.Contains(log, want) || !strings.Contains(log, header[0]) {
-			t.Errorf("qorbit %s --columns frob: status %d, %q, %q", line, status, out, log)
-		}
-	}
-}
 
 // TestTextsBecomeTables where columns or decimals are chosen.
 func TestTextsBecomeTables(t *testing.T) {

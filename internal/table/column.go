@@ -120,7 +120,9 @@ func (tags Tags) columns(t reflect.Type) (all []Column) {
 		}
 		c := newColumn(name, f.Type)
 		c.Index, c.OmitEmpty, c.Tag = f.Index, option == "omitempty", f.Tag+" "+tags[holder(t, f)][name]
-		c.Heading = c.Tag.Get("latex")
+		if c.Heading = c.Tag.Get("latex"); c.Heading == "-" { // which LaTeX leaves out, unless it is chosen
+			c.Heading = ""
+		}
 		group, heading, ok := strings.Cut(c.Heading, "|")
 		if ok && strings.Count(group, "$")%2 == 0 { // not |V| in a formula
 			c.Group, c.Heading = group, heading
