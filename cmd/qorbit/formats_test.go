@@ -71,15 +71,25 @@ var printings = []printing{
 	{line: "path 8 1 7", out: people + ": route", steps: true},
 	{line: "path 8 1 10 --all", steps: true},
 	{line: "query --db DIR/orbits.db 'SELECT n, orbit, key, degree, 1.0/3 AS third FROM orbits'"},
-	{line: "sample 12 --samples 20", out: people + ": component larger larger_error reached reached_error missed missed_error; text: autocorrelation seed_of_generator"},
+	{
+		line: "sample 12 --samples 20",
+		out: people + ": component larger larger_error reached reached_error missed missed_error; " +
+			"text: autocorrelation seed_of_generator",
+	},
 	{line: "sample 12 --samples 20 --component 5", out: "text: component autocorrelation seed_of_generator"},
-	{line: "sample 12 --samples 20 --queens 2", out: people + ": least_key; text latex: queens; text: autocorrelation seed_of_generator"},
+	{
+		line: "sample 12 --samples 20 --queens 2",
+		out:  people + ": least_key; text latex: queens; text: autocorrelation seed_of_generator",
+	},
 	{line: "search 5..7", prose: true},
 	{line: "search 9 --escalate 2", prose: true},
 	{line: "signature 2,4,1,3 1,6,8,3,7,4,2,5", prose: true},
 	{line: "signature collisions 7", out: people + ": along_columns along_rows triangles", keys: true},
 	{line: "signature collisions 7 --invariants steps"},
-	{line: "signature verify 6..7", out: people + files + ": collisions; json: tied_collisions free_collisions multiset_collisions"},
+	{
+		line: "signature verify 6..7",
+		out:  people + files + ": collisions; json: tied_collisions free_collisions multiset_collisions",
+	},
 	{line: "signature verify 7 --invariants steps,distances"},
 	{line: "solutions 6", out: "text: n"},
 	{line: "solutions 5..6 --by orbits"},
@@ -380,7 +390,8 @@ func except(names, others []string) []string {
 	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return slices.Contains(others, name) })
 }
 
-// inLaTeX compares the headings, and gives the sheet the names of columns in their place. Without a choice, LaTeX leaves
+// inLaTeX compares the headings, and gives the sheet the names of columns in their place. Without a choice, LaTeX
+// leaves
 // out the columns without a value, and names those with one value in all of several rows above the table.
 func (c *comparison) inLaTeX(s *sheet, names []string, chosen bool) (left []string) {
 	c.Helper()
@@ -494,7 +505,8 @@ func rounds(shown, value string) bool {
 	if !ok || !valid {
 		return false
 	}
-	if y.IsInt() || digits < 3 {
+	_, decimals, _ := strings.Cut(shown, ".")
+	if y.IsInt() || digits < 3 && len(decimals) < 3 {
 		return x.Cmp(y) == 0
 	}
 	half := new(big.Rat).Mul(new(big.Rat).Add(lastPlace(shown), lastPlace(value)), big.NewRat(1, 2))
@@ -525,7 +537,8 @@ func shownAs(name string, value any) string {
 	case "stabiliser":
 		return symmetries(list)
 	case "signature":
-		return strings.NewReplacer(" ", ",", "[", "{", "]", "}").Replace(triangle.ReplaceAllString(fmt.Sprint(list), "($1,$2,$3)"))
+		text := triangle.ReplaceAllString(fmt.Sprint(list), "($1,$2,$3)")
+		return strings.NewReplacer(" ", ",", "[", "{", "]", "}").Replace(text)
 	}
 	parts := make([]string, len(list))
 	for i, part := range list {

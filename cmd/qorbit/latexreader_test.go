@@ -226,7 +226,8 @@ var latexSigns = map[string]string{
 
 var latexTokens = regexp.MustCompile(`\\hangindent=1em ?|\\char34|\\[a-zA-Z]+ ?|\\.|--|.`)
 
-// unTeX is the text that a source prints. Blanks are one each, as on the page; a dash stands for a cell without a value.
+// unTeX is the text that a source prints. Blanks are one each, as on the page; a dash stands for a cell without a
+// value.
 func unTeX(source string) (string, error) {
 	var b strings.Builder
 	math := false

@@ -81,7 +81,7 @@ type Rung struct {
 	Nodes      uint64        `json:"nodes" known:"Counted" latex:"queens placed" doc:"queens placed"`
 	NodesRatio *table.Ratio  `json:"nodes_ratio" latex:"ratio" doc:"queens placed, as a multiple of the method above"`
 	Seconds    table.Seconds `json:"seconds" known:"Counted" latex:"time (s)" doc:"wall time"`
-	TimeRatio  *table.Ratio  `json:"time_ratio" latex:"ratio" doc:"wall time, as a multiple of the method above"`
+	TimeRatio  *table.Ratio  `json:"time_ratio" latex:"time, ratio" doc:"wall time, as a multiple of the method above"`
 	LeftOut    string        `json:"left_out,omitempty" latex:"-" doc:"why the method was left out"`
 	Counted    bool          // it was not left out
 }

@@ -145,7 +145,7 @@ func TestLateValues(t *testing.T) {
 		}
 	}
 	for format, want := range map[string]string{
-		"csv":   "late,real\n12345,0.500\n",
+		"csv":   "late,real\n12345,0.5\n",
 		"json":  `{"late":12345,"real":0.5}` + "\n",
 		"text":  " late   real\n──────────────\n12345  0.500\n",
 		"latex": "S[table-format=5]S[table-format=1.3]",

@@ -19,6 +19,14 @@ func finite(value any) any {
 	return value
 }
 
+// sixDigits is a value as JSON, CSV and TSV have it: a real has six digits.
+func sixDigits(value any) any {
+	if x, ok := realOf(value); ok && !math.IsInf(x, 0) && !math.IsNaN(x) {
+		return Number(x)
+	}
+	return finite(value)
+}
+
 // harmless is a text from outside as CSV and TSV have it: without what acts on a terminal, and with an apostrophe
 // before what a spreadsheet would take for a formula.
 func harmless(text string) string {

@@ -81,7 +81,8 @@ type Page[T any] struct {
 	w       io.Writer
 	format  string
 	columns []Column
-	waiting int // rows wait for the end; stays 0 in the formats that write rows as they come
+	places  []int // of rows that are lists, where --columns chooses: the place of each column in the list
+	waiting int   // rows wait for the end; stays 0 in the formats that write rows as they come
 	notes   []string
 	rounded func(by string) // Options.Rounded until it is called, or nil
 
@@ -102,6 +103,18 @@ func (p *Page[T]) print(values []any) error {
 	return p.row(values)
 }
 
+// chosen takes the values of the columns that are printed out of a list, which has one for each column of the view.
+func (p *Page[T]) chosen(list []any) []any {
+	if p.places == nil {
+		return list
+	}
+	values := make([]any, len(p.places))
+	for i, place := range p.places {
+		values[i] = list[place]
+	}
+	return values
+}
+
 // Row prints a row.
 func (p *Page[T]) Row(r T) error {
 	switch p.printer.(type) {
@@ -112,7 +125,7 @@ func (p *Page[T]) Row(r T) error {
 		p.waiting++
 	}
 	if list, ok := any(r).([]any); ok {
-		return p.print(list)
+		return p.print(p.chosen(list))
 	}
 	return p.print(Values(r, p.columns))
 }
@@ -164,13 +177,18 @@ func (p *Page[T]) Note(format string, args ...any) {
 // Print prints the rows that the work puts on a page, in one of Formats or in BFileFormat. Rows before an error are
 // printed too; but a table that would be empty then, or has too many rows to wait, is not.
 func Print[T any](w io.Writer, format string, view View[T], options Options, work func(*Page[T]) error) error {
+	var places []int
 	if len(options.Columns) > 0 {
+		all := view
 		var err error
 		if view, err = view.Choose(options.Columns); err != nil {
 			return err
 		}
+		for _, c := range view.Columns(format) {
+			places = append(places, slices.IndexFunc(all, func(d Column) bool { return d.Name == c.Name }))
+		}
 	}
-	p := &Page[T]{w: w, format: format, columns: view.Columns(format), rounded: options.Rounded}
+	p := &Page[T]{w: w, format: format, columns: view.Columns(format), places: places, rounded: options.Rounded}
 	if err := options.checkDigits(p.columns); err != nil {
 		return err
 	}
@@ -227,7 +245,7 @@ func (s *separated) writeHeader() error {
 func (s *separated) row(values []any) error {
 	texts := make([]string, len(values))
 	for i, value := range values {
-		texts[i] = fmt.Sprint(shown(s.columns[i].rounded(finite(value), s.digits), ""))
+		texts[i] = fmt.Sprint(shown(s.columns[i].rounded(sixDigits(value), s.digits), ""))
 		if _, isText := value.(string); isText && s.outside {
 			texts[i] = harmless(texts[i])
 		}
@@ -286,7 +304,7 @@ func (o *objects) row(values []any) error {
 		o.line.WriteByte(separator)
 		separator = ','
 		o.line.WriteString(o.keys[i])
-		if err := o.encode(o.columns[i].rounded(finite(value), o.digits)); err != nil {
+		if err := o.encode(o.columns[i].rounded(sixDigits(value), o.digits)); err != nil {
 			return fmt.Errorf("column %q: %w", o.columns[i].Name, err)
 		}
 	}
