@@ -206,11 +206,13 @@ func TestFormatsHoldTheSameCells(t *testing.T) {
 					}
 				}
 				c.chooseColumns()
+				c.compareBFiles()
 				lines.Add(1)
 			})
 		}
 	})
-	t.Logf("%d command lines, %d formats, %d cells compared with those of json", lines.Load(), len(readers), cells.Load())
+	t.Logf("%d command lines, json, %d other formats and b-files: %d cells compared with those of json",
+		lines.Load(), len(readers), cells.Load())
 }
 
 // filesToRead makes a directory with files that commands read.
@@ -391,8 +393,7 @@ func except(names, others []string) []string {
 }
 
 // inLaTeX compares the headings, and gives the sheet the names of columns in their place. Without a choice, LaTeX
-// leaves
-// out the columns without a value, and names those with one value in all of several rows above the table.
+// leaves out the columns without a value, and names those with one value in all of several rows above the table.
 func (c *comparison) inLaTeX(s *sheet, names []string, chosen bool) (left []string) {
 	c.Helper()
 	fixed := 0
@@ -453,6 +454,29 @@ func (c *comparison) chooseColumns() {
 	if want := `--columns "frob": expected one of `; status != exitUsage || out != "" || !strings.Contains(log, want) ||
 		!strings.Contains(log, names[0]) {
 		c.Errorf("--columns frob: status %d, %q, %q", status, out, log)
+	}
+}
+
+// compareBFiles compares the b-files of a kind of table, one for each sequence that has a value at all orders.
+func (c *comparison) compareBFiles() {
+	c.Helper()
+	if c.args[0] != "table" {
+		return
+	}
+	kind, _ := rows.LookupKind(c.args[1])
+	for _, sequence := range kind.Sequences {
+		if slices.ContainsFunc(c.rows, func(row map[string]any) bool { return row[sequence] == nil }) {
+			continue
+		}
+		var want strings.Builder
+		for _, row := range c.rows {
+			fmt.Fprintln(&want, row["n"], row[sequence])
+		}
+		got := regexp.MustCompile(`(?m)^#.*\n`).ReplaceAllString(c.prints("bfile", "--sequence", sequence), "")
+		if got != want.String() {
+			c.Errorf("bfile: %s is\n%sexpected\n%s", sequence, got, want.String())
+		}
+		c.cells.Add(2 * int64(len(c.rows)))
 	}
 }
 
