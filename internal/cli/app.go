@@ -69,6 +69,9 @@ type FileFormats struct {
 	Choose func(file string, formats []string) (string, error)
 }
 
+// The template of --version calls the function only where it is printed, for it may ask Git.
+func init() { cobra.AddTemplateFunc("thisVersion", provenance.ThisVersion) }
+
 // New makes an app of a root command: it gives it the flags that are the same everywhere, and checks them before a
 // command runs.
 func New(root *cobra.Command, stdout, stderr io.Writer) *App {
@@ -85,7 +88,6 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return a.checkFlags(cmd) }
 	root.SetErr(stderr)
 	root.SetVersionTemplate("{{thisVersion}}")
-	cobra.AddTemplateFunc("thisVersion", provenance.ThisVersion) // called only for --version, for it may ask Git
 	flags := root.PersistentFlags()
 	a.flags, flags.SortFlags = flags, false
 	flags.StringVarP(&a.Output, "output", "o", "",

@@ -20,7 +20,7 @@ type run struct {
 // newRun plans a survey with so many incidences in a pass at most, or, where limit is 0, with as many as the memory has
 // room for. It fails where it would take more memory than opt allows.
 func newRun(orbits *orbit.Orbits, limit uint64, opt orbit.Options) (*run, error) {
-	runtime.GC() // the garbage of the enumeration must not lie beside the survey
+	collect(orbits) // the garbage of the enumeration must not lie beside the survey
 	rest, least := incidence.SurveyMemory(orbits.Len(), orbits.Order())
 	if limit > 0 {
 		least = 8 * max(uint64(orbits.Len()), min(limit, uint64(orbits.Len())*uint64(orbits.Order())))
@@ -34,6 +34,15 @@ func newRun(orbits *orbit.Orbits, limit uint64, opt orbit.Options) (*run, error)
 	}
 	j := incidence.New(orbits, incidence.Minor, 1, limit)
 	return &run{j, j.NewPairs(parallel.Threads(opt.Threads)), opt}, nil
+}
+
+// collect collects garbage where the survey of so many orbits takes much memory. Elsewhere it would take longer than the
+// survey.
+func collect(orbits *orbit.Orbits) {
+	const much = 64 << 20
+	if rest, least := incidence.SurveyMemory(orbits.Len(), orbits.Order()); rest+least > much {
+		runtime.GC()
+	}
 }
 
 // memoryLimit returns how many incidences of a pass the memory has room for.
@@ -58,7 +67,7 @@ func (r *run) finish(ctx context.Context, after func() error) (*Survey, error) {
 	if err != nil {
 		return nil, err
 	}
-	runtime.GC() // the incidences are not needed any more
+	collect(r.join.Orbits) // the incidences are not needed any more
 	graph := newCounted(r.join.Orbits.Len())
 	if err := graph.countAll(ctx, r.join.EdgePhase(), r.pairs, r.opt); err != nil {
 		return nil, err
