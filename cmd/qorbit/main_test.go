@@ -264,9 +264,7 @@ func TestEveryExampleOfTheHelpRuns(t *testing.T) {
 			return
 		}
 		for line := range strings.Lines(c.Example) {
-			if status, _, stderr := qorbit(fields(line)[1:]...); status != exitDone {
-				t.Errorf("%s: status %d, %s", line, status, stderr)
-			}
+			runs(t, line)
 		}
 	}
 	root, _ := newRoot(nil, nil)

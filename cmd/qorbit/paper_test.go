@@ -528,10 +528,6 @@ func commandsOf(name, text string) (lines []string) {
 	return lines
 }
 
-// tooLong matches the commands of the documents that take longer than a test may. They run with a canceled context: it
-// shows that their arguments are understood, and starts no computation that a library goes on with after an interrupt.
-var tooLong = regexp.MustCompile(`^qorbit count (20|4\.\.18|10 --ladder)\b`)
-
 // TestEveryCommandOfTheDocuments runs what the README and the documents say to run.
 func TestEveryCommandOfTheDocuments(t *testing.T) {
 	documents, err := filepath.Glob("../../doc/*.md")
@@ -547,17 +543,7 @@ func TestEveryCommandOfTheDocuments(t *testing.T) {
 			qorbit("search", "9", "--certificate", "certificate-9.txt")
 			qorbit("search", "9", "--certificate", "proof.txt")
 			for _, line := range commandsOf(name, string(text)) {
-				ctx, cancel := context.WithCancel(t.Context())
-				want := exitDone
-				if tooLong.MatchString(line) {
-					cancel()
-					want = exitInterrupted
-				}
-				var out, log bytes.Buffer
-				if status := run(ctx, fields(line)[1:], &out, &log); status != want {
-					t.Errorf("%s: status %d, expected %d: %s", line, status, want, log.String())
-				}
-				cancel()
+				runs(t, line)
 				ran[line] = true
 			}
 		})

@@ -519,6 +519,7 @@ func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Wri
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
 		completeValues(root) // only here: cobra keeps what is registered, and so all commands, in a global map
 	}
+	defer func() { app.Shown.Close() }() // also where the command panics
 	command, err := root.ExecuteContextC(ctx)
 	if err != nil {
 		err = cmp.Or(withoutValue(command), namesFlag(command, err))
