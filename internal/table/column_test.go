@@ -128,6 +128,23 @@ func TestChosenColumns(t *testing.T) {
 	}
 }
 
+// TestChosenColumnsOfLists: rows that are lists of values have them below the right names, in every format.
+func TestChosenColumnsOfLists(t *testing.T) {
+	view := View[[]any]{NewColumn[int]("a"), NewColumn[string]("b"), NewColumn[float64]("c")}
+	options := Options{Columns: []string{"c", "a"}}
+	for format, want := range map[string]string{
+		"csv":   "c,a\n0.5,1\n",
+		"json":  `{"c":0.5,"a":1}` + "\n",
+		"text":  "c  0.5\na  1\n",
+		"latex": "{c} & {a} \\\\\n\\midrule\n0.5 & 1 \\\\\n",
+	} {
+		got := test.Must(printedRows(format, view, options, []any{1, "x", Number(0.5)}))
+		if !strings.Contains(got, want) {
+			t.Errorf("%s: %s, expected %s", format, got, want)
+		}
+	}
+}
+
 type lateRow struct {
 	Cheap int          `json:"cheap"`
 	Late  Later[int]   `json:"late"`

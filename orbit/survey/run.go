@@ -36,7 +36,7 @@ func newRun(orbits *orbit.Orbits, limit uint64, opt orbit.Options) (*run, error)
 	return &run{j, j.NewPairs(parallel.Threads(opt.Threads)), opt}, nil
 }
 
-// collect collects garbage where the survey of so many orbits takes much memory. Elsewhere it would take longer than the
+// collect collects garbage where the survey of the orbits takes much memory. Elsewhere that would take longer than the
 // survey.
 func collect(orbits *orbit.Orbits) {
 	const much = 64 << 20
