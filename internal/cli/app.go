@@ -407,13 +407,28 @@ func PrintView[T any](a *App, view table.View[T], work func(*table.Page[T]) erro
 }
 
 // AvailableMemory returns how many bytes the program can still take without swapping, and without reaching the limit of
-// its control group, or the largest number where the system tells neither. A computation that needs more is refused
-// before it begins. First it returns to the system what the program has freed, if that can be much.
+// its control group or of its process (ulimit -v and -d), or the largest number where the system tells none. A
+// computation that needs more is refused before it begins. First it returns to the system what the program has freed,
+// if that can be much.
 func AvailableMemory() uint64 {
 	if usedMemory() > 1<<30 { // less is not worth the time
 		debug.FreeOSMemory()
 	}
-	return available(freeMemory(), debug.SetMemoryLimit(-1), usedMemory())
+	free := min(freeMemory(), withinLimits(processLimits()))
+	return available(free, debug.SetMemoryLimit(-1), usedMemory())
+}
+
+// A processLimit is a limit of the system on the memory of a process, and how much of it the process has taken. The Go
+// runtime reserves some of it before it uses it.
+type processLimit struct{ most, taken uint64 }
+
+// withinLimits is what processes with such limits can still take, the largest number where there are none.
+func withinLimits(limits []processLimit) uint64 {
+	free := uint64(math.MaxUint64)
+	for _, l := range limits {
+		free = min(free, max(l.most, l.taken)-l.taken)
+	}
+	return free
 }
 
 // available is what a program that uses some bytes can still take of the free ones under a limit of the Go runtime,
