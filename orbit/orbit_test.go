@@ -317,3 +317,11 @@ func TestKeyOfWithSymmetries(t *testing.T) {
 		}
 	}
 }
+
+// TestSameOrbitOfDifferentOrders: permutations of different orders are in different orbits.
+func TestSameOrbitOfDifferentOrders(t *testing.T) {
+	p, q := ops.Perm{1, 3, 0, 2}, ops.Perm{1, 3, 0, 2, 4}
+	if SameOrbit(p, q) || SameOrbit(q, p) || SameOrbit(nil, p) || SameOrbit(p, nil) || !SameOrbit(nil, nil) {
+		t.Error("permutations of different orders are of one orbit, or the empty one is not of its own")
+	}
+}

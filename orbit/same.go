@@ -27,8 +27,11 @@ func SquareWeights(n int) []uint64 {
 	return weights
 }
 
-// SameOrbit reports whether a symmetry takes p to q, which is of the same order.
+// SameOrbit reports whether a symmetry takes p to q. None takes it to a permutation of another order.
 func SameOrbit(p, q ops.Perm) bool {
+	if len(p) != len(q) {
+		return false
+	}
 	last := uint8(len(p) - 1)
 	for symmetry := range 8 {
 		same := true

@@ -27,12 +27,12 @@ var (
 		Source:     "higman1970",
 		Terms:      func(n int) int { return 2 * max(n-1, 0) },
 		New: func(n int) func(p, inverse ops.Perm, v *Parts) {
-			of := pairTable(n)
+			of := pairNumbers(n)
 			return func(p, inverse ops.Perm, v *Parts) {
 				for _, lines := range [...]ops.Perm{p, inverse} {
 					v.Begin()
 					for i := 1; i < n; i++ {
-						v.Add(of[(i-1)*n+int(lines[i-1])][i*n+int(lines[i])])
+						v.Add(of((i-1)*n+int(lines[i-1]), i*n+int(lines[i])))
 					}
 				}
 			}
@@ -44,12 +44,12 @@ var (
 		Source:     "higman1970",
 		Terms:      allPairs,
 		New: func(n int) func(p, inverse ops.Perm, v *Parts) {
-			of := pairTable(n)
+			of := pairNumbers(n)
 			return func(p, _ ops.Perm, v *Parts) {
 				v.Begin()
 				for i := range p {
 					for j := range i {
-						v.Add(of[j*n+int(p[j])][i*n+int(p[i])])
+						v.Add(of(j*n+int(p[j]), i*n+int(p[i])))
 					}
 				}
 			}
@@ -87,16 +87,23 @@ func codeOf(n int, squares ...ops.Square) uint64 {
 	})
 }
 
-// pairTable has the number of each pair of squares, which count column by column.
-func pairTable(n int) [][]uint64 {
-	all := make([][]uint64, n*n)
-	for a := range all {
-		all[a] = make([]uint64, n*n)
-		for b := range all[a] {
-			all[a][b] = codeOf(n, ops.Square{Row: a % n, Col: a / n}, ops.Square{Row: b % n, Col: b / n})
-		}
+// mostTabled is the largest order whose pairs of squares have a table, of 1.3 MB. That of order 65 would have 143 MB,
+// and few orbits of such orders are ever looked at.
+const mostTabled = 20
+
+// pairNumbers returns the function that numbers pairs of squares, which count column by column.
+func pairNumbers(n int) func(a, b int) uint64 {
+	number := func(a, b int) uint64 {
+		return codeOf(n, ops.Square{Row: a % n, Col: a / n}, ops.Square{Row: b % n, Col: b / n})
 	}
-	return all
+	if n > mostTabled {
+		return number
+	}
+	all := make([]uint64, n*n*n*n)
+	for pair := range all {
+		all[pair] = number(pair/(n*n), pair%(n*n))
+	}
+	return func(a, b int) uint64 { return all[a*n*n+b] }
 }
 
 // tripleCode numbers the queens of lines i, i+1 and i+2. The exchange of rows and columns takes lines of one kind to

@@ -66,9 +66,13 @@ func ExchangeWitness(p ops.Perm, to orbit.Key, queens int) (Witness, bool) {
 	return exchangeWitness(p, nearest)
 }
 
-// Differ returns the Hamming distance of two permutations of one order: how many columns have different rows.
+// Differ returns the Hamming distance of two permutations: how many columns have different rows. A column that one of
+// them does not have differs.
 func Differ(p, q ops.Perm) int {
-	columns := 0
+	if len(p) > len(q) {
+		p, q = q, p
+	}
+	columns := len(q) - len(p)
 	for col, row := range p {
 		if row != q[col] {
 			columns++

@@ -1,6 +1,7 @@
 package move
 
 import (
+	"errors"
 	"fmt"
 	"iter"
 	"strings"
@@ -79,8 +80,11 @@ type Rule struct {
 // Of returns the rule of the moves of at most so many queens.
 func (k *Kind) Of(queens int) Rule { return Rule{k, queens} }
 
-// Check fails where the moves are not defined at an order.
+// Check fails where the moves are not defined at an order, and for the zero value, which has no kind.
 func (r Rule) Check(order int) error {
+	if r.Kind == nil {
+		return errors.New("a rule without a kind of moves, expected one of move.Kinds")
+	}
 	switch least := min(r.Kind.Least, order); {
 	case r.Kind.MaxOrder > 0 && order > r.Kind.MaxOrder:
 		return fmt.Errorf("%ss at order %d, expected at most %d", r.Kind.Name, order, r.Kind.MaxOrder)
@@ -94,6 +98,9 @@ func (r Rule) Check(order int) error {
 
 // String names the moves, for titles: "Mov of 2 queens".
 func (r Rule) String() string {
+	if r.Kind == nil {
+		return "no move"
+	}
 	if r.Kind.Least == 0 {
 		return r.Kind.Title()
 	}
@@ -102,6 +109,9 @@ func (r Rule) String() string {
 
 // Moves names the moves, for sentences: "moves of 2 queens", and "exchanges of 2 queens" for kinds other than Mov.
 func (r Rule) Moves() string {
+	if r.Kind == nil {
+		return "no moves"
+	}
 	name := "moves"
 	if r.Kind != Mov {
 		name = r.Kind.Name + "s"
@@ -115,6 +125,9 @@ func (r Rule) Moves() string {
 // Witness finds the first move from the solution p that leads to a solution of the orbit with the given key, other than
 // p.
 func (r Rule) Witness(p ops.Perm, to orbit.Key) (Witness, bool) {
+	if r.Kind == nil {
+		return Witness{}, false
+	}
 	if r.Kind.Witness != nil {
 		return r.Kind.Witness(p, to, r.Queens)
 	}

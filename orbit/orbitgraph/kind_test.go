@@ -162,3 +162,12 @@ func TestWrongRelations(t *testing.T) {
 		}
 	}
 }
+
+// TestZeroRule: a graph of no moves is refused.
+func TestZeroRule(t *testing.T) {
+	for n := range 5 {
+		if _, err := BuildOrderBy(t.Context(), n, move.Rule{}, orbit.Options{}); err == nil {
+			t.Errorf("order %d: a rule without a kind of moves is taken", n)
+		}
+	}
+}
