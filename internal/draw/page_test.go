@@ -305,3 +305,15 @@ func TestGrey(t *testing.T) {
 		}
 	}
 }
+
+// TestEmptyTikZHasASize: LaTeX would divide by that of a picture of nothing, to enlarge it.
+func TestEmptyTikZHasASize(t *testing.T) {
+	page := test.Must(New("tikz", 400, 100, Options{Width: 200}))
+	var file bytes.Buffer
+	if _, err := page.WriteTo(&file); err != nil {
+		t.Fatal(err)
+	}
+	if want := `\useasboundingbox (0,0) rectangle (400,100);`; strings.Count(file.String(), want) != 1 {
+		t.Errorf("expected %s in %s", want, file.String())
+	}
+}

@@ -22,6 +22,7 @@ const LineOfText vg.Length = 345 * vg.Inch / 72.27
 // colours by name, and a macro for a long shape, which may occur again. Letters are those of the paper.
 type tikzPage struct {
 	options                 Options
+	box                     string   // the command that makes the picture as large as the page
 	colours, macros, styles []string // definitions
 	commands                []string
 	names                   map[string]string // of styles and macros, by what they stand for
@@ -33,9 +34,9 @@ type tikzPage struct {
 // enlarge what is drawn.
 func newTikZ(width, height vg.Length, o Options) *tikzPage {
 	t := &tikzPage{options: o, names: make(map[string]string), used: make(map[string]int)}
+	t.box = `\useasboundingbox (0,0) rectangle ` + place(vg.Point{X: width, Y: height}, vg.Point{}) + ";"
 	if o.Width == width && o.Height == height {
-		corner := place(vg.Point{X: width, Y: height}, vg.Point{})
-		t.commands = append(t.commands, `\useasboundingbox (0,0) rectangle `+corner+";")
+		t.commands = append(t.commands, t.box)
 	}
 	return t
 }
@@ -151,9 +152,13 @@ func (t *tikzPage) colour(c colour.Colour) string {
 	return c.Name
 }
 
-// bytes is the file. LaTeX reduces the picture to the width of the line if it is wider, or gives it the size that the
+// bytes is the file. A picture of nothing is as large as its page: LaTeX cannot give one without a size another size.
+// LaTeX reduces the picture to the width of the line if it is wider, or gives it the size that the
 // options ask for.
 func (t *tikzPage) bytes() ([]byte, error) {
+	if len(t.commands) == 0 {
+		t.commands = []string{t.box}
+	}
 	size := func(length vg.Length) string {
 		if length == 0 {
 			return "!"

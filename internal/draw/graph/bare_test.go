@@ -54,9 +54,25 @@ func TestBareDiagramsFillThePage(t *testing.T) {
 			}
 		}
 	}
-	empty := graph(orbitGraph(3, 1), enumerate(2), false, false)
-	if err := empty.Write(ctx, new(bytes.Buffer), "svg", Options{Options: draw.Options{Bare: true}}); err != nil {
-		t.Error(err)
+}
+
+// TestPicturesOfNoOrbits are pages in every format, bare or not. They have no dots, whose numbers would be too small.
+func TestPicturesOfNoOrbits(t *testing.T) {
+	for name, d := range map[string]*Diagram{
+		"graph":                    graph(orbitGraph(3, 1), enumerate(2), false, false),
+		"trajectory":               test.Must(Trajectory(runSearch(2, search.Options{}))),
+		"trajectory of two orders": test.Must(Trajectory(runSearch(2, search.Options{}), runSearch(3, search.Options{}))),
+	} {
+		for _, format := range draw.Formats {
+			for _, o := range []draw.Options{{}, {Bare: true}, {Bare: true, Width: 200}, {Width: 200, Height: 100}} {
+				dotted := func(draw.SmallLetters) { t.Errorf("%s, %+v: orbits are said to be dots", name, o) }
+				var page bytes.Buffer
+				err := d.Write(ctx, &page, format, Options{Options: o, Dots: true, Dotted: dotted})
+				if err != nil || page.Len() == 0 || strings.Contains(page.String(), "NaN") {
+					t.Errorf("%s as %s, %+v: %v, %d bytes", name, format, o, err, page.Len())
+				}
+			}
+		}
 	}
 }
 

@@ -212,8 +212,11 @@ func (w *drawing) cost() vg.Length {
 	return 1 / w.scale(o)
 }
 
-// scale is how many times the drawing is enlarged on its page.
+// scale is how many times the drawing is enlarged on its page. One of no orbits, which has no size, is not.
 func (w *drawing) scale(o draw.Options) vg.Length {
+	if w.width == 0 || w.height == 0 {
+		return 1
+	}
 	page, drawn := w.sheet().Drawn(o)
 	wide, high := o.Size(page.X, page.Y)
 	return drawn.X / w.width * min(wide/page.X, high/page.Y)
