@@ -52,7 +52,10 @@ func (p *Partial) Estimate(ctx context.Context, draws int, seed uint64, o Option
 		return e, err
 	}
 	chosen := make(map[int]bool)
-	for _, drawn := range strata {
+	for i, drawn := range strata {
+		if i%sometimes == 0 && ctx.Err() != nil {
+			return e, ctx.Err()
+		}
 		for _, d := range drawn {
 			chosen[d.block] = true
 		}
@@ -73,10 +76,16 @@ func (p *Partial) Estimate(ctx context.Context, draws int, seed uint64, o Option
 	return e, nil
 }
 
+// sometimes is after how many blocks, which an order can have millions of, the context is looked at.
+const sometimes = 4096
+
 // drawBlocks draws blocks, by strata. If there are as many draws as blocks, each block is a stratum, drawn once.
 func (p *Partial) drawBlocks(ctx context.Context, draws int, seed uint64, threads int) (strata [][]draw, err error) {
 	if draws >= p.Blocks() {
 		for block := range p.Blocks() {
+			if block%sometimes == 0 && ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
 			strata = append(strata, []draw{{block, 1}})
 		}
 		return strata, nil
@@ -88,6 +97,9 @@ func (p *Partial) drawBlocks(ctx context.Context, draws int, seed uint64, thread
 	random := rand.New(rand.NewPCG(seed, uint64(p.N)))
 	all, count := sums[len(sums)-1], draws/2
 	for i := range count {
+		if i%sometimes == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
 		var drawn []draw
 		for range (i+1)*draws/count - i*draws/count {
 			at := (float64(i) + random.Float64()) / float64(count) * all

@@ -101,3 +101,20 @@ func ExamplePartial_Estimate() {
 	fmt.Println(e.Sampled <= 30, e.Error < 0.02*solutions, math.Abs(e.Solutions-solutions) < 3*e.Error)
 	// Output: true true true
 }
+
+// TestCanceledEstimatesOfManyBlocks end at once: order 30 has millions of blocks, and each would take memory.
+func TestCanceledEstimatesOfManyBlocks(t *testing.T) {
+	p := test.Must(NewPartial(MaxOrder))
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, draws := range []int{p.Blocks() - 1, p.Blocks()} {
+		allocations := testing.AllocsPerRun(1, func() {
+			if _, err := p.Estimate(ctx, draws, 1, Options{}); err != context.Canceled {
+				t.Errorf("%d draws: %v, expected the context's error", draws, err)
+			}
+		})
+		if allocations > float64(p.Blocks()/1000) {
+			t.Errorf("%d draws from %d blocks: %.0f allocations", draws, p.Blocks(), allocations)
+		}
+	}
+}

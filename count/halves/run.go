@@ -129,6 +129,8 @@ func (r *run) stages(start func(w *worker, t *tables) func(b block) (Sum, error)
 		for number := range l.blocks() {
 			number += r.partial.plan.first[i]
 			switch {
+			case number%sometimes == 0 && r.ctx.Err() != nil:
+				return r.ctx.Err()
 			case !r.Part.has(number) || r.Only != nil && !r.Only(number):
 				continue
 			case r.partial.Has(number):
