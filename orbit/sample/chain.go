@@ -1,6 +1,7 @@
 package sample
 
 import (
+	"context"
 	"math"
 	"math/rand/v2"
 
@@ -96,6 +97,17 @@ func (c *chain) run(steps int) {
 		rows[i], rows[j] = s, r
 		c.energy += change
 	}
+}
+
+// atOnce is how many steps a chain makes, in some milliseconds, before the context is looked at.
+const atOnce = 1 << 18
+
+// runUntil is run for many steps. It fails with the context's error.
+func (c *chain) runUntil(ctx context.Context, steps int) error {
+	for ; steps > 0 && ctx.Err() == nil; steps -= atOnce {
+		c.run(min(steps, atOnce))
+	}
+	return ctx.Err()
 }
 
 // accepts decides on a rise of the energy with 32 random bits, and with further ones where these do not decide.

@@ -2,6 +2,7 @@ package sample
 
 import (
 	"cmp"
+	"context"
 	"math/rand/v2"
 
 	"qorbit/internal/parallel"
@@ -17,16 +18,20 @@ const (
 )
 
 // measureThinning finds the steps between looks at a chain, a power of two times n²: it doubles them, while the chain
-// runs on, until what is left alike is small enough.
-func measureThinning(n int, random *rand.Rand) int {
+// runs on, until what is left alike is small enough. It fails with the context's error.
+func measureThinning(ctx context.Context, n int, random *rand.Rand) (int, error) {
 	c := newChain(n, coldOf(n), random)
-	c.run(100 * n * n)
+	if err := c.runUntil(ctx, 100*n*n); err != nil {
+		return 0, err
+	}
 	before := make([]int, n)
 	for steps := n * n; ; steps *= 2 {
 		alike := 0
 		for range thinningTries {
 			copy(before, c.rows)
-			c.run(steps)
+			if err := c.runUntil(ctx, steps); err != nil {
+				return 0, err
+			}
 			for column, row := range c.rows {
 				if row == before[column] {
 					alike++
@@ -35,7 +40,7 @@ func measureThinning(n int, random *rand.Rand) int {
 		}
 		share, chance := float64(alike)/float64(thinningTries*n), 1/float64(n)
 		if share-chance < mostAlike*(1-chance) {
-			return steps
+			return steps, nil
 		}
 	}
 }
@@ -65,7 +70,9 @@ func (r *sampling) chain(number int, s *move.Scanner) error {
 		c.random = r.random(number, index)
 		if index == 0 {
 			c.set(c.random.Perm(r.n))
-			c.run(burnIn * r.thinning)
+			if err := c.runUntil(r.ctx, burnIn*r.thinning); err != nil {
+				return err
+			}
 		} else {
 			before := r.draws[number][index-1].Perm
 			rows := make([]int, r.n)

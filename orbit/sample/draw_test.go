@@ -1,6 +1,7 @@
 package sample
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -54,5 +55,26 @@ func BenchmarkMeasure(b *testing.B) {
 				i++
 			}
 		})
+	}
+}
+
+// A counted source counts the random numbers that are taken from it.
+type counted struct {
+	rand.Source
+	taken int
+}
+
+func (c *counted) Uint64() uint64 {
+	c.taken++
+	return c.Source.Uint64()
+}
+
+// TestCanceledChainsDoNotStart: the thinning of a large order takes seconds.
+func TestCanceledChainsDoNotStart(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	source := &counted{Source: rand.NewPCG(1, 1)}
+	if _, err := measureThinning(ctx, MaxOrder, rand.New(source)); err != context.Canceled || source.taken > atOnce {
+		t.Errorf("%v after %d random numbers, expected the context's error at once", err, source.taken)
 	}
 }

@@ -27,10 +27,10 @@ func (r *sampling) exact() error {
 	if err := r.locate(made, known); err != nil {
 		return err
 	}
-	const atOnce = 64 // draws that a thread measures before they are kept in the record, in order
+	const measured = 64 // draws that a thread measures before they are kept in the record, in order
 	r.drawn.Store(int64(known))
-	for from := 0; from < missing; from += atOnce {
-		some := made[from:min(from+atOnce, missing)]
+	for from := 0; from < missing; from += measured {
+		some := made[from:min(from+measured, missing)]
 		failed := make([]error, len(some))
 		err := parallel.Run(r.ctx, "", len(some), r.Threads, nil, func() func(i int) {
 			var s move.Scanner

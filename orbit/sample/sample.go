@@ -148,7 +148,10 @@ func newRun(ctx context.Context, n int, o Options) (*sampling, error) {
 	if o.Method == Exact {
 		r.want = []int{o.Samples}
 	} else {
-		r.thinning = measureThinning(n, r.random(thinningStream, 0))
+		var err error
+		if r.thinning, err = measureThinning(ctx, n, r.random(thinningStream, 0)); err != nil {
+			return nil, err
+		}
 		for c := range chains {
 			r.want = append(r.want, (o.Samples+chains-1-c)/chains)
 		}
