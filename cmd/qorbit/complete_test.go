@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/count/methods"
+	"qorbit/internal/draw/charts"
 	"qorbit/internal/table"
 	"qorbit/internal/test"
 )
@@ -64,6 +65,7 @@ func TestCompletion(t *testing.T) {
 		"constellations write 8 --dir ''": {"", cobra.ShellCompDirectiveDefault},
 		"man ''":                          {"", cobra.ShellCompDirectiveDefault},
 		"manifest ''":                     {"verify", nothingElse},
+		"plot ''":                         {strings.Join(charts.KindNames(), " "), nothingElse},
 		"con":                             {"connect constellations", nothingElse},
 	} {
 		names, what := completed(t, fields(line)...)

@@ -41,6 +41,7 @@ Kinds:
   qorbit plot sizes 12 -f png -o sizes.png --width 120 --height 80
   qorbit plot methods 4..9 --methods backtrack,bound1,halves`,
 		Annotations: map[string]string{cli.MoreFormats: strings.Join(draw.Formats, " ")},
+		ValidArgs:   charts.KindNames(),
 		Args:        cli.Arguments(2, "a kind and orders, such as orbits 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := checkPageFlags(cmd.Flags(), a.Format, byFormat); err != nil {

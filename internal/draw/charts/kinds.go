@@ -104,8 +104,11 @@ func Lookup(name string) (Kind, error) {
 	if i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Name == name }); i >= 0 {
 		return Kinds[i], nil
 	}
-	return Kind{}, fmt.Errorf("plot %q: %s", name, words.Expected(names(func(Kind) bool { return true })...))
+	return Kind{}, fmt.Errorf("plot %q: %s", name, words.Expected(KindNames()...))
 }
+
+// KindNames lists the names of all kinds.
+func KindNames() []string { return names(func(Kind) bool { return true }) }
 
 // Help lists the kinds with what they show.
 func Help() string {
