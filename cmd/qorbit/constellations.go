@@ -40,13 +40,15 @@ and constellations-N-symmetric.sam, or neither file. -o writes the table of the 
 	cmd.Flags().StringVar(&dir, "dir", dir, "write the files into `DIR`")
 	return cli.TakesOrder(cmd, constellation.MinFileOrder, constellation.MaxOrder, func(_ *cobra.Command, n int) error {
 		written, files, err := constellationFiles(dir, n)
-		if err == nil {
-			err = a.WriteFiles(files)
-		}
 		if err != nil {
 			return err
 		}
-		return cli.PrintRows(a, written...)
+		return cli.PrintView(a, table.All[rows.ConstellationFile](), func(out *table.Page[rows.ConstellationFile]) error {
+			if err := a.WriteFiles(files); err != nil {
+				return err
+			}
+			return out.Rows(written)
+		})
 	})
 }
 

@@ -120,18 +120,19 @@ exit status is 1 if none is.`,
 // certifyMissed writes the certificate of an orbit that the search misses, and prints what the checker says of it. It
 // keeps what it writes, because a pipe or a device cannot be read again.
 func certifyMissed(ctx context.Context, a *app, n int, name string, file *outfile.File) error {
-	var text bytes.Buffer
-	err := a.FinishAll(outfile.Output{File: file, Write: func(w io.Writer) error {
-		return certificate.WriteMissed(ctx, io.MultiWriter(w, &text), n, a.Options())
-	}})
-	if err != nil {
-		return err
-	}
-	proof, err := checker.Check(&text)
-	if err != nil {
-		return fmt.Errorf("%w: the checker refuses %q: %w", orbit.ErrContradiction, name, err)
-	}
-	return printVerified(a, name, proof, nil)
+	return printVerified(a, name, func() (proof checker.Proof, claim *checker.FalseClaim, err error) {
+		var text bytes.Buffer
+		err = a.FinishAll(outfile.Output{File: file, Write: func(w io.Writer) error {
+			return certificate.WriteMissed(ctx, io.MultiWriter(w, &text), n, a.Options())
+		}})
+		if err != nil {
+			return proof, nil, err
+		}
+		if proof, err = checker.Check(&text); err != nil {
+			err = fmt.Errorf("%w: the checker refuses %q: %w", orbit.ErrContradiction, name, err)
+		}
+		return proof, nil, err
+	})
 }
 
 // proveMissed finds a component of each order, and writes the certificate of one order to a file, if there is one.

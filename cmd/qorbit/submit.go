@@ -10,6 +10,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/job"
+	"qorbit/internal/table"
 )
 
 // A submitted is a row that says where the script of a job is.
@@ -42,15 +43,17 @@ path. submit can be run again at any time: finished parts end at once. doc/scali
 			}
 			self, _ := os.Executable()
 			r.Binary, dir = cmp.Or(r.Binary, self), cmp.Or(dir, r.Job.Name())
-			files, err := r.Prepare(dir)
-			if err != nil {
-				return err
-			}
-			if err := cmp.Or(a.WriteFiles(files), job.Finish(dir)); err != nil {
-				return err
-			}
-			a.Log("%s submits the job", filepath.Join(dir, "submit"))
-			return cli.PrintRows(a, submitted{r.Job.Name(), r.Job.N, r.Job.Parts, dir})
+			return cli.PrintView(a, table.All[submitted](), func(out *table.Page[submitted]) error {
+				files, err := r.Prepare(dir)
+				if err != nil {
+					return err
+				}
+				if err := cmp.Or(a.WriteFiles(files), job.Finish(dir)); err != nil {
+					return err
+				}
+				a.Log("%s submits the job", filepath.Join(dir, "submit"))
+				return out.Row(submitted{r.Job.Name(), r.Job.N, r.Job.Parts, dir})
+			})
 		},
 	}
 	flags := c.Flags()

@@ -25,7 +25,8 @@ if the file is no certificate.`,
 			if err != nil {
 				return err
 			}
-			if err := printVerified(a, args[0], proof, claim); err != nil {
+			checked := func() (checker.Proof, *checker.FalseClaim, error) { return proof, claim, nil }
+			if err := printVerified(a, args[0], checked); err != nil {
 				return err
 			}
 			compared, values := "claims of the certificate: definitions, OEIS A000170", map[string]uint64{
@@ -44,9 +45,17 @@ if the file is no certificate.`,
 	}
 }
 
-// printVerified prints what the checker says of a file.
-func printVerified(a *app, name string, proof checker.Proof, claim *checker.FalseClaim) error {
+// printVerified prints what the checker says of a file, which the function may write.
+func printVerified(
+	a *app,
+	name string,
+	check func() (checker.Proof, *checker.FalseClaim, error),
+) error {
 	return cli.PrintView(a, rows.All[rows.Verified](), func(out *table.Page[rows.Verified]) error {
+		proof, claim, err := check()
+		if err != nil {
+			return err
+		}
 		out.Note("%s", rows.VerifiedText(proof, claim))
 		return out.Row(rows.NewVerified(name, proof, claim))
 	})
