@@ -9,13 +9,17 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/cmd/internal/merged"
 	"qorbit/count/halves"
 	"qorbit/count/halves/record"
+	"qorbit/count/methods"
 	"qorbit/internal/cli"
 	"qorbit/internal/job"
 	"qorbit/internal/outfile"
 	"qorbit/internal/provenance"
+	"qorbit/internal/rows"
+	"qorbit/internal/table"
+	"qorbit/orbit/survey"
+	"qorbit/work"
 )
 
 // A mergeRequest is what the flags of `qorbit merge` ask for: the names of files, "" for none.
@@ -30,10 +34,9 @@ func newMerge(a *app) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "merge FILE…",
 		Short: "Unite records of a count, or results of the parts of a job",
-		Long: `Unite records that --record of count, survey or classes wrote, results of the parts of a job, or the journal of
-qorbit-serve, in any order, and print the row of the whole, or what is known of it. Exit status: 1 if parts are
-missing, which the last line lists; 2 if a file is damaged, of another order or version, or contradicts another one,
-which the message names.`,
+		Long: `Unite records that --record of count, survey or classes wrote, such as those of the parts of a job, in any
+order, and print the row of the whole, or what is known of it. Exit status: 1 if parts are missing, which the last line
+lists; 2 if a file is damaged, of another order or version, or contradicts another one, which the message names.`,
 		Example: "  qorbit merge half-0.txt half-1.txt\n  qorbit merge half-0.txt half-1.txt --record whole.txt -f json",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("job") {
@@ -69,7 +72,7 @@ func (r *mergeRequest) run(ctx context.Context, a *app, names []string) error {
 	if err != nil {
 		return err
 	}
-	write, err := merged.Outcome(ctx, a, m, start)
+	write, err := mergedRow(ctx, a, m, start)
 	if err != nil {
 		return err
 	}
@@ -87,6 +90,36 @@ func (r *mergeRequest) run(ctx context.Context, a *app, names []string) error {
 		return fmt.Errorf("%w: order %d: %s", cli.ErrFailed, m.Job.N, m.Lack())
 	}
 	return nil
+}
+
+// mergedRow sums up the results of a job, and returns the function that prints the row: that of the whole if nothing is
+// missing, otherwise that of what is known. It fails as [methods.CountBlocks], [survey.OfLocal] and [survey.ClassesOf]
+// do. The run began at start.
+func mergedRow(ctx context.Context, a *app, m *job.Merged, start time.Time) (print func() error, err error) {
+	switch {
+	case len(m.Missing()) > 0:
+		row, err := rows.NewCountPart(m.Blocks, "", a.ThreadsUsed(), time.Since(start))
+		return func() error { return printMerged(a, rows.CountKnown, row, rows.PartNote) }, err
+	case m.Job.Kind == job.Local:
+		s, err := survey.OfLocal(m.Blocks)
+		return func() error { return printMerged(a, rows.LocalStats, rows.NewOrder(s), "") }, err
+	case m.Job.Kind != job.Count:
+		c, err := survey.ClassesOf(m.Blocks)
+		return func() error { return printMerged(a, rows.Classes, rows.NewClassCount(c), "") }, err
+	}
+	counted, err := methods.CountBlocks(ctx, m.Blocks, work.Options{Threads: a.ThreadsUsed()})
+	row := rows.NewCount(counted, time.Since(start))
+	return func() error { return printMerged(a, rows.Counts, row, "") }, err
+}
+
+// printMerged prints the row with a note on it, if there is one.
+func printMerged[T any](a *app, view table.View[T], row T, note string) error {
+	return cli.PrintView(a, view, func(out *table.Page[T]) error {
+		if note != "" {
+			out.Note("%s", note)
+		}
+		return out.Row(row)
+	})
 }
 
 // merge unites the files, as parts of the job if one is given.

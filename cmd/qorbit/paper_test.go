@@ -500,7 +500,7 @@ var (
 	blocks = regexp.MustCompile("(?ms)^```([a-z]*)\n(.*?)^```$")
 	inline = regexp.MustCompile("`(qorbit [^`]+)`")
 	joints = regexp.MustCompile(`\s(?:\||&&|;|#)\s?|\s#.*$|;\s`)
-	blanks = regexp.MustCompile(`\b(?:N|K|FILE|NAME|METHOD|DIR|PERM|EXPR|ORDERS)\b|…|\$`)
+	blanks = regexp.MustCompile(`\b(?:N|K|FILE|NAME|METHOD|DIR|PERM|EXPR|ORDERS)\b|…|\$|\{\}|\*\.txt`)
 )
 
 // commandsOf are the command lines of a document that have nothing to be filled in; those between backquotes only of

@@ -38,7 +38,7 @@ path. submit can be run again at any time: finished parts end at once. doc/scali
 		Args: cli.Arguments(1, "an order, such as 20"),
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if r.Job, err = job.Divide(kind, args[0], parts, cmd.Flags().Changed("parts"),
-				func(int) int { return usualParts }); err != nil {
+				usualParts); err != nil {
 				return err
 			}
 			self, _ := os.Executable()

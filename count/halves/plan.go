@@ -14,8 +14,7 @@ type plan struct {
 	first []int // the blocks of setting i are those from first[i] to first[i+1]−1
 }
 
-// plans are the plans by order. A part of a second asks for its plan several times: to check its number, to count, to
-// read its result.
+// plans are the plans by order: each record that is read asks for one.
 var plans = onDemand(newPlan)
 
 // planOf returns the plan of an order.

@@ -34,11 +34,10 @@ const (
 // known blocks, one call at a time.
 type Options struct {
 	work.Options
-	Path  Path                               // the zero value is the fastest
-	Part  Part                               // the blocks to count; the zero value is all
-	Cache *Cache                             // tables that runs share; nil for none
-	Only  func(block int) bool               // if not nil, only these blocks of the part are counted
-	Took  func(block int, cpu time.Duration) // if not nil, called with the processor time of a block, by any thread
+	Path Path                               // the zero value is the fastest
+	Part Part                               // the blocks to count; the zero value is all
+	Only func(block int) bool               // if not nil, only these blocks of the part are counted
+	Took func(block int, cpu time.Duration) // if not nil, called with the processor time of a block, by any thread
 	// if not nil, called with each new sum, one call at a time; its error ends the run
 	Found func(sum Sum) error
 }
@@ -74,11 +73,11 @@ type run struct {
 	list    bool // the squares of the queens are needed
 	phase   string
 	partial *Partial
-	lock    sync.Mutex // protects the partial, done and the calls of Progress and Found
+	lock    sync.Mutex // protects the partial, done, the workers, and the calls of Progress and Found
 	done    int
 	total   int
-	busy    []*worker
-	idle    idle // without a Cache
+	busy    []*worker // of the setting whose blocks are visited
+	idle    []*worker // of settings before it
 }
 
 // newRun returns a run that does something with the blocks that the partial does not have.
@@ -110,22 +109,16 @@ func (p *Partial) Run(ctx context.Context, o Options) error {
 	})
 }
 
-// A stage is the blocks of a setting that are to be counted.
-type stage struct {
-	*tables
-	numbers []int
-	end     int // the blocks of this stage and of those before it
-}
-
 // stages visits the blocks to be counted, setting by setting. Each thread calls start for each setting, with its
 // worker, and then the function that it returns. A setting waits for the end of the one before it, so that only its
-// tables are in memory, unless a Cache keeps them anyway.
+// tables are in memory.
 func (r *run) stages(start func(w *worker, t *tables) func(b block) (Sum, error)) error {
 	if err := r.Part.check(); err != nil {
 		return err
 	}
-	stages := make([]stage, len(r.partial.plan.lists))
-	for i, l := range r.partial.plan.lists {
+	lists := r.partial.plan.lists
+	numbers := make([][]int, len(lists)) // of the blocks to be counted, by setting
+	for i, l := range lists {
 		for number := range l.blocks() {
 			number += r.partial.plan.first[i]
 			switch {
@@ -136,55 +129,37 @@ func (r *run) stages(start func(w *worker, t *tables) func(b block) (Sum, error)
 			case r.partial.Has(number):
 				r.done++
 			default:
-				stages[i].numbers = append(stages[i].numbers, number)
+				numbers[i] = append(numbers[i], number)
 			}
 			r.total++
 		}
 	}
 	var all *quarters
-	var together []stage
-	for i, l := range r.partial.plan.lists {
-		s := stages[i]
-		if len(s.numbers) == 0 {
+	for i, l := range lists {
+		if len(numbers[i]) == 0 {
 			continue
 		}
-		var kept bool
-		var err error
-		if s.tables, kept, err = r.tablesOf(i, l.setting, &all, len(s.numbers)*l.perBlock()); err != nil {
+		if err := r.gatherAll(&all, len(numbers[i])*l.perBlock()); err != nil {
 			return err
 		}
-		if together = append(together, s); kept {
-			continue
-		}
-		if err := r.visit(together, start); err != nil {
+		t, err := r.tables(l.setting, all)
+		if err != nil {
 			return err
 		}
-		together = nil
+		if err := r.visit(t, numbers[i], start); err != nil {
+			return err
+		}
 	}
-	return r.visit(together, start)
+	return nil
 }
 
-// visit visits the blocks of some stages.
-func (r *run) visit(stages []stage, start func(w *worker, t *tables) func(b block) (Sum, error)) error {
-	total := 0
-	for i := range stages {
-		total += len(stages[i].numbers)
-		stages[i].end = total
-	}
+// visit visits some blocks of a setting.
+func (r *run) visit(t *tables, numbers []int, start func(w *worker, t *tables) func(b block) (Sum, error)) error {
 	defer r.rest()
-	return r.share(total, func() func(i int) error {
-		w, at := r.worker(), -1
-		var work func(b block) (Sum, error)
+	return r.share(len(numbers), func() func(i int) error {
+		work := start(r.worker(), t)
 		return func(i int) error {
-			before := at
-			for at < 0 || i >= stages[at].end {
-				at++
-			}
-			s := stages[at]
-			if at != before {
-				work = start(w, s.tables)
-			}
-			b, _ := r.partial.plan.block(s.numbers[i-(s.end-len(s.numbers))])
+			b, _ := r.partial.plan.block(numbers[i])
 			sum, err := work(b)
 			if err != nil {
 				return err
@@ -192,6 +167,27 @@ func (r *run) visit(stages []stage, start func(w *worker, t *tables) func(b bloc
 			return r.finish(sum)
 		}
 	})
+}
+
+// worker returns a worker for one thread, with the memory of one of an earlier setting if there is one.
+func (r *run) worker() *worker {
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	w := &worker{}
+	if last := len(r.idle) - 1; last >= 0 {
+		w, r.idle = r.idle[last], r.idle[:last]
+	}
+	r.busy = append(r.busy, w)
+	return w
+}
+
+// rest keeps the workers of a setting that has ended, without their tables, which would stay in memory beside those of
+// the next one.
+func (r *run) rest() {
+	for _, w := range r.busy {
+		w.tables, w.sides = nil, [2]half{}
+	}
+	r.idle, r.busy = append(r.idle, r.busy...), nil
 }
 
 // finish adds the sum of a block, and reports progress.

@@ -5,7 +5,6 @@ type tables struct {
 	setting
 	sets  [][]uint32               // the sets of columns of a quarter, by size
 	sides func(f *finders) [2]half // makes the western and the eastern half, for one thread
-	bytes uint64                   // of the tables that are not those of all placements
 }
 
 // A half has the placements of its two quarters.
@@ -73,11 +72,6 @@ func (r *run) tables(s setting, all *quarters) (*tables, error) {
 		var err error
 		if southWest, err = r.selected(selection{from: south, queens: s.nearer(s.distance)}); err != nil {
 			return nil, err
-		}
-	}
-	for _, own := range [][2]*quarters{{north, all}, {south, all}, {southWest, south}} {
-		if own[0] != own[1] {
-			t.bytes += own[0].bytes()
 		}
 	}
 	t.sides = func(*finders) [2]half { return [2]half{{north, southWest}, {north, south}} }

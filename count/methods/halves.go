@@ -18,11 +18,10 @@ import (
 // Halves is the adapter that makes a count.Method of package halves. Its zero value is the method; the fields control
 // it. Package halves counts all solutions; searches for the solutions that turns fix then give the orbits by class.
 type Halves struct {
-	Path    halves.Path   // the zero value is the fastest
-	Part    halves.Part   // the blocks that Blocks counts; Count counts all
-	Cache   *halves.Cache // tables that runs share; nil for none
-	Records []string      // files of sums: Blocks reads all of them and appends new sums to the first
-	Verify  bool          // count a sample of the blocks in the records again
+	Path    halves.Path // the zero value is the fastest
+	Part    halves.Part // the blocks that Blocks counts; Count counts all
+	Records []string    // files of sums: Blocks reads all of them and appends new sums to the first
+	Verify  bool        // count a sample of the blocks in the records again
 
 	// Check, if not nil, fails where records have what no blocks can have.
 	Check func(known *halves.Partial) error
@@ -90,7 +89,7 @@ func (h Halves) Estimate(ctx context.Context, n, draws int, seed uint64, o work.
 // appends those that run finds. It fails as run and Blocks do.
 func (h Halves) Recorded(ctx context.Context, known *halves.Partial, o work.Options, run func(halves.Options) error) (
 	err error) {
-	options := halves.Options{Options: o, Path: h.Path, Part: h.Part, Cache: h.Cache}
+	options := halves.Options{Options: o, Path: h.Path, Part: h.Part}
 	if len(h.Records) > 0 {
 		check := h.check
 		if h.Verify { // which says which block is wrong

@@ -295,7 +295,7 @@ func (a *App) ThreadsUsed() int { return cmp.Or(a.Threads, runtime.GOMAXPROCS(0)
 
 // available returns how many bytes the run may take, and how many the program has.
 func (a *App) available() (free, used uint64) {
-	free, used = AvailableMemory(), usedMemory()
+	free, used = availableMemory(), usedMemory()
 	if a.Memory > 0 {
 		free = min(free, max(uint64(a.Memory)<<30, used+1)-used)
 	}
@@ -406,11 +406,11 @@ func PrintView[T any](a *App, view table.View[T], work func(*table.Page[T]) erro
 	})
 }
 
-// AvailableMemory returns how many bytes the program can still take without swapping, and without reaching the limit of
+// availableMemory returns how many bytes the program can still take without swapping, and without reaching the limit of
 // its control group or of its process (ulimit -v and -d), or the largest number where the system tells none. A
 // computation that needs more is refused before it begins. First it returns to the system what the program has freed,
 // if that can be much.
-func AvailableMemory() uint64 {
+func availableMemory() uint64 {
 	if usedMemory() > 1<<30 { // less is not worth the time
 		debug.FreeOSMemory()
 	}

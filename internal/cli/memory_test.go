@@ -8,7 +8,7 @@ import (
 
 // TestAvailableMemory is some of the memory of the machine.
 func TestAvailableMemory(t *testing.T) {
-	if bytes := AvailableMemory(); bytes < 1<<20 || bytes > 1<<50 && runtime.GOOS == "linux" {
+	if bytes := availableMemory(); bytes < 1<<20 || bytes > 1<<50 && runtime.GOOS == "linux" {
 		t.Errorf("%d bytes", bytes)
 	}
 }

@@ -1,12 +1,10 @@
 // Package job divides long counts, local surveys and counts of classes into parts for many machines, and unites the
-// results. A [Job] names a list of parts that are independent and deterministic: [Job.Run] gives the same bytes on any
-// machine, by any path and number of threads. [MergeFiles] unites results in any order, however they overlap. A
-// [Submission] runs a job on a cluster with SLURM.
+// results. A [Job] names a list of parts that are independent. A command computes each, [Job.Command] with --part and
+// --record, and the blocks of its record are the same on any machine, by any path and number of threads. [MergeFiles]
+// unites records in any order, however they overlap. A [Submission] runs a job on a cluster with SLURM.
 package job
 
 import (
-	"bytes"
-	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -21,7 +19,7 @@ import (
 )
 
 // The kinds of jobs. All work on the blocks of package count/halves: part I of M is the blocks I modulo M, and a result
-// is a record of them in ascending order. The name of an equivalence is the kind of a count of its classes.
+// is a record of them. The name of an equivalence is the kind of a count of its classes.
 const (
 	Count  = "count"  // of the solutions of an order
 	Local  = "local"  // survey of an order
@@ -35,7 +33,6 @@ type kind struct {
 	records *halves.Kind
 	most    int // the largest order
 	begin   func(n int) (*halves.Partial, error)
-	run     func(ctx context.Context, known *halves.Partial, o halves.Options) error
 	check   func(known *halves.Partial) error // fails where results have what no blocks can have
 }
 
@@ -44,19 +41,18 @@ var kinds = func() []kind {
 	all := []kind{
 		{
 			Count, []string{"count"}, halves.Counted, halves.MaxOrder, halves.NewPartial,
-			func(ctx context.Context, known *halves.Partial, o halves.Options) error { return known.Run(ctx, o) },
 			func(*halves.Partial) error { return nil },
 		},
 		{
 			Local, []string{"survey", "--local"}, survey.LocalKind, survey.MaxLocal, survey.NewLocal,
-			survey.RunLocal, survey.CheckLocal,
+			survey.CheckLocal,
 		},
 	}
 	for _, e := range orbit.Equivalences {
 		all = append(all, kind{
 			e.Name, []string{"classes", "--by", e.Name}, survey.ClassKind(e), survey.MaxLocal,
 			func(n int) (*halves.Partial, error) { return survey.NewClasses(e, n) },
-			survey.RunClasses, survey.CheckClasses,
+			survey.CheckClasses,
 		})
 	}
 	return all
@@ -99,7 +95,7 @@ func (j Job) Command() []string {
 }
 
 // Version is that of the division into parts and of the form of results.
-var Version = 1
+const Version = 1
 
 // A Job is a computation that is divided into parts, numbered from 0. It is what a manifest of a job holds.
 type Job struct {
@@ -127,7 +123,7 @@ func (j Job) blocks() (*halves.Partial, error) {
 
 // Divide returns the job of a kind and an order, as an argument gives it, in a number of parts; if that is not given,
 // in as many as are usual, or as there can be.
-func Divide(kind, order string, parts int, given bool, usual func(n int) int) (Job, error) {
+func Divide(kind, order string, parts int, given bool, usual int) (Job, error) {
 	k, _ := Job{Kind: kind}.kind()
 	n, err := words.ParseOrder(order, halves.MinOrder, k.most)
 	if err != nil {
@@ -135,7 +131,7 @@ func Divide(kind, order string, parts int, given bool, usual func(n int) int) (J
 	}
 	if !given {
 		if known, err := (Job{Kind: kind, N: n}).blocks(); err == nil {
-			parts = min(known.Blocks(), usual(n))
+			parts = min(known.Blocks(), usual)
 		}
 	}
 	return New(kind, n, parts)
@@ -164,45 +160,9 @@ func (j Job) Name() string {
 	return fmt.Sprintf("%s-%d-%s-%d-%d", j.Kind, j.N, j.Method, j.Version, j.Parts)
 }
 
-// Run computes one part and returns its result, which the options do not change.
-func (j Job) Run(ctx context.Context, part int, o halves.Options) ([]byte, error) {
-	if part < 0 || part >= j.Parts {
-		return nil, fmt.Errorf("part %d: expected 0 to %d", part, j.Parts-1)
-	}
-	known, err := j.blocks()
-	if err != nil {
-		return nil, err
-	}
-	o.Part = halves.Part{Rest: part, Of: j.Parts}
-	if err := kindOf(known.Kind).run(ctx, known, o); err != nil {
-		return nil, err
-	}
-	return record.Text(known.Kind, j.N, known.Sums()), nil
-}
-
-// Accept checks that a result is the one of a part: neither damaged nor of another job or version, all of the part,
-// nothing else, and as Run returns it. Whether it is right it cannot tell.
-func (j Job) Accept(part int, result []byte) error {
-	known, err := j.read(result)
-	switch {
-	case err != nil:
-		return err
-	case part < 0 || part >= j.Parts:
-		return fmt.Errorf("part %d: expected 0 to %d", part, j.Parts-1)
-	}
-	if !known.HasPart(halves.Part{Rest: part, Of: j.Parts}) {
-		return fmt.Errorf("lacks some of part %d of %d", part, j.Parts)
-	}
-	own := slices.DeleteFunc(known.Sums(), func(sum halves.Sum) bool { return sum.Block%j.Parts != part })
-	if !bytes.Equal(record.Text(known.Kind, j.N, own), result) {
-		return fmt.Errorf("has more than part %d of %d, or another form", part, j.Parts)
-	}
-	return nil
-}
-
 // read reads a record, which must be of the order and the kind of the job.
-func (j Job) read(text []byte) (*halves.Partial, error) {
-	known, err := record.Read(bytes.NewReader(text), records()...)
+func (j Job) read(r io.Reader) (*halves.Partial, error) {
+	known, err := record.Read(r, records()...)
 	if err != nil {
 		return nil, err
 	}

@@ -3,7 +3,6 @@ package job
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -37,11 +36,24 @@ func newMerger(t testing.TB, j Job) *Merged {
 	return &m
 }
 
-// run computes a part.
+// run computes a part, and returns its record.
 func run(t testing.TB, j Job, part int) []byte {
 	t.Helper()
-	result := test.Must(j.Run(context.Background(), part, halves.Options{}))
-	return result
+	known, err := j.blocks()
+	o := halves.Options{Part: halves.Part{Rest: part, Of: j.Parts}}
+	switch {
+	case err != nil:
+	case j.Kind == Count:
+		err = known.Run(context.Background(), o)
+	case j.Kind == Local:
+		err = survey.RunLocal(context.Background(), known, o)
+	default:
+		err = survey.RunClasses(context.Background(), known, o)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return record.Text(known.Kind, j.N, known.Sums())
 }
 
 // TestPartsThatContradictTogether: each file has what its blocks can have, but all together have parts of orbits. Both
@@ -83,11 +95,7 @@ func TestPartsAddUp(t *testing.T) {
 				if want := parts - min(i, parts); len(missing) != want || i < parts && !slices.Contains(missing, part) {
 					t.Fatalf("%v after %v: %v are missing", j, order[:i], missing)
 				}
-				result := run(t, j, part)
-				if err := j.Accept(part, result); err != nil {
-					t.Errorf("%v: %v", j, err)
-				}
-				if err := m.add(fmt.Sprint(part), bytes.NewReader(result)); err != nil {
+				if err := m.add(fmt.Sprint(part), bytes.NewReader(run(t, j, part))); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -102,87 +110,41 @@ func TestPartsAddUp(t *testing.T) {
 func TestResultsThatAreRefused(t *testing.T) {
 	j := newJob(t, 13, 4)
 	good, other := run(t, j, 1), run(t, newJob(t, 12, 1), 0)
+	local := run(t, test.Must(New(Local, 13, 4)), 1)
 	line := bytes.IndexByte(good, '\n') + 1 // where the first block begins
 	known := test.Must(record.Read(bytes.NewReader(good)))
 	lie := known.Sums()[:1]
 	lie[0].Solutions += 8
 	flipped := bytes.Clone(good)
 	flipped[line+3] ^= 1
-	for _, c := range []struct{ what, result, merged, accepted string }{
-		{"nothing", "", "is empty", "is empty"},
-		{"prose", "Dear diary,\n", `begins with "Dear diary,"`, "begins with"},
+	for _, c := range []struct{ what, result, want string }{
+		{"nothing", "", "is empty"},
+		{"prose", "Dear diary,\n", `begins with "Dear diary,"`},
 		{
 			"another version", strings.Replace(string(good), "halves 1", "halves 0", 1),
-			`was written by an older qorbit, expected "qorbit halves 1 order 13"`, "older",
+			`was written by an older qorbit, expected "qorbit halves 1 order 13"`,
 		},
-		{"another order", string(other), "is a record of order 12, expected order 13", "order 12, expected order 13"},
-		{"a flipped digit", string(flipped), "line 2: ", "line 2: "},
+		{"another order", string(other), "is a record of order 12, expected order 13"},
+		{"another kind", string(local), "is a record of kind local, expected kind count"},
+		{"a flipped digit", string(flipped), "line 2: "},
 		{
-			"a flipped digit with its check number", string(record.Text(halves.Counted, 13, lie)), `were known from "good"`,
-			"lacks some of part 1",
+			"a flipped digit with its check number", string(record.Text(halves.Counted, 13, lie)),
+			`were known from "good"`,
 		},
-		{"without an end", string(good[:len(good)-1]), "", "lacks some of part 1"},
-		{"another part", string(run(t, j, 2)), "", "lacks some of part 1"},
-		{"all parts", string(run(t, newJob(t, 13, 1), 0)), "", "has more than part 1"},
-		{"a line twice", string(good) + string(good[line:]), "", "or another form"},
-		{"one more byte", string(good) + "1", "", "or another form"},
+		{"without an end", string(good[:len(good)-1]), ""},
+		{"another part", string(run(t, j, 2)), ""},
+		{"all parts", string(run(t, newJob(t, 13, 1), 0)), ""},
+		{"a line twice", string(good) + string(good[line:]), ""},
+		{"one more byte", string(good) + "1", ""},
 	} {
 		m := newMerger(t, j)
 		if err := m.add("good", bytes.NewReader(good)); err != nil {
 			t.Fatal(err)
 		}
 		err := m.add("bad", strings.NewReader(c.result))
-		if c.merged == "" && err != nil || c.merged != "" && (err == nil || !strings.Contains(err.Error(), c.merged)) {
-			t.Errorf("%s: merged: %v, expected %q", c.what, err, c.merged)
+		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%s: %v, expected %q", c.what, err, c.want)
 		}
-		if err := j.Accept(1, []byte(c.result)); err == nil || !strings.Contains(err.Error(), c.accepted) {
-			t.Errorf("%s: accepted: %v, expected %q", c.what, err, c.accepted)
-		}
-	}
-	for _, part := range []int{-1, 4} {
-		_, err := j.Run(context.Background(), part, halves.Options{})
-		if err == nil || !strings.Contains(err.Error(), "expected 0 to 3") {
-			t.Errorf("part %d: %v", part, err)
-		}
-	}
-}
-
-// TestTheJournalOfAQueue: results are kept with who computed them; those of a worker that was wrong are void, unless
-// they were verified; and the journal is merged.
-func TestTheJournalOfAQueue(t *testing.T) {
-	j := newJob(t, 13, 5)
-	name := filepath.Join(t.TempDir(), "queue")
-	var lines []Result
-	for part := range 5 {
-		lines = append(lines, Result{Part: part, Worker: []string{"honest", "liar"}[part%2], Text: string(run(t, j, part))})
-	}
-	lines = append(lines, Result{Part: 3, Worker: "liar", Verified: true}, Result{Part: 1, Worker: "liar"})
-	for _, line := range lines {
-		f, err := OpenResults(name, j)
-		if err == nil {
-			err = f.Add(line)
-		}
-		if err == nil {
-			err = f.Close()
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	for what, given := range map[string]Job{"detected": {}, "given": j} {
-		m, err := MergeFiles(t.Context(), given, []string{name}, nil)
-		if err != nil || m.Lack() != "1 of 5 parts missing: 1" {
-			t.Fatalf("%s: %v, %v", what, m, err)
-		}
-	}
-	_, err := OpenResults(name, newJob(t, 13, 6))
-	if err == nil || !strings.Contains(err.Error(), `\"parts\":5}", expected "qorbit queue 1 {`) {
-		t.Error(err)
-	}
-	_, err = MergeFiles(t.Context(), newJob(t, 12, 2), []string{name}, nil)
-	if err == nil ||
-		!strings.Contains(err.Error(), "has results of count-13-halves-1-5, expected those of count-12-halves-1-2") {
-		t.Error(err)
 	}
 }
 
@@ -220,45 +182,29 @@ func TestManifests(t *testing.T) {
 	}
 }
 
-// FuzzMerge: no input makes merging panic; what it accepts can be added again, and Accept takes nothing that a merger
-// refuses.
+// FuzzMerge: no input makes merging panic, and what it accepts can be added again.
 func FuzzMerge(f *testing.F) {
 	j := newJob(f, 10, 2)
 	f.Add(run(f, j, 0))
 	f.Add(run(f, j, 1))
-	f.Add([]byte("qorbit queue 1 " + string(j.Manifest()) + `{"part":1,"worker":"x"} 00000000` + "\n"))
 	f.Fuzz(func(t *testing.T, result []byte) {
 		m := newMerger(t, j)
-		err := m.add("result", bytes.NewReader(result))
-		if err == nil {
-			known := m.Blocks.Done()
-			if again := m.add("again", bytes.NewReader(result)); again != nil || m.Blocks.Done() != known {
-				t.Fatalf("%q: %v, %d blocks, before %d", result, again, m.Blocks.Done(), known)
-			}
+		if m.add("result", bytes.NewReader(result)) != nil {
+			return
 		}
-		for part := range j.Parts {
-			accepted := j.Accept(part, result)
-			if accepted == nil && (err != nil || len(m.Missing()) != 1 || m.Missing()[0] == part) {
-				t.Fatalf("%q is accepted as part %d, merged with %v", result, part, err)
-			}
+		known := m.Blocks.Done()
+		if again := m.add("again", bytes.NewReader(result)); again != nil || m.Blocks.Done() != known {
+			t.Fatalf("%q: %v, %d blocks, before %d", result, again, m.Blocks.Done(), known)
 		}
 	})
 }
 
-// TestPartsOfALocalSurvey add up, and do not mix with those of a count.
+// TestPartsOfALocalSurvey add up.
 func TestPartsOfALocalSurvey(t *testing.T) {
 	j := test.Must(New(Local, 13, 3))
 	m := newMerger(t, j)
 	for part := range j.Parts {
-		result := run(t, j, part)
-		if err := j.Accept(part, result); err != nil {
-			t.Error(err)
-		}
-		err := newJob(t, 13, 3).Accept(part, result)
-		if err == nil || !strings.Contains(err.Error(), "is a record of kind local, expected kind count") {
-			t.Errorf("a count accepts it: %v", err)
-		}
-		if err := m.unite("part", result); err != nil {
+		if err := m.add("part", bytes.NewReader(run(t, j, part))); err != nil {
 			t.Error(err)
 		}
 	}
@@ -267,35 +213,13 @@ func TestPartsOfALocalSurvey(t *testing.T) {
 	}
 }
 
-// TestResultsOfOtherParts: a journal whose line has the result of another part, or a part that the job does not have,
-// is refused.
-func TestResultsOfOtherParts(t *testing.T) {
-	j := newJob(t, 13, 3)
-	for part, want := range map[int]string{
-		1: "lacks some of part 1 of 3", 5: "expected the result of a part from 0 to 2", -1: "expected the result of a part",
-	} {
-		line := test.Must(json.Marshal(Result{Part: part, Worker: "w", Text: string(run(t, j, 0))}))
-		if err := make(Results).add(j, line); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("part %d: %v, expected %s", part, err, want)
-		}
-	}
-}
-
-// TestPartsOfClasses: the results of the parts of a count of classes unite to the whole, and Accept takes each for its
-// part only.
+// TestPartsOfClasses: the results of the parts of a count of classes unite to the whole.
 func TestPartsOfClasses(t *testing.T) {
 	for _, e := range orbit.Equivalences {
 		j := test.Must(New(e.Name, 12, 3))
 		m := newMerger(t, j)
 		for part := range j.Parts {
-			result := run(t, j, part)
-			if err := j.Accept(part, result); err != nil {
-				t.Errorf("%v: %v", j, err)
-			}
-			if err := j.Accept((part+1)%j.Parts, result); err == nil {
-				t.Errorf("%v: part %d is taken for another one", j, part)
-			}
-			if err := m.add(fmt.Sprint(part), bytes.NewReader(result)); err != nil {
+			if err := m.add(fmt.Sprint(part), bytes.NewReader(run(t, j, part))); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -1,14 +1,10 @@
 package job
 
 import (
-	"bufio"
-	"bytes"
 	"cmp"
 	"context"
 	"fmt"
 	"io"
-	"maps"
-	"slices"
 	"strings"
 
 	"qorbit/count/halves"
@@ -33,10 +29,9 @@ func (m *Merged) begin(j Job, unit string) (err error) {
 	return err
 }
 
-// MergeFiles unites results that are in files: of one part or of any others, or journals of queues. If the job is the
-// zero value, it is the one of the first file. It fails if a file is damaged, if it is of another job or version, if it
-// contradicts one before it, and if all together contradict themselves. progress, if not nil, is called with the number
-// of files read.
+// MergeFiles unites records that are in files: of one part or of any other blocks. If the job is the zero value, it is
+// the one of the first file. It fails if a file is damaged, if it is of another job or version, if it contradicts one
+// before it, and if all together contradict themselves. progress, if not nil, is called with the number of files read.
 func MergeFiles(ctx context.Context, j Job, names []string, progress func(done, total int)) (m *Merged, err error) {
 	m = new(Merged)
 	if j != (Job{}) {
@@ -61,46 +56,9 @@ func MergeFiles(ctx context.Context, j Job, names []string, progress func(done, 
 	return m, err
 }
 
-// add adds the contents of a file, which is not read to its end if it is another file.
+// add adds a record.
 func (m *Merged) add(name string, r io.Reader) error {
-	var text bytes.Buffer
-	head, err := journal.ReadHead(bufio.NewReader(io.TeeReader(r, &text)))
-	if err == nil {
-		_, err = io.Copy(&text, r)
-	}
-	switch {
-	case err != nil:
-		return err
-	case head.Kind == queueKind:
-		return m.addQueue(name, text.Bytes())
-	}
-	return m.unite(name, text.Bytes())
-}
-
-// addQueue adds the journal of a queue.
-func (m *Merged) addQueue(name string, text []byte) error {
-	results, j := make(Results), Job{}
-	_, err := journal.Read(bytes.NewReader(text), func(found journal.Head) (head journal.Head, err error) {
-		j, err = Parse([]byte(found.Job))
-		switch {
-		case err != nil:
-		case m.Blocks == nil:
-			err = m.begin(j, "part")
-		case j.Kind != m.Job.Kind || j.N != m.Job.N:
-			err = fmt.Errorf("has results of %s, expected those of %s", j.Name(), m.Job.Name())
-		}
-		return j.resultsHead(), cmp.Or(err, found.Expect(j.resultsHead()))
-	}, func(text []byte) error { return results.add(j, text) })
-	for _, part := range slices.Sorted(maps.Keys(results)) {
-		r := results[part]
-		err = cmp.Or(err, m.unite(fmt.Sprintf("%s, part %d by %s", name, part, r.Worker), []byte(r.Text)))
-	}
-	return err
-}
-
-// unite adds a record.
-func (m *Merged) unite(name string, record []byte) error {
-	more, err := m.Job.read(record)
+	more, err := m.Job.read(r)
 	if err == nil && m.Blocks == nil { // a record does not know of parts: its job has each block as a part
 		err = m.begin(Job{kindOf(more.Kind).name, more.N, method, Version, more.Blocks()}, "block")
 	}

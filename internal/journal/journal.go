@@ -75,7 +75,7 @@ const longestHead = 4096
 // complete lines.
 func Read(r io.Reader, begin func(found Head) (Head, error), line func(text []byte) error) (whole int64, err error) {
 	in := bufio.NewReaderSize(r, longestHead)
-	found, err := ReadHead(in)
+	found, err := readHead(in)
 	if err != nil {
 		return 0, err
 	}
@@ -110,8 +110,8 @@ func withoutEnd(line []byte) []byte {
 	return slices.Clip(bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r")))
 }
 
-// ReadHead reads the first line of a journal.
-func ReadHead(in *bufio.Reader) (h Head, err error) {
+// readHead reads the first line of a journal.
+func readHead(in *bufio.Reader) (h Head, err error) {
 	first, err := in.ReadSlice('\n')
 	if err != nil && err != io.EOF && !errors.Is(err, bufio.ErrBufferFull) {
 		return h, err

@@ -3,7 +3,6 @@ package outfile
 import (
 	"crypto/rand"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -37,7 +36,7 @@ var cleaned sync.Map
 func newPending(target string) (*pending, error) {
 	dir := filepath.Dir(target)
 	if _, done := cleaned.LoadOrStore(place(dir), true); !done {
-		removeLeftovers(dir, pendingPrefix, pendingSuffix)
+		removeLeftovers(dir)
 	}
 	mode, replaced := os.FileMode(0o666), false
 	if old, err := os.Lstat(target); err == nil && old.Mode().IsRegular() {
@@ -113,44 +112,23 @@ func lock(name string) (held *flock.Flock, kept bool) {
 	return nil, err != nil && !errors.Is(err, fs.ErrNotExist)
 }
 
-// removeLeftovers removes the temporary files and directories in a directory that no process holds. What it cannot
+// removeLeftovers removes the temporary files in a directory that no process holds. What it cannot
 // remove stays.
-func removeLeftovers(dir, prefix, suffix string) {
+func removeLeftovers(dir string) {
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {
-		if !strings.HasPrefix(e.Name(), prefix) || !strings.HasSuffix(e.Name(), suffix) {
+		if !strings.HasPrefix(e.Name(), pendingPrefix) || !strings.HasSuffix(e.Name(), pendingSuffix) {
 			continue
 		}
 		name := filepath.Join(dir, e.Name())
-		if runtime.GOOS == "windows" { // which removes no file that is open, and no directory that is not empty
+		if runtime.GOOS == "windows" { // which removes no file that is open
 			os.Remove(name)
 			continue
 		}
 		l := flock.New(name, flock.SetFlag(os.O_RDONLY))
 		if locked, err := l.TryLock(); locked && err == nil {
-			os.RemoveAll(name)
+			os.Remove(name)
 		}
 		l.Close()
-	}
-}
-
-// Scratch makes a directory for temporary files, whose name has a prefix that nothing else has. It first removes those
-// that processes left which were killed. remove removes the directory.
-func Scratch(prefix string) (dir string, remove func(), err error) {
-	removeLeftovers(os.TempDir(), prefix, pendingSuffix)
-	for {
-		if dir, err = os.MkdirTemp("", prefix+"*"+pendingSuffix); err != nil {
-			return "", nil, fmt.Errorf("cannot make a directory for temporary files: %w", err)
-		}
-		held, kept := lock(dir)
-		if !kept {
-			continue
-		}
-		return dir, func() {
-			os.RemoveAll(dir)
-			if held != nil {
-				held.Close()
-			}
-		}, nil
 	}
 }

@@ -1,10 +1,8 @@
 package test
 
 import (
-	"net"
 	"os"
 	"os/exec"
-	"sync"
 	"testing"
 )
 
@@ -60,16 +58,6 @@ func Run(t testing.TB, name string, args ...string) string {
 	}
 	return string(out)
 }
-
-// Loopback is the address of this machine that servers of tests use: that of IPv4, or that of IPv6 where it is the only
-// one.
-var Loopback = sync.OnceValue(func() string {
-	if l, err := net.Listen("tcp", "127.0.0.1:0"); err == nil {
-		l.Close()
-		return "127.0.0.1"
-	}
-	return "[::1]"
-})
 
 func missing(t testing.TB, what string) string {
 	t.Helper()

@@ -35,17 +35,6 @@ func Printable(text string) string {
 	}, text)
 }
 
-// plain matches what a shell takes as it is.
-var plain = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-zA-Z0-9_./:,@%+-]+$`) })
-
-// Shell returns a text as a POSIX shell reads it: in single quotes where it needs them.
-func Shell(text string) string {
-	if plain().MatchString(text) {
-		return text
-	}
-	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
-}
-
 // OneLine makes a text fit to be printed: on one line, without long values and without what would act on a terminal.
 func OneLine(text string) string {
 	text = Printable(strings.Join(strings.Fields(text), " "))

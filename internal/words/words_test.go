@@ -55,19 +55,3 @@ func TestNear(t *testing.T) {
 		}
 	}
 }
-
-// TestShell: a shell reads the text again, as one word.
-func TestShell(t *testing.T) {
-	for text, want := range map[string]string{
-		"n20.token":            "n20.token",
-		"nats://10.0.0.1:4222": "nats://10.0.0.1:4222",
-		"":                     "''",
-		"my state":             "'my state'",
-		"it's":                 `'it'\''s'`,
-		"nats://[::1]:4222":    "'nats://[::1]:4222'", "$HOME": "'$HOME'",
-	} {
-		if got := Shell(text); got != want {
-			t.Errorf("Shell(%q) is %s, expected %s", text, got, want)
-		}
-	}
-}

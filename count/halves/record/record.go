@@ -27,7 +27,8 @@ func headOf(kind *halves.Kind, n int) journal.Head {
 	return journal.Head{Kind: kind.Name, Version: version, Job: fmt.Sprintf("order %d", n), Salt: strconv.Itoa(n) + " "}
 }
 
-// Text returns the text of a record of a kind and an order.
+// Text returns the text of a record of a kind and an order, which Read reads: for programs that send sums to others
+// without files.
 func Text(kind *halves.Kind, n int, sums []halves.Sum) []byte {
 	head := headOf(kind, n)
 	b := append([]byte(head.String()), '\n')
