@@ -77,3 +77,12 @@ func TestBuildStops(t *testing.T) {
 		}
 	}
 }
+
+// TestTooManyEdges: a graph that a page cannot show is refused before its edges are made.
+func TestTooManyEdges(t *testing.T) {
+	_, err := Build(t.Context(), 13, move.Exchange.Of(13), orbit.Options{})
+	const want = "order 13 has more than 500000 edges by exchanges of 13 queens, which is as many as a page can show"
+	if err == nil || err.Error() != want {
+		t.Errorf("%v, expected %s", err, want)
+	}
+}

@@ -2,6 +2,7 @@ package explore
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -24,6 +25,18 @@ func Build(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Atla
 	if n < MinOrder || n > MaxOrder {
 		return nil, fmt.Errorf("order %d is out of range, expected %d..%d", n, MinOrder, MaxOrder)
 	}
+	orbits, err := orbit.Enumerate(ctx, n, opt)
+	if err != nil {
+		return nil, err
+	}
+	g, err := orbitgraph.BuildBy(ctx, orbits, rule, orbitgraph.Options{Options: opt, MaxEdges: maxEdges})
+	if tooMany := (*orbitgraph.TooManyEdges)(nil); errors.As(err, &tooMany) && !tooMany.Memory {
+		return nil, fmt.Errorf("order %d has more than %d edges by %s, which is as many as a page can show",
+			n, maxEdges, rule.Moves())
+	}
+	if err != nil {
+		return nil, err
+	}
 	s, counted, err := search.RunAndCount(ctx, n, search.Options{
 		Options: opt, Strategy: search.BreadthFirst, Moves: rule.Kind, Queens: rule.Queens,
 	})
@@ -40,14 +53,6 @@ func Build(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Atla
 	a.Counted, a.BFS, a.DFS = counted.Orbits, searchOf(s), searchOf(deep)
 	if rule.Kind != move.Mov {
 		a.Moves, a.Queens = rule.Kind.Name, rule.Queens
-	}
-	g, err := orbitgraph.BuildBy(ctx, s.Orbits, rule, opt)
-	if err != nil {
-		return nil, err
-	}
-	if g.EdgeCount() > maxEdges {
-		return nil, fmt.Errorf("order %d has %d edges by %s, expected at most %d, which a page can show",
-			n, g.EdgeCount(), rule.Moves(), maxEdges)
 	}
 	a.take(g)
 	places, err := graph.Places(ctx, g, func(v int) bool { return a.Depth[v] == 0 }, opt)

@@ -112,7 +112,7 @@ func (a *annotated) searchBelow(ctx context.Context, opt orbit.Options) error {
 	}
 	rule := a.graph.Rule()
 	rule.Queens = min(rule.Queens, a.below.Order())
-	g, err := orbitgraph.BuildBy(ctx, a.below, rule, opt)
+	g, err := orbitgraph.BuildBy(ctx, a.below, rule, orbitgraph.Options{Options: opt})
 	if err != nil {
 		return err
 	}

@@ -215,7 +215,7 @@ func TestDataOfDOT(t *testing.T) {
 	}
 	routed := Route{From: 45, Steps: shortest(t, g, 46, 1), Radius: 0}
 	networks = append(networks, test.Must(OfRoute(context.Background(), g, enumerate(8), routed, orbit.Options{})))
-	g = test.Must(orbitgraph.BuildBy(t.Context(), enumerate(8), move.Exchange.Of(5), orbit.Options{}))
+	g = test.Must(orbitgraph.BuildBy(t.Context(), enumerate(8), move.Exchange.Of(5), orbitgraph.Options{}))
 	routed = Route{From: 2, Steps: shortest(t, g, 3, 10), Radius: 1}
 	networks = append(networks, ofGraph(g, enumerate(7), true),
 		test.Must(OfRoute(context.Background(), g, enumerate(7), routed, orbit.Options{})))

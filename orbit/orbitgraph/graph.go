@@ -31,6 +31,15 @@ type Graph struct {
 	moves, selfMoves uint64
 }
 
+// Options control how a graph is built by BuildBy.
+type Options struct {
+	orbit.Options
+	MaxEdges uint64 // the most edges that the graph may have; 0 stands for as many as the memory has room for
+}
+
+// TooManyEdges is the error about a graph with more edges than Options allow.
+type TooManyEdges = incidence.TooManyEdges
+
 // BuildOrder enumerates the orbits of an order and builds their graph with Build.
 func BuildOrder(ctx context.Context, n, queens int, opt orbit.Options) (*Graph, error) {
 	return BuildOrderBy(ctx, n, move.Mov.Of(queens), opt)
@@ -45,38 +54,43 @@ func BuildOrderBy(ctx context.Context, n int, rule move.Rule, opt orbit.Options)
 	if err != nil {
 		return nil, err
 	}
-	return BuildBy(ctx, orbits, rule, opt.Beside(orbits.Bytes()))
+	return BuildBy(ctx, orbits, rule, Options{Options: opt.Beside(orbits.Bytes())})
 }
 
 // Build builds the graph of the k-queen moves by shared patterns: two orbits are joined exactly if deleting k queens
 // from each can leave the same pattern, for then inserting leads from one to the other. No insertion is tried. The
 // proof, and that of the count of moves, is in doc/patterns.md. It fails where k is not in 1..N, where it would take
-// more memory than opt allows, and with the context's error once ctx is done.
+// more memory than opt allows, then with a *TooManyEdges if it is for the edges, and with the context's error once ctx
+// is done.
 func Build(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Options) (*Graph, error) {
-	return BuildBy(ctx, orbits, move.Mov.Of(queens), opt)
+	return BuildBy(ctx, orbits, move.Mov.Of(queens), Options{Options: opt})
 }
 
 // BuildBy builds the graph of the moves of any rule: by shared patterns, like Build, where the kind of moves has them,
 // and otherwise from the neighbours of the smallest solution of each orbit. It fails where the moves are not defined at
-// the order, where it would take more memory than opt allows, with orbit.ErrContradiction where neighbours are no
-// solutions of the order, or do not commute with the symmetries, and with the context's error once ctx is done.
-func BuildBy(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt orbit.Options) (*Graph, error) {
+// the order, where it would take more memory than opt allows, with a *TooManyEdges where there are more edges than opt
+// or the memory allows, which is found before the edges are made or soon after, with orbit.ErrContradiction where
+// neighbours are no solutions of the order, or do not commute with the symmetries, and with the context's error once ctx
+// is done.
+func BuildBy(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt Options) (*Graph, error) {
 	if err := rule.Check(orbits.Order()); err != nil {
 		return nil, err
 	}
 	if rule.Kind.Pattern == nil {
 		return byNeighbours(ctx, orbits, rule, opt)
 	}
-	if err := incidence.Check(orbits, rule.Kind.Pattern, rule.Queens, opt); err != nil {
+	if err := incidence.Check(orbits, rule.Kind.Pattern, rule.Queens, opt.Options); err != nil {
 		return nil, err
 	}
-	edges, j, err := incidence.Edges(ctx, orbits, rule.Kind.Pattern, rule.Queens, opt)
+	edges, j, err := incidence.Edges(ctx, orbits, rule.Kind.Pattern, rule.Queens, opt.MaxEdges, opt.Options)
 	if err != nil {
 		return nil, err
 	}
 	g := &Graph{orbits: orbits, rule: rule, moves: j.Moves, selfMoves: j.SelfMoves}
-	g.compress(edges)
-	return g, ctx.Err()
+	if err := g.compress(ctx, edges); err != nil {
+		return nil, err
+	}
+	return g, nil
 }
 
 // FromEdges makes the graph with the given edges, each as u < v, in any order; repeated edges count once. It knows no
@@ -88,7 +102,7 @@ func FromEdges(orbits *orbit.Orbits, queens int, edges [][2]int) *Graph {
 	}
 	slices.Sort(list)
 	g := &Graph{orbits: orbits, rule: move.Mov.Of(queens)}
-	g.compress(incidence.EdgeList{slices.Compact(list)})
+	g.compress(context.Background(), incidence.EdgeList{slices.Compact(list)})
 	return g
 }
 
@@ -113,13 +127,23 @@ func (g *Graph) Induced(vertices []int) *Graph {
 	return induced
 }
 
-// compress writes the edges as compressed sparse rows.
-func (g *Graph) compress(edges incidence.EdgeList) {
+// compress writes the edges as compressed sparse rows. It fails with the context's error once ctx is done.
+func (g *Graph) compress(ctx context.Context, edges incidence.EdgeList) error {
 	g.first = make([]int64, g.orbits.Len()+1)
-	for e := range edges.All() {
-		g.first[e.From()+1]++
-		g.first[e.To()+1]++
+	each := func(visit func(from, to int32)) {
+		for _, bin := range edges {
+			if ctx.Err() != nil {
+				return
+			}
+			for _, e := range bin {
+				visit(e.From(), e.To())
+			}
+		}
 	}
+	each(func(from, to int32) {
+		g.first[from+1]++
+		g.first[to+1]++
+	})
 	for v := range g.orbits.Len() {
 		g.first[v+1] += g.first[v]
 	}
@@ -129,12 +153,9 @@ func (g *Graph) compress(edges incidence.EdgeList) {
 		g.near[next[v]] = neighbour
 		next[v]++
 	}
-	for e := range edges.All() { // smaller neighbours first: every row fills in ascending order
-		put(e.To(), e.From())
-	}
-	for e := range edges.All() {
-		put(e.From(), e.To())
-	}
+	each(func(from, to int32) { put(to, from) }) // smaller neighbours first: every row fills in ascending order
+	each(put)
+	return ctx.Err()
 }
 
 // Orbits returns the vertices.

@@ -13,7 +13,7 @@ import (
 )
 
 // byNeighbours builds the graph of moves from the neighbours of the smallest solution of each orbit.
-func byNeighbours(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt orbit.Options) (*Graph, error) {
+func byNeighbours(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt Options) (*Graph, error) {
 	const chunk = 1 << 8
 	near, failed := make([]vicinity, orbits.Len()), make([]error, (orbits.Len()+chunk-1)/chunk)
 	phase := fmt.Sprintf("orbits of order %d with their neighbours", orbits.Order())
@@ -45,9 +45,15 @@ func byNeighbours(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt
 			if v < w {
 				edges = append(edges, incidence.NewEdge(int32(v), int32(w)))
 			}
+			if opt.MaxEdges > 0 && uint64(len(edges)) > opt.MaxEdges {
+				name := fmt.Sprintf("the graph of %s on %d orbits of order %d", rule.Moves(), orbits.Len(), orbits.Order())
+				return nil, &TooManyEdges{Graph: name, Most: opt.MaxEdges}
+			}
 		}
 	}
-	g.compress(incidence.EdgeList{edges})
+	if err := g.compress(ctx, incidence.EdgeList{edges}); err != nil {
+		return nil, err
+	}
 	return g, checkCommutes(orbits, rule, near)
 }
 

@@ -177,7 +177,7 @@ func (r *Reach) LeastQueens(ctx context.Context) ([]int, error) {
 		if err := incidence.Check(r.Orbits, incidence.Minor, k, r.Options.Options); err != nil {
 			return nil, err
 		}
-		edges, _, err := incidence.Edges(ctx, r.Orbits, incidence.Minor, k, r.Options.Options)
+		edges, _, err := incidence.Edges(ctx, r.Orbits, incidence.Minor, k, 0, r.Options.Options)
 		if err != nil {
 			return nil, err
 		}

@@ -37,7 +37,7 @@ func TestSteps(t *testing.T) {
 			exchange := orbitgraph.FromEdges(orbits, 1, nil).Stats()
 			if s.Queens > 1 {
 				rule := move.Exchange.Of(s.Queens)
-				exchange = test.Must(orbitgraph.BuildBy(context.Background(), orbits, rule, orbit.Options{})).Stats()
+				exchange = test.Must(orbitgraph.BuildBy(context.Background(), orbits, rule, orbitgraph.Options{})).Stats()
 			}
 			if orbits.Len() == 1 { // that is no isolated one here
 				mov.Isolated, exchange.Isolated = 0, 0

@@ -135,7 +135,7 @@ func TestInterruptedSurveyGoesOn(t *testing.T) {
 				cancel()
 			}
 		}}))
-		if _, err := s.finish(ctx, nil); !errors.Is(err, context.Canceled) {
+		if _, err := s.finish(ctx, ctx.Err); !errors.Is(err, context.Canceled) {
 			t.Fatalf("interrupted at part %d: %v", parts, err)
 		}
 		cancel()

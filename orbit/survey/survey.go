@@ -61,7 +61,7 @@ func RunBy(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt orbit.
 	}
 	pattern := rule.Kind.Pattern
 	if pattern == nil {
-		g, err := orbitgraph.BuildBy(ctx, orbits, rule, opt)
+		g, err := orbitgraph.BuildBy(ctx, orbits, rule, orbitgraph.Options{Options: opt})
 		if err != nil {
 			return nil, err
 		}
@@ -70,18 +70,24 @@ func RunBy(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt orbit.
 	if err := cmp.Or(rule.Check(orbits.Order()), incidence.Check(orbits, pattern, rule.Queens, opt)); err != nil {
 		return nil, err
 	}
-	edges, j, err := incidence.Edges(ctx, orbits, pattern, rule.Queens, opt)
+	edges, j, err := incidence.Edges(ctx, orbits, pattern, rule.Queens, 0, opt)
 	if err != nil {
 		return nil, err
 	}
-	graph := newCounted(orbits.Len())
+	graph, pace := newCounted(orbits.Len()), parallel.NewPace(ctx, edgesAtATime)
 	for e := range edges.All() {
+		if pace.Over(1) {
+			return nil, ctx.Err()
+		}
 		graph.sets.unite(e.From(), e.To())
 		graph.degrees[e.From()]++
 		graph.degrees[e.To()]++
 	}
 	return surveyOf(j, graph), nil
 }
+
+// edgesAtATime is how many edges are counted between two looks at the context.
+const edgesAtATime = 1 << 16
 
 // surveyOf sums up what a finished join and its takers found. It takes the sets over.
 func surveyOf(j *incidence.Join, graph counted) *Survey {
@@ -161,7 +167,7 @@ func Components(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt o
 	c orbitgraph.Components, seeds iter.Seq[int], err error) {
 	pattern, queens := rule.Kind.Pattern, rule.Queens
 	if pattern == nil {
-		g, err := orbitgraph.BuildBy(ctx, orbits, rule, opt)
+		g, err := orbitgraph.BuildBy(ctx, orbits, rule, orbitgraph.Options{Options: opt})
 		if err != nil {
 			return c, nil, err
 		}
@@ -185,8 +191,13 @@ func Components(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt o
 // A uniter is a taker that unites the pairs.
 type uniter struct{ sets disjointSets }
 
-func (u uniter) Take(a, b int32) { u.sets.unite(a, b) }
-func (u uniter) Flush()          {}
+func (u uniter) Take(orbits []int32) {
+	for _, v := range orbits[1:] {
+		u.sets.unite(orbits[0], v)
+	}
+}
+
+func (u uniter) Flush() {}
 
 // tally counts how often each value occurs, in ascending order of values.
 func tally[T int | int32](values []T) Histogram {

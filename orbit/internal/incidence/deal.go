@@ -156,7 +156,7 @@ func (s *symmetries) fixed(key orbit.Key) uint8 {
 func (j *Join) deal(ctx context.Context, memory *rank.Slabs, opt orbit.Options) (deal, error) {
 	orbits, m, pass := j.Orbits, j.mixer, j.passes[j.Done]
 	findSeeds := j.Seeds == nil
-	const chunk = 1 << 10 // a multiple of 32: no two threads write the same word of seeds
+	chunk := j.orbitsAtATime()
 	all := deal{mixer: m, symmetric: symmetries{of: make(map[orbit.Key]uint8)}}
 	if findSeeds {
 		all.seeds = make([]uint32, (orbits.Len()+31)/32)
@@ -180,8 +180,9 @@ func (j *Join) deal(ctx context.Context, memory *rank.Slabs, opt orbit.Options) 
 		lock.Unlock()
 		list := NewPatternLister(j.Pattern, orbits.Order(), j.Queens)
 		list.families = pass.families
+		pace := parallel.NewPace(ctx, patternsAtATime)
 		return func(from, to int) {
-			for v := from; v < to; v++ {
+			for v := from; v < to && !pace.Over(len(list.sets)); v++ {
 				if j.reach != nil && !j.reach.has(v, j.Done) {
 					continue
 				}
@@ -204,6 +205,16 @@ func (j *Join) deal(ctx context.Context, memory *rank.Slabs, opt orbit.Options) 
 	}
 	all.piles = rank.Collect(1<<m.pileBits, stacks)
 	return all, err
+}
+
+// patternsAtATime is how many patterns are listed between two looks at the context.
+const patternsAtATime = 1 << 13
+
+// orbitsAtATime is how many orbits a thread deals at a time: a multiple of 32, so that no two threads write the same
+// word of seeds.
+func (j *Join) orbitsAtATime() int {
+	const incidences = 1 << 15
+	return 32 * min(max(incidences/32/len(ColumnSets(j.Orbits.Order(), j.Queens)), 1), 32)
 }
 
 // phase names a phase of the current pass, if there are several.

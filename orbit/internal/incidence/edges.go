@@ -2,10 +2,14 @@ package incidence
 
 import (
 	"context"
+	"fmt"
 	"iter"
+	"math"
+	"sync/atomic"
 
 	"qorbit/internal/parallel"
 	"qorbit/orbit"
+	"qorbit/orbit/internal/rank"
 )
 
 // An Edge joins two vertices: the smaller one is the upper half of the word.
@@ -36,30 +40,111 @@ func (l EdgeList) All() iter.Seq[Edge] {
 	}
 }
 
-// Edges finds the edges of the graph of the k-queen moves with a kind of patterns, and returns the finished join, too.
-func Edges(ctx context.Context, orbits *orbit.Orbits, pattern *Pattern, queens int, opt orbit.Options) (
-	EdgeList, *Join, error) {
-	j := New(orbits, pattern, queens, Limit(orbits.Len(), orbits.Order(), queens, opt.Memory/2))
-	pairs := j.NewPairs(parallel.Threads(opt.Threads))
-	if err := j.Run(ctx, pairs.Takers(), ctx.Err, opt); err != nil {
-		return nil, nil, err
+// TooManyEdges is the error about a graph with more edges than there may be.
+type TooManyEdges struct {
+	Graph  string // which graph
+	Most   uint64 // edges
+	Memory bool   // whether more do not fit the memory
+}
+
+// Error implements error.
+func (e *TooManyEdges) Error() string {
+	if e.Memory {
+		return fmt.Sprintf("%s has more than %d edges, which take %d bytes of memory each, and %d MiB are free for them",
+			e.Graph, e.Most, edgeBytes, e.Most*edgeBytes>>20)
 	}
-	edges := make(EdgeList, PairBins)
-	err := pairs.EachBin(ctx, j.EdgePhase(), opt, func() func(bin int, words []uint64) {
-		return func(bin int, words []uint64) {
-			for _, s := range pairs.stacks {
-				s.Drop(bin)
-			}
-			edges[bin] = make([]Edge, len(words))
-			for i, word := range words {
-				edges[bin][i] = NewEdge(pairs.Vertices(word))
-			}
-		}
-	})
+	return fmt.Sprintf("%s has more than %d edges, expected at most so many", e.Graph, e.Most)
+}
+
+// edgeBytes is how much memory an edge takes while the edges are collected and put into rows: a word, and another one
+// while a bin doubles, or the rows are filled.
+const edgeBytes = 20
+
+// Edges finds the edges of the graph of the k-queen moves with a kind of patterns, and returns the finished join, too.
+// It fails with a *TooManyEdges where there are more than most, if that is not 0, or more than the memory has room for.
+// It does so before it lists patterns where the number of different patterns tells, and otherwise as soon as the groups
+// of orbits that share patterns tell.
+func Edges(ctx context.Context, orbits *orbit.Orbits, pattern *Pattern, queens int, most uint64, opt orbit.Options) (
+	EdgeList, *Join, error) {
+	incidences := Limit(orbits.Len(), orbits.Order(), queens, opt.Memory/2)
+	if most > 0 { // a pass of few incidences tells soon that there are more
+		const few = 1 << 24
+		incidences = Limit(orbits.Len(), orbits.Order(), queens, 8*min(incidences, max(few, 16*most)))
+	}
+	tooMany := mostEdges(orbits, queens, incidences, most, opt)
+	if leastEdges(uint64(orbits.Len()), pattern.Keys(orbits.Order(), queens)) > tooMany.Most {
+		return nil, nil, tooMany
+	}
+	return edgesIn(ctx, orbits, pattern, queens, incidences, tooMany, opt)
+}
+
+// edgesIn is Edges with so many incidences in a pass at most.
+func edgesIn(
+	ctx context.Context,
+	orbits *orbit.Orbits,
+	pattern *Pattern,
+	queens int,
+	incidences uint64,
+	tooMany *TooManyEdges,
+	opt orbit.Options,
+) (EdgeList, *Join, error) {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	j := New(orbits, pattern, queens, incidences)
+	u := newUnion(j.vertexBits, orbits.Len(), tooMany.Most, func() { stop(tooMany) })
+	takers := make([]Taker, parallel.Threads(opt.Threads))
+	for i := range takers {
+		takers[i] = u.taker(parallel.NewPace(ctx, wordsAtATime))
+	}
+	err := j.Run(ctx, takers, ctx.Err, opt)
+	var edges EdgeList
+	if err == nil {
+		edges, err = u.edges(ctx, j.EdgePhase(), opt)
+	}
+	if err == nil {
+		err = j.Finish(ctx, opt)
+	}
+	if context.Cause(ctx) == error(tooMany) {
+		err = tooMany
+	}
 	if err != nil {
 		return nil, nil, err
 	}
-	return edges, j, j.Finish(ctx, opt)
+	return edges, j, nil
+}
+
+// mostEdges returns the error about more edges than most, if that is not 0, and than fit the memory beside the
+// incidences of a pass.
+func mostEdges(orbits *orbit.Orbits, queens int, incidences, most uint64, opt orbit.Options) *TooManyEdges {
+	e := &TooManyEdges{
+		Graph: fmt.Sprintf("the graph of %d-queen moves on %d orbits of order %d", queens, orbits.Len(), orbits.Order()),
+		Most:  math.MaxInt64,
+	}
+	if opt.Memory > 0 {
+		e.Most = opt.Beside(8*min(incidences, countIncidences(orbits, queens))).Memory / edgeBytes
+		e.Memory = true
+	}
+	if most > 0 && most < e.Most {
+		e.Most, e.Memory = most, false
+	}
+	return e
+}
+
+// edges sorts the bins. It empties them.
+func (u *union) edges(ctx context.Context, phase string, opt orbit.Options) (EdgeList, error) {
+	edges := make(EdgeList, len(u.bins))
+	all := new(atomic.Uint64)
+	err := parallel.Run(ctx, phase, len(edges), opt.Threads, opt.Progress, func() func(at int) {
+		sorter := rank.Sorter{Pace: parallel.NewPace(ctx, wordsAtATime)}
+		var words []uint64
+		return func(at int) {
+			edges[at], words = u.take(at, words, &sorter)
+			if all.Add(uint64(len(edges[at]))) > u.most {
+				u.exceeded()
+			}
+		}
+	})
+	return edges, err
 }
 
 // EdgePhase names the phase in which pairs are sorted, for the progress.

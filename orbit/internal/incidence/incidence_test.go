@@ -3,6 +3,7 @@ package incidence
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -43,13 +44,14 @@ func passesAgree(t *testing.T, pattern *Pattern, queens, n int) {
 	t.Run(fmt.Sprintf("%ss of order %d without %d", pattern.Name, n, queens), func(t *testing.T) {
 		orbits := test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
 		incidences := countIncidences(orbits, queens)
-		edges, one, err := Edges(context.Background(), orbits, pattern, queens, orbit.Options{})
+		edges, one, err := Edges(context.Background(), orbits, pattern, queens, 0, orbit.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
+		noLimit := &TooManyEdges{Most: math.MaxInt64}
 		for _, parts := range []uint64{2, 5, 11} {
-			little := orbit.Options{Memory: 16 * incidences / parts}
-			again, several, err := Edges(context.Background(), orbits, pattern, queens, little)
+			again, several, err := edgesIn(
+				context.Background(), orbits, pattern, queens, incidences/parts, noLimit, orbit.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}

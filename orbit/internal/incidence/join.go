@@ -24,17 +24,21 @@ type Join struct {
 	Done             int      // how many passes are done
 	Moves, SelfMoves uint64   // eight times the numbers, until Finish
 	Seeds            []uint32 // the vertices that are seeds, as bits; known after the first pass
-	Repeats          []int32  // the orbits that have a pattern more than once, in any order, where that matters
 
+	// Whole says that Run ends no pass half done: once the context is done, it joins what was dealt.
+	Whole bool
+
+	repeated []uint64 // the orbits that have a pattern more than once, as bits, where that matters
 	mixer
 	passes []pass
 	reach  *reach // known after the first of several passes
 }
 
-// A Taker receives the pairs of different orbits that share a pattern, each pair once for every pattern that they
-// share. It is used by one thread at a time; Flush is called at the end of a pass.
+// A Taker receives the orbits that share a pattern, for every pattern that two orbits or more share, in ascending
+// order and each once. The list is valid during the call. A Taker is used by one thread at a time. Flush is called at
+// the end of a pass.
 type Taker interface {
-	Take(a, b int32)
+	Take(orbits []int32)
 	Flush()
 }
 
@@ -49,12 +53,18 @@ func New(orbits *orbit.Orbits, pattern *Pattern, queens int, limit uint64) *Join
 func (j *Join) Passes() int { return len(j.passes) }
 
 // Run makes the passes that are left, with a taker for each thread, and calls after at the end of each. Once ctx is
-// done it stops at the end of a pass, or while incidences are dealt, so that no pass is half done: the takers have some
-// pairs of a pass that is being joined already.
+// done it fails with the context's error. Then the takers have some pairs of a pass that is half done, unless j.Whole.
 func (j *Join) Run(ctx context.Context, takers []Taker, after func() error, opt orbit.Options) error {
 	joiners := make([]*joiner, min(len(takers), 1<<j.pileBits)) // one for each thread that has a pile
 	for i := range joiners {
-		joiners[i] = &joiner{mixer: j.mixer, orbits: j.Orbits, repeats: j.repeats(), taker: takers[i]}
+		joiners[i] = &joiner{mixer: j.mixer, orbits: j.Orbits, taker: takers[i]}
+		if j.repeats() {
+			joiners[i].repeated = make([]uint64, (j.Orbits.Len()+63)/64)
+		}
+	}
+	joining := ctx
+	if j.Whole {
+		joining = context.WithoutCancel(ctx)
 	}
 	memory := new(rank.Slabs)
 	for j.Done < len(j.passes) {
@@ -69,7 +79,7 @@ func (j *Join) Run(ctx context.Context, takers []Taker, after func() error, opt 
 			j.reach = all.reach
 		}
 		j.Moves, j.SelfMoves = j.Moves+all.single, j.SelfMoves+all.single
-		if err := all.join(context.WithoutCancel(ctx), j.phase("piles of equal patterns"), joiners, opt); err != nil {
+		if err := all.join(joining, j.phase("piles of equal patterns"), joiners, opt); err != nil {
 			return err
 		}
 		for _, one := range joiners {
@@ -92,8 +102,13 @@ func (j *Join) Run(ctx context.Context, takers []Taker, after func() error, opt 
 func (j *Join) add(one *joiner) {
 	j.Moves += one.moves - one.single
 	j.SelfMoves += one.selfMoves - one.single
-	j.Repeats = append(j.Repeats, one.repeated...)
-	one.moves, one.selfMoves, one.single, one.repeated = 0, 0, 0, nil
+	if j.repeated == nil {
+		j.repeated = make([]uint64, len(one.repeated))
+	}
+	for i, word := range one.repeated {
+		j.repeated[i] |= word
+	}
+	one.moves, one.selfMoves, one.single = 0, 0, 0
 	one.taker.Flush()
 }
 
@@ -119,18 +134,23 @@ func (j *Join) backToStart(ctx context.Context, opt orbit.Options) (uint64, erro
 		return countIncidences(j.Orbits, j.Queens), nil
 	}
 	sets := uint64(combin.Binomial(j.Orbits.Order(), j.Queens))
-	slices.Sort(j.Repeats)
-	repeats := slices.Compact(j.Repeats)
 	var others atomic.Uint64
 	const chunk = 1 << 8
 	phase := j.phaseOfOrder("parts of the repeated patterns")
-	err := parallel.Chunks(ctx, phase, len(repeats), chunk, opt.Threads, opt.Progress, func() func(from, to int) {
+	err := parallel.Chunks(ctx, phase, j.Orbits.Len(), chunk, opt.Threads, opt.Progress, func() func(from, to int) {
 		list := NewLister(j.Orbits.Order(), j.Queens)
+		pace := parallel.NewPace(ctx, patternsAtATime)
 		var left []uint64
 		return func(from, to int) {
-			for _, v := range repeats[from:to] {
-				left = list.permutations(left[:0], j.Orbits.Key(int(v)))
+			for v := from; v < to && !pace.Over(1); v++ {
+				if j.repeated[v/64]>>(v%64)&1 == 0 {
+					continue
+				}
+				left = list.permutations(left[:0], j.Orbits.Key(v))
 				others.Add(equalPairs(left) - sets)
+				if pace.Over(int(sets)) {
+					return
+				}
 			}
 		}
 	})

@@ -15,19 +15,20 @@ import (
 // stay whole.
 type joiner struct {
 	mixer
-	orbits  *orbit.Orbits
-	repeats bool // whether orbits that have a pattern more than once are listed
-	taker   Taker
+	orbits *orbit.Orbits
+	taker  Taker
+	pace   *parallel.Pace
 
 	words  []uint64
 	sorter rank.Sorter
 	shares []share
+	group  []int32                        // their orbits
 	filter []struct{ once, twice uint64 } // a one-hash Bloom filter that counts to two
 
 	symmetric        *symmetries
 	moves, selfMoves uint64
-	single           uint64 // what the incidences that are counted here count if single
-	repeated         []int32
+	single           uint64   // what the incidences that are counted here count if single
+	repeated         []uint64 // the orbits that have a pattern more than once, as bits; nil if that does not matter
 }
 
 // A share is an orbit and how many times it has a pattern.
@@ -42,6 +43,8 @@ func (d *deal) join(ctx context.Context, phase string, joiners []*joiner, opt or
 	return parallel.Run(ctx, phase, len(d.piles), opt.Threads, opt.Progress, func() func(number int) {
 		j := joiners[next.Add(1)-1]
 		j.symmetric = &d.symmetric
+		j.pace = parallel.NewPace(ctx, wordsAtATime)
+		j.sorter.Pace = j.pace
 		return func(number int) {
 			j.joinPile(number, d.piles[number])
 			d.piles[number].Blocks = nil
@@ -49,9 +52,14 @@ func (d *deal) join(ctx context.Context, phase string, joiners []*joiner, opt or
 	})
 }
 
-// joinPile joins the orbits that share a pattern of a pile.
+// wordsAtATime is how many incidences are joined between two looks at the context.
+const wordsAtATime = 1 << 15
+
+// joinPile joins the orbits that share a pattern of a pile. It ends early once the context is done.
 func (j *joiner) joinPile(number int, p rank.Pile) {
-	j.gather(p)
+	if j.gather(p); j.pace.Over(len(j.words)) {
+		return
+	}
 	words := j.sorter.Sort(j.words, j.bits-j.pileBits+j.vertexBits)
 	for i := 0; i < len(words); {
 		mixed := words[i] >> j.vertexBits
@@ -67,7 +75,9 @@ func (j *joiner) joinPile(number int, p rank.Pile) {
 		}
 		if i-first > 1 {
 			pattern, _ := j.unmix(number, words[first])
-			j.join(pattern, j.shares)
+			if j.join(pattern, j.shares); j.pace.Over(i - first) {
+				return
+			}
 		}
 	}
 }
@@ -99,6 +109,9 @@ func (j *joiner) gather(p rank.Pile) {
 			kept += int(filter[at>>6&mask].twice >> (at & 63) & 1)
 		}
 		words = room[:kept]
+		if j.pace.Over(len(block)) {
+			break
+		}
 	}
 	j.words = words
 }
@@ -106,18 +119,21 @@ func (j *joiner) gather(p rank.Pile) {
 // join joins the orbits that share a pattern.
 func (j *joiner) join(pattern orbit.Key, shares []share) {
 	fixed := uint64(j.symmetric.fixed(pattern))
-	for i, a := range shares {
+	times, solutions := uint64(0), uint64(0) // the incidences, and the solutions of their orbits
+	j.group = j.group[:0]
+	for _, a := range shares {
 		class := uint64(j.orbits.Class(int(a.vertex)))
-		j.single += a.times * class * fixed
+		times += a.times
+		solutions += a.times * class
 		j.selfMoves += a.times * a.times * class * fixed
-		if a.times > 1 && j.repeats {
-			j.repeated = append(j.repeated, a.vertex)
+		if a.times > 1 && j.repeated != nil {
+			j.repeated[a.vertex/64] |= 1 << (a.vertex % 64)
 		}
-		for _, b := range shares {
-			j.moves += a.times * b.times * uint64(j.orbits.Class(int(b.vertex))) * fixed
-		}
-		for _, b := range shares[i+1:] {
-			j.taker.Take(a.vertex, b.vertex)
-		}
+		j.group = append(j.group, a.vertex)
+	}
+	j.single += solutions * fixed
+	j.moves += times * solutions * fixed
+	if len(j.group) > 1 {
+		j.taker.Take(j.group)
 	}
 }

@@ -2,16 +2,15 @@ package incidence
 
 import (
 	"fmt"
-	"math"
 
 	"gonum.org/v1/gonum/stat/combin"
 
 	"qorbit/orbit"
 )
 
-// Check fails where the graph of k-queen moves is not defined, or would not fit the memory.
+// Check fails where the graph of k-queen moves is not defined, or would not fit the memory even with few edges.
 func Check(orbits *orbit.Orbits, pattern *Pattern, queens int, opt orbit.Options) error {
-	return check(orbits, pattern, queens, opt, func() uint64 { return graphMemory(orbits, pattern, queens) })
+	return check(orbits, pattern, queens, opt, func() uint64 { return graphMemory(orbits, queens) })
 }
 
 // CheckJoin is Check for a join whose takers keep no pairs: it needs memory for the incidences of one of MaxPasses
@@ -39,18 +38,15 @@ func check(orbits *orbit.Orbits, pattern *Pattern, queens int, opt orbit.Options
 	return nil
 }
 
-// graphMemory estimates how many bytes building the graph takes at its peak: the incidences of one of 16 passes, and
-// the edges. Of one queen these are a few for each orbit. Of more they are about as many as incidences, or, where there
-// are few patterns, as many as pairs of incidences that meet if they spread evenly over the patterns; each once a
-// pattern, until they are sorted.
-func graphMemory(orbits *orbit.Orbits, pattern *Pattern, queens int) uint64 {
-	incidences := float64(countIncidences(orbits, queens))
-	edges := 8 * float64(orbits.Len())
-	if queens > 1 {
-		patterns := max(float64(pattern.Keys(orbits.Order(), queens))/4, 1)
-		edges = incidences + incidences*incidences/patterns
+// graphMemory estimates how many bytes building the graph takes at its peak, or, of more than one queen, what it takes
+// beside the edges, whose number Edges limits: the incidences of one of 16 passes, and some bytes for each orbit. Of one
+// queen there are 1.5 edges for each orbit.
+func graphMemory(orbits *orbit.Orbits, queens int) uint64 {
+	perOrbit := uint64(32)
+	if queens == 1 {
+		perOrbit = 64
 	}
-	return uint64(min(8*incidences/16+8*edges, math.MaxInt64)) + 1<<20
+	return 8*countIncidences(orbits, queens)/16 + perOrbit*uint64(orbits.Len()) + 1<<20
 }
 
 // SurveyMemory estimates the bytes that a survey takes beside the orbits, and the least that it needs for incidences:

@@ -46,8 +46,12 @@ type pairTaker struct {
 	vertexBits int
 }
 
-func (t pairTaker) Take(a, b int32) {
-	t.stacks.Put(int(a)>>max(0, t.vertexBits-pairBinBits), uint64(a)<<t.vertexBits|uint64(b))
+func (t pairTaker) Take(orbits []int32) {
+	for i, a := range orbits {
+		for _, b := range orbits[i+1:] {
+			t.stacks.Put(int(a)>>max(0, t.vertexBits-pairBinBits), uint64(a)<<t.vertexBits|uint64(b))
+		}
+	}
 }
 
 func (t pairTaker) Flush() {}

@@ -76,7 +76,11 @@ func weighFamilies(orbits *orbit.Orbits, k int) []weighed {
 	for i := range all {
 		all[i].number = i
 	}
+	const most = 1 << 20 // patterns, of several queens
 	step := 1 + orbits.Len()>>14
+	if k > 1 {
+		step = max(step, 1+int(countIncidences(orbits, k)/most))
+	}
 	for v := 0; v < orbits.Len(); v += step {
 		list.eachFamily(orbits.Key(v), func(family int) { all[family].weight += uint64(step) })
 	}

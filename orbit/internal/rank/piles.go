@@ -4,6 +4,8 @@ import (
 	"math/bits"
 	"slices"
 	"sync"
+
+	"qorbit/internal/parallel"
 )
 
 // Stacks are the piles of one thread. A word is written to the line of its pile first, and a full line is moved to a
@@ -178,15 +180,18 @@ func (p *Pile) Replace(words []uint64) {
 
 // A Sorter sorts words that are spread evenly over a range, by one pass of a radix sort and an insertion sort.
 type Sorter struct {
-	next  []uint32
-	other []uint64
+	Pace   *parallel.Pace // once it is over, the words are left in any order
+	next   []uint32
+	other  []uint64
+	within *Sorter // of large buckets
 }
 
 // Sort sorts words that differ in so many of their lowest bits only. It distributes them to buckets by the uppermost of
-// these bits, a few words to each; then no word is far from its place, and an insertion sort finishes. The result stays
-// valid until the next call.
+// these bits, a few words to each; then no word is far from its place, and an insertion sort finishes. Where the words
+// are not spread evenly, a bucket with many of them is sorted by itself before. The result stays valid until the next
+// call.
 func (s *Sorter) Sort(words []uint64, width int) []uint64 {
-	const fewWords = 4
+	const fewWords, manyWords = 4, 64
 	buckets := bits.Len(uint(len(words) / fewWords)) // their logarithm
 	shift, mask := max(0, width-buckets)&63, uint64(1)<<buckets-1
 	if cap(s.next) < 1<<buckets {
@@ -194,13 +199,17 @@ func (s *Sorter) Sort(words []uint64, width int) []uint64 {
 	}
 	next := s.next[:1<<buckets]
 	clear(next)
+	if s.Pace.Over(len(words)) {
+		return words
+	}
 	for _, w := range words {
 		next[w>>shift&mask]++
 	}
-	sum := uint32(0)
+	sum, most := uint32(0), uint32(0)
 	for i, count := range next {
 		next[i] = sum
 		sum += count
+		most = max(most, count)
 	}
 	if cap(s.other) < len(words) {
 		s.other = make([]uint64, len(words)+len(words)/4)
@@ -211,6 +220,12 @@ func (s *Sorter) Sort(words []uint64, width int) []uint64 {
 		sorted[*at] = w
 		*at++
 	}
+	if most > manyWords && shift > 0 {
+		s.sortBuckets(sorted, next, int(shift), manyWords)
+	}
+	if s.Pace.Over(len(words)) {
+		return sorted
+	}
 	for i := 1; i < len(sorted); i++ {
 		w := sorted[i]
 		j := i
@@ -220,4 +235,19 @@ func (s *Sorter) Sort(words []uint64, width int) []uint64 {
 		sorted[j] = w
 	}
 	return sorted
+}
+
+// sortBuckets sorts the buckets with many words, which differ in so many bits. It is given the ends of all buckets.
+func (s *Sorter) sortBuckets(words []uint64, ends []uint32, width, many int) {
+	if s.within == nil {
+		s.within = new(Sorter)
+	}
+	s.within.Pace = s.Pace
+	from := 0
+	for _, end := range ends {
+		if bucket := words[from:end]; len(bucket) > many {
+			copy(bucket, s.within.Sort(bucket, width))
+		}
+		from = int(end)
+	}
 }

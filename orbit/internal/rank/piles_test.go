@@ -76,3 +76,19 @@ func TestSorter(t *testing.T) {
 		}
 	}
 }
+
+// TestSorterOfUnevenWords: words that are not spread evenly are sorted, in time that does not grow with the square of
+// their number: many of few values above the vertices, in two ascending runs.
+func TestSorterOfUnevenWords(t *testing.T) {
+	const vertices = 1 << 17
+	var words []uint64
+	for _, odd := range []uint64{0, 1} {
+		for v := odd; v < vertices; v += 2 {
+			words = append(words, 7<<40|v, 7<<40|v, 9<<40|v)
+		}
+	}
+	want := slices.Sorted(slices.Values(words))
+	if got := new(Sorter).Sort(words, 44); !slices.Equal(got, want) {
+		t.Error("the words are not sorted")
+	}
+}
