@@ -70,8 +70,8 @@ func Build(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Opti
 // and otherwise from the neighbours of the smallest solution of each orbit. It fails where the moves are not defined at
 // the order, where it would take more memory than opt allows, with a *TooManyEdges where there are more edges than opt
 // or the memory allows, which is found before the edges are made or soon after, with orbit.ErrContradiction where
-// neighbours are no solutions of the order, or do not commute with the symmetries, and with the context's error once ctx
-// is done.
+// neighbours are no solutions of the order, or do not commute with the symmetries, and with the context's error once
+// ctx is done.
 func BuildBy(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt Options) (*Graph, error) {
 	if err := rule.Check(orbits.Order()); err != nil {
 		return nil, err

@@ -39,8 +39,8 @@ func check(orbits *orbit.Orbits, pattern *Pattern, queens int, opt orbit.Options
 }
 
 // graphMemory estimates how many bytes building the graph takes at its peak, or, of more than one queen, what it takes
-// beside the edges, whose number Edges limits: the incidences of one of 16 passes, and some bytes for each orbit. Of one
-// queen there are 1.5 edges for each orbit.
+// beside the edges, whose number Edges limits: the incidences of one of 16 passes, and some bytes for each orbit. Moves
+// of one queen make 1.5 edges for each orbit.
 func graphMemory(orbits *orbit.Orbits, queens int) uint64 {
 	perOrbit := uint64(32)
 	if queens == 1 {
