@@ -1,7 +1,6 @@
 package main
 
 import (
-	"regexp"
 	"strings"
 	"testing"
 )
@@ -41,47 +40,33 @@ func TestTextsBecomeTables(t *testing.T) {
 	}
 }
 
-// TestNoticesOfTables: what an author of a paper should know of a table in LaTeX is one line on standard error,
-// which -q omits.
-func TestNoticesOfTables(t *testing.T) {
-	for line, want := range map[string]string{
-		"survey 5..9 --width 3.4in --caption X": "the letters of the table have about 4.8 points in a width of 86 mm, " +
-			"and 5 with --width ",
-		"table orbits 8 --columns orbit,key --width 3.4in":     "",
-		"table orbits 10 --columns orbit,key":                  "the table of 92 rows is a longtable, ",
-		"table orbits 10 --columns orbit,key --width 86mm":     "",
-		"table orbits 10 --columns orbit,key --float 'table*'": "",
-		`optimal 5..8 --width '\columnwidth'`:                  `in a \columnwidth of 81 mm, and 5 with --width `,
-		`graph 8 --width '\columnwidth'`:                       "",
+// TestTablesOfAWidth: without --width, a table in LaTeX is a tabular that no command scales. With it, the same tabular
+// is scaled to at most that width, and a long table is no longtable.
+func TestTablesOfAWidth(t *testing.T) {
+	const short, long = "table counts 8..12", "table orbits 10 --columns orbit,key"
+	for _, c := range []struct{ line, width, want string }{
+		{short, "86", `\setlength{\linewidth}{86mm}%`},
+		{short, "3.4in", `\setlength{\linewidth}{3.4in}%`},
+		{short, `\columnwidth`, `\setlength{\linewidth}{\columnwidth}%`},
+		{short + " --caption X", "300pt", `\setlength{\linewidth}{300pt}%`},
+		{long, "86mm", `\setlength{\linewidth}{86mm}%`},
+		{long + " --float 'table*'", `\textwidth`, `\setlength{\linewidth}{\textwidth}%`},
 	} {
-		args := append(fields(line), "-f", "latex")
-		status, out, log := qorbit(args...)
-		if status != exitDone || strings.Count(log, "\n") > 1 || want == "" != (log == "") || !strings.Contains(log, want) {
-			t.Errorf("qorbit %s: status %d, %q, expected %q", line, status, log, want)
-		}
-		if strings.Contains(line, "columnwidth") && !strings.Contains(out, `\setlength{\linewidth}{\columnwidth}`) {
-			t.Errorf("qorbit %s: %s", line, out)
-		}
-		if _, out, log := qorbit(append(args, "-q")...); log != "" || out == "" {
-			t.Errorf("qorbit %s -q: %q", line, log)
+		args := append(fields(c.line), "-f", "latex")
+		_, plain, _ := qorbit(args...)
+		status, scaled, log := qorbit(append(args, "--width", c.width)...)
+		_, tabular, _ := strings.Cut(plain, `\begin{tabular}`)
+		tabular, _, _ = strings.Cut(tabular, `\end{tabular}`)
+		resized := c.want + `
+\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%
+\begin{tabular}`
+		if status != exitDone || log != "" || strings.Contains(plain, `\resizebox`) ||
+			!strings.Contains(scaled, resized+tabular) || strings.Contains(scaled, "{longtable}") {
+			t.Errorf("qorbit %s --width %s: status %d, %s\n%s\nwithout\n%s", c.line, c.width, status, log, scaled, plain)
 		}
 	}
-}
-
-// TestAdvisedColumns: the columns that a notice advises are columns of the table, and with them there is no notice.
-func TestAdvisedColumns(t *testing.T) {
-	commands := []string{"table graph 4..14", "optimal 5..8", "survey 5..9", "signature collisions 11"}
-	for _, line := range commands {
-		args := append(fields(line), "-f", "latex", "--width", "50mm")
-		_, _, log := qorbit(args...)
-		advised := regexp.MustCompile(`--columns (\S+)`).FindStringSubmatch(log)
-		if advised == nil {
-			t.Errorf("qorbit %s: no columns advised in %q", line, log)
-			continue
-		}
-		status, _, log := qorbit(append(args, "--columns", advised[1])...)
-		if status != exitDone || strings.Contains(log, "points") {
-			t.Errorf("qorbit %s with %s: status %d, %q", line, advised[0], status, log)
-		}
+	_, plain, _ := qorbit(append(fields(long), "-f", "latex")...)
+	if !strings.Contains(plain, `\begin{longtable}{@{}rl@{}}`) {
+		t.Errorf("expected a longtable, got %.300s", plain)
 	}
 }

@@ -9,7 +9,8 @@ import (
 )
 
 // readLaTeX reads the tables of a file in LaTeX, the rows of the second and later ones below those of the first. The
-// comments above them name the columns with one value in all rows.
+// comments above them name the columns with one value in all rows. Like pandoc, it finds no table in the argument of a
+// command, and knows no columns of packages and no command before a row; what comes after a row is an argument of \\.
 func readLaTeX(text string) (s sheet, err error) {
 	comment, ok := strings.CutPrefix(text, `% needs \usepackage{`)
 	if !ok {
@@ -21,6 +22,9 @@ func readLaTeX(text string) (s sheet, err error) {
 		if s.fixed, err = readConstants(constants); err != nil {
 			return s, err
 		}
+	}
+	if strings.Contains(text, `\resizebox`) {
+		return s, fmt.Errorf("a table in a box")
 	}
 	begins := regexp.MustCompile(`\\begin\{(tabular|longtable)\}`)
 	tables := begins.FindAllStringSubmatchIndex(text, -1)
@@ -62,20 +66,20 @@ func readConstants(text string) (map[string]string, error) {
 }
 
 // rules match what stands between the rows of a table.
-var latexRules = regexp.MustCompile(
-	`^(?:\s|\\(?:top|bottom)rule|\\(?:addlinespace|cmidrule)(?:\[[^]]*\])?(?:\(lr\))?(?:\{\d+-\d+\})?)+`)
+var latexRules = regexp.MustCompile(`^(?:\s|\\(?:top|bottom)rule|` +
+	`\[(?:2pt|\\defaultaddspace)\]|\\expanded\{(?:\\noexpand\\cmidrule\(lr\)\{\d+-\d+\})+\})+`)
 
 // addTabular reads a tabular or a longtable: the argument with its columns, headings to \midrule, and rows. In a
-// longtable, the head of later pages is that of the first.
+// longtable, the foot of the pages stands before the head, and the head of later pages is that of the first.
 func (s *sheet) addTabular(text string) error {
 	spec, text, err := argument(text)
 	if err != nil {
 		return err
 	}
-	if _, body, long := strings.Cut(text, `\endfoot`); long {
-		head, again, ok := strings.Cut(text, `\endfirsthead`)
-		_, head, _ = strings.Cut(head, `\toprule`) // below the caption
-		if !ok || !strings.Contains(again, head) {
+	if head, body, long := strings.Cut(text, `\endhead`); long {
+		first, foot, captioned := strings.Cut(head, `\endfirsthead`)
+		_, head, _ = strings.Cut(head[strings.Index(head, `\endfoot`):], `\toprule`)
+		if _, first, _ = strings.Cut(first, `\toprule`); captioned && (first != head || strings.Contains(foot, `\caption`)) {
 			return fmt.Errorf("later pages have another head")
 		}
 		text = head + body
@@ -126,8 +130,10 @@ func headingsOf(head string, columns int) ([]string, error) {
 			wide := 1
 			if rest, ok := strings.CutPrefix(cell, `\multicolumn`); ok {
 				width, rest, _ := argument(rest)
-				_, rest, _ = argument(rest)
-				wide, _ = strconv.Atoi(width)
+				rest, centred := strings.CutPrefix(rest, "{c}")
+				if wide, _ = strconv.Atoi(width); !centred {
+					return nil, fmt.Errorf("group %q", cell)
+				}
 				cell, _, err = argument(rest)
 			}
 			groups = append(groups, slices.Repeat([]string{cell}, wide)...)
@@ -201,8 +207,7 @@ func argument(text string) (inner, rest string, err error) {
 
 // specColumns counts the columns that the argument of a tabular names.
 func specColumns(spec string) (columns int, err error) {
-	kinds := regexp.MustCompile(`@\{\}|[lr]|S\[table-format=-?\d+(?:\.\d+)?\]|` +
-		`>\{\\raggedright\\arraybackslash(?:\\hangindent=1em )?\}p\{[.\d]+\\linewidth\}`)
+	kinds := regexp.MustCompile(`@\{\}|[lr]|>\{\\raggedright\\arraybackslash\{\}\}p\{[.\d]+\\linewidth\}`)
 	all := kinds.FindAllString(spec, -1)
 	if strings.Join(all, "") != spec {
 		return 0, fmt.Errorf("columns %q", spec)
@@ -220,11 +225,11 @@ var latexSigns = map[string]string{
 	`\textbackslash`: `\`, `\textasciicircum`: "^", `\textasciitilde`: "~", `\textless`: "<", `\textgreater`: ">",
 	`\textbar`: "|", `\char34`: `"`, `\{`: "{", `\}`: "}", `\$`: "$", `\&`: "&", `\#`: "#", `\_`: "_", `\%`: "%",
 	`\times`: "×", `\circ`: "°", `\le`: "≤", `\ge`: "≥", `\ne`: "≠", `\ `: " ",
-	`\allowbreak`: "", `\par`: " ", `\hangindent=1em`: "",
+	`\allowbreak`: "", `\newline`: " ",
 	`\ensuremath`: "", `\texttt`: "", `\mathrm`: "", `\num`: "", // what they print is their argument
 }
 
-var latexTokens = regexp.MustCompile(`\\hangindent=1em ?|\\char34|\\[a-zA-Z]+ ?|\\.|--|.`)
+var latexTokens = regexp.MustCompile(`\\char34|\\[a-zA-Z]+ ?|\\.|--|.`)
 
 // unTeX is the text that a source prints. Blanks are one each, as on the page; a dash stands for a cell without a
 // value.

@@ -118,9 +118,8 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 		"table*",
 	)
 	flags.Var(WidthOf(new(float64)), "width",
-		"with latex, fit the table into a column of `LENGTH`, such as 86mm or '\\columnwidth', without a longtable; "+
-			"pictures have a --width of their own")
-	a.Layout.Notice = func(n table.Notice) { a.Log("%s", noticeText(n)) }
+		"with latex, scale a table that is wider than `LENGTH` down to it, such as 86mm or '\\columnwidth', and make no "+
+			"longtable; pictures have a --width of their own")
 	a.Layout.Rounded = func(by string) { a.Log("%s", by) }
 	File(flags, &a.Run.Name, "manifest", provenance.Writes,
 		"describe the run in `FILE`: the program, all options, the checks made, and the SHA-256 of every "+
@@ -227,15 +226,15 @@ func (a *App) checkWidth(flags *pflag.FlagSet, latex bool) error {
 		return nil
 	}
 	f := flags.Lookup("width")
-	measure, isMeasure := table.MeasureOf(f.Value.String())
-	switch {
-	case !latex && (isMeasure || f == a.flags.Lookup("width")):
-		return fmt.Errorf("--width %s: expected format latex, not %s", f.Value, a.Format)
-	case isMeasure:
-		a.Layout.Width = measure
-	default:
-		_ = Length(&a.Layout.Width.Points).Set(f.Value.String()) // which was set before
+	width := f.Value.String()
+	isMeasure := slices.Contains(table.Measures, width)
+	if !latex && (isMeasure || f == a.flags.Lookup("width")) {
+		return fmt.Errorf("--width %s: expected format latex, not %s", width, a.Format)
 	}
+	if !isMeasure && strings.Trim(width, "0123456789.") == "" {
+		width += "mm"
+	}
+	a.Layout.Width = width
 	return nil
 }
 

@@ -262,6 +262,9 @@ func WholeIn(n *int, least, most int) pflag.Value {
 // units are those of LaTeX in points of PDF, of which an inch has 72: pt is 1/72.27 inch there.
 var units = map[string]float64{"": 72 / 25.4, "mm": 72 / 25.4, "cm": 720 / 25.4, "in": 72, "pt": 72 / 72.27, "bp": 1}
 
+// LongestLength is the largest width or height that a flag takes, in millimetres.
+const LongestLength = 1000
+
 // Length is the value of a flag that takes a length from 10mm to 1000mm, which it holds in points of 1/72 inch.
 func Length[T ~float64](length *T) pflag.Value {
 	given := ""
@@ -283,7 +286,7 @@ func Length[T ~float64](length *T) pflag.Value {
 func WidthOf[T ~float64](length *T) pflag.Value {
 	inPoints, name := Length(length), ""
 	set := func(text string) error {
-		if _, ok := table.MeasureOf(text); ok {
+		if slices.Contains(table.Measures, text) {
 			name = text
 			return nil
 		}

@@ -42,10 +42,10 @@ func TestEveryFormat(t *testing.T) {
 		"markdown": "| n | name | number | list |\n| ---:| --- | ---:| --- |\n| 1 | a,\"b\"&lt;c> | 7 | 1 2 |\n| 10 | d | – |  |\n",
 		"latex": "% needs \\usepackage{array,booktabs,graphicx,longtable,siunitx}\n" +
 			"\\par\\ifvmode\\addvspace{\\medskipamount}\\fi\n\\noindent\n" +
-			"\\begin{tabular}{@{}S[table-format=2]lS[table-format=1]l@{}}\n\\toprule\n" +
-			"{$N$} & name & {number} & list \\\\\n\\midrule\n" +
+			"\\begin{tabular}{@{}rlrl@{}}\n\\toprule\n" +
+			"$N$ & name & number & list \\\\\n\\midrule\n" +
 			"1 & a,\\char34{}b\\char34{}\\textless{}c\\textgreater{} & 7 & 1 2 \\\\\n" +
-			"10 & d & {--} &  \\\\\n\\bottomrule\n\\end{tabular}\\par\\ifvmode\\addvspace{\\medskipamount}\\fi%\n",
+			"10 & d & -- &  \\\\\n\\bottomrule\n\\end{tabular}\\par\\ifvmode\\addvspace{\\medskipamount}\\fi%\n",
 	} {
 		if got, err := printedRows(format, All[entry](), Options{}, rows...); err != nil || got != want {
 			t.Errorf("%s: %v\n%s\nexpected\n%s", format, err, got, want)

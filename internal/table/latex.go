@@ -14,42 +14,14 @@ import (
 	"unicode"
 )
 
-// Sizes of tables, in lines, in signs with two between columns, and in points of 1/72 inch.
+// Sizes of tables, in lines and in signs with two between columns.
 const (
-	pageLines   = 40                 // at most, where a table is not broken across pages
-	lineSigns   = 60                 // fit on a line of an article for sure
-	narrowSigns = 36                 // fit in a column of an article of two columns
-	narrowWidth = 220                // fits there in points of LaTeX, though it is an estimate
-	textWidth   = 345 * 72 / 72.27   // of the line of an article
-	columnWidth = 229.5 * 72 / 72.27 // of a column of an article of two columns
+	pageLines = 40 // at most, where a table is not broken across pages
+	lineSigns = 60 // fit on a line of an article for sure
 )
-
-// A Width is that of a column of the page.
-type Width struct {
-	Points float64 // of 1/72 inch; of a Measure, what is assumed
-	Of     string  // the length of LaTeX that it is, such as \columnwidth; empty for points
-}
 
 // Measures are the lengths of LaTeX that a width can be.
 var Measures = []string{`\columnwidth`, `\linewidth`, `\textwidth`}
-
-// MeasureOf returns the width that is a length of LaTeX: that of the whole text is assumed to be that of an article,
-// and the others those of an article of two columns.
-func MeasureOf(name string) (w Width, ok bool) {
-	w = Width{columnWidth, name}
-	if name == `\textwidth` {
-		w.Points = textWidth
-	}
-	return w, slices.Contains(Measures, name)
-}
-
-// source is the width in LaTeX.
-func (w Width) source() string {
-	if w.Of != "" {
-		return w.Of
-	}
-	return fmt.Sprintf("%.2fbp", w.Points)
-}
 
 // texKey is what a label may be.
 var texKey = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9:._/-]*$`)
@@ -94,23 +66,21 @@ func endsInBackslash(source string) bool {
 	return (len(source)-len(strings.TrimRight(source, `\`)))%2 == 1
 }
 
-// A latexTable is a table in LaTeX, with the three rules of booktabs, numbers that siunitx aligns, and headings in
-// words and mathematics. LaTeX itself makes a wide table as narrow as the line; one longer than a page is a longtable
-// or, where the width of a column or a float is given, several tables, for pages of two columns take no longtable.
-// Its rows wait for close.
+// A latexTable is a table in LaTeX, with the three rules of booktabs, and headings in words and mathematics. It is a
+// plain tabular in its own width, which programs such as pandoc read: columns are of type l, r or p, where numbers are
+// aligned because those of a column have the same number of decimals, and no command stands before the first cell of a
+// row. Where a width is given, LaTeX measures the tabular, and scales it down if it is wider. One longer than a page is
+// a longtable or, where a width or a float is given, several tables, for pages of two columns take no longtable. Its
+// rows wait for close.
 type latexTable struct {
 	w         io.Writer
 	options   Options
 	columns   []*latexColumn
 	constants string // the columns that were taken out because they have one value in all rows
-	line      int    // the number of signs that fits on a line for sure
 }
 
 func newLatexTable(w io.Writer, columns []Column, options Options) *latexTable {
-	t := &latexTable{w: w, options: options, line: lineSigns}
-	if options.Width.Points > 0 {
-		t.line = int(lineSigns * options.Width.Points / textWidth)
-	}
+	t := &latexTable{w: w, options: options}
 	for _, c := range columns {
 		switch {
 		case options.Names:
@@ -130,7 +100,7 @@ func (t *latexTable) row(values []any) error {
 	for i, c := range t.columns {
 		source := sourceOf(values[i])
 		if c.Number() {
-			source = powerOfTen.ReplaceAllString(source, `$$$1\times10^{$2$3}$$`)
+			source = numberOf(source)
 		}
 		c.cells = append(c.cells, source)
 	}
@@ -139,9 +109,6 @@ func (t *latexTable) row(values []any) error {
 
 // close prints the table. It must be called once, after the last row.
 func (t *latexTable) close() error {
-	for _, c := range t.columns {
-		c.align()
-	}
 	if t.caption(false) == "" { // the author of a caption describes the table with all its columns
 		t.takeOut()
 	}
@@ -163,14 +130,9 @@ func (t *latexTable) close() error {
 	if t.constants != "" {
 		source += "% in each row: " + t.constants + "\n"
 	}
-	if len(pages) > 0 && t.options.Width.Points == 0 && t.options.Float == "" {
+	if len(pages) > 0 && t.options.Width == "" && t.options.Float == "" {
 		source += t.longTable()
-		t.notice(Notice{LongRows: len(lines), Beyond: t.beyond()})
 	} else {
-		t.noticeLetters()
-		if len(pages) > 0 {
-			t.sizeAlike()
-		}
 		first := 0
 		for _, end := range append(pages, len(lines)) {
 			source += t.shortTable(first, end)
@@ -189,7 +151,7 @@ func (t *latexTable) takeOut() {
 		if c.chosen || len(slices.Compact(slices.Clone(c.cells))) != 1 {
 			return false
 		}
-		value := c.value(0)
+		value := c.cells[0]
 		if value == noValue || value == "" {
 			return true
 		}
@@ -219,21 +181,19 @@ func (t *latexTable) caption(continued bool) string {
 }
 
 // wide reports whether the table may be wider than a line.
-func (t *latexTable) wide() bool { return t.signs() > t.line }
-
-// signs is the number of signs of a line of the table, with two between columns.
-func (t *latexTable) signs() (signs int) {
+func (t *latexTable) wide() bool {
+	signs := 0
 	for _, c := range t.columns {
 		signs += c.signs() + 2
 	}
-	return signs
+	return signs > lineSigns
 }
 
 // listOfRow turns columns with one row into a column of names and one of values, without headings.
 func listOfRow(columns []*latexColumn) []*latexColumn {
 	names, values := &latexColumn{Column: NewColumn[string]("")}, &latexColumn{Column: NewColumn[string]("")}
 	for _, c := range columns {
-		names.cells, values.cells = append(names.cells, c.title()), append(values.cells, c.value(0))
+		names.cells, values.cells = append(names.cells, c.title()), append(values.cells, c.cells[0])
 	}
 	return []*latexColumn{names, values}
 }
@@ -241,32 +201,28 @@ func listOfRow(columns []*latexColumn) []*latexColumn {
 // breakTexts breaks the columns of long texts, which share the line with the other columns. It adds to the lines of
 // rows about how many more lines they have.
 func (t *latexTable) breakTexts(lines []int) {
-	short := func(c *latexColumn) bool { return c.Number() || c.signs() <= longText*t.line/lineSigns }
+	short := func(c *latexColumn) bool { return c.Number() || c.signs() <= longText }
 	long := slices.DeleteFunc(slices.Clone(t.columns), short)
 	for _, c := range long {
-		c.broken = max(1/float64(len(long)+1), 14/float64(t.line)) // longer than parts of words
+		c.broken = max(1/float64(len(long)+1), leastShare)
 		for i, source := range c.cells {
-			fitting := c.broken * float64(2*longText*t.line/lineSigns) // signs on a line
+			fitting := c.broken * 2 * longText // signs on a line
 			lines[i] = max(lines[i], int(math.Ceil(float64(countSigns(source))/fitting)))
 			c.cells[i] = withBreaks(source)
 		}
 	}
 }
 
+// leastShare of the line is room for longer texts than parts of words.
+const leastShare = 0.23
+
 // shortTable is a table of some rows on one page, in a float where one is wanted.
 func (t *latexTable) shortTable(first, end int) string {
-	source, size, caption := t.tabular(first, end), "", t.caption(first > 0)
-	if t.options.Width.Points > 0 {
-		size = `\setlength{\linewidth}{` + t.options.Width.source() + `}`
-		if t.wide() {
-			size += narrow
-		}
-		size += "%\n"
-	}
+	source, caption := t.tabular(first, end), t.caption(first > 0)
 	// Without a float, the end of the line is no space: with that of \input it would make the line too wide.
 	if caption == "" && t.options.Float == "" {
-		if size != "" {
-			source = "{" + size + source + "}"
+		if t.options.Width != "" {
+			source = "{" + source + "}"
 		}
 		return "\\par" + apart + "\n\\noindent\n" + source + "\\par" + apart + "%\n"
 	}
@@ -274,45 +230,43 @@ func (t *latexTable) shortTable(first, end int) string {
 		caption = "\\setlength{\\belowcaptionskip}{\\smallskipamount}\n" + caption + "\n"
 	}
 	float := cmp.Or(t.options.Float, "table")
-	return "\\begin{" + float + "}\n\\centering\n" + caption + size + source + "\n\\end{" + float + "}\n"
+	return "\\begin{" + float + "}\n\\centering\n" + caption + source + "\n\\end{" + float + "}\n"
 }
 
 // apart keeps the rules of a table without a float off the text around it. In a box, where a table stands within a
 // line, it does nothing; nor does it at the begin of a float of the author's.
 const apart = `\ifvmode\addvspace{\medskipamount}\fi`
 
-// tabular is the table of some rows. One that may be too wide is scaled down to the line where it is.
+// tabular is the table of some rows, in its own width or scaled down to the width that is given. That becomes the width
+// of the line, of which broken texts have a share.
 func (t *latexTable) tabular(first, end int) string {
-	source := t.unscaled(first, end)
-	if fixed, shares := t.natural(); t.signs() > min(t.line, narrowSigns) || shares == 0 && fixed > narrowWidth {
-		return `\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%` + "\n" + source + "}"
-	}
-	return source
-}
-
-// unscaled is the table of some rows in its own width.
-func (t *latexTable) unscaled(first, end int) string {
-	return fmt.Sprintf("\\begin{tabular}{%s}\n\\toprule\n%s%s\\bottomrule\n\\end{tabular}",
+	source := fmt.Sprintf("\\begin{tabular}{%s}\n\\toprule\n%s%s\\bottomrule\n\\end{tabular}",
 		t.spec(), t.head(), t.body(first, end))
+	if t.options.Width == "" {
+		return source
+	}
+	return `\setlength{\linewidth}{` + t.options.Width + "}%\n" +
+		`\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%` + "\n" + source + "}"
 }
 
-// narrow makes a wide table narrower, before it is scaled.
+// narrow makes a wide longtable narrower, which cannot be scaled.
 const narrow = `\footnotesize\setlength{\tabcolsep}{3pt}`
 
 // longTable is a longtable, with its head on each page. The caption stands as far above the rules as that of a float,
-// and is as wide.
+// and is as wide. Only with a caption has the first page a head of its own, for pandoc reads the second one as a row;
+// and it does not read the row after \endfoot.
 func (t *latexTable) longTable() string {
-	size, caption, head := "", "", "\\toprule\n"+t.head()
-	if t.wide() { // and cannot be scaled
+	size, first, head := "", "", "\\toprule\n"+t.head()
+	if t.wide() {
 		size = narrow
 	}
-	if caption = t.caption(false); caption != "" {
+	caption := t.caption(false)
+	if caption != "" {
 		size += `\setlength{\LTcapwidth}{\linewidth}`
-		caption += "\\\\[\\dimexpr\\smallskipamount-\\baselineskip\\relax]\n"
+		first = caption + "\\\\[\\dimexpr\\smallskipamount-\\baselineskip\\relax]\n" + head + "\\endfirsthead\n"
 	}
-	source := fmt.Sprintf("\\begin{longtable}{%s}\n%s%s\\endfirsthead\n%s"+
-		"\\endhead\n\\bottomrule\n\\endfoot\n%s\\end{longtable}\n",
-		t.spec(), caption, head, head, t.body(0, len(t.columns[0].cells)))
+	source := fmt.Sprintf("\\begin{longtable}{%s}\n%s\\bottomrule\n\\endfoot\n%s\\endhead\n%s\\end{longtable}\n",
+		t.spec(), first, head, t.body(0, len(t.columns[0].cells)))
 	if caption == "" { // every longtable steps the counter
 		source += "\\addtocounter{table}{-1}\n"
 	}
@@ -328,9 +282,7 @@ func (t *latexTable) spec() string {
 	for _, c := range t.columns {
 		switch {
 		case c.broken > 0:
-			spec += fmt.Sprintf(`>{\raggedright\arraybackslash%s}p{%.2f\linewidth}`, hang, c.broken)
-		case c.format != "":
-			spec += "S[table-format=" + c.format + "]"
+			spec += fmt.Sprintf(`>{\raggedright\arraybackslash{}}p{%.2f\linewidth}`, c.broken)
 		case c.Number():
 			spec += "r"
 		default:
@@ -341,22 +293,12 @@ func (t *latexTable) spec() string {
 }
 
 // head is the line of headings with its rule, below a line of groups if there are groups; empty if no column has a
-// heading.
+// heading. Pandoc would print the (lr) of a rule, but leaves out the argument of \expanded.
 func (t *latexTable) head() string {
 	var headings, groups []string
 	rules, group := "", ""
 	for i, c := range t.columns {
-		heading := c.Heading
-		if c.phantom != "" { // the heading is narrower, and takes no space of its own
-			heading = `\makebox[0pt][l]{` + heading + `}\hphantom{` + c.phantom + `}`
-			if c.Number() {
-				heading = `\hphantom{` + c.phantom + `}\makebox[0pt][r]{` + c.Heading + `}`
-			}
-		}
-		if c.format != "" {
-			heading = "{" + heading + "}" // no number for siunitx
-		}
-		headings = append(headings, heading)
+		headings = append(headings, c.Heading)
 		switch {
 		case c.Group == "":
 			groups = append(groups, "")
@@ -365,8 +307,8 @@ func (t *latexTable) head() string {
 			for end < len(t.columns) && t.columns[end].Group == c.Group {
 				end++
 			}
-			groups = append(groups, fmt.Sprintf(`\multicolumn{%d}{%s}{%s}`, end-i, t.groupSpec(i, end), c.Group))
-			rules += fmt.Sprintf(`\cmidrule(lr){%d-%d}`, i+1, end)
+			groups = append(groups, fmt.Sprintf(`\multicolumn{%d}{c}{%s}`, end-i, c.Group))
+			rules += fmt.Sprintf(`\noexpand\cmidrule(lr){%d-%d}`, i+1, end)
 		}
 		group = c.Group
 	}
@@ -377,19 +319,7 @@ func (t *latexTable) head() string {
 	case rules == "":
 		return head
 	}
-	return strings.Join(groups, " & ") + " \\\\\n" + rules + "\n" + head
-}
-
-// groupSpec is the column of the heading of a group of columns. At the sides of the table it has no space, as in spec.
-func (t *latexTable) groupSpec(first, end int) string {
-	spec := "c"
-	if first == 0 {
-		spec = "@{}" + spec
-	}
-	if end == len(t.columns) {
-		spec += "@{}"
-	}
-	return spec
+	return strings.Join(groups, " & ") + " \\\\\n\\expanded{" + rules + "}\n" + head
 }
 
 // body has some rows. Rows that may have several lines are separated by space, and by more of it orders and other
@@ -399,18 +329,19 @@ func (t *latexTable) body(from, end int) string {
 	groups := t.groupColumns()
 	broken := slices.ContainsFunc(t.columns, func(c *latexColumn) bool { return c.broken > 0 && c.Heading != "" })
 	for row := from; row < end; row++ {
-		switch {
-		case row == from:
-		case slices.ContainsFunc(groups, func(c *latexColumn) bool { return c.cells[row] != c.cells[row-1] }):
-			b.WriteString("\\addlinespace\n")
-		case broken:
-			b.WriteString("\\addlinespace[2pt]\n")
-		}
 		var cells []string
 		for _, c := range t.columns {
 			cells = append(cells, c.cells[row])
 		}
-		b.WriteString(strings.Join(cells, " & ") + " \\\\\n")
+		b.WriteString(strings.Join(cells, " & ") + ` \\`)
+		switch {
+		case row+1 == end:
+		case slices.ContainsFunc(groups, func(c *latexColumn) bool { return c.cells[row] != c.cells[row+1] }):
+			b.WriteString(`[\defaultaddspace]`)
+		case broken:
+			b.WriteString("[2pt]")
+		}
+		b.WriteString("\n")
 	}
 	return b.String()
 }
@@ -431,56 +362,11 @@ func (t *latexTable) groupColumns() (groups []*latexColumn) {
 type latexColumn struct {
 	Column
 	cells  []string
-	format string  // the table-format of siunitx, or empty for a column that it cannot align
 	broken float64 // the share of the line of a text that is broken into several lines, or 0
-
-	phantom string // the cell whose width the column has in every part of a table, or empty for that of the cells there
 }
 
 // title is the name of the column in words.
 func (l *latexColumn) title() string { return strings.TrimSpace(l.Group + " " + l.Heading) }
-
-// value is the source of a cell outside of its column, where siunitx prints the minus and groups of digits.
-func (l *latexColumn) value(row int) string {
-	value := l.cells[row]
-	if l.format != "" {
-		if value = strings.Trim(value, "{}"); value != noValue && (len(value) > 4 || value[0] == '-') {
-			return `\num{` + value + `}`
-		}
-	}
-	return value
-}
-
-// plainNumber matches what siunitx aligns: a sign, the digits before the point, the digits after it.
-var plainNumber = regexp.MustCompile(`^(-?)(\d+)(?:\.(\d+))?$`)
-
-// align sets the table-format of siunitx for the widest of the numbers, when all cells are there. A column with one
-// that is no plain number has no format.
-func (l *latexColumn) align() {
-	if !l.Number() {
-		return
-	}
-	sign, whole, behind := "", 1, 0
-	for _, source := range l.cells {
-		if source == noValue {
-			continue
-		}
-		parts := plainNumber.FindStringSubmatch(source)
-		if parts == nil {
-			return
-		}
-		sign, whole, behind = max(sign, parts[1]), max(whole, len(parts[2])), max(behind, len(parts[3]))
-	}
-	l.format = fmt.Sprintf("%s%d", sign, whole)
-	if behind > 0 {
-		l.format += fmt.Sprintf(".%d", behind)
-	}
-	for i, source := range l.cells {
-		if source == noValue {
-			l.cells[i] = "{" + source + "}" // no number for siunitx
-		}
-	}
-}
 
 // longText is the number of signs from which a text is broken into several lines.
 const longText = 40
@@ -522,8 +408,18 @@ func sourceOf(value any) string {
 	return EscapeLaTeX(fmt.Sprint(shown(value, nil)))
 }
 
-// powerOfTen matches a number with an exponent.
-var powerOfTen = regexp.MustCompile(`^(-?[0-9.]+)e(?:\+|(-))0*([0-9]+)$`)
+// powerOfTen matches a number with an exponent, and plainNumber one with a minus or of five or more digits, to which
+// siunitx gives its minus and groups.
+var (
+	powerOfTen  = regexp.MustCompile(`^(-?[0-9.]+)e(?:\+|(-))0*([0-9]+)$`)
+	plainNumber = regexp.MustCompile(`^(?:-[0-9.]+|[0-9.]{5,})$`)
+)
+
+// numberOf is the source of a number.
+func numberOf(text string) string {
+	text = powerOfTen.ReplaceAllString(text, `$$$1\times10^{$2$3}$$`)
+	return plainNumber.ReplaceAllString(text, `\num{$0}`)
+}
 
 // escapes are the characters that LaTeX does not print as they are: special characters, characters that the font
 // encoding OT1 maps to other glyphs, the bracket and the star, which \\ would read as its argument, the quotation
@@ -557,11 +453,10 @@ func EscapeLaTeX(text string) string {
 	return b.String()
 }
 
-// allowBreak is where a line may end. hang indents the second and later lines of a text, and newLine begins a line.
+// allowBreak is where a line may end, and newLine where it ends.
 const (
 	allowBreak = `\allowbreak{}`
-	hang       = `\hangindent=1em `
-	newLine    = `\par` + hang
+	newLine    = `\newline `
 )
 
 // longWord is the number of signs from which a word can be broken.

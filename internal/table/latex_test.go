@@ -2,9 +2,11 @@ package table
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -28,8 +30,8 @@ type wide struct {
 	Empty   *int     `json:"empty"`
 }
 
-// TestLatexColumns: the widest number is the format, what siunitx cannot read stands to the right, headings have
-// groups, and orders of several rows are set apart.
+// TestLatexColumns: numbers stand to the right with the same decimals, headings have groups, and orders of several rows
+// are set apart.
 func TestLatexColumns(t *testing.T) {
 	minus, plus := -1.25, 100.5
 	odd := any(true)
@@ -46,19 +48,17 @@ func TestLatexColumns(t *testing.T) {
 \centering
 \setlength{\belowcaptionskip}{\smallskipamount}
 \caption{50\% of \#1}\label{tab:a_b}
-\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%
-\begin{tabular}{@{}S[table-format=2]S[table-format=-3.2]lrr@{}}
+\begin{tabular}{@{}rrlrr@{}}
 \toprule
  & \multicolumn{2}{c}{change} &  &  \\
-\cmidrule(lr){2-3}
-{$N$} & {total} & odd & big & element \\
+\expanded{\noexpand\cmidrule(lr){2-3}}
+$N$ & total & odd & big & element \\
 \midrule
-8 & -1.25 & yes & $1.5\times10^{-21}$ & $e_3$ \\
-8 & {--} & -- & 2 & $e_4$ \\
-\addlinespace
-12 & 100.50 & -- & $9.08937\times10^{-5}$ & $e_5$ \\
+8 & \num{-1.25} & yes & $1.5\times10^{-21}$ & $e_3$ \\
+8 & -- & -- & 2 & $e_4$ \\[\defaultaddspace]
+12 & \num{100.50} & -- & $9.08937\times10^{-5}$ & $e_5$ \\
 \bottomrule
-\end{tabular}}
+\end{tabular}
 \end{table}
 `
 	if got != want {
@@ -77,8 +77,8 @@ func TestCaptionIsTheAuthors(t *testing.T) {
 	}
 	rows := []counts{{4, 0, nil}, {5, 0, nil}}
 	const (
-		taken  = "\n{$N$} \\\\\n"
-		all    = "\n{$N$} & {tied} & {empty} \\\\\n"
+		taken  = "\n$N$ \\\\\n"
+		all    = "\n$N$ & tied & empty \\\\\n"
 		remark = "% in each row: tied~=~0\n"
 	)
 	for _, c := range []struct {
@@ -108,9 +108,9 @@ type texts struct {
 	B string `json:"b"`
 }
 
-// TestWideTables: LaTeX scales what may be wider than a line or the given column, long texts are broken at their
-// commas, one wide row is a list, and what is too long for a page is a longtable. LaTeX takes them all in one
-// document, finds no line too wide, and numbers a long table as a float: if it has a caption or a label.
+// TestWideTables: a table is a plain tabular without a width, and scaled with one, long texts are broken at their
+// commas, one wide row is a list, and what is too long for a page is a longtable. LaTeX takes them all in one document,
+// finds no line too wide, and numbers a long table as a float: if it has a caption or a label.
 func TestWideTables(t *testing.T) {
 	list := func(length int) string { return strings.TrimSuffix(strings.Repeat("12,", length), ",") }
 	const scaled = "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n\\begin{tabular}"
@@ -137,9 +137,9 @@ func TestWideTables(t *testing.T) {
 			"scaled",
 			texts{list(13), list(13)},
 			2,
-			Options{Caption: "X"},
+			Options{Caption: "X", Width: `\linewidth`},
 			1,
-			[]string{scaled + "{@{}ll@{}}", "\\end{tabular}}\n\\end{table}"},
+			[]string{"{\\linewidth}%\n" + scaled + "{@{}ll@{}}", "\\end{tabular}}\n\\end{table}"},
 			[]string{"{longtable}"},
 		},
 		{"one row", texts{list(13), list(13)}, 1, Options{}, 1, []string{"\na & 12,", "\nb & 12,"}, nil},
@@ -149,8 +149,8 @@ func TestWideTables(t *testing.T) {
 			2,
 			Options{},
 			1,
-			[]string{`{@{}l>{\raggedright\arraybackslash\hangindent=1em }p{0.50`, `12,\allowbreak{}12`},
-			[]string{"{longtable}"},
+			[]string{`{@{}l>{\raggedright\arraybackslash{}}p{0.50\linewidth}@{}}`, `12,\allowbreak{}12`},
+			[]string{"{longtable}", "resizebox"},
 		},
 		{
 			"both broken",
@@ -158,7 +158,7 @@ func TestWideTables(t *testing.T) {
 			2,
 			Options{},
 			1,
-			[]string{scaled, `p{0.33`, `so many words so`},
+			[]string{`p{0.33`, `so many words so`},
 			nil,
 		},
 		{
@@ -167,7 +167,7 @@ func TestWideTables(t *testing.T) {
 			1,
 			Options{},
 			1,
-			[]string{`(3,4)\},\par\hangindent=1em \{(10,20),\allowbreak{}(10,20)`},
+			[]string{`(3,4)\},\newline \{(10,20),\allowbreak{}(10,20)`},
 			nil,
 		},
 		{
@@ -176,8 +176,8 @@ func TestWideTables(t *testing.T) {
 			41,
 			Options{},
 			1,
-			[]string{`\begin{longtable}{@{}ll@{}}`, `\endhead`, `\endfoot`},
-			[]string{"{tabular}", "small"},
+			[]string{"\\begin{longtable}{@{}ll@{}}\n\\bottomrule\n\\endfoot\n\\toprule\na & b", `\endhead`},
+			[]string{"{tabular}", "small", "firsthead"},
 		},
 		{
 			"long with a caption",
@@ -188,7 +188,7 @@ func TestWideTables(t *testing.T) {
 			[]string{`\caption{X}\label{tab:x}`, `\endfirsthead`},
 			[]string{`\begin{table}`},
 		},
-		{"long and broken", texts{"1", list(200)}, 10, Options{}, 2, []string{`\addlinespace[2pt]`}, nil},
+		{"long and broken", texts{"1", list(200)}, 10, Options{}, 2, []string{` \\[2pt]`}, nil},
 		{
 			"long and wide",
 			texts{list(13), list(13)},
@@ -211,9 +211,9 @@ func TestWideTables(t *testing.T) {
 			"parts in a column",
 			texts{list(9), list(9)},
 			41,
-			Options{Width: Width{Points: 200}},
+			Options{Width: "200bp"},
 			2,
-			[]string{`{\setlength{\linewidth}{200.00bp}\footnotesize`},
+			[]string{"{\\setlength{\\linewidth}{200bp}%\n" + scaled},
 			[]string{"{longtable}"},
 		},
 		{
@@ -261,7 +261,7 @@ func TestWideTables(t *testing.T) {
 // TestQueriesKeepNames: LaTeX prints the columns of a query as it names them, and those of a row type in words.
 func TestQueriesKeepNames(t *testing.T) {
 	columns := View[[]any]{NewColumn[int]("n"), NewColumn[string]("by_hand")}
-	for names, want := range map[bool]string{true: `{n} & by\_hand \\`, false: `{$N$} & by hand \\`} {
+	for names, want := range map[bool]string{true: `n & by\_hand \\`, false: `$N$ & by hand \\`} {
 		if got := typesetView(t, columns, Options{Names: names}, []any{1, "x"}, []any{2, "y"}); !strings.Contains(got, want) {
 			t.Errorf("names %v: %s", names, got)
 		}
@@ -331,4 +331,61 @@ func TestLatexReadsIt(t *testing.T) {
 		document += typesetRows(t, Options{Caption: all.String(), Label: fmt.Sprint("tab:nasty_", part)}, rows...)
 	}
 	latex(t, document+"\\end{document}\n")
+}
+
+// A graph is a row with what tables of papers have: numbers with groups of digits, decimals and signs, groups of
+// columns, words, keys and formulas.
+type graph struct {
+	N          int      `json:"n" latex:"$N$"`
+	Orbits     int      `json:"orbits"`
+	Components int      `json:"components" latex:"components|all"`
+	Isolated   int      `json:"isolated" latex:"components|isolated"`
+	Mean       Ratio    `json:"mean_degree" latex:"degree|mean"`
+	Gap        *Number  `json:"gap" latex:"spectral gap"`
+	Change     float64  `json:"change"`
+	Key        string   `json:"key"`
+	Element    element  `json:"element"`
+	Source     string   `json:"source"`
+	Max        int      `json:"max" latex:"a heading that is wide|max"`
+	Missing    *float64 `json:"missing"`
+}
+
+var graphs = []graph{
+	{9, 46, 2, 1, 3.739, new(Number(0.5)), 1.5, "1,3,6,8,2,4,9,7,5", 3, "computed", 8, nil},
+	{18, 83263591, 14271305, 7704379, 2.565, nil, -12.25, "(10,7,17)=a", 8, "stored", 28, nil},
+}
+
+// TestScaledToAtMostAWidth: LaTeX measures a table in its own width without a width, and with one in that width or, if
+// it is narrower, in its own.
+func TestScaledToAtMostAWidth(t *testing.T) {
+	test.Long(t)
+	document := "\\documentclass{article}\\usepackage{array,booktabs,graphicx,siunitx}\\newsavebox\\measured\n" +
+		"\\begin{document}\n"
+	scaled := []string{"80pt", "300pt", `\columnwidth`} // the class article has 345pt
+	views := []View[graph]{All[graph](), All[graph]()[:4], All[graph]()[:1]}
+	for _, view := range views {
+		for _, width := range append([]string{""}, scaled...) {
+			_, source, _ := strings.Cut(typesetView(t, view, Options{Width: width}, graphs...), "\\noindent\n")
+			document += "\\sbox\\measured{" + source + "}\\typeout{width \\the\\wd\\measured}\n"
+		}
+	}
+	said := latex(t, document+"\\end{document}\n")
+	var widths []float64
+	for _, found := range regexp.MustCompile(`(?m)^width ([0-9.]+)pt$`).FindAllStringSubmatch(said, -1) {
+		widths = append(widths, test.Must(strconv.ParseFloat(found[1], 64)))
+	}
+	if len(widths) != len(views)*(1+len(scaled)) {
+		t.Fatalf("%d widths: %s", len(widths), said)
+	}
+	for i, least := range []float64{346, 81, 0} {
+		natural, group := widths[4*i], widths[4*i+1:4*i+4]
+		if natural < least {
+			t.Errorf("table %d is %.2f points wide, expected more than the line", i, natural)
+		}
+		for j, line := range []float64{80, 300, 345} {
+			if want := min(natural, line); math.Abs(group[j]-want) > 0.01 {
+				t.Errorf("table %d of %.2f points, in %s: %.2f, expected %.2f", i, natural, scaled[j], group[j], want)
+			}
+		}
+	}
 }

@@ -36,12 +36,10 @@ type Options struct {
 	Caption    string // of a table in LaTeX: text, which is escaped
 	RawCaption string // the caption in LaTeX, which is not escaped
 	Label      string // a key for \ref in LaTeX, which is not escaped
-	Width      Width  // of a column of the page in LaTeX; the zero value for that of the line
+	Width      string // the largest width in LaTeX, a length there such as 86mm or \columnwidth; empty for none
 	Float      string // the environment in LaTeX; empty for table where there is a caption or a label, else none
 	Names      bool   // LaTeX prints the names of columns in place of headings, and all columns
 	Outside    bool   // texts come from outside: CSV and TSV have them without what acts on terminals and spreadsheets
-
-	Notice func(Notice) // is told of a table in LaTeX that does not suit a page, unless it is nil
 
 	Rounded func(by string) // is told which programs round a number of the table; nil for nobody
 
