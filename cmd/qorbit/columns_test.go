@@ -45,21 +45,19 @@ func TestTextsBecomeTables(t *testing.T) {
 func TestTablesOfAWidth(t *testing.T) {
 	const short, long = "table counts 8..12", "table orbits 10 --columns orbit,key"
 	for _, c := range []struct{ line, width, want string }{
-		{short, "86", `\setlength{\linewidth}{86mm}%`},
-		{short, "3.4in", `\setlength{\linewidth}{3.4in}%`},
-		{short, `\columnwidth`, `\setlength{\linewidth}{\columnwidth}%`},
-		{short + " --caption X", "300pt", `\setlength{\linewidth}{300pt}%`},
-		{long, "86mm", `\setlength{\linewidth}{86mm}%`},
-		{long + " --float 'table*'", `\textwidth`, `\setlength{\linewidth}{\textwidth}%`},
+		{short, "86", "86mm"},
+		{short, "3.4in", "3.4in"},
+		{short, `\columnwidth`, `\columnwidth`},
+		{short + " --caption X", "300pt", "300pt"},
+		{long, "86mm", "86mm"},
+		{long + " --float 'table*'", `\textwidth`, `\textwidth`},
 	} {
 		args := append(fields(c.line), "-f", "latex")
 		_, plain, _ := qorbit(args...)
 		status, scaled, log := qorbit(append(args, "--width", c.width)...)
 		_, tabular, _ := strings.Cut(plain, `\begin{tabular}`)
 		tabular, _, _ = strings.Cut(tabular, `\end{tabular}`)
-		resized := c.want + `
-\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%
-\begin{tabular}`
+		resized := `\resizebox{\ifdim\width>` + c.want + " " + c.want + "\\else\\width\\fi}{!}{%\n\\begin{tabular}"
 		if status != exitDone || log != "" || strings.Contains(plain, `\resizebox`) ||
 			!strings.Contains(scaled, resized+tabular) || strings.Contains(scaled, "{longtable}") {
 			t.Errorf("qorbit %s --width %s: status %d, %s\n%s\nwithout\n%s", c.line, c.width, status, log, scaled, plain)

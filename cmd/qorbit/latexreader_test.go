@@ -207,7 +207,7 @@ func argument(text string) (inner, rest string, err error) {
 
 // specColumns counts the columns that the argument of a tabular names.
 func specColumns(spec string) (columns int, err error) {
-	kinds := regexp.MustCompile(`@\{\}|[lr]|>\{\\raggedright\\arraybackslash\{\}\}p\{[.\d]+\\linewidth\}`)
+	kinds := regexp.MustCompile(`@\{\}|[lr]|>\{\\raggedright\\arraybackslash\{\}\}p\{[.\d]+em\}`)
 	all := kinds.FindAllString(spec, -1)
 	if strings.Join(all, "") != spec {
 		return 0, fmt.Errorf("columns %q", spec)

@@ -198,32 +198,33 @@ func listOfRow(columns []*latexColumn) []*latexColumn {
 	return []*latexColumn{names, values}
 }
 
-// breakTexts breaks the columns of long texts, which share the line with the other columns. It adds to the lines of
-// rows about how many more lines they have.
+// breakTexts breaks the columns of long texts, which share the line of an article with the other columns. It adds to the
+// lines of rows about how many more lines they have.
 func (t *latexTable) breakTexts(lines []int) {
 	short := func(c *latexColumn) bool { return c.Number() || c.signs() <= longText }
 	long := slices.DeleteFunc(slices.Clone(t.columns), short)
 	for _, c := range long {
-		c.broken = max(1/float64(len(long)+1), leastShare)
+		c.broken = max(lineEms/float64(len(long)+1), wordEms)
 		for i, source := range c.cells {
-			fitting := c.broken * 2 * longText // signs on a line
+			fitting := c.broken * signsInEm // on a line
 			lines[i] = max(lines[i], int(math.Ceil(float64(countSigns(source))/fitting)))
 			c.cells[i] = withBreaks(source)
 		}
 	}
 }
 
-// leastShare of the line is room for longer texts than parts of words.
-const leastShare = 0.23
+// Widths of columns in ems, which are twice as wide as most letters. The lines of a text that is broken are not full.
+const (
+	lineEms   = 34 // are the line of an article
+	wordEms   = 8  // have room for the parts of long words
+	signsInEm = 1.6
+)
 
 // shortTable is a table of some rows on one page, in a float where one is wanted.
 func (t *latexTable) shortTable(first, end int) string {
 	source, caption := t.tabular(first, end), t.caption(first > 0)
 	// Without a float, the end of the line is no space: with that of \input it would make the line too wide.
 	if caption == "" && t.options.Float == "" {
-		if t.options.Width != "" {
-			source = "{" + source + "}"
-		}
 		return "\\par" + apart + "\n\\noindent\n" + source + "\\par" + apart + "%\n"
 	}
 	if caption != "" {
@@ -237,16 +238,15 @@ func (t *latexTable) shortTable(first, end int) string {
 // line, it does nothing; nor does it at the begin of a float of the author's.
 const apart = `\ifvmode\addvspace{\medskipamount}\fi`
 
-// tabular is the table of some rows, in its own width or scaled down to the width that is given. That becomes the width
-// of the line, of which broken texts have a share.
+// tabular is the table of some rows, in its own width or scaled down to the width that is given. A space ends the first
+// of two lengths.
 func (t *latexTable) tabular(first, end int) string {
 	source := fmt.Sprintf("\\begin{tabular}{%s}\n\\toprule\n%s%s\\bottomrule\n\\end{tabular}",
 		t.spec(), t.head(), t.body(first, end))
 	if t.options.Width == "" {
 		return source
 	}
-	return `\setlength{\linewidth}{` + t.options.Width + "}%\n" +
-		`\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%` + "\n" + source + "}"
+	return fmt.Sprintf("\\resizebox{\\ifdim\\width>%[1]s %[1]s\\else\\width\\fi}{!}{%%\n%[2]s}", t.options.Width, source)
 }
 
 // narrow makes a wide longtable narrower, which cannot be scaled.
@@ -282,7 +282,7 @@ func (t *latexTable) spec() string {
 	for _, c := range t.columns {
 		switch {
 		case c.broken > 0:
-			spec += fmt.Sprintf(`>{\raggedright\arraybackslash{}}p{%.2f\linewidth}`, c.broken)
+			spec += fmt.Sprintf(`>{\raggedright\arraybackslash{}}p{%.1fem}`, c.broken)
 		case c.Number():
 			spec += "r"
 		default:
@@ -362,7 +362,7 @@ func (t *latexTable) groupColumns() (groups []*latexColumn) {
 type latexColumn struct {
 	Column
 	cells  []string
-	broken float64 // the share of the line of a text that is broken into several lines, or 0
+	broken float64 // the width in ems of a text that is broken into several lines, or 0
 }
 
 // title is the name of the column in words.

@@ -113,7 +113,9 @@ type texts struct {
 // finds no line too wide, and numbers a long table as a float: if it has a caption or a label.
 func TestWideTables(t *testing.T) {
 	list := func(length int) string { return strings.TrimSuffix(strings.Repeat("12,", length), ",") }
-	const scaled = "\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n\\begin{tabular}"
+	scaled := func(width string) string {
+		return `\resizebox{\ifdim\width>` + width + " " + width + "\\else\\width\\fi}{!}{%\n\\begin{tabular}{@{}ll@{}}"
+	}
 	document := "\\documentclass{article}\\usepackage{array,booktabs,graphicx,longtable,siunitx}\\begin{document}\n"
 	numbers := ""
 	for i, c := range []struct {
@@ -139,7 +141,7 @@ func TestWideTables(t *testing.T) {
 			2,
 			Options{Caption: "X", Width: `\linewidth`},
 			1,
-			[]string{"{\\linewidth}%\n" + scaled + "{@{}ll@{}}", "\\end{tabular}}\n\\end{table}"},
+			[]string{scaled(`\linewidth`), "\\end{tabular}}\n\\end{table}"},
 			[]string{"{longtable}"},
 		},
 		{"one row", texts{list(13), list(13)}, 1, Options{}, 1, []string{"\na & 12,", "\nb & 12,"}, nil},
@@ -149,7 +151,7 @@ func TestWideTables(t *testing.T) {
 			2,
 			Options{},
 			1,
-			[]string{`{@{}l>{\raggedright\arraybackslash{}}p{0.50\linewidth}@{}}`, `12,\allowbreak{}12`},
+			[]string{`{@{}l>{\raggedright\arraybackslash{}}p{17.0em}@{}}`, `12,\allowbreak{}12`},
 			[]string{"{longtable}", "resizebox"},
 		},
 		{
@@ -158,7 +160,7 @@ func TestWideTables(t *testing.T) {
 			2,
 			Options{},
 			1,
-			[]string{`p{0.33`, `so many words so`},
+			[]string{`p{11.3em}`, `so many words so`},
 			nil,
 		},
 		{
@@ -213,7 +215,7 @@ func TestWideTables(t *testing.T) {
 			41,
 			Options{Width: "200bp"},
 			2,
-			[]string{"{\\setlength{\\linewidth}{200bp}%\n" + scaled},
+			[]string{scaled("200bp")},
 			[]string{"{longtable}"},
 		},
 		{
