@@ -198,8 +198,8 @@ func listOfRow(columns []*latexColumn) []*latexColumn {
 	return []*latexColumn{names, values}
 }
 
-// breakTexts breaks the columns of long texts, which share the line of an article with the other columns. It adds to the
-// lines of rows about how many more lines they have.
+// breakTexts breaks the columns of long texts, which share the line of an article with the other columns. It adds to
+// the lines of rows about how many more lines they have.
 func (t *latexTable) breakTexts(lines []int) {
 	short := func(c *latexColumn) bool { return c.Number() || c.signs() <= longText }
 	long := slices.DeleteFunc(slices.Clone(t.columns), short)
@@ -246,7 +246,8 @@ func (t *latexTable) tabular(first, end int) string {
 	if t.options.Width == "" {
 		return source
 	}
-	return fmt.Sprintf("\\resizebox{\\ifdim\\width>%[1]s %[1]s\\else\\width\\fi}{!}{%%\n%[2]s}", t.options.Width, source)
+	const scaled = "\\resizebox{\\ifdim\\width>%[1]s %[1]s\\else\\width\\fi}{!}{%%\n%[2]s}"
+	return fmt.Sprintf(scaled, t.options.Width, source)
 }
 
 // narrow makes a wide longtable narrower, which cannot be scaled.
