@@ -66,6 +66,9 @@ func correlation(n int, s rowSides) float64 {
 // predictBlocks predicts how many solutions blocks have, up to a common factor: element i of the result is the sum for
 // the first i blocks, from 0 to their number. It fails with the context's error.
 func (p *Partial) predictBlocks(ctx context.Context, threads int) ([]float64, error) {
+	if ctx.Err() != nil { // before memory is taken for millions of blocks
+		return nil, ctx.Err()
+	}
 	sums := make([]float64, p.Blocks()+1)
 	const some = 1024 // blocks at a time
 	err := parallel.Run(ctx, "", (p.Blocks()+some-1)/some, threads, nil, func() func(i int) {
