@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -107,7 +108,11 @@ func (r *plotRequest) run(ctx context.Context, a *app) error {
 		if !drawn {
 			return c.WriteTable(w, a.Format, a.Layout)
 		}
-		return c.Draw(w, a.Format, r.picture)
+		err := c.Draw(w, a.Format, r.picture)
+		if errors.Is(err, charts.ErrNothing) {
+			err = fmt.Errorf("order %s: %w", words.FormatOrders(r.Orders), err)
+		}
+		return err
 	}); err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@
 package charts
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -76,8 +77,7 @@ const (
 )
 
 // Draw draws the chart in one of picture.Formats, in the size that the options ask for: what it is drawn with keeps
-// its own. It fails before it writes where there are too many curves, too little space, or no point that the axes
-// have a place for.
+// its own. It fails before it writes where there are too many curves or too little space, and with ErrNothing.
 func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 	if len(c.Series) > MostSeries {
 		return fmt.Errorf("%d curves: expected %d at most, which can be told apart", len(c.Series), MostSeries)
@@ -187,6 +187,9 @@ func (s Series) band() (edge []Point) {
 	return append(edge, high...)
 }
 
+// ErrNothing says that a chart has no point that its axes have a place for.
+var ErrNothing = errors.New("nothing to draw: no value is above 0, expected other orders")
+
 // spans are what the axes cover: all that is drawn. It fails where there is nothing to see.
 func (c *Chart) spans() (*frame, error) {
 	f := &frame{x: span{math.Inf(1), math.Inf(-1), c.X.Log}, y: span{math.Inf(1), math.Inf(-1), c.Y.Log}}
@@ -202,7 +205,7 @@ func (c *Chart) spans() (*frame, error) {
 		include(open...)
 	}
 	if f.x.Min > f.x.Max {
-		return nil, fmt.Errorf("nothing to draw: no value is above 0, expected other orders")
+		return nil, ErrNothing
 	}
 	if f.floor = math.Inf(-1); c.Y.Log {
 		f.floor = math.Pow(10, math.Floor(math.Log10(f.y.Min)))
