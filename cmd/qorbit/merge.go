@@ -76,14 +76,14 @@ func (r *mergeRequest) run(ctx context.Context, a *app, names []string) error {
 	if err != nil {
 		return err
 	}
-	if err := r.keep(m); err != nil {
-		return err
+	save := func() error {
+		if err := r.keep(m); err != nil {
+			return err
+		}
+		list := func(w io.Writer) error { return writeMissing(w, m) }
+		return a.FinishAll(outfile.Output{File: missing, Write: list})
 	}
-	list := func(w io.Writer) error { return writeMissing(w, m) }
-	if err := a.FinishAll(outfile.Output{File: missing, Write: list}); err != nil {
-		return err
-	}
-	if err := write(); err != nil {
+	if err := write(save); err != nil {
 		return err
 	}
 	if len(m.Missing()) > 0 {
@@ -92,29 +92,33 @@ func (r *mergeRequest) run(ctx context.Context, a *app, names []string) error {
 	return nil
 }
 
-// mergedRow sums up the results of a job, and returns the function that prints the row: that of the whole if nothing is
-// missing, otherwise that of what is known. It fails as [methods.CountBlocks], [survey.OfLocal] and [survey.ClassesOf]
-// do. The run began at start.
-func mergedRow(ctx context.Context, a *app, m *job.Merged, start time.Time) (print func() error, err error) {
+// mergedRow sums up the results of a job, and returns the function that saves files and prints the row: that of the
+// whole if nothing is missing, otherwise that of what is known. It fails as [methods.CountBlocks], [survey.OfLocal] and
+// [survey.ClassesOf] do. The run began at start.
+func mergedRow(ctx context.Context, a *app, m *job.Merged, start time.Time) (
+	print func(save func() error) error, err error) {
 	switch {
 	case len(m.Missing()) > 0:
 		row, err := rows.NewCountPart(m.Blocks, "", a.ThreadsUsed(), time.Since(start))
-		return func() error { return printMerged(a, rows.CountKnown, row, rows.PartNote) }, err
+		return func(save func() error) error { return printMerged(a, save, rows.CountKnown, row, rows.PartNote) }, err
 	case m.Job.Kind == job.Local:
 		s, err := survey.OfLocal(m.Blocks)
-		return func() error { return printMerged(a, rows.LocalStats, rows.NewOrder(s), "") }, err
+		return func(save func() error) error { return printMerged(a, save, rows.LocalStats, rows.NewOrder(s), "") }, err
 	case m.Job.Kind != job.Count:
 		c, err := survey.ClassesOf(m.Blocks)
-		return func() error { return printMerged(a, rows.Classes, rows.NewClassCount(c), "") }, err
+		return func(save func() error) error { return printMerged(a, save, rows.Classes, rows.NewClassCount(c), "") }, err
 	}
 	counted, err := methods.CountBlocks(ctx, m.Blocks, work.Options{Threads: a.ThreadsUsed()})
 	row := rows.NewCount(counted, time.Since(start))
-	return func() error { return printMerged(a, rows.Counts, row, "") }, err
+	return func(save func() error) error { return printMerged(a, save, rows.Counts, row, "") }, err
 }
 
-// printMerged prints the row with a note on it, if there is one.
-func printMerged[T any](a *app, view table.View[T], row T, note string) error {
+// printMerged saves files once the table can be printed, and prints the row with a note on it, if there is one.
+func printMerged[T any](a *app, save func() error, view table.View[T], row T, note string) error {
 	return cli.PrintView(a, view, func(out *table.Page[T]) error {
+		if err := save(); err != nil {
+			return err
+		}
 		if note != "" {
 			out.Note("%s", note)
 		}
