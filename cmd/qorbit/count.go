@@ -136,7 +136,7 @@ func (c *countRequest) check() error {
 	case c.verify && c.part == "" && c.methodName == oracle.Name:
 		return fmt.Errorf("--verify: expected another method than %s, which is the second opinion", oracle.Name)
 	case c.verify && c.part == "" && last > oracle.MaxOrder:
-		return fmt.Errorf("--verify: order %d is too large, %s counts orders 1 to %d", last, oracle.Name, oracle.MaxOrder)
+		return fmt.Errorf("--verify: order %d, expected 1 to %d, which %s counts", last, oracle.MaxOrder, oracle.Name)
 	case ofBlocks && first < halves.MinOrder:
 		return fmt.Errorf("--part, --record, --estimate: order %d, expected %d to %d", first, halves.MinOrder,
 			halves.MaxOrder)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 	"qorbit/internal/provenance"
 	"qorbit/internal/rows"
 	"qorbit/internal/table"
+	"qorbit/internal/words"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/orbitgraph"
@@ -71,11 +73,15 @@ unites the records.`,
 		cli.Rule{Flag: "sizes", Excludes: "inc chained depth"},
 		cli.Rule{Flag: "chained", Excludes: "inc moves queens"},
 		cli.Rule{Flag: "resume", Excludes: "depth inc moves queens " + cli.SeveralOrders})
-	return cli.TakesOrders(cmd, 1, survey.MaxLocal, func(cmd *cobra.Command, orders []int) error {
-		r.orders = orders
-		if err := r.check(); err != nil {
+	cmd.Args = cli.Arguments(1, words.OrdersExpected)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := r.parse(args[0]); err != nil {
 			return err
 		}
+		if err := cmp.Or(cli.CheckQueens(cmd, r.orders), r.prepare()); err != nil {
+			return err
+		}
+		orders := r.orders
 		if r.local && len(orders) == 1 {
 			a.KeepsWork(cmd, "record", "the finished blocks")
 		}
@@ -87,20 +93,21 @@ unites the records.`,
 			err = outfile.Remove(r.resume)
 		}
 		return err
-	})
+	}
+	return cmd
 }
 
-// check refuses orders that the survey asked for does not have, and sets the options of local surveys.
-func (r *surveyRequest) check() error {
-	for _, n := range r.orders {
-		switch {
-		case !r.local && n > orbit.MaxEnumerated:
-			return fmt.Errorf("order %d: expected 1 to %d, or to %d with --local", n, orbit.MaxEnumerated, survey.MaxLocal)
-		case r.local && n < halves.MinOrder:
-			return fmt.Errorf("--local: order %d, expected %d to %d", n, halves.MinOrder, survey.MaxLocal)
-		}
+// parse reads the orders: those of local surveys are others.
+func (r *surveyRequest) parse(orders string) (err error) {
+	if r.local {
+		r.orders, err = words.ParseOrders(orders, halves.MinOrder, survey.MaxLocal)
+		return err
 	}
-	return r.prepare()
+	r.orders, err = words.ParseOrders(orders, 1, orbit.MaxEnumerated)
+	if _, local := words.ParseOrders(orders, 1, survey.MaxLocal); err != nil && local == nil {
+		err = fmt.Errorf("%w; --local takes orders to %d", err, survey.MaxLocal)
+	}
+	return err
 }
 
 // print prints what is asked for.
