@@ -17,7 +17,7 @@ func (g Gap) String() string { return fmt.Sprintf("%d.5", int(g)) }
 type Inc struct{ Row, Col Gap }
 
 var incKind = Kind{
-	Name: "Inc", Arguments: []Argument{GapArgument, GapArgument}, Growth: 1,
+	Name: "Inc", Arguments: []Argument{RowGapArgument, ColumnGapArgument}, Growth: 1,
 	Summary: "open a row and a column at two gaps (0.5, 1.5, …), and put a queen on the crossing",
 	New:     func(a []int) Step { return Inc{Gap(a[0]), Gap(a[1])} },
 }

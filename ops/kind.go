@@ -81,14 +81,32 @@ type Kind struct {
 }
 
 // An Argument is what an argument of an operator means.
-type Argument string
+type Argument int
 
 // The meanings of arguments.
 const (
-	RowArgument    Argument = "row"    // text counts from one, memory from zero
-	ColumnArgument Argument = "column" // likewise
-	GapArgument    Argument = "gap"    // see Gap
+	RowArgument       Argument = iota // text counts from one, memory from zero
+	ColumnArgument                    // as a row
+	RowGapArgument                    // a Gap between rows
+	ColumnGapArgument                 // a Gap between columns
 )
+
+// form is the word for the argument in the form of an operator.
+func (a Argument) form() string { return [...]string{"row", "column", "gap", "gap"}[a] }
+
+// name is the name of the argument for programs.
+func (a Argument) name() string { return [...]string{"row", "col", "row", "col"}[a] }
+
+// isGap reports whether the argument is a Gap.
+func (a Argument) isGap() bool { return a == RowGapArgument || a == ColumnGapArgument }
+
+// text is a value of the argument as the paper writes it: a gap as "2.5", a row or column counted from one.
+func (a Argument) text(value int) string {
+	if a.isGap() {
+		return Gap(value).String()
+	}
+	return strconv.Itoa(value + 1)
+}
 
 // described is what a Step has whose kind is in Kinds.
 type described interface {
@@ -103,7 +121,7 @@ func (k *Kind) argument(i int) Argument { return k.Arguments[min(i, len(k.Argume
 func (k *Kind) Form() string {
 	names := make([]string, len(k.Arguments))
 	for i, argument := range k.Arguments {
-		names[i] = string(argument)
+		names[i] = argument.form()
 	}
 	if k.Repeats {
 		names = append(names, "…")
@@ -116,11 +134,37 @@ func format(o described) string {
 	k, arguments := o.describe()
 	texts := make([]string, len(arguments))
 	for i, value := range arguments {
-		if texts[i] = strconv.Itoa(value + 1); k.argument(i) == GapArgument {
-			texts[i] = Gap(value).String()
-		}
+		texts[i] = k.argument(i).text(value)
 	}
 	return k.Name + "(" + strings.Join(texts, ",") + ")"
+}
+
+// A Value is an argument of an operator with its name and its text.
+type Value struct{ Name, Text string }
+
+// Arguments returns the arguments of an operator, by names for programs: row and col for the first row and column, or
+// gap between them, then row2, col2, row3 and so on. Their texts are those of String. A symmetry has none, and neither
+// has an operator of several steps.
+func Arguments(o Operator) []Value {
+	steps, err := Steps(o)
+	if err != nil || len(steps) != 1 {
+		return nil
+	}
+	step, ok := steps[0].(described)
+	if !ok {
+		return nil
+	}
+	kind, arguments := step.describe()
+	values, seen := make([]Value, len(arguments)), make(map[string]int)
+	for i, value := range arguments {
+		a := kind.argument(i)
+		name := a.name()
+		if seen[name]++; seen[name] > 1 {
+			name += strconv.Itoa(seen[name])
+		}
+		values[i] = Value{name, a.text(value)}
+	}
+	return values
 }
 
 // parse reads the arguments of an operator; term is its whole text.
@@ -131,7 +175,7 @@ func (k *Kind) parse(term string, arguments []string) (Step, error) {
 	values := make([]int, len(arguments))
 	for i, argument := range arguments {
 		var err error
-		if k.argument(i) == GapArgument {
+		if k.argument(i).isGap() {
 			values[i], err = parseGap(argument)
 		} else {
 			values[i], err = parseNumber(argument)

@@ -1,6 +1,7 @@
 package ops
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -16,7 +17,7 @@ func anyStep(t *rapid.T, kind *Kind, p Perm) Step {
 	seen := make(map[Argument]bool)
 	for i, argument := range kind.Arguments {
 		switch {
-		case argument == GapArgument:
+		case argument.isGap():
 			arguments[i] = int(gap(t, "gap", p))
 		case seen[argument]:
 			arguments[i] = rapid.IntRange(0, len(p)-1).Draw(t, "line")
@@ -90,6 +91,45 @@ func TestForeignOperatorsHaveNoSteps(t *testing.T) {
 	}
 	if _, err := Steps(foreign{}); !strings.Contains(err.Error(), "Turn") {
 		t.Errorf("%v, expected the name of the operator", err)
+	}
+}
+
+// A knight takes a queen out, puts one in, and names a column besides.
+type knight struct{ arguments [5]int }
+
+var knightKind = Kind{
+	Name:      "Knight",
+	Arguments: []Argument{RowArgument, ColumnArgument, RowGapArgument, ColumnGapArgument, ColumnArgument},
+}
+
+func (o knight) Apply(p Perm) (Perm, error) { return p, nil }
+func (o knight) String() string             { return format(o) }
+func (o knight) Change() Change             { return Change{} }
+func (o knight) describe() (*Kind, []int)   { return &knightKind, o.arguments[:] }
+
+// TestArgumentsHaveNames: those of each operator, of a new one too, and none of what is not one step.
+func TestArgumentsHaveNames(t *testing.T) {
+	mov := Mov{2, 0, 2, 8}
+	for _, c := range []struct {
+		operator Operator
+		want     string
+	}{
+		{Inc{7, 0}, "[{row 7.5} {col 0.5}]"},
+		{Del{6, 5}, "[{row 7} {col 6}]"},
+		{mov, "[{row 3} {col 1} {row2 2.5} {col2 8.5}]"},
+		{NewExchange(0, 3, 6), "[{col 1} {col2 4} {col3 7}]"},
+		{knight{[5]int{2, 0, 2, 8, 4}}, "[{row 3} {col 1} {row2 2.5} {col2 8.5} {col3 5}]"},
+		{Sequence{Sequence{mov}}, "[{row 3} {col 1} {row2 2.5} {col2 8.5}]"},
+		{Sequence{mov, mov}, "[]"},
+		{Po3, "[]"},
+		{foreign{}, "[]"},
+	} {
+		if got := fmt.Sprint(Arguments(c.operator)); got != c.want {
+			t.Errorf("%v has the arguments %s, expected %s", c.operator, got, c.want)
+		}
+	}
+	if form := knightKind.Form(); form != "Knight(row,column,gap,gap,column)" {
+		t.Error(form)
 	}
 }
 

@@ -13,7 +13,7 @@ type Mov struct {
 }
 
 var movKind = Kind{
-	Name: "Mov", Arguments: []Argument{RowArgument, ColumnArgument, GapArgument, GapArgument},
+	Name: "Mov", Arguments: []Argument{RowArgument, ColumnArgument, RowGapArgument, ColumnGapArgument},
 	Summary: "take a queen out and put one in at two gaps, all four counted before the move",
 	New:     func(a []int) Step { return Mov{a[0], a[1], Gap(a[2]), Gap(a[3])} },
 }

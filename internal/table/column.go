@@ -35,7 +35,7 @@ import (
 type Column struct {
 	Name      string
 	Index     []int        // of the field, for [reflect.Value.FieldByIndex]
-	Type      reflect.Type // of the field; a pointer's target
+	Type      reflect.Type // of the field; a pointer's target; string for an interface whose values have a text
 	Nullable  bool         // whether the field is a pointer, or has a value only where another says so
 	OmitEmpty bool         // whether JSON leaves the column out where it is the zero value
 	Group     string       // in LaTeX, the heading above all adjacent columns of the group; empty for none
@@ -55,6 +55,9 @@ func newColumn(name string, t reflect.Type) Column {
 	}
 	if t.Kind() == reflect.Pointer {
 		return Column{Name: name, Type: t.Elem(), Nullable: true}
+	}
+	if t.Kind() == reflect.Interface && t.Implements(reflect.TypeFor[fmt.Stringer]()) {
+		return Column{Name: name, Type: reflect.TypeFor[string]()}
 	}
 	return Column{Name: name, Type: t}
 }
@@ -252,6 +255,9 @@ func Values(row any, columns []Column) []any {
 		values[i] = field.Interface()
 		if l, ok := values[i].(later); ok {
 			values[i] = l.value()
+		}
+		if text, ok := values[i].(fmt.Stringer); ok && field.Kind() == reflect.Interface {
+			values[i] = text.String()
 		}
 		if x, ok := values[i].(float64); ok {
 			if values[i] = Number(x); math.IsNaN(x) {

@@ -2,7 +2,9 @@ package table
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
+	"math/big"
 	"reflect"
 	"strings"
 	"testing"
@@ -62,6 +64,27 @@ type given struct {
 	N     int  `json:"n"`
 	Size  int  `json:"size" doc:"a size"`
 	Known bool // it has a size
+}
+
+// TestInterfacesWithTexts: a column of an interface with a text is a column of strings, also where a value is a struct
+// or a number.
+func TestInterfacesWithTexts(t *testing.T) {
+	type row struct {
+		Value fmt.Stringer `json:"value"`
+	}
+	columns := All[row]()
+	if columns[0].Type.Kind() != reflect.String || columns[0].Number() {
+		t.Errorf("the column has the type %v", columns[0].Type)
+	}
+	for _, value := range []fmt.Stringer{big.NewInt(12), big.NewRat(1, 3), reflect.Int, nil} {
+		want := any(nil)
+		if value != nil {
+			want = value.String()
+		}
+		if got := Values(row{value}, columns); got[0] != want {
+			t.Errorf("%#v, expected %#v", got[0], want)
+		}
+	}
 }
 
 // TestTagsOfOtherStructs: they are added to those of a field, also where the struct is embedded, or a pointer to it

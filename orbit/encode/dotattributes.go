@@ -2,9 +2,8 @@ package encode
 
 import (
 	"fmt"
-	"strings"
 
-	"qorbit/orbit/move"
+	"qorbit/ops"
 )
 
 // The attributes of a DOT file that say what a vertex and an edge are, for programs that compute with them. They have
@@ -31,29 +30,11 @@ func (d dotDrawing) Data(v Vertex) string {
 	return data
 }
 
-// operatorNumbers are the names of the numbers of an Inc or a Mov: the lines or gaps where it begins, and the gaps that
-// a Mov leads to.
-var operatorNumbers = []string{"row", "col", "row2", "col2"}
-
-// numberName is the name of number i of an operator, from 0. Those of an exchange are columns: col, col2, col3, ….
-func numberName(operator string, i int) string {
-	switch {
-	case operator != move.Exchange.Title():
-		return operatorNumbers[i]
-	case i == 0:
-		return "col"
-	}
-	return fmt.Sprint("col", i+1)
-}
-
-// EdgeData has the attributes of an edge. An operator of several steps has no numbers of its own.
+// EdgeData has the attributes of an edge. An operator of several steps has no arguments of its own.
 func (d dotDrawing) EdgeData(e Edge) string {
-	data := fmt.Sprintf(`kind=%s, operator="%s"`, e.Kind, e.Operator)
-	if inside, ok := strings.CutSuffix(e.Operator, ")"); ok && strings.Count(inside, "(") == 1 {
-		name, numbers, _ := strings.Cut(inside, "(")
-		for i, number := range strings.Split(numbers, ",") {
-			data += fmt.Sprintf(", %s=%s", numberName(name, i), number)
-		}
+	data := fmt.Sprintf(`kind=%s, operator="%v"`, e.Kind, e.Operator)
+	for _, argument := range ops.Arguments(e.Operator) {
+		data += fmt.Sprintf(", %s=%s", argument.Name, argument.Text)
 	}
 	data += fmt.Sprintf(`, solution="%s"`, e.Source)
 	if e.Step > 0 {

@@ -76,7 +76,7 @@ func (d *dotDrawing) forest() *arranged {
 		from, to := index[e.From()], index[e.To()]
 		f.Below[from] = append(f.Below[from], to)
 		if d.showsOperators() {
-			f.Width[to] = max(f.Width[to], operatorLetter*float64(len(e.Operator)+4))
+			f.Width[to] = max(f.Width[to], operatorLetter*float64(len(e.Operator.String())+4))
 		}
 	}
 	return &arranged{forest: f, row: make([]int, len(d.Vertices))}

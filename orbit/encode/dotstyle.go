@@ -96,7 +96,7 @@ func (d dotDrawing) steps() string {
 	operators := make([]string, d.Network.Route)
 	for _, e := range d.Edges {
 		if e.Step > 0 {
-			operators[e.Step-1] = fmt.Sprintf("%d: %s", e.Step, e.Operator)
+			operators[e.Step-1] = fmt.Sprintf("%d: %v", e.Step, e.Operator)
 		}
 	}
 	lines := ""
@@ -253,18 +253,18 @@ func (d dotDrawing) showsOperators() bool {
 // Line is how an edge looks: Inc is dashed, a Mov of more queens than the others is thicker, and has a direction in a
 // trajectory only. The spaces of a label keep it off its line.
 func (d dotDrawing) Line(e Edge) string {
-	line := fmt.Sprintf(`tooltip="%s"`, e.Operator)
+	line := fmt.Sprintf(`tooltip="%v"`, e.Operator)
 	switch {
 	case e.Step > 0:
 		label := fmt.Sprintf(`"    %d    ", fontsize="11"`, e.Step) // the title has the operator
 		if d.alone() {
-			label = fmt.Sprintf(`"   %d: %s   "`, e.Step, e.Operator)
+			label = fmt.Sprintf(`"   %d: %v   "`, e.Step, e.Operator)
 		}
 		return line + fmt.Sprintf(`, label=%s, dir="forward", penwidth="3", color="%s"`, label, colour.Mark.Hex())
 	case d.showsOperators() && d.Network.Search == "": // long enough for the text
-		line = fmt.Sprintf(`label="   %s   ", len="2"`, e.Operator)
+		line = fmt.Sprintf(`label="   %v   ", len="2"`, e.Operator)
 	case d.showsOperators():
-		line = fmt.Sprintf(`label="   %s "`, e.Operator)
+		line = fmt.Sprintf(`label="   %v "`, e.Operator)
 	}
 	switch {
 	case e.Kind == KindInc:

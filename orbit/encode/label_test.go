@@ -142,7 +142,7 @@ func TestOfRoute(t *testing.T) {
 		}
 		for i, s := range steps {
 			e := found[i+1]
-			if e.FromOrbit != at || e.ToOrbit != s.Vertex+1 || e.Operator != s.Operator.String() {
+			if e.FromOrbit != at || e.ToOrbit != s.Vertex+1 || e.Operator.String() != s.Operator.String() {
 				t.Errorf("step %d is %+v, expected %v from %d", i+1, e, s, at)
 			}
 			at = s.Vertex + 1

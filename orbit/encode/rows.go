@@ -85,15 +85,15 @@ const (
 // An Edge is an operator that leads from a solution of one orbit to a solution of another: one row of the table of
 // edges, of the database, and of every file.
 type Edge struct {
-	N         int    `json:"n" doc:"the order"`
-	Kind      string `json:"kind" doc:"the kind of moves, mov or exchange, or inc from an orbit of order N−1"`
-	FromOrbit int    `json:"from_orbit" doc:"the orbit it leads from; of mov and exchange, the smaller number"`
-	ToOrbit   int    `json:"to_orbit" doc:"the orbit that it leads to"`
-	Operator  string `json:"operator" doc:"the first operator that leads from source to to_orbit"`
-	Source    string `json:"source" doc:"the key of from_orbit"`
-	Result    string `json:"result" doc:"a solution of to_orbit"`
-	Queens    int    `json:"-"` // a Mov or an exchange moves so many
-	Step      int    `json:"-"` // the number of the step of a route, from 1, which leads from from_orbit; 0 for others
+	N         int          `json:"n" doc:"the order"`
+	Kind      string       `json:"kind" doc:"the kind of moves, mov or exchange, or inc from an orbit of order N−1"`
+	FromOrbit int          `json:"from_orbit" doc:"the orbit it leads from; of mov and exchange, the smaller number"`
+	ToOrbit   int          `json:"to_orbit" doc:"the orbit that it leads to"`
+	Operator  ops.Operator `json:"operator" doc:"the first operator that leads from source to to_orbit"`
+	Source    string       `json:"source" doc:"the key of from_orbit"`
+	Result    string       `json:"result" doc:"a solution of to_orbit"`
+	Queens    int          `json:"-"` // a Mov or an exchange moves so many
+	Step      int          `json:"-"` // its number among the steps of a route, from 1; 0 for others
 
 	several bool // the network has orbits of several orders
 	above   bool // it has those of order N−1 that a search is of, from which Inc leads
@@ -103,7 +103,7 @@ type Edge struct {
 func newEdge(n int, kind string, from, to int, w move.Witness, queens int) Edge {
 	return Edge{
 		N: n, Kind: kind, FromOrbit: from + 1, ToOrbit: to + 1,
-		Operator: w.Operator.String(), Source: w.Source.String(), Result: w.Result.String(), Queens: queens,
+		Operator: w.Operator, Source: w.Source.String(), Result: w.Result.String(), Queens: queens,
 	}
 }
 

@@ -72,7 +72,7 @@ func TestTrajectoryOfSeveralOrders(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got = append(got, fmt.Sprintf("%s %s %s", e.From(), e.To(), e.Operator))
+			got = append(got, fmt.Sprintf("%s %s %v", e.From(), e.To(), e.Operator))
 			if vertices[e.From()].Key == "" || vertices[e.To()].Key == "" {
 				t.Errorf("%+v: no vertex at an end of %s", c, got[len(got)-1])
 			}
@@ -276,8 +276,8 @@ func checkData(t *testing.T, n *Network, read readGraph) {
 		}
 		got := read.Edges[i][2].(map[string]any)
 		text := operatorRead(e, got)
-		if text != got["operator"] || text != e.Operator || got["kind"] != e.Kind {
-			t.Errorf("%s: %s, read %v", n.Name, e.Operator, got)
+		if text != got["operator"] || text != e.Operator.String() || got["kind"] != e.Kind {
+			t.Errorf("%s: %v, read %v", n.Name, e.Operator, got)
 			continue
 		}
 		operator := test.Must(ops.ParseExpr(text))
@@ -303,7 +303,7 @@ func operatorRead(e Edge, got map[string]any) string {
 	}
 	column, ok := got["col"]
 	if !ok {
-		return e.Operator // of several cycles
+		return e.Operator.String() // of several cycles
 	}
 	text := fmt.Sprintf("Exchange(%v", column)
 	for i := 2; ; i++ {

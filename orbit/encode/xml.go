@@ -137,8 +137,8 @@ type column struct {
 	field int
 }
 
-// types are the types of attributes; all numbers are integers.
-var types = map[reflect.Kind]string{reflect.String: "string", reflect.Bool: "boolean"}
+// types are the types of attributes; all numbers are integers, and an operator is its text.
+var types = map[reflect.Kind]string{reflect.String: "string", reflect.Interface: "string", reflect.Bool: "boolean"}
 
 // columnsOf finds the fields of the named attributes: name, or name=attribute where the file has another name.
 func columnsOf[Row any](names string) columns {

@@ -172,10 +172,10 @@ func (d *Diagram) add(n *encode.Network, operators bool) error {
 		}
 		edge := Edge{From: index[e.From()], To: index[e.To()], Inc: e.Kind == encode.KindInc, Queens: e.Queens}
 		if operators {
-			edge.Operator = e.Operator
+			edge.Operator = e.Operator.String()
 		}
 		if edge.Step = e.Step; e.Step > 0 {
-			d.route[e.Step-1] = e.Operator
+			d.route[e.Step-1] = e.Operator.String()
 		}
 		d.Edges = append(d.Edges, edge)
 	}
