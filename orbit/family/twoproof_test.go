@@ -18,7 +18,7 @@ import (
 var checkTwo = flag.Bool("two", false,
 	"also try all moves of two queens at the orders 165 and 3705, and compare solutions to order 14: minutes")
 
-// TestStiffUnit checks (U1) to (U5) of doc/incomplete.md for the unit of order 247.
+// TestStiffUnit checks (U1) to (U5) of doc/article/twoqueens.tex for the unit of order 247.
 func TestStiffUnit(t *testing.T) {
 	test.Long(t)
 	unit := product(twoFactor, twoUnit)
@@ -183,7 +183,7 @@ func countClosed(t Board) (all int) {
 	return all
 }
 
-// TestTwoFactor checks what Lemma 5 of doc/incomplete.md wants of the factor Q.
+// TestTwoFactor checks what Lemma 5 (doc/article/twoqueens.tex) wants of the factor Q.
 func TestTwoFactor(t *testing.T) {
 	n := len(twoFactor)
 	for _, number := range factorSteps {
@@ -217,7 +217,7 @@ func TestTwoFactor(t *testing.T) {
 	}
 }
 
-// TestTwoSkeleton checks what the proof of Theorem 4 of doc/incomplete.md wants of the skeleton T.
+// TestTwoSkeleton checks what the proof of Theorem 4 (doc/article/twoqueens.tex) wants of the skeleton T.
 func TestTwoSkeleton(t *testing.T) {
 	skeleton, n := twoSkeleton, len(twoSkeleton)
 	if !skeleton.IsSolution() || !slices.Equal(skeleton, skeleton.inverse().reversed().inverse().reversed()) {
@@ -510,25 +510,20 @@ func differ(p, q ops.Perm) (n int) {
 	return n
 }
 
-// TestFactorsInTheDocuments: the factors and the diagonals of T that the proof and the article have are those of the
-// code.
+// TestFactorsInTheDocuments: the factors that doc/incomplete.md and the article have are those of the code, and in the
+// article so are the diagonals of T.
 func TestFactorsInTheDocuments(t *testing.T) {
-	listed := func(diagonals []int, form string) (cells []string) {
+	listed := func(diagonals []int) string {
+		var cells []string
 		for _, diagonal := range slices.Sorted(slices.Values(diagonals)) {
 			col := slices.Index(diagonals, diagonal)
-			cells = append(cells, fmt.Sprintf(form, twoSkeleton[col], col))
+			cells = append(cells, fmt.Sprintf("%d,%d", twoSkeleton[col], col))
 		}
-		return cells
-	}
-	rows := func(form, separator string) (lines []string) {
-		for _, diagonals := range [][]int{fallingOf(twoSkeleton), risingOf(twoSkeleton)} {
-			lines = append(lines, strings.Join(listed(diagonals, form), separator))
-		}
-		return lines
+		return strings.Join(cells, " & ")
 	}
 	for name, wanted := range map[string][]string{
-		"incomplete.md":         rows("(%d,%d)", " | "),
-		"article/twoqueens.tex": rows("%d,%d", " & "),
+		"incomplete.md":         nil,
+		"article/twoqueens.tex": {listed(fallingOf(twoSkeleton)), listed(risingOf(twoSkeleton))},
 	} {
 		text := string(test.Must(os.ReadFile("../../doc/" + name)))
 		for _, b := range []Board{twoSkeleton, twoFactor, twoUnit} {
