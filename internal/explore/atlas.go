@@ -41,6 +41,9 @@ type Atlas struct {
 	DFS       Search   `json:"dfs"`
 	// the distance of each orbit from the seeds, to which Inc leads from order N−1; −1 where no path leads to it
 	Depth []int32 `json:"depth"`
+	// the certificates of the components that the search misses, by their numbers from 0; of Mov only, and of orders
+	// where they are small
+	Certificates map[int32]string `json:"certificates,omitempty"`
 }
 
 // A Search says for each orbit how one run of search_orbits found it (zhang2011, section V.A).

@@ -10,6 +10,7 @@ import (
 
 	"qorbit/internal/facts"
 	"qorbit/orbit"
+	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
@@ -23,7 +24,7 @@ func TestAtlas(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := &Atlas{Format: "qorbit-atlas-1", N: n, Orbits: orbits.Len(), Counted: uint64(orbits.Len()), X: a.X, Y: a.Y,
+		want := &Atlas{Format: "qorbit-atlas-1", N: n, Orbits: orbits.Len(), Counted: uint64(orbits.Len()), X: a.X, Y: a.Y, Certificates: a.Certificates,
 			From: []int32{}, To: []int32{}, Component: g.Components().Of}
 		for v := range orbits.Len() {
 			want.Class += fmt.Sprint(orbits.Class(v))
@@ -60,6 +61,35 @@ func TestAtlas(t *testing.T) {
 		if known := facts.OEIS()[n]; a.Counted != known.Orbits {
 			t.Errorf("order %d: %d orbits counted, expected %d", n, a.Counted, known.Orbits)
 		}
+	}
+}
+
+// TestCertificates: to order 11, each component that the search misses has a certificate, which the checker accepts, and
+// which begins with its smallest orbit. No other component has one.
+func TestCertificates(t *testing.T) {
+	for n := 8; n <= 12; n++ {
+		a, orbits, sizes := atlas(t, n), enumerate(t, n), make(map[int32]int)
+		for v, c := range a.Component {
+			if sizes[c]++; a.Depth[v] >= 0 || n > maxCertified {
+				delete(sizes, c)
+			} else if first := "\norbit 1 class " + a.Class[v:v+1] + " key " + orbits.Perm(v).String(); sizes[c] == 1 &&
+				!strings.Contains(a.Certificates[c], first) {
+				t.Errorf("order %d: the certificate of component %d does not begin with orbit %d", n, c+1, v+1)
+			}
+		}
+		if len(a.Certificates) != len(sizes) {
+			t.Errorf("order %d: %d certificates, expected %d", n, len(a.Certificates), len(sizes))
+		}
+		for c, size := range sizes {
+			want := checker.Proof{N: n, Missed: size, Components: 1, Component: true}
+			if got, err := checker.Check(strings.NewReader(a.Certificates[c])); err != nil || got != want {
+				t.Errorf("order %d, component %d: %+v, %v, expected %+v", n, c+1, got, err, want)
+			}
+		}
+	}
+	a, err := Build(t.Context(), 9, move.Exchange.Of(2), orbit.Options{})
+	if err != nil || a.Certificates != nil {
+		t.Errorf("exchanges have %d certificates, %v", len(a.Certificates), err)
 	}
 }
 

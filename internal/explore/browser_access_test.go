@@ -29,15 +29,14 @@ func TestBrowserAxe(t *testing.T) {
 	source, p := axe(t), openPage(t, serve(t, 8, 9)+"#n=9", still)
 	p.drawn()
 	eval[bool](p, "(() => {"+source+"\n})(); true")
-	busy := []string{"panel=orbit&orbit=35", "panel=proof&orbit=35", "panel=board&orbit=14"}
+	busy := []string{"panel=orbit&orbit=35", "panel=proof&orbit=35"}
 	for _, on := range []struct {
 		name, theme, rules string
 		looks              []look
 		states             []string
 	}{
 		{"wide", "light", "", []look{still}, append(busy, "panel=find&color=depth&show=missed",
-			"panel=search&step=20", "panel=orders&orbit=14", "panel=route&orbit=1&to=40", "panel=export&orbit=35",
-			"view=list&panel=find")},
+			"panel=search&step=20", "panel=orders&orbit=14", "panel=route&orbit=1&to=40", "view=list&panel=find")},
 		{"dark", "dark", ", runOnly: ['color-contrast']", []look{still}, busy}, // themes differ in their colours
 		{"phone", "light", ", runOnly: ['target-size', 'scrollable-region-focusable']", []look{phone, still}, busy},
 	} {
@@ -82,10 +81,10 @@ func TestBrowserNonsense(t *testing.T) {
 	p := openPage(t, file(t, 8)+"#n=8", still)
 	p.drawn()
 	script, long := `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`, strings.Repeat("9", 3000)
-	for _, panel := range []string{"find", "orbit", "orders", "search", "route", "proof", "board", "export", "__proto__"} {
+	for _, panel := range []string{"find", "orbit", "orders", "search", "route", "proof", "__proto__"} {
 		for _, value := range []string{"-1", script, long, strings.Repeat("(", 2000) + "%\x00"} {
 			state := "panel=" + panel
-			for _, name := range strings.Fields("orbit view color class component search step to board ops theme move phase trail speed route tool show page") {
+			for _, name := range strings.Fields("orbit view color class component search step to theme move phase trail speed route show page") {
 				state += "&" + name + "=" + url.QueryEscape(value)
 			}
 			p.show(state)

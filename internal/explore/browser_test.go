@@ -265,7 +265,7 @@ func (p *page) judge(event any) {
 		}
 	case *network.EventRequestWillBeSent:
 		u, err := url.Parse(e.Request.URL)
-		if err != nil || u.Scheme != "data" && u.Scheme != "blob" && (u.Scheme != p.address.Scheme || u.Host != p.address.Host) ||
+		if err != nil || u.Scheme != "data" && (u.Scheme != p.address.Scheme || u.Host != p.address.Host) ||
 			u.Scheme == "file" && u.Path != p.address.Path {
 			p.complain("request for %s", e.Request.URL)
 		}

@@ -10,6 +10,7 @@ import (
 
 	"qorbit/internal/draw/graph"
 	"qorbit/orbit"
+	"qorbit/orbit/certificate"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
@@ -55,6 +56,11 @@ func Build(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Atla
 		a.Moves, a.Queens = rule.Kind.Name, rule.Queens
 	}
 	a.take(g)
+	if rule.Kind == move.Mov && n <= maxCertified {
+		if err := a.certify(ctx, s.Orbits, opt); err != nil {
+			return nil, err
+		}
+	}
 	places, err := graph.Places(ctx, g, func(v int) bool { return a.Depth[v] == 0 }, opt)
 	if err != nil {
 		return nil, err
@@ -113,6 +119,26 @@ func (a *Atlas) take(g *orbitgraph.Graph) {
 		}
 	}
 	a.Depth = g.Distances(seeds)
+}
+
+// maxCertified is the largest order whose certificates are in the page: those of the next are larger than the rest.
+const maxCertified = 11
+
+// certify adds the certificates of the components that the search misses, each from its smallest orbit on.
+func (a *Atlas) certify(ctx context.Context, orbits *orbit.Orbits, opt orbit.Options) error {
+	opt.Progress = nil // there are many, each of a moment
+	a.Certificates = make(map[int32]string)
+	for v, c := range a.Component {
+		if _, done := a.Certificates[c]; done || a.Depth[v] >= 0 {
+			continue
+		}
+		var text strings.Builder
+		if err := certificate.WriteComponent(ctx, &text, orbits.Perm(v), orbits.Len(), opt); err != nil {
+			return err
+		}
+		a.Certificates[c] = text.String()
+	}
+	return nil
 }
 
 // searchOf says how a search found each orbit.

@@ -59,10 +59,7 @@ var withPackages = sync.OnceValues(func() (string, error) {
 // copied copies the sources and what they read of internal/facts, and gets the packages.
 func copied(root string) (string, error) {
 	dir := filepath.Join(root, "internal", "explore", "web")
-	err := errors.Join(
-		os.CopyFS(filepath.Join(dir, "src"), os.DirFS(filepath.Join(web, "src"))),
-		os.CopyFS(filepath.Join(root, "internal", "facts"), os.DirFS(filepath.Join("..", "facts"))),
-	)
+	err := os.CopyFS(filepath.Join(dir, "src"), os.DirFS(filepath.Join(web, "src")))
 	for _, name := range []string{".npmrc", ".prettierrc.json", "package.json", "package-lock.json", "tsconfig.json"} {
 		text, wrong := os.ReadFile(filepath.Join(web, name))
 		err = errors.Join(err, wrong, os.WriteFile(filepath.Join(dir, name), text, 0o666))
@@ -223,7 +220,6 @@ func bundle(web string) ([]bundled, error) {
 		Target:            api.ES2022,
 		Charset:           api.CharsetUTF8,
 		LegalComments:     api.LegalCommentsNone,
-		Loader:            map[string]api.Loader{".tsv": api.LoaderText}, // the paper's examples, from internal/facts
 		Define:            map[string]string{"process.env.NODE_ENV": `"production"`},
 		Banner:            map[string]string{"js": licences},
 	})

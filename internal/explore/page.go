@@ -27,8 +27,7 @@ const (
 )
 
 // rules are what the content-security policy has for every page: nothing is loaded from anywhere, and nothing is sent.
-// Pictures that the page makes for its exports are blobs.
-const rules = "default-src 'none'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'"
+const rules = "default-src 'none'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
 
 // servedPolicy is the content-security policy of a page that is served. Scripts, styles and data come from its own
 // server.

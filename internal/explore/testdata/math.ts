@@ -1,11 +1,18 @@
 // What the browser computes for TestBrowserMath: the modules of the page, in texts that Go compares with its own.
 import { deletionsOf, incsOf, movesOf, type Move } from "../web/src/math/moves";
-import { apply, changeOf, parseExpr, printExpr } from "../web/src/math/operators";
+import { changeOf, type Step } from "../web/src/math/operators";
 import { clashes, isSolution, parsePerm, printPerm, type Perm } from "../web/src/math/perm";
 import { printSignature, readings, signatureOf, trianglesOf, valueOf } from "../web/src/math/signature";
 import { act, canonical, classOf, Group, nameOf, namesOf, printPo, stabiliser } from "../web/src/math/symmetry";
 
-const gives = (moves: readonly Move[]): string[] => moves.map((m) => `${m.expr} gives ${printPerm(m.result)}`);
+/** change says which columns lose and get queens, and which gaps open. */
+const change = (step: Step): string => {
+  const { out, gaps, in: put } = changeOf(step);
+  return `${out.join(" ")}; ${gaps.map((g) => `${g.row},${g.col}`)}; ${put.join(" ")}`;
+};
+
+const gives = (moves: readonly Move[]): string[] =>
+  moves.map((m) => `${m.expr} (${change(m.step)}) gives ${printPerm(m.result)}`);
 
 /** boards says all that is known of permutations; moves and insertions are those of solutions. */
 export const boards = (list: readonly Perm[]): string[][] => list.map((p) => [
@@ -27,13 +34,4 @@ export const firstEqual = (boards: readonly Perm[]): number[][] => readings.map(
 export const read = (texts: readonly string[]): string[] => texts.map((text) => {
   const p = parsePerm(text);
   return p ? printPerm(p) : "none";
-});
-
-/** run says how texts read as expressions, and what they do to boards. */
-export const run = (texts: readonly string[], boards: readonly Perm[]): string[][] => texts.map((text) => {
-  const operator = parseExpr(text);
-  if (!operator) return ["none"];
-  const changes = operator.map(changeOf).map((c) => `${c.out.join(" ")} ${c.gaps.map((g) => `${g.row},${g.col}`)} ${c.in.join(" ")} ${c.symmetry}`);
-  const results = boards.map((p) => apply(operator, p)).map((q) => (typeof q === "string" ? "none" : printPerm(q)));
-  return [printExpr(operator), ...changes, ...results];
 });

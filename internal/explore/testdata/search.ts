@@ -1,9 +1,8 @@
-// What the browser computes for the tests of searches, routes and proofs, in texts that Go compares with its own.
+// What the browser computes for the tests of searches and routes, in texts that Go compares with its own.
 import { prepare, type Atlas, type AtlasFile, type SearchName } from "../web/src/atlas";
-import { clashText } from "../web/src/boards/marks";
 import { printPerm, type Perm } from "../web/src/math/perm";
 import { numberOfKey } from "../web/src/orbits";
-import { missedOf, prove } from "../web/src/search/proof";
+import { missedOf } from "../web/src/search/missed";
 import { legs, Routes } from "../web/src/search/routes";
 import { sourceText, Trajectory } from "../web/src/search/trajectory";
 
@@ -34,19 +33,6 @@ export function route(from: number, to: number, most: number): string[] {
 
 /** missed lists the components that the search misses. */
 export const missed = () => missedOf(atlas).map(([, orbits]) => orbits);
-
-/** proof is what is shown of the component of an orbit; the verdict comes first. */
-export function proof(start: number): string[] {
-  const work = prove(start, atlas), texts: string[] = [];
-  for (;;) {
-    const { done, value } = work.next();
-    if (done) return [`no Inc ${value.noInc}, members [${value.members.join(" ")}], tried ${value.tried}, the data agree ${value.agrees}`, ...texts];
-    const name = value.orbit + 1;
-    value.moves.forEach((m) => texts.push(`${name}: ${m.expr} gives ${printPerm(m.result)} of ${m.orbit + 1}`));
-    value.deletions.forEach((d) => texts.push(`${name} without column ${d.queen.col + 1}: ${clashText(d.rest)}`));
-    texts.push(`${name}: ${value.tried} tried, ${value.clashes} clash, ${value.same} the same`);
-  }
-}
 
 /** numbers are the numbers of orbits by their keys, without the data of their order. */
 export const numbers = (keys: readonly Perm[]): number[] => keys.map(numberOfKey);

@@ -16,7 +16,11 @@ interface Discoveries<List> {
 export type AtlasFile = { format: "qorbit-atlas-1" } & Record<"n" | "orbits" | "counted", number> &
   Record<"boards" | "class", string> &
   Record<"x" | "y" | "from" | "to" | "component" | "depth", number[]> &
-  Record<SearchName, Discoveries<number[]>> & { moves?: "exchange"; queens?: number };
+  Record<SearchName, Discoveries<number[]>> & {
+    moves?: "exchange";
+    queens?: number;
+    certificates?: Record<number, string>;
+  };
 
 /** The order, ready for use. */
 export interface Atlas {
@@ -45,6 +49,8 @@ export interface Atlas {
   readonly dfs: Discoveries<Int32Array>;
   /** The orbits that the search misses, ascending. */
   readonly missed: readonly number[];
+  /** The certificates of components that the search misses, where the order is small enough. */
+  readonly certificates: Readonly<Record<number, string>>;
   /** The key solution of an orbit: 0-based rows by column. */
   board(orbit: number): number[];
   /**
@@ -91,6 +97,7 @@ export function prepare(file: AtlasFile): Atlas {
     bfs: typed(file.bfs),
     dfs: typed(file.dfs),
     missed: file.depth.flatMap((d, v) => (d < 0 ? [v] : [])),
+    certificates: file.certificates ?? {},
     board: (orbit) => Array.from(textOf(orbit), (digit) => parseInt(digit, 36) - 1),
     numberOf(board) {
       const text = board.map((row) => (row + 1).toString(36)).join("");

@@ -1,5 +1,1 @@
 declare module "*.css";
-declare module "*.tsv" {
-  const text: string;
-  export default text;
-}

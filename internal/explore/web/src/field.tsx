@@ -4,7 +4,7 @@ import type { Atlas } from "./atlas";
 import { parseOrbit } from "./orbits";
 
 /** TextField shows a value. read says in one line what is wrong with a text, or nothing. */
-export function TextField({
+function TextField({
   label,
   value,
   placeholder,

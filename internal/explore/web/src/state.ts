@@ -14,15 +14,12 @@ export type Param =
   | "search"
   | "step"
   | "to"
-  | "board"
-  | "ops"
   | "theme"
   | "move"
   | "phase"
   | "trail"
   | "speed"
   | "route"
-  | "tool"
   | "show"
   | "page";
 

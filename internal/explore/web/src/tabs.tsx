@@ -2,8 +2,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { App } from "./app";
 import { Guard } from "./guard";
-import { BoardPanel } from "./panels/board";
-import { ExportPanel } from "./panels/export";
 import { FindPanel } from "./panels/find";
 import { OrbitPanel } from "./panels/orbit";
 import { OrdersPanel } from "./panels/orders";
@@ -20,8 +18,6 @@ const panels = [
   { name: "search", title: "Search", Component: SearchPanel },
   { name: "route", title: "Route", Component: RoutePanel },
   { name: "proof", title: "Proof", Component: ProofPanel },
-  { name: "board", title: "Board", Component: BoardPanel },
-  { name: "export", title: "Export", Component: ExportPanel },
 ];
 
 export function Tabs({ app }: { app: App }) {

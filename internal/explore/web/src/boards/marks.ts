@@ -1,12 +1,6 @@
 // What is marked on a board, and the text that says it.
-import { clashes, type Perm, type Point } from "../math/perm";
+import { clashes, printPerm, type Perm, type Point } from "../math/perm";
 import type { Place } from "../math/signature";
-
-/**
- * A Field has the row of the queen of each column, counted from zero, -1 for a column without one. Each Perm
- * is one.
- */
-export type Field = readonly number[];
 
 /** Marks are drawn on a board. Columns count from zero. */
 export interface Marks {
@@ -22,31 +16,21 @@ export interface Marks {
     readonly places: readonly Place[];
     readonly chosen?: number | undefined;
   };
-  /** Crossings of gaps that are marked with a ring. */
-  readonly crossings?: readonly Point[];
 }
 
-/** printField prints a board like a permutation, with "-" for a column without a queen. */
-export const printField = (field: Field): string =>
-  field.length === 0 ? "no queens" : field.map((row) => (row < 0 ? "-" : row + 1)).join(",");
-
 /** queens lists the squares of columns in words: "row 3, column 1". */
-const queens = (field: Field, columns: readonly number[]): string =>
-  columns
-    .filter((c) => field[c]! >= 0)
-    .map((c) => `row ${field[c]! + 1}, column ${c + 1}`)
-    .join("; ");
+const queens = (p: Perm, columns: readonly number[]): string =>
+  columns.map((c) => `row ${p[c]! + 1}, column ${c + 1}`).join("; ");
 
 /**
- * pairsOnLines lists the pairs of columns whose queens stand on one row or diagonal, without those that have
+ * nearestClashes lists the pairs of columns whose queens stand on one diagonal, without those that have
  * another queen between them.
  */
-export function pairsOnLines(field: Field): [number, number][] {
+export function nearestClashes(p: Perm): [number, number][] {
   const pairs: [number, number][] = [];
-  for (const direction of [1, -1, 0]) {
+  for (const direction of [1, -1]) {
     const last = new Map<number, number>();
-    field.forEach((row, col) => {
-      if (row < 0) return;
+    p.forEach((row, col) => {
       const before = last.get(row - direction * col);
       if (before !== undefined) pairs.push([before, col]);
       last.set(row - direction * col, col);
@@ -56,13 +40,12 @@ export function pairsOnLines(field: Field): [number, number][] {
 }
 
 /** describe is the text alternative of a board: the queens, and what is marked. */
-export function describe(field: Field, { taken, put, opens, triangles, crossings }: Marks = {}): string {
-  const parts = [`Board of order ${field.length}: ${printField(field)}`];
-  const clash = pairsOnLines(field).map(([a, b]) => `columns ${a + 1} and ${b + 1}`);
-  if (clash.length > 0)
-    parts.push(`on one ${new Set(field).size < field.length ? "row or " : ""}diagonal: ${clash.join(", ")}`);
-  if (taken?.length) parts.push(`queen taken out: ${queens(field, taken)}`);
-  if (put?.length) parts.push(`queen put in: ${queens(field, put)}`);
+export function describe(p: Perm, { taken, put, opens, triangles }: Marks = {}): string {
+  const parts = [`Board of order ${p.length}: ${p.length === 0 ? "no queens" : printPerm(p)}`];
+  const clash = nearestClashes(p).map(([a, b]) => `columns ${a + 1} and ${b + 1}`);
+  if (clash.length > 0) parts.push(`on one diagonal: ${clash.join(", ")}`);
+  if (taken?.length) parts.push(`queen taken out: ${queens(p, taken)}`);
+  if (put?.length) parts.push(`queen put in: ${queens(p, put)}`);
   for (const gaps of opens ?? []) parts.push(`a row opens at gap ${gaps.row}, a column at gap ${gaps.col}`);
   if (triangles) {
     const { along, places, chosen } = triangles;
@@ -72,8 +55,6 @@ export function describe(field: Field, { taken, put, opens, triangles, crossings
         : `triangle ${chosen + 1} of ${places.length} along the ${along}`,
     );
   }
-  if (crossings?.length)
-    parts.push(`marked crossings of gaps: ${crossings.map((g) => `${g.row} and ${g.col}`).join("; ")}`);
   return parts.join("; ");
 }
 

@@ -1,5 +1,6 @@
 // A step of one queen: before, between and after, or as a line of text and as two boards.
-import { applyStep, changeOf, printStep, without, type Step } from "../math/operators";
+import type { Move } from "../math/moves";
+import { changeOf, without, type Step } from "../math/operators";
 import { isSolution, printPerm, type Perm } from "../math/perm";
 import type { Witness } from "../search/trajectory";
 import { Board } from "./board";
@@ -16,16 +17,14 @@ interface Still {
   text: string;
 }
 
-/** stillsOf lists the phases of an Inc, Del or Mov; there are none where it cannot be applied to p. */
-function stillsOf(step: Step, p: Perm): Map<Phase, Still> {
+/** stillsOf lists the phases of a move of p. */
+function stillsOf({ step, result: after }: Move, p: Perm): Map<Phase, Still> {
   const stills = new Map<Phase, Still>();
-  const after = applyStep(step, p);
   const {
     out: [out],
     gaps: [gaps],
     in: [put],
   } = changeOf(step);
-  if (typeof after === "string" || step.kind === "po") return stills;
   if (step.kind === "Exchange") return exchangeStills(step, p, after);
   const queen = (q: Perm, col: number): string => `queen at row ${q[col]! + 1}, column ${col + 1}`;
   const goes = out === undefined ? "" : `The ${queen(p, out)} goes, with its row and column.`;
@@ -70,35 +69,34 @@ function exchangeStills(step: Step, p: Perm, after: Perm): Map<Phase, Still> {
 /** gapsOf are the gaps at which the queen of a column was put in, on the board without it. */
 const gapsOf = (p: Perm, col: number) => ({ row: p[col]! + 0.5, col: col + 0.5 });
 
-/** MoveView shows what a step does to a board. The phase is what is shown. */
+/** MoveView shows what a move does to a board. The phase is what is shown. */
 export function MoveView({
   perm,
-  step,
+  move,
   phase,
   onPhase,
   say,
 }: {
   perm: Perm;
-  step: Step;
+  move: Move;
   phase: Phase;
   onPhase: (phase: Phase) => void;
   say: (text: string) => void;
 }) {
-  const stills = stillsOf(step, perm);
+  const stills = stillsOf(move, perm);
   const phases = [...stills.keys()];
   const place = Math.max(0, phases.indexOf(phase));
   const sentence = ({ title, perm: p, text }: Still): string => {
     const kind = isSolution(p) ? "" : ", no solution";
-    return `${title} ${printStep(step)}: ${printPerm(p)} of order ${p.length}${kind}. ${text}`;
+    return `${title} ${move.expr}: ${printPerm(p)} of order ${p.length}${kind}. ${text}`;
   };
   const show = (to: number): void => {
     onPhase(phases[to]!);
     say(sentence(stills.get(phases[to]!)!));
   };
-  const now = stills.get(phases[place]!);
-  if (!now) return <p class="error">{printStep(step)} cannot be applied to this board.</p>;
+  const now = stills.get(phases[place]!)!;
   return (
-    <div class="moveview" role="group" aria-label={`${printStep(step)}, step by step`}>
+    <div class="moveview" role="group" aria-label={`${move.expr}, step by step`}>
       <Board
         perm={now.perm}
         marks={now.marks}

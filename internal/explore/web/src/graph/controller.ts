@@ -64,6 +64,7 @@ export class Controller {
     const renderer = new Renderer(container, this.atlas, this.look, () => this.paint());
     const { sigma } = renderer;
     this.renderer = renderer;
+    Object.assign(container, { projection: () => renderer.projection() }); // tests ask where the marks are
     sigma.on("enterNode", ({ node }) => this.hover(Number(node)));
     sigma.on("leaveNode", () => this.hover(-1));
     sigma.on("clickNode", ({ node }) => pick(Number(node)));

@@ -21,7 +21,7 @@ export function classesOf(atlas: Atlas): number[] {
 }
 
 /** componentOf reads the parameter "component", which people count from 1; -1 stands for all. */
-export function componentOf(atlas: Atlas, text: string): number {
+function componentOf(atlas: Atlas, text: string): number {
   const number = Number(text);
   return Number.isInteger(number) && number >= 1 && number <= atlas.componentSize.length ? number - 1 : -1;
 }

@@ -1,5 +1,4 @@
-// The legend: what the marks and colours on the screen mean, and nothing else. Exported pictures show the
-// same items.
+// The legend: what the marks and colours on the screen mean, and nothing else.
 import { useState } from "preact/hooks";
 import type { Controller } from "./controller";
 import { classesOf } from "./filter";
@@ -9,7 +8,7 @@ import { classColour, css, markPath, outlineOf, paleOf, type RGB } from "./palet
  * A LegendItem is a sign with a label: a mark of a class with a radius, a ring around it, a halo under it, or
  * a line.
  */
-export interface LegendItem {
+interface LegendItem {
   label: string;
   mark?: { size: number; radius: number; fill: string; stroke: string; dashed?: boolean };
   /** The radius of the second outline of a seed. */
@@ -19,7 +18,7 @@ export interface LegendItem {
 }
 
 /** legendOf lists what is on the screen, in the colours that marks of their size have there. */
-export function legendOf(c: Controller): LegendItem[] {
+function legendOf(c: Controller): LegendItem[] {
   const { atlas, colouring, tones, filter, emphasis, revealed } = c;
   const ink = css(tones.ink);
   const paper = css(tones.paper);
@@ -81,7 +80,7 @@ function filledColours({ atlas, colouring, filter }: Controller): Set<number> {
 }
 
 /** Sign draws an item about the origin, 28 pixels wide. */
-export function Sign({
+function Sign({
   item: { mark, ring, halo, line },
   controller: { tones },
 }: {

@@ -95,13 +95,13 @@ function emphasize(
  * numberSize is the size of the font with which the numbers of orbits fit into marks; 0 if it would be too
  * small to read.
  */
-export function numberSize({ orbits }: Atlas, { radius }: Projection): number {
+function numberSize({ orbits }: Atlas, { radius }: Projection): number {
   const size = Math.min(13, (1.55 * radius) / Math.max(1.1, 0.58 * String(orbits).length));
   return size >= 7 ? size : 0;
 }
 
 /** visit calls a function for each orbit whose mark is on the screen. */
-export function visit(
+function visit(
   atlas: Atlas,
   at: Projection,
   margin: number,
@@ -116,7 +116,7 @@ export function visit(
 }
 
 /** bright is whether dark digits are easier to read on a colour, "#rrggbb", than white ones. */
-export function bright(colour: string): boolean {
+function bright(colour: string): boolean {
   const channel = (i: number) => Math.pow(parseInt(colour.slice(i, i + 2), 16) / 255, 2.2);
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5) > 0.18;
 }
@@ -125,7 +125,7 @@ export function bright(colour: string): boolean {
  * uncovered lists the chosen orbits on the screen whose numbers no other mark covers: later marks are above
  * earlier ones.
  */
-export function uncovered(atlas: Atlas, at: Projection, chosen: Uint8Array): [number, number, number][] {
+function uncovered(atlas: Atlas, at: Projection, chosen: Uint8Array): [number, number, number][] {
   const cell = 2 * at.radius;
   const cells = new Map<string, [number, number][]>();
   const shown: [number, number, number][] = [];

@@ -14,7 +14,7 @@ export interface Move {
  * movOf is the move of a queen to gaps of what it leaves. All are counted from 0; the operator counts the
  * gaps before.
  */
-export function movOf(queen: Point, row: number, col: number): Step {
+function movOf(queen: Point, row: number, col: number): Step {
   const gap = (place: number, gone: number): number => (place > gone ? place + 1.5 : place + 0.5);
   return { kind: "Mov", arguments: [queen.row + 1, queen.col + 1, gap(row, queen.row), gap(col, queen.col)] };
 }

@@ -17,13 +17,13 @@ export interface Point {
 }
 
 /** MaxOrder is the largest order of a permutation. */
-export const MaxOrder = 255;
+const MaxOrder = 255;
 
 /** printPerm prints p as the paper does: "2,4,1,3". The board with no queen is "()". */
 export const printPerm = (p: Perm): string => (p.length === 0 ? "()" : p.map((row) => row + 1).join(","));
 
 /** splitRows cuts a list of rows at its commas, or at its spaces: "2,4,1,3", "2 4 1 3" or "(2, 4, 1, 3)". */
-export function splitRows(text: string): string[] {
+function splitRows(text: string): string[] {
   const list = text
     .trim()
     .replace(/^\(([^]*)\)$/, "$1")

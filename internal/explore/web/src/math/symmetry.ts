@@ -9,14 +9,6 @@ export type Po = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const Group: readonly Po[] = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /**
- * The three operations that generate the group: the inverse, rows counted from the other side, columns
- * likewise.
- */
-export const Inv: Po = 1;
-export const Cmpl: Po = 3;
-export const Rev: Po = 4;
-
-/**
  * The usual names, on a board with row 1 at the top and column 1 at the left, and what each does to a square:
  * exchange row and column, then count rows, or columns, from the other side.
  */
@@ -48,15 +40,6 @@ export function act(o: Po, p: Perm): Perm {
     q[sideways ? last - column : column] = upDown ? last - row : row;
   }
   return q;
-}
-
-/**
- * then is the product: o first, and next after it. It is found by a permutation that all eight move apart.
- */
-export function then(o: Po, next: Po): Po {
-  const apart: Perm = [0, 2, 3, 1];
-  const product = act(next, act(o, apart));
-  return Group.find((both) => equal(act(both, apart), product))!;
 }
 
 /** stabiliser lists the symmetries that fix p; the identity is the first. */

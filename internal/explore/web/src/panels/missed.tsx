@@ -3,7 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 import type { Atlas } from "../atlas";
 import { OrbitLink, ProofLink } from "../link";
 import { count } from "../orbits";
-import { missedOf } from "../search/proof";
+import { missedOf } from "../search/missed";
 
 const few = 25; // components, and orbits of one, that are listed at first
 

@@ -109,7 +109,7 @@ export function Operators({
         <div class="openmove">
           <MoveView
             perm={p}
-            step={move.step}
+            move={move}
             phase={phase}
             say={app.say}
             onPhase={(next) => setParams({ phase: next === "before" ? null : next }, { replace: true })}

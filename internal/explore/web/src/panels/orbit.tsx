@@ -142,9 +142,7 @@ function Images({ p }: { p: Perm }) {
                   <b>{printPo(po)}</b> {nameOf(po)}
                 </span>
               ))}
-              <Link to={{ panel: "board", board: text, ops: null }} label={`Try ${text} on the board`}>
-                <span class="key">{text}</span>
-              </Link>
+              <span class="key">{text}</span>
             </figcaption>
           </figure>
         ))}

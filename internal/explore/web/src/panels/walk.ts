@@ -2,9 +2,8 @@
 // it, and walks of these.
 import { useEffect, useState } from "preact/hooks";
 import type { Atlas, Atlases } from "../atlas";
-import type { Move } from "../math/moves";
-import { apply, parseExpr } from "../math/operators";
-import { compare, isSolution, noPerm, parsePerm, printPerm, type Perm } from "../math/perm";
+import { deletionsOf, incsOf, type Move } from "../math/moves";
+import { compare, isSolution, noPerm, parsePerm, printPerm, shorten, type Perm } from "../math/perm";
 import { canonical } from "../math/symmetry";
 
 /** A Group is what leads from one solution to one orbit. */
@@ -35,18 +34,20 @@ export interface Stop {
 }
 
 /**
- * parseTrail reads a walk: the key at its start, and operators, each of which is applied to the key of the
+ * parseTrail reads a walk: the key at its start, and Incs and Dels, each of which is applied to the key of the
  * orbit before: "2,4,1,3:Inc(0.5,2.5)". The result is a message where it is a string.
  */
 export function parseTrail(text: string): Stop[] | string {
   const [start = "", ...exprs] = text.split(":");
   const stops: Stop[] = [];
-  let q: Perm | string = parsePerm(start) ?? noPerm(start);
+  let q = parsePerm(start);
+  if (!q) return noPerm(start);
   for (const expr of ["", ...exprs]) {
-    const operator = parseExpr(expr);
     const before = stops.at(-1);
-    if (before) q = operator ? apply(operator, before.key) : `${expr} is no operator`;
-    if (typeof q === "string") return q;
+    if (before) {
+      q = [...deletionsOf(before.key), ...incsOf(before.key)].find((m) => m.expr === expr)?.result;
+      if (!q) return `${shorten(expr)} of ${printPerm(before.key)} gives no solution`;
+    }
     if (!isSolution(q)) return `${printPerm(q)} is no solution`;
     const key = canonical(q);
     stops.push({ key, expr, trail: before ? `${before.trail}:${expr}` : printPerm(key) });
