@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -104,4 +105,13 @@ func printAnalyses[T any](ctx context.Context, a *app, orders []int, queens, sou
 			}
 			return err
 		})
+}
+
+// statisticsText lists the statistics of an analysis with their definitions.
+func statisticsText() string {
+	var b strings.Builder
+	for _, s := range analysis.Statistics {
+		fmt.Fprintf(&b, "  %-18s  %s\n", s.Name, s.Definition)
+	}
+	return b.String()
 }

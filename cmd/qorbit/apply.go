@@ -25,7 +25,7 @@ Operators, and the order of the result for a board of order N:
 %s
 Symmetries of a board with row 1 at the top and column 1 at the left:
 
-%s`, rows.MaxNumbered, orbit.MaxOrder, rows.OperatorsText(), rows.SymmetriesText()),
+%s`, rows.MaxNumbered, orbit.MaxOrder, operatorsText(), symmetriesText()),
 		Example: "  qorbit apply 'Inc(7.5,0.5)' 2,4,1,7,5,3,6\n" +
 			"  qorbit apply 'Rev(Cmpl(Inv))' 2,4,1,3 -f json\n" +
 			"  qorbit apply po6 8#10",
@@ -50,4 +50,26 @@ Symmetries of a board with row 1 at the top and column 1 at the left:
 			return cli.PrintTexts(a, func(b *strings.Builder, rows []rows.Applied) { fmt.Fprintln(b, rows[0]) }, result)
 		},
 	}
+}
+
+// operatorsText lists what an operator expression can be made of, with the order of the result for a board of order N.
+func operatorsText() string {
+	var b strings.Builder
+	line := func(form, order, summary string) { fmt.Fprintf(&b, "  %-26s  %-3s  %s\n", form, order, summary) }
+	for _, kind := range ops.Kinds {
+		line(kind.Form(), strings.TrimSuffix(fmt.Sprintf("N%+d", kind.Growth), "+0"), kind.Summary)
+	}
+	line("Inv, Cmpl, Rev, po1 … po8", "N", "the symmetries below; Rev(Cmpl(Inv)) applies the innermost first")
+	line("A B", "", "first A, then B")
+	return b.String()
+}
+
+// symmetriesText lists the elements of PO with their names.
+func symmetriesText() string {
+	var b strings.Builder
+	short := map[ops.PO]string{ops.Inv: ", Inv", ops.Cmpl: ", Cmpl", ops.Rev: ", Rev"}
+	for _, o := range ops.Group {
+		fmt.Fprintf(&b, "  %-9s  %s\n", o.String()+short[o], o.Name())
+	}
+	return b.String()
 }

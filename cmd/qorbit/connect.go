@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -9,6 +10,8 @@ import (
 	"qorbit/internal/rows"
 	"qorbit/internal/table"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/survey"
 )
 
@@ -27,7 +30,7 @@ print a row for each. complete says that the search with such moves (qorbit sear
 			if err != nil {
 				return err
 			}
-			out.Note("%s", rows.ConnectedText(kind, tried))
+			out.Note("%s", connectedText(kind, tried))
 			for _, s := range tried {
 				row := rows.NewOrder(&survey.Survey{Stats: s})
 				row.Kind = kind.Name
@@ -38,4 +41,26 @@ print a row for each. complete says that the search with such moves (qorbit sear
 	})
 	addMoveKind(c.Flags(), &moves)
 	return c
+}
+
+// connectedText says what the graphs of moves of 1, 2, … queens, up to the first that is connected, mean for the
+// search.
+func connectedText(kind *move.Kind, tried []orbitgraph.Stats) string {
+	complete := 0 // the least number of queens that reach every orbit
+	for _, s := range tried {
+		if s.Complete() && complete == 0 {
+			complete = s.Queens
+		}
+	}
+	last := tried[len(tried)-1]
+	reach := ", and reach them all from the seeds"
+	switch {
+	case last.Orbits == 0:
+		return fmt.Sprintf("order %d: no orbits", last.N)
+	case complete == 0:
+		reach = ", but there is no seed to begin with"
+	case complete < last.Queens:
+		reach = fmt.Sprintf("; moves of %d reach them all from the seeds", complete)
+	}
+	return fmt.Sprintf("order %d: %s connect the orbits%s", last.N, kind.Of(last.Queens).Moves(), reach)
 }

@@ -110,7 +110,7 @@ exit status is 1 if none is.`,
 				return err
 			}
 			missed := rows.MissedOf(r, queens)
-			out.Note("%s", rows.MissedText(r, queens, missed))
+			out.Note("%s", missedText(r, queens, missed))
 			return out.Rows(missed)
 		})
 	}
@@ -163,8 +163,22 @@ func proveMissed(
 				return recordFlag(err, "")
 			}
 			if len(orders) == 1 {
-				out.Note("%s", rows.VerifiedText(proof.Checked, nil))
+				out.Note("%s", verifiedText(proof.Checked, nil))
 			}
 			return out.RowNow(rows.NewSampledMissed(proof, name))
 		})
+}
+
+// missedText says what the components that a search misses add up to. Queens has the least number of queens that
+// joins each of them to what is reached; nil if they were not computed.
+func missedText(r *search.Reach, queens []int, rows []rows.Component) string {
+	all := rows.NewMissed(r.Orbits.Order(), r.Orbits.Len(), search.Complete, rows)
+	line := fmt.Sprintf("order %d: the search misses %d of %s, in %d of %s, %d of them isolated orbits",
+		all.N, all.Missed, words.Plural(all.Orbits, "orbit"),
+		all.Components, words.Plural(len(r.Components.Sizes), "component"), all.Isolated)
+	if queens != nil && len(rows) > 0 {
+		line += fmt.Sprintf("\njoined to what is reached by moves of 2 queens: %s, of 3: %d, of neither: %d",
+			words.Plural(all.By2, "component"), all.By3, all.Components-all.By2-all.By3)
+	}
+	return line
 }

@@ -2,12 +2,12 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/paper"
-	"qorbit/internal/rows"
 	"qorbit/internal/words"
 	"qorbit/orbit"
 )
@@ -31,9 +31,23 @@ the order of their first solutions.`,
 			if err != nil {
 				return err
 			}
-			return cli.PrintTexts(a, rows.ClaimsText, claims...)
+			return cli.PrintTexts(a, claimsText, claims...)
 		},
 	}
 	cmd.Flags().StringVar(&orders, "orders", orders, "test the claims about all orders on `ORDERS`")
 	return cmd
+}
+
+// claimsText writes the claims of the paper, each with what is true, and how many hold.
+func claimsText(b *strings.Builder, claims []paper.Claim) {
+	holding := 0
+	for _, c := range claims {
+		verdict := "FAILS"
+		if c.Holds {
+			verdict = "holds"
+			holding++
+		}
+		fmt.Fprintf(b, "%-16s %s  %s\n                        %s\n", c.ID, verdict, c.Claim, c.Found)
+	}
+	fmt.Fprintf(b, "\n%d of %d claims hold exactly as printed\n", holding, len(claims))
 }

@@ -141,7 +141,7 @@ func (r *searchRequest) printOne(ctx context.Context, n int) error {
 	if err != nil {
 		return err
 	}
-	outcome, err := rows.SearchText(ctx, s, counted)
+	outcome, err := searchText(ctx, s, counted)
 	if err == nil {
 		err = r.WriteText(outcome)
 	}

@@ -25,7 +25,7 @@ squared length).
 
 Equality depends on the reading of the paper's criterion:
 
-` + rows.ReadingsText,
+` + readingsText,
 		Example: "  qorbit signature 1,6,8,3,7,4,2,5\n" +
 			"  qorbit signature 1,6,8,3,7,4,2,5 3,5,2,8,6,4,7,1 -f json\n" +
 			"  qorbit signature 7#2 7#6",
@@ -35,7 +35,7 @@ Equality depends on the reading of the paper's criterion:
 			if err != nil {
 				return err
 			}
-			return cli.PrintTexts(a, rows.SignaturesText, rows.CompareSignatures(perms)...)
+			return cli.PrintTexts(a, signaturesText, rows.CompareSignatures(perms)...)
 		},
 	}
 	cmd.AddCommand(newVerifySignatures(a), newCollisions(a))
@@ -49,7 +49,7 @@ func newVerifySignatures(a *app) *cobra.Command {
 		Long: `Compute the signature of every orbit of each order (1 to 19), and count under each reading the different
 ones and the groups of orbits that share one (collisions). With --invariants, do so for other invariants of orbits:
 
-` + rows.InvariantsText(),
+` + invariantsText(),
 		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json\n" +
 			"  qorbit signature verify 4..12 --columns n,orbits,multiset -f latex\n" +
 			"  qorbit signature verify 7..13 --invariants steps,distances",
@@ -147,7 +147,7 @@ func printReadings[T any](
 			return err
 		}
 		if found = append(found, r); len(found) == len(orders) {
-			out.Note("%s", rows.VerdictText(found))
+			out.Note("%s", verdictText(found))
 		}
 		return out.Rows(list(r))
 	})
@@ -169,7 +169,7 @@ func printInvariants[T any](
 			return err
 		}
 		if found = append(found, r); len(found) == len(orders) {
-			out.Note("%s", rows.SeparationText(invariants, found))
+			out.Note("%s", separationText(invariants, found))
 		}
 		return out.Rows(list(r))
 	})

@@ -29,7 +29,7 @@ func addTopics(root *cobra.Command) {
 	formats := cli.Topic("formats", "The file formats: what each holds, and which programs read it",
 		func() string { return formatsText(root) })
 	arguments := cli.Topic("arguments", "How orders, orbits and permutations are written, and the names of symmetries",
-		rows.ArgumentsText)
+		argumentsText)
 	cli.AddTopics(root, columns, formats, arguments)
 }
 
@@ -70,7 +70,7 @@ func formatsText(root *cobra.Command) string {
 func columnsOf(name string) string {
 	switch name {
 	case "analyse":
-		return table.ColumnsText(rows.All[rows.OfGraph[analysis.Value]]()) + "\nStatistics:\n\n" + rows.StatisticsText()
+		return table.ColumnsText(rows.All[rows.OfGraph[analysis.Value]]()) + "\nStatistics:\n\n" + statisticsText()
 	case "count":
 		text := table.ColumnsText(rows.Counts) + "\nMethods:\n\n"
 		for _, m := range methods.All() {
@@ -103,4 +103,52 @@ func columnsOfCommands() map[string][]table.Column {
 			rows.LocalStats, []table.Column(rows.CountParts)),
 		"verify": rows.All[rows.Verified](),
 	}
+}
+
+// movesText lists the kinds of moves with their definitions and sources.
+func movesText() string {
+	var b strings.Builder
+	for _, k := range move.Kinds {
+		fmt.Fprintf(&b, "  %-9s  %s (%s)\n", k.Name, k.Definition, k.Source)
+	}
+	return b.String()
+}
+
+// argumentsText says how orders, permutations and orbits are written, and which symmetries and moves there are.
+func argumentsText() string {
+	return `Orders (N in the usage of a command is one order, ORDERS are any of these):
+
+  8          one order
+  4..12      a range
+  8,10,12    a list of orders and ranges; rows come in ascending order, those of each order once
+
+Of several orders, the rows of one follow those of another, with a column n; json prints one object per line.
+These commands take several: analyse, check, connect, count, distances, explore, missed, optimal, orbits, plot, sample, search,
+signature verify, solutions, survey and table (but its kind trajectory).
+
+Orbits (ORBIT, and A and B of path), of the order that the command is given:
+
+  7                  the number of the orbit; orbits are numbered from 1 in the order of keys
+  '#7'               the same; a shell needs the quotes
+  8#7                the same, with the order
+  2,6,8,3,1,4,7,5    the key of the orbit, or any other of its solutions
+
+A whole number is always the number of an orbit. A permutation has commas or spaces, except that of order 1, whose only orbit
+has the number 1 and the key 1. These take an orbit: path, graph --around, distances --from, and orbits --orbit.
+
+Permutations (PERM of apply, draw and signature), rows counted from 1, that of column 1 first:
+
+  2,4,1,3            also 2 4 1 3 and (2, 4, 1, 3)
+  8#7                the key of orbit 7 of order 8
+
+Symmetries of a board with row 1 at the top and column 1 at the left:
+
+` + symmetriesText() + `
+An operator expression, EXPR, can name them: qorbit help apply.
+
+Moves that join orbits (--moves), of at most K queens (--queens):
+
+` + movesText() + `
+LENGTH is the size of a picture: 86mm, 3.4in, 12cm, 300pt, or 86 for millimetres. TIME is 90s or 1h30m. A FILE that a run is to continue may
+be missing. A run that is interrupted keeps what is finished.`
 }

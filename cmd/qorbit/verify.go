@@ -8,6 +8,7 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/rows"
 	"qorbit/internal/table"
+	"qorbit/internal/words"
 	"qorbit/orbit/certificate/checker"
 )
 
@@ -56,7 +57,24 @@ func printVerified(
 		if err != nil {
 			return err
 		}
-		out.Note("%s", rows.VerifiedText(proof, claim))
+		out.Note("%s", verifiedText(proof, claim))
 		return out.Row(rows.NewVerified(name, proof, claim))
 	})
+}
+
+// verifiedText says what a certificate proves, or which claim is false.
+func verifiedText(p checker.Proof, claim *checker.FalseClaim) string {
+	if claim != nil {
+		return fmt.Sprintf("nothing is proved: %v", claim)
+	}
+	verdict := "reaches every orbit"
+	if !p.Complete {
+		from := "another orbit"
+		if p.Missed > p.Components { // Movs lead from orbits of a component to others of it
+			from = "an orbit of another component"
+		}
+		verdict = fmt.Sprintf("is not complete: no Inc, and no Mov from %s, leads to %s, in %s",
+			from, words.Plural(p.Missed, "orbit"), words.Plural(p.Components, "component"))
+	}
+	return fmt.Sprintf("proved: search_orbits of order %d %s", p.N, verdict)
 }

@@ -1,4 +1,4 @@
-package rows
+package main
 
 import (
 	"context"
@@ -21,7 +21,7 @@ func outcomeOf(t testing.TB, n int) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := test.Must(SearchText(context.Background(), s, counted))
+	text := test.Must(searchText(context.Background(), s, counted))
 	return text
 }
 
@@ -47,7 +47,7 @@ func ExampleOptimumText() {
 	if err != nil {
 		panic(err)
 	}
-	fmt.Println(OptimumText(o))
+	fmt.Println(optimumText(o))
 	// Output:
 	// Mov of 1 queen alone generates all orbits from 2 orbits, one in each component, and from no fewer.
 	// Inc gives a seed in 1 of 2 components. For the others these may be given: 35.
@@ -72,7 +72,7 @@ func TestVerifiedSaysWhichMovsThereAreNot(t *testing.T) {
 		},
 	} {
 		p.N = 10
-		if got := VerifiedText(p, nil); got != "proved: search_orbits of order 10 "+want {
+		if got := verifiedText(p, nil); got != "proved: search_orbits of order 10 "+want {
 			t.Errorf("%+v: %s", p, got)
 		}
 	}
