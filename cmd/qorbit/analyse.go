@@ -44,6 +44,10 @@ place. The column how says how exact a value is; the giant is the largest compon
 	flags.BoolVar(&cliques, "cliques", false, "print how many maximal cliques there are of each size")
 	cli.SetRules(cmd, cli.Rule{Flag: "top", Excludes: "communities cores cliques"},
 		cli.Rule{Flag: "communities", Excludes: "cores cliques"}, cli.Rule{Flag: "cores", Excludes: "cliques"})
+	a.Prints(cmd, rows.All[rows.OfGraph[analysis.Value]](), rows.All[rows.OfGraph[analysis.Central]](),
+		rows.All[rows.OfGraph[analysis.Community]](), rows.All[rows.OfGraph[analysis.Core]](),
+		rows.All[rows.OfGraph[rows.Cliques]]())
+	a.SaysOfColumns(cmd, "\nStatistics:\n\n"+statisticsText())
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		ctx := cmd.Context()
 		switch {

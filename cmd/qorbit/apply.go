@@ -2,18 +2,20 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
 	"qorbit/internal/rows"
+	"qorbit/internal/table"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
 
 func newApply(a *app) *cobra.Command {
-	return &cobra.Command{
+	c := &cobra.Command{
 		Use:   "apply EXPR PERM",
 		Short: "Apply an operator to a permutation",
 		Long: fmt.Sprintf(`Apply an operator expression to a permutation. Say whether the result is a solution, of which
@@ -29,7 +31,8 @@ Symmetries of a board with row 1 at the top and column 1 at the left:
 		Example: "  qorbit apply 'Inc(7.5,0.5)' 2,4,1,7,5,3,6\n" +
 			"  qorbit apply 'Rev(Cmpl(Inv))' 2,4,1,3 -f json\n" +
 			"  qorbit apply po6 8#10",
-		Args: cli.Arguments(2, "an operator and a permutation, such as 'Inc(0.5,0.5)' 2,4,1,3"),
+		ValidArgsFunction: completeOperators,
+		Args:              cli.Arguments(2, "an operator and a permutation, such as 'Inc(0.5,0.5)' 2,4,1,3"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			operator, err := ops.ParseExpr(args[0])
 			if err != nil {
@@ -50,6 +53,8 @@ Symmetries of a board with row 1 at the top and column 1 at the left:
 			return cli.PrintTexts(a, func(b *strings.Builder, rows []rows.Applied) { fmt.Fprintln(b, rows[0]) }, result)
 		},
 	}
+	a.Prints(c, table.All[rows.Applied]())
+	return c
 }
 
 // operatorsText lists what an operator expression can be made of, with the order of the result for a board of order N.
@@ -72,4 +77,23 @@ func symmetriesText() string {
 		fmt.Fprintf(&b, "  %-9s  %s\n", o.String()+short[o], o.Name())
 	}
 	return b.String()
+}
+
+// completeOperators offers the names of operators as the first argument.
+func completeOperators(
+	_ *cobra.Command,
+	args []string,
+	begun string,
+) (names []cobra.Completion, _ cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	for _, kind := range ops.Kinds {
+		names = append(names, cobra.CompletionWithDesc(kind.Name+"(", kind.Summary))
+	}
+	for _, o := range ops.Group {
+		names = append(names, cobra.CompletionWithDesc(o.String(), o.Name()))
+	}
+	names = slices.DeleteFunc(names, func(name string) bool { return !strings.HasPrefix(name, begun) })
+	return names, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }

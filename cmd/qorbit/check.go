@@ -19,7 +19,7 @@ import (
 
 // newCheck makes the command of a function that checks an order, which is [search.CheckOrder] but for tests.
 func newCheck(a *app, checkOrder func(context.Context, int, orbit.Options) (search.Check, error)) *cobra.Command {
-	return cli.TakesOrders(&cobra.Command{
+	c := cli.TakesOrders(&cobra.Command{
 		Use:   "check ORDERS",
 		Short: "Compare the counter, the enumeration, the graph and the search",
 		Long: `For each order (1 to 19), compare the counter, the enumeration, the orbit graph by shared patterns,
@@ -67,6 +67,8 @@ is 1 if two ways contradict each other.`,
 		})
 		return cmp.Or(err, contradiction)
 	})
+	a.Prints(c, rows.Checks)
+	return c
 }
 
 // compared says what a check held against what.

@@ -8,6 +8,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/provenance"
+	"qorbit/internal/table"
 	"qorbit/internal/words"
 )
 
@@ -46,6 +47,7 @@ without a method, those of the toolkit and of Zhang & Zhang (2011). A method tha
 	for _, t := range provenance.Topics() {
 		cmd.ValidArgs = append(cmd.ValidArgs, cobra.CompletionWithDesc(t.Name, t.Says))
 	}
+	a.Prints(cmd, table.All[provenance.Entry](), table.All[provenance.Topic]())
 	return cmd
 }
 

@@ -44,6 +44,7 @@ blocks among machines, --record keeps them, and qorbit merge unites the records.
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "part", Needs: "by", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "record", Needs: "by", Excludes: cli.SeveralOrders})
+	a.Prints(cmd, rows.Classes, rows.CountParts)
 	return cli.TakesOrders(cmd, 1, survey.MaxLocal, func(cmd *cobra.Command, orders []int) error {
 		if err := r.prepare(); err != nil {
 			return err

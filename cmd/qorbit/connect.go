@@ -40,6 +40,7 @@ print a row for each. complete says that the search with such moves (qorbit sear
 		})
 	})
 	addMoveKind(c.Flags(), &moves)
+	a.Prints(c, rows.Connection)
 	return c
 }
 

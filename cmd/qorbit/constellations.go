@@ -38,6 +38,7 @@ and constellations-N-symmetric.sam, or neither file. -o writes the table of the 
 		Example: "  qorbit constellations write 8\n  qorbit constellations write 12 --dir . -f json",
 	}
 	cmd.Flags().StringVar(&dir, "dir", dir, "write the files into `DIR`")
+	a.Prints(cmd, table.All[rows.ConstellationFile]())
 	return cli.TakesOrder(cmd, constellation.MinFileOrder, constellation.MaxOrder, func(_ *cobra.Command, n int) error {
 		written, files, err := constellationFiles(dir, n)
 		if err != nil {
@@ -95,7 +96,7 @@ func overConstellationFiles(
 }
 
 func newConstellationsRead(a *app) *cobra.Command {
-	return overConstellationFiles(a, &cobra.Command{
+	c := overConstellationFiles(a, &cobra.Command{
 		Use:   "read FILE…",
 		Short: "Check files of start constellations, and show what is in them",
 		Long: `Check files of start constellations, and list them in the order of the files. Errors name the record, from
@@ -115,10 +116,12 @@ func newConstellationsRead(a *app) *cobra.Command {
 			return nil
 		})
 	})
+	a.Prints(c, rows.All[rows.Constellation]())
+	return c
 }
 
 func newConstellationsCount(a *app) *cobra.Command {
-	return overConstellationFiles(a, &cobra.Command{
+	c := overConstellationFiles(a, &cobra.Command{
 		Use:   "count FILE…",
 		Short: "Count the solutions that begin with the start constellations of files",
 		Long: `Count the solutions whose border queens are a constellation in the files, or an image of one, and their
@@ -140,4 +143,6 @@ orbits by class. The files have one order, 4 to 20, and no two of their constell
 			return out.Row(counted)
 		})
 	})
+	a.Prints(c, rows.Constellations)
+	return c
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -121,6 +122,8 @@ the OEIS.`,
 		cli.Rule{Flag: "estimate", Needs: own, Excludes: "verify part " + cli.SeveralOrders},
 		cli.Rule{Flag: "blocks", Needs: "estimate"}, cli.Rule{Flag: "seed", Needs: "estimate"})
 	cli.Completes(flags, "path", "plain", "avx2", "avx512", "neon")
+	a.Prints(cmd, rows.Counts, rows.CountParts, rows.Ladder, rows.All[rows.Estimate]())
+	a.SaysOfColumns(cmd, "\nMethods:\n\n"+methodsText())
 	return cmd
 }
 
@@ -223,4 +226,13 @@ func (c *countRequest) printEstimate(ctx context.Context, n int) error {
 		out.Note("standard errors are estimates too: the number is within %.1f of them in about 95 of 100 samples", t)
 		return out.Row(rows.NewEstimate(e, cmp.Or(c.path, halves.FastestPath().Name), c.ThreadsUsed()))
 	})
+}
+
+// methodsText lists the methods with what they do.
+func methodsText() string {
+	var b strings.Builder
+	for _, m := range methods.All() {
+		fmt.Fprintf(&b, "  %-18s  %s\n", m.Describe().Name, m.Describe().Summary)
+	}
+	return b.String()
 }

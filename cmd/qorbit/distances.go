@@ -34,6 +34,7 @@ func newDistances(a *app) *cobra.Command {
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "depths", Excludes: "searches"},
 		cli.Rule{Flag: "from", Needs: "depths", Excludes: cli.SeveralOrders})
+	a.Prints(cmd, rows.DistanceTable, rows.All[rows.DistanceCount]())
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		ctx := cmd.Context()
 		if depths {

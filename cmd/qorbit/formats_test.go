@@ -17,6 +17,7 @@ import (
 	"qorbit/internal/cli"
 	"qorbit/internal/draw/charts"
 	"qorbit/internal/rows"
+	"qorbit/internal/table"
 )
 
 // A printing is a command line that prints rows.
@@ -195,6 +196,7 @@ func TestFormatsHoldTheSameCells(t *testing.T) {
 				}
 				c := comparison{T: t, printing: p, args: args, cells: &cells, out: leftOut(p.out)}
 				c.takeReference()
+				c.declared()
 				for _, format := range slices.Sorted(maps.Keys(readers)) {
 					switch {
 					case format == "text" && p.prose:
@@ -601,4 +603,23 @@ func symmetries(list []any) string {
 		names = append(names, "rotations by "+strings.Join(angles[:last], ", ")+" and "+angles[last]+" degrees")
 	}
 	return strings.Join(names, ", ")
+}
+
+// declared: the help of the columns, and the completion of --columns, have every column that the command prints. Those of
+// plot and query depend on what is asked.
+func (c *comparison) declared() {
+	root, app := newRoot(nil, nil)
+	command, args, err := root.Find(c.args)
+	if err != nil {
+		c.Fatal(err)
+	}
+	if name := command.Name(); name == "plot" || name == "query" {
+		return
+	}
+	for _, name := range c.names {
+		isDeclared := func(column table.Column) bool { return column.Name == name && column.Doc() != "" }
+		if !slices.ContainsFunc(app.ColumnsOf(command, args), isDeclared) {
+			c.Errorf("qorbit help columns %s lacks %s", command.Name(), name)
+		}
+	}
 }

@@ -55,6 +55,7 @@ order 14, are drawn as dots without numbers: a seed has an outline, and an orbit
 		Annotations: map[string]string{cli.MoreFormats: strings.Join(slices.Concat(graphFiles(false), draw.Formats), " ")},
 	}
 	r.addFlags(a, cmd)
+	a.Prints(cmd, rows.Vertices, rows.Edges)
 	return cli.TakesOrder(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
 		if err := r.check(cmd.Flags(), a.Format, n); err != nil {
 			return err

@@ -44,7 +44,7 @@ failed, 2 bad usage or input, 130 interrupted.`,
 		newQuery(a), newManifest(a), a.Man(newRoot), newVersion(a))
 	root.SetHelpCommandGroupID("Other")
 	root.SetCompletionCommandGroupID("Other")
-	addTopics(root)
+	addTopics(a, root)
 	return root, a
 }
 

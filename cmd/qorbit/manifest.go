@@ -50,6 +50,7 @@ differs or is missing, 2 if FILE is no manifest.`,
 			return err
 		},
 	}
+	a.Prints(verify, rows.All[provenance.Finding]())
 	return cli.Subcommands(&cobra.Command{
 		Use:   "manifest",
 		Short: "Compare files with the manifest of the run that wrote them",

@@ -54,6 +54,7 @@ lists; 2 if a file is damaged, of another order or version, or contradicts anoth
 		"also keep all known blocks in `FILE`, a record that count continues; it may exist")
 	cli.File(flags, &r.missing, "missing", provenance.Writes,
 		"write the numbers of the missing parts (without --job, blocks) to `FILE`, one per line")
+	a.Prints(c, rows.Counts, rows.CountKnown, rows.Classes, rows.LocalStats)
 	return c
 }
 

@@ -114,6 +114,7 @@ exit status is 1 if none is.`,
 			return out.Rows(missed)
 		})
 	}
+	a.Prints(cmd, rows.MissedComponents, rows.SampledMissedComponents)
 	return cmd
 }
 
@@ -171,12 +172,12 @@ func proveMissed(
 
 // missedText says what the components that a search misses add up to. Queens has the least number of queens that
 // joins each of them to what is reached; nil if they were not computed.
-func missedText(r *search.Reach, queens []int, rows []rows.Component) string {
-	all := rows.NewMissed(r.Orbits.Order(), r.Orbits.Len(), search.Complete, rows)
+func missedText(r *search.Reach, queens []int, missed []rows.Component) string {
+	all := rows.NewMissed(r.Orbits.Order(), r.Orbits.Len(), search.Complete, missed)
 	line := fmt.Sprintf("order %d: the search misses %d of %s, in %d of %s, %d of them isolated orbits",
 		all.N, all.Missed, words.Plural(all.Orbits, "orbit"),
 		all.Components, words.Plural(len(r.Components.Sizes), "component"), all.Isolated)
-	if queens != nil && len(rows) > 0 {
+	if queens != nil && len(missed) > 0 {
 		line += fmt.Sprintf("\njoined to what is reached by moves of 2 queens: %s, of 3: %d, of neither: %d",
 			words.Plural(all.By2, "component"), all.By3, all.Components-all.By2-all.By3)
 	}

@@ -26,6 +26,7 @@ func newOptimal(a *app) *cobra.Command {
 		Example: "  qorbit optimal 8\n  qorbit optimal 4..10 -f csv",
 	}
 	addQueens(cmd.Flags(), &queens)
+	a.Prints(cmd, rows.Optima)
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		return printGraphs(cmd.Context(), a, orders, move.Mov.Of(queens), rows.Optima,
 			func(out *table.Page[rows.Optimum], g *orbitgraph.Graph) error {

@@ -43,5 +43,6 @@ stabilisers are computed only where their columns are printed. --by lists which 
 	cli.SetRules(c,
 		cli.Rule{Flag: "orbit", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "by", Excludes: "class orbit"})
+	a.Prints(c, rows.Orbits, rows.OrbitClasses)
 	return c
 }

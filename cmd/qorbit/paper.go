@@ -8,6 +8,7 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/paper"
+	"qorbit/internal/table"
 	"qorbit/internal/words"
 	"qorbit/orbit"
 )
@@ -35,6 +36,7 @@ the order of their first solutions.`,
 		},
 	}
 	cmd.Flags().StringVar(&orders, "orders", orders, "test the claims about all orders on `ORDERS`")
+	a.Prints(cmd, table.All[paper.Claim]())
 	return cmd
 }
 

@@ -72,6 +72,7 @@ with --alone, a picture shows its boards in a row.`,
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "all", Excludes: "format=dot|" + strings.Join(draw.Formats, "|")},
 		cli.Rule{Flag: "alone", Excludes: "radius"})
+	a.Prints(cmd, rows.All[rows.Path](), rows.All[rows.PathStep]())
 	return cmd
 }
 

@@ -52,6 +52,7 @@ independent draws is given.`,
 		cli.Rule{Flag: "queens", Excludes: "component"},
 		cli.Rule{Flag: "record", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "sums", Excludes: "method=chain " + cli.SeveralOrders})
+	a.Prints(cmd, rows.SampledOrbits, rows.Components, rows.TwoQueenSamples)
 	return cli.TakesOrders(cmd, sample.MinOrder, sample.MaxOrder, func(cmd *cobra.Command, orders []int) error {
 		switch last := orders[len(orders)-1]; {
 		case o.Sums != "" && method == "auto" && last > sample.ExactByDefault:

@@ -64,6 +64,7 @@ the first order hang from orbits of the order before it, as those of a single or
   qorbit search 8 --db orbits.db`,
 	}
 	r.addFlags(cmd)
+	a.Prints(cmd, rows.Searches, rows.Escalations)
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		for _, n := range orders {
 			if err := r.check(cmd.Flags(), n); err != nil {

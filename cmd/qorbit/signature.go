@@ -38,12 +38,13 @@ Equality depends on the reading of the paper's criterion:
 			return cli.PrintTexts(a, signaturesText, rows.CompareSignatures(perms)...)
 		},
 	}
+	a.Prints(cmd, table.All[rows.Signature]())
 	cmd.AddCommand(newVerifySignatures(a), newCollisions(a))
 	return cmd
 }
 
 func newVerifySignatures(a *app) *cobra.Command {
-	return newExperiment(a, &cobra.Command{
+	c := newExperiment(a, &cobra.Command{
 		Use:   "verify ORDERS",
 		Short: "Test by experiment whether signatures tell orbits apart",
 		Long: `Compute the signature of every orbit of each order (1 to 19), and count under each reading the different
@@ -60,10 +61,12 @@ ones and the groups of orbits that share one (collisions). With --invariants, do
 		return printInvariants(ctx, a, orders, invariants, rows.All[rows.Separation](),
 			func(r rows.Invariants) []rows.Separation { return r.Separations })
 	})
+	a.Prints(c, rows.SignatureVerify, rows.All[rows.Separation]())
+	return c
 }
 
 func newCollisions(a *app) *cobra.Command {
-	return newExperiment(a, &cobra.Command{
+	c := newExperiment(a, &cobra.Command{
 		Use:   "collisions ORDERS",
 		Short: "List the groups of orbits that share a signature",
 		Long: `List the groups of orbits of each order (1 to 19) that share a signature, reading by reading. Formats json, csv
@@ -83,6 +86,8 @@ verify --help), in every format without letters.`,
 		return printInvariants(ctx, a, orders, invariants, rows.InvariantCollisions,
 			func(r rows.Invariants) []rows.Collision { return r.Collisions })
 	})
+	a.Prints(c, rows.Collisions, rows.All[rows.CollidingKey](), rows.InvariantCollisions)
+	return c
 }
 
 // newExperiment makes the command of an experiment, which prints the outcome for the readings of signatures, or for the

@@ -15,10 +15,10 @@ import (
 
 // A submitted is a row that says where the script of a job is.
 type submitted struct {
-	Job       string `json:"job"`
-	N         int    `json:"n"`
-	Parts     int    `json:"parts"`
-	Directory string `json:"directory"`
+	Job       string `json:"job" doc:"the name of the job"`
+	N         int    `json:"n" doc:"the order"`
+	Parts     int    `json:"parts" doc:"into how many parts it is divided"`
+	Directory string `json:"directory" doc:"the directory of its scripts and results"`
 }
 
 // usualParts is into how many parts a job is divided: SLURM itself has arrays of at most 1001 tasks, unless
@@ -68,5 +68,6 @@ path. submit can be run again at any time: finished parts end at once. doc/scali
 	flags.StringArrayVar(&r.Options, "sbatch", nil,
 		"pass another `OPTION` to sbatch, such as --sbatch=--partition=long; may be repeated")
 	flags.StringVar(&r.Binary, "binary", "", "run the qorbit at the absolute `PATH` (default the running one)")
+	a.Prints(c, table.All[submitted]())
 	return c
 }

@@ -18,6 +18,7 @@ import (
 	"qorbit/internal/words"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
@@ -94,6 +95,8 @@ unites the records.`,
 		}
 		return err
 	}
+	a.Prints(cmd, rows.StatsWith(move.Exchange, "inc_edges chained depth"), rows.LocalStats, rows.CountParts,
+		rows.Sizes, rows.All[rows.Degree]())
 	return cmd
 }
 

@@ -32,7 +32,7 @@ help columns table describes the columns. Any command that prints a table takes 
 
 Kinds:
 
-` + rows.KindsHelp(false),
+` + rows.KindsHelp(),
 		Example: `  qorbit table counts 4..14 --caption 'Solutions and orbits' --label tab:counts --width 86mm -o counts.tex
   qorbit table orbits 8 --columns orbit,key,class,stabiliser -f latex
   qorbit table graph 9,18 -f markdown
@@ -56,6 +56,11 @@ Kinds:
 			return err
 		},
 	}
+	var parts []cli.ColumnPart
+	for _, kind := range rows.Kinds {
+		parts = append(parts, cli.ColumnPart{Name: kind.Name, Columns: kind.Columns, Help: kind.Help(true)})
+	}
+	a.PrintsParts(cmd, parts...)
 	flags := cmd.Flags()
 	flags.StringVar(&a.Layout.Sequence, "sequence", "", "with bfile, print the `COLUMN`")
 	flags.Var(cli.Whole(&t.Queens), "queens", "with graph and sizes, join orbits by moves of `K` queens")

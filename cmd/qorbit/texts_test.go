@@ -37,7 +37,7 @@ func TestTheFirstMissedComponent(t *testing.T) {
 	}
 }
 
-func ExampleOptimumText() {
+func Example_optimumText() {
 	ctx := context.Background()
 	g, err := orbitgraph.BuildOrder(ctx, 9, 1, orbit.Options{})
 	if err != nil {

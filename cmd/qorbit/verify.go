@@ -13,7 +13,7 @@ import (
 )
 
 func newVerify(a *app) *cobra.Command {
-	return &cobra.Command{
+	c := &cobra.Command{
 		Use:   "verify FILE",
 		Short: "Check the certificate of a search with independent code",
 		Long: `Check a certificate that search or missed wrote with --certificate, by code that shares nothing with what
@@ -44,6 +44,8 @@ if the file is no certificate.`,
 			return nil
 		},
 	}
+	a.Prints(c, rows.All[rows.Verified]())
+	return c
 }
 
 // printVerified prints what the checker says of a file, which the function may write.

@@ -8,10 +8,11 @@ import (
 
 	"qorbit/internal/cli"
 	"qorbit/internal/provenance"
+	"qorbit/internal/table"
 )
 
 func newVersion(a *app) *cobra.Command {
-	return &cobra.Command{
+	c := &cobra.Command{
 		Use:   "version",
 		Short: "Print version, revision, Go version, platform and paths of the processor",
 		Long: `Print the version of qorbit, its revision, the version of Go, the platform, and the paths of the processor,
@@ -23,4 +24,6 @@ which are those of count --path. The revision is unknown if the program was not 
 				provenance.ThisVersion())
 		},
 	}
+	a.Prints(c, table.All[provenance.Version]())
+	return c
 }

@@ -56,6 +56,7 @@ type App struct {
 	file        *outfile.File
 	settled     outfile.Settled // other files, which get their names with that of -o
 	progress    string
+	columns     map[*cobra.Command]*columnHelp
 	interrupted func() string // what to say of an interrupted run
 }
 
@@ -357,9 +358,9 @@ func (a *App) WriteFiles(files []outfile.Content) error {
 	return outfile.WriteAll(files...)
 }
 
-// Prints reports whether a column of a table is printed, as far as --columns tells, so that the others need not be
+// PrintsColumn reports whether a column of a table is printed, as far as --columns tells, so that the others need not be
 // computed.
-func (a *App) Prints(column string) bool {
+func (a *App) PrintsColumn(column string) bool {
 	return len(a.Layout.Columns) == 0 || slices.Contains(a.Layout.Columns, column)
 }
 
@@ -531,7 +532,7 @@ func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Wri
 	app.setHelp(root)
 	root.SetArgs(args)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
-		completeValues(root) // only here: cobra keeps what is registered, and so all commands, in a global map
+		app.completeValues(root) // only here: cobra keeps what is registered, and so all commands, in a global map
 	}
 	defer func() { app.Shown.Close() }() // also where the command panics
 	command, err := root.ExecuteContextC(ctx)

@@ -140,11 +140,11 @@ func (a *App) setHelp(root *cobra.Command) {
 
 // completeValues sets what the shells complete: the values of flags that have a list of them, the formats of a command,
 // and files only where files are meant. It reads the definitions of the flags, so that a new flag needs nothing here.
-func completeValues(c *cobra.Command) {
+func (a *App) completeValues(c *cobra.Command) {
 	for _, sub := range c.Commands() {
-		completeValues(sub)
+		a.completeValues(sub)
 	}
-	if !strings.Contains(c.Use, "FILE") && !strings.Contains(c.Use, "DIR") {
+	if c.ValidArgsFunction == nil && !strings.Contains(c.Use, "FILE") && !strings.Contains(c.Use, "DIR") {
 		c.ValidArgsFunction = cobra.NoFileCompletions
 	}
 	c.LocalFlags().VisitAll(func(f *pflag.Flag) {
@@ -152,6 +152,8 @@ func completeValues(c *cobra.Command) {
 		switch value, _ := pflag.UnquoteUsage(f); {
 		case value == "FILE" || value == "DIR" || f.NoOptDefVal != "": // the last are flags without a value
 			return
+		case f == a.flags.Lookup("columns"):
+			complete = a.completeColumns
 		case value == "FORMAT":
 			complete = func(c *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 				return FormatsOf(c), cobra.ShellCompDirectiveNoFileComp

@@ -25,6 +25,7 @@ type Kind struct {
 	OneOrder bool   // it is about one order, not a range
 	Sequence string // the column of its b-file unless another is named; empty if a row is not about an order
 	Stored   bool   // its rows are read where the order is stored, unless all are to be computed
+	Reads    Use    // what is stored of its orders
 	Queens   bool   // it can be about moves of more queens than one
 
 	Listed bool // rows are listed, many in a second: they are not written one by one
@@ -118,11 +119,11 @@ func (k Kind) Help(columns bool) string {
 	return fmt.Sprintf("%s: %s%s.\n%s%s\n", k.Name, k.About, orders, table.ColumnsText(k.Columns), sequence)
 }
 
-// KindsHelp describes all kinds.
-func KindsHelp(columns bool) string {
+// KindsHelp lists all kinds.
+func KindsHelp() string {
 	help := ""
 	for _, k := range Kinds {
-		help += k.Help(columns)
+		help += k.Help(false)
 	}
 	return help
 }
@@ -210,9 +211,9 @@ func (k Kind) checkSequence(r *Request) error {
 
 // use says which surveys or counts are read.
 func (k Kind) use(r Request) Use {
-	return Use{
-		Counts: k.Name == "counts", Classes: k.Name == "torus", Queens: r.Queens, Recompute: r.Recompute || !k.Stored,
-	}
+	use := k.Reads
+	use.Queens, use.Recompute = r.Queens, r.Recompute || !k.Stored
+	return use
 }
 
 // StoredNote says which orders of the table are stored values, for a reader of the output; it is empty where none is.

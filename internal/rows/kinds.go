@@ -25,7 +25,7 @@ const maxMetric = 11
 var Kinds = []Kind{
 	newKind(Kind{
 		Name: "counts", About: "solutions, and orbits by class",
-		Max: len(facts.OEIS()), Sequence: "orbits", Stored: true,
+		Max: len(facts.OEIS()), Sequence: "orbits", Stored: true, Reads: Use{Counts: true},
 	}, CountTable, CountsOf),
 	newKind(Kind{Name: "orbits", About: "one row per orbit", Max: orbit.MaxOrder, Listed: true}, OrbitTable, orbitsOf),
 	newKind(Kind{
@@ -62,7 +62,7 @@ var Kinds = []Kind{
 	}, LeastTable, perOrder(leastOf)),
 	newKind(Kind{
 		Name: "torus", About: "classes of solutions up to shifts on the torus, and up to similarity, beside the OEIS",
-		Max: survey.MaxLocal, Sequence: "torus", Stored: true,
+		Max: survey.MaxLocal, Sequence: "torus", Stored: true, Reads: Use{Classes: true},
 	}, TorusTable, TorusOf),
 	newKind(Kind{
 		Name: "exchange", About: "what exchanges of at most K queens join, beside Movs of K queens, one row per K",

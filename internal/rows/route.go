@@ -28,7 +28,7 @@ type Applied struct {
 	Solution    bool        `json:"solution" doc:"whether the result is a solution"`
 	Clash       string      `json:"clash" known:"Clash" doc:"the first two of its queens on one diagonal, (row,column), null for a solution"`
 	Orbit       int         `json:"orbit" known:"Orbit" doc:"the number of its orbit, null if the result is not a solution, and above order 15"`
-	Key         ops.Perm    `json:"key" known:"Key" doc:"the key of its orbit, null for no solution and above [orbit.MaxOrder]"`
+	Key         ops.Perm    `json:"key" known:"Key" doc:"the key of its orbit, null for no solution and above order 20"`
 	Class       orbit.Class `json:"class" known:"Class" doc:"how many solutions the orbit has, null where the key is"`
 	Stabiliser  Symmetries  `json:"stabiliser" doc:"the symmetries that fix the result, null where the key is"`
 	described   string      // the operator, with the names of symmetries
