@@ -16,7 +16,7 @@ const lineWidth = 120
 // longLines has, by package, how many lines of Go are longer: struct tags, and what has not been taken apart yet. The
 // numbers only fall.
 var longLines = map[string]int{
-	"internal/rows":             52,
+	"internal/rows":             47,
 	"internal/draw":             1,
 	"internal/draw/board":       2,
 	"internal/draw/charts":      10,

@@ -27,7 +27,8 @@ func signaturesText(b *strings.Builder, rows []rows.Signature) {
 }
 
 // readingsText says in half a line each when the readings regard two signatures as equal.
-const readingsText = `  tied      a sequence equals its reversal with every triangle reversed too (the paper's Table 2 shows this reading)
+const readingsText = `  tied      a sequence equals its reversal with every triangle reversed too ` +
+	`(the paper's Table 2 shows this reading)
   free      each triangle may be reversed by itself, and the sequence too
   multiset  each triangle may be reversed, and their order does not matter (not in the paper)`
 

@@ -60,8 +60,8 @@ Orbits (ORBIT, and A and B of path), of the order that the command is given:
   8#7                the same, with the order
   2,6,8,3,1,4,7,5    the key of the orbit, or any other of its solutions
 
-A whole number is always the number of an orbit. A permutation has commas or spaces, except that of order 1, whose only orbit
-has the number 1 and the key 1. These take an orbit: path, graph --around, distances --from, and orbits --orbit.
+A whole number is always the number of an orbit. A permutation has commas or spaces, except that of order 1, whose only
+orbit has the number 1 and the key 1. These take an orbit: path, graph --around, distances --from, and orbits --orbit.
 
 Permutations (PERM of apply, draw and signature), rows counted from 1, that of column 1 first:
 
@@ -76,8 +76,8 @@ An operator expression, EXPR, can name them: qorbit help apply.
 Moves that join orbits (--moves), of at most K queens (--queens):
 
 ` + movesText() + `
-LENGTH is the size of a picture: 86mm, 3.4in, 12cm, 300pt, or 86 for millimetres. TIME is 90s or 1h30m. A FILE that a run is to continue may
-be missing. A run that is interrupted keeps what is finished.`
+LENGTH is the size of a picture: 86mm, 3.4in, 12cm, 300pt, or 86 for millimetres. TIME is 90s or 1h30m. A FILE that a
+run is to continue may be missing. A run that is interrupted keeps what is finished.`
 }
 
 // withOrders names the commands that take orders.

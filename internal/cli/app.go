@@ -358,8 +358,8 @@ func (a *App) WriteFiles(files []outfile.Content) error {
 	return outfile.WriteAll(files...)
 }
 
-// PrintsColumn reports whether a column of a table is printed, as far as --columns tells, so that the others need not be
-// computed.
+// PrintsColumn reports whether a column of a table is printed, as far as --columns tells, so that the others need not
+// be computed.
 func (a *App) PrintsColumn(column string) bool {
 	return len(a.Layout.Columns) == 0 || slices.Contains(a.Layout.Columns, column)
 }

@@ -130,7 +130,8 @@ func (a *App) completeColumns(
 	var names []cobra.Completion
 	for _, column := range a.ColumnsOf(c, args) {
 		name := before + column.Name
-		if !slices.Contains(given, column.Name) && !slices.Contains(names, name) {
+		begins := strings.HasPrefix(name, list)
+		if begins && !slices.Contains(given[:len(given)-1], column.Name) && !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
