@@ -66,7 +66,7 @@ func TestCompletion(t *testing.T) {
 		"man ''":                          {"", cobra.ShellCompDirectiveDefault},
 		"manifest ''":                     {"verify", nothingElse},
 		"plot ''":                         {strings.Join(charts.KindNames(), " "), nothingElse},
-		"check 8 --columns n,comp":        {"n,complete n,components", nothingElse | cobra.ShellCompDirectiveNoSpace},
+		"check 8 --columns n,comp":        {"n,components n,complete", nothingElse | cobra.ShellCompDirectiveNoSpace},
 		"table connect 8 --columns n,q":   {"n,queens", nothingElse | cobra.ShellCompDirectiveNoSpace},
 		"apply Mo":                        {"Mov(", nothingElse | cobra.ShellCompDirectiveNoSpace},
 		"con":                             {"connect constellations", nothingElse},
