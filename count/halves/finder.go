@@ -1,11 +1,15 @@
 package halves
 
-import "qorbit/count/halves/internal/kernel"
+import (
+	"qorbit/count/halves/internal/kernel"
+	"qorbit/internal/parallel"
+)
 
 // A finder is a source that searches for the placements of a set of rows when they are asked for, and sorts them by the
 // columns that they use. It serves orders whose table of all placements does not fit memory. It does not keep queens.
 type finder struct {
 	fill    filler
+	all     *finders
 	rows    uint32
 	first   []uint32
 	words   []uint64
@@ -15,6 +19,7 @@ type finder struct {
 
 // finders are those of one thread, for the quarters of two halves. Their memory is used again from filler to filler.
 type finders struct {
+	pace    *parallel.Pace // once it is over, finders find some placements only, and none of their cells means anything
 	each    [4]finder
 	columns []uint16
 }
@@ -22,7 +27,7 @@ type finders struct {
 // begin returns finder i, of what fill visits, for quarters of h×h squares.
 func (all *finders) begin(i, h int, fill filler) *finder {
 	f := &all.each[i]
-	f.fill, f.rows, f.columns = fill, ^uint32(0), &all.columns
+	f.all, f.fill, f.rows, f.columns = all, fill, ^uint32(0), &all.columns
 	if len(f.next) != 1<<h {
 		f.first, f.next = make([]uint32, 1<<h+1), make([]uint32, 1<<h)
 	}
@@ -37,11 +42,15 @@ func (f *finder) of(rows uint32) cells {
 	f.rows = rows
 	words, columns := f.words[:0], (*f.columns)[:0]
 	clear(f.first)
-	f.fill(rows, func(p placement) {
+	f.fill(rows, func(p placement) bool {
 		words = append(kernel.Extend(words, 1), p.word)
 		columns = append(kernel.Extend(columns, 1), uint16(p.columns))
 		f.first[p.columns+1]++
+		return !f.all.pace.Over(placementWork)
 	})
+	if f.all.pace.Over(0) {
+		f.rows = ^uint32(0)
+	}
 	for i := range f.first[1:] {
 		f.first[i+1] += f.first[i]
 	}
@@ -49,6 +58,9 @@ func (f *finder) of(rows uint32) cells {
 	f.sort()
 	return cells{first: f.first, words: f.words}
 }
+
+// placementWork is the work of finding a placement, in keys that are joined with a table.
+const placementWork = 8
 
 // sort sorts the placements by columns, in place (American flag sort): a second array of words would double the memory.
 func (f *finder) sort() {
@@ -62,6 +74,9 @@ func (f *finder) sort() {
 			words[at], words[to] = words[to], words[at]
 			columns[at], columns[to] = columns[to], own
 			next[own]++
+		}
+		if f.all.pace.Over(int(end-f.first[set]) * placementWork) {
+			return
 		}
 	}
 }

@@ -19,7 +19,7 @@ func TestPlacementsByColumns(t *testing.T) {
 			rows, columns := random.Uint32N(3), random.Uint32N(1<<h)
 			want[rows<<h|columns] = append(want[rows<<h|columns], uint64(i))
 		}
-		fill := func(rows uint32, visit func(p placement)) {
+		fill := func(rows uint32, visit func(p placement) bool) {
 			searches++
 			for set, words := range want { // in random order
 				for _, word := range words {

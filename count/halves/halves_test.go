@@ -254,7 +254,10 @@ func testJoin(t *testing.T, random *rand.Rand, path Path, k kernel.Kernel, b boa
 		var g kernel.Groups
 		k.Group(&g, withSlack(partners), apart)
 		var got uint64
-		kernel.EachTable(k, path.Lanes, withSlack(keys), apart, func(value int) { got += k.Join(&g, value) })
+		kernel.EachTable(k, path.Lanes, withSlack(keys), apart, func(value int) bool {
+			got += k.Join(&g, value)
+			return true
+		})
 		if got != want {
 			t.Fatalf("%s, order %d: %d keys and %d partners, %d bits apart: %d pairs, expected %d",
 				path.Name, b.n, len(keys), len(partners), apart, got, want)

@@ -34,25 +34,29 @@ func (p placement) and(r, c int, word uint64) placement {
 	return placement{p.columns | 1<<c, p.word | word, p.queens | uint64(r+1)<<(5*c)}
 }
 
-// A filler visits the placements that use exactly the given rows.
-type filler func(rows uint32, visit func(p placement))
+// A filler visits the placements that use exactly the given rows, until a visit returns false.
+type filler func(rows uint32, visit func(p placement) bool)
 
 // gather collects placements by a counting sort: one pass counts each cell, a second one stores the words. It fails if
 // they do not fit the free memory, and if the context is done.
 func (r *run) gather(fill filler) (*quarters, error) {
 	count := func(rows uint32, counts []uint32) {
-		fill(rows, func(p placement) { counts[p.columns]++ })
+		fill(rows, func(p placement) bool {
+			counts[p.columns]++
+			return true
+		})
 	}
 	return r.collect(count, func(q *quarters, rows uint32) {
 		h := q.h
 		next := slices.Clone(q.first[rows<<h : (rows+1)<<h])
-		fill(rows, func(p placement) {
+		fill(rows, func(p placement) bool {
 			at := &next[p.columns]
 			q.words[*at] = p.word
 			if q.queens != nil {
 				q.queens[*at] = p.queens
 			}
 			*at++
+			return true
 		})
 	})
 }
@@ -95,43 +99,43 @@ func (r *run) eachSet(visit func(rows uint32)) error {
 }
 
 // quarters visits all placements.
-func (b board) quarters(rows uint32, visit func(p placement)) { b.place(rows, placement{}, visit) }
+func (b board) quarters(rows uint32, visit func(p placement) bool) { b.place(rows, placement{}, visit) }
 
-// place adds queens in the given rows in all ways.
-func (b board) place(rows uint32, p placement, visit func(p placement)) {
+// place adds queens in the given rows in all ways, until a visit returns false. It reports whether none did.
+func (b board) place(rows uint32, p placement, visit func(p placement) bool) bool {
 	if rows == 0 {
-		visit(p)
-		return
+		return visit(p)
 	}
 	r := bits.TrailingZeros32(rows)
 	attacked := uint32(p.word>>r) | b.reverse(uint32(p.word>>(b.width+r))&b.all()) // on sums, and on differences
 	for free := b.all() &^ (p.columns | attacked); free != 0; free &= free - 1 {
 		c := bits.TrailingZeros32(free)
-		b.place(rows&(rows-1), p.and(r, c, b.queen(r, c)), visit)
+		if !b.place(rows&(rows-1), p.and(r, c, b.queen(r, c)), visit) {
+			return false
+		}
 	}
+	return true
 }
 
 // without visits the placements that use none of the diagonals.
 func without(all filler, diagonals uint64) filler {
-	return func(rows uint32, visit func(p placement)) {
-		all(rows, func(p placement) {
-			if p.word&diagonals == 0 {
-				visit(p)
-			}
-		})
+	return func(rows uint32, visit func(p placement) bool) {
+		all(rows, func(p placement) bool { return p.word&diagonals != 0 || visit(p) })
 	}
 }
 
 // with visits the placements with one more queen, in row −1: words[c] has the diagonals of the queen in column c, or 0
 // if there must be none.
 func with(all filler, words []uint64) filler {
-	return func(rows uint32, visit func(p placement)) {
-		all(rows, func(p placement) {
+	return func(rows uint32, visit func(p placement) bool) {
+		all(rows, func(p placement) bool {
 			for c, word := range words {
-				if word != 0 && p.columns>>c&1 == 0 && p.word&word == 0 {
-					visit(p.and(-1, c, word))
+				fits := word != 0 && p.columns>>c&1 == 0 && p.word&word == 0
+				if fits && !visit(p.and(-1, c, word)) {
+					return false
 				}
 			}
+			return true
 		})
 	}
 }

@@ -208,20 +208,15 @@ func (r *run) finish(sum Sum) error {
 // share calls a function for 0 to n−1 on several threads. Each thread calls start once, and then the function that it
 // returns. After the first error, which share returns, it begins no further number.
 func (r *run) share(n int, start func() func(i int) error) error {
-	ctx, cancel := context.WithCancelCause(r.ctx)
-	defer cancel(nil)
-	err := parallel.Run(ctx, "", n, r.Threads, nil, func() func(i int) {
+	stop := parallel.NewStop(r.ctx)
+	return parallel.Run(stop, "", n, r.Threads, nil, func() func(i int) {
 		work := start()
 		return func(i int) {
 			if err := work(i); err != nil {
-				cancel(err)
+				stop.End(err)
 			}
 		}
 	})
-	if err != nil {
-		return context.Cause(ctx)
-	}
-	return nil
 }
 
 // began is when the program began, for systems that do not tell the processor time of a thread.

@@ -11,7 +11,7 @@ import (
 )
 
 // each visits the placements of a table, as a filler.
-func (q *quarters) each(rows uint32, visit func(p placement)) {
+func (q *quarters) each(rows uint32, visit func(p placement) bool) {
 	of := q.of(rows)
 	for columns := range uint32(1) << q.h {
 		words, queens := of.cell(columns)
@@ -20,7 +20,9 @@ func (q *quarters) each(rows uint32, visit func(p placement)) {
 			if queens != nil {
 				p.queens = queens[i]
 			}
-			visit(p)
+			if !visit(p) {
+				return
+			}
 		}
 	}
 }
@@ -57,7 +59,7 @@ func TestSelectionsAreTheirDefinition(t *testing.T) {
 
 // outside visits the placements that have no queen in some rows.
 func outside(taken uint32, all filler) filler {
-	return func(rows uint32, visit func(p placement)) {
+	return func(rows uint32, visit func(p placement) bool) {
 		if rows&taken == 0 {
 			all(rows, visit)
 		}

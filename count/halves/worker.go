@@ -7,6 +7,7 @@ import (
 	"math/bits"
 
 	"qorbit/count/halves/internal/kernel"
+	"qorbit/internal/parallel"
 )
 
 // A worker counts splits on one thread. Its memory is used again from setting to setting.
@@ -25,6 +26,7 @@ type worker struct {
 	most         int // keys of a list that are joined at a time
 	hottest      hottest
 	numbering    kernel.Numbering // of the bits of the keys of the split
+	pace         *parallel.Pace   // once it is over, what the worker counts means nothing
 	looked       uint64           // pairs of quarters that were crossed, plus halves that resulted
 }
 
@@ -40,12 +42,18 @@ func (w *worker) begin(t *tables, p Path) {
 // solutions within the block: those from first to end−1. It fails if the context is done.
 func (w *worker) block(ctx context.Context, b block, each func(s split, first, end uint64)) (Sum, error) {
 	sum := Sum{Block: b.number}
-	w.looked = 0
+	w.looked, w.pace = 0, parallel.NewPace(ctx, workAtATime)
+	w.finders.pace = w.pace
+	w.SetPace(w.pace)
 	for _, s := range b.splits {
 		if err := ctx.Err(); err != nil {
 			return sum, err
 		}
-		high, solutions := bits.Mul64(s.weight, w.count(s))
+		pairs := w.count(s)
+		if w.pace.Over(0) {
+			return sum, ctx.Err()
+		}
+		high, solutions := bits.Mul64(s.weight, pairs)
 		first, carry := sum.Solutions, uint64(0)
 		if sum.Solutions, carry = bits.Add64(sum.Solutions, solutions, 0); high+carry > 0 {
 			return sum, fmt.Errorf("the solutions of block %d do not fit 64 bits", b.number)
@@ -58,17 +66,25 @@ func (w *worker) block(ctx context.Context, b block, each func(s split, first, e
 	return sum, nil
 }
 
+// workAtATime is how much work is done between two looks at the context: pairs that are crossed, keys that are joined
+// with a table, placements that are found. It takes a few milliseconds.
+const workAtATime = 1 << 21
+
 // count counts the solutions of a split, those whose columns have a smaller level than its rows twice. There are fewer
 // than 2^64, since both lists of keys have fewer than 2^31 keys.
 func (w *worker) count(s split) (pairs uint64) {
-	w.number(s)
+	if w.number(s); w.pace.Over(0) {
+		return 0
+	}
 	return w.countClasses(s)
 }
 
 // countClasses does so with the numbering of the worker.
 func (w *worker) countClasses(s split) (pairs uint64) {
 	for w.class = range 1 << len(w.Class()) {
-		pairs += w.countClass(s)
+		if pairs += w.countClass(s); w.pace.Over(0) {
+			break
+		}
 	}
 	return pairs
 }
@@ -84,7 +100,9 @@ func (w *worker) countClass(s split) (pairs uint64) {
 	for east := range w.pieces(&w.east, partner, level, true) {
 		looked := w.looked
 		for west := range w.pieces(&w.west, s, level, false) {
-			pairs += w.join(east == 0, west == 0)
+			if pairs += w.join(east == 0, west == 0); w.pace.Over(0) {
+				return pairs
+			}
 		}
 		if east > 0 {
 			w.looked = looked // the western halves were made before
@@ -99,12 +117,14 @@ func (w *worker) join(firstEast, firstWest bool) (pairs uint64) {
 	apart := kernel.Apart(w, len(w.west))
 	w.Group(&w.below, w.east, apart)
 	w.Group(&w.at, w.eastAt, apart)
-	table := func(times uint64) func(value int) {
-		return func(value int) {
+	keys := len(w.east) >> apart // of a value
+	table := func(times uint64) func(value int) bool {
+		return func(value int) bool {
 			pairs += times * w.Join(&w.below, value)
 			if firstEast {
 				pairs += w.Join(&w.at, value)
 			}
+			return !w.pace.Over(tableWork + keys)
 		}
 	}
 	kernel.EachTable(w, w.lanes, w.west, apart, table(2))
@@ -113,6 +133,9 @@ func (w *worker) join(firstEast, firstWest bool) (pairs uint64) {
 	}
 	return pairs
 }
+
+// tableWork is the work of making a table, in keys that are joined with one.
+const tableWork = 1 << 12
 
 // fill lists the keys of the halves with queens in the rows of the split, the columns of whose northern queens have a
 // rank from least to limit−1. It uses the memory of keys.
@@ -159,7 +182,7 @@ func (w *worker) cells(keys *[]uint64, s split, least, limit uint32, eastern boo
 			if crossed == 0 {
 				continue
 			}
-			if !yield(crossed) {
+			if w.pace.Over(crossed) || !yield(crossed) {
 				return
 			}
 			before := len(*keys)

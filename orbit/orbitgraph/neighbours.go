@@ -20,7 +20,7 @@ func byNeighbours(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt
 	report := func(phase string, done, _ int) { opt.Report(phase, min(done*chunk, orbits.Len()), orbits.Len()) }
 	err := parallel.Chunks(ctx, phase, orbits.Len(), chunk, opt.Threads, report, func() func(from, to int) {
 		return func(from, to int) {
-			for v := from; v < to && failed[from/chunk] == nil; v++ {
+			for v := from; v < to && failed[from/chunk] == nil && ctx.Err() == nil; v++ {
 				near[v], failed[from/chunk] = vicinityOf(orbits, rule, orbits.Perm(v), v)
 			}
 		}

@@ -3,6 +3,7 @@ package survey
 import (
 	"context"
 
+	"qorbit/internal/parallel"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -32,7 +33,10 @@ func Steps(ctx context.Context, n int, opt orbit.Options) ([]Step, error) {
 	if err != nil || orbits.Len() == 0 {
 		return nil, err
 	}
-	near := newNearest(orbits)
+	near, err := newNearest(ctx, orbits)
+	if err != nil {
+		return nil, err
+	}
 	var steps []Step
 	mov, exchange := movesOf(orbits, move.Mov), movesOf(orbits, move.Exchange)
 	for k := 1; k <= n && (k == 1 || !exchange.connected() || near.left > 0); k++ {
@@ -93,7 +97,9 @@ type nearest struct {
 	left  int
 }
 
-func newNearest(orbits *orbit.Orbits) *nearest {
+// newNearest looks at the solutions of each orbit. It fails with the context's error.
+func newNearest(ctx context.Context, orbits *orbit.Orbits) (*nearest, error) {
+	pace := parallel.NewPace(ctx, 1<<10)
 	s := &nearest{own: make([]uint8, orbits.Len()), known: make([]uint64, (orbits.Len()+63)/64)}
 	for v := range s.own {
 		p := orbits.Perm(v)
@@ -106,8 +112,11 @@ func newNearest(orbits *orbit.Orbits) *nearest {
 		if orbits.Len() > 1 || s.own[v] < 255 {
 			s.left++
 		}
+		if pace.Over(1) {
+			return nil, ctx.Err()
+		}
 	}
-	return s
+	return s, nil
 }
 
 // take counts the orbits whose nearest other solution differs in k columns, given the components of exchanges of k

@@ -88,24 +88,20 @@ func edgesIn(
 	tooMany *TooManyEdges,
 	opt orbit.Options,
 ) (EdgeList, *Join, error) {
-	ctx, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
+	stop := parallel.NewStop(ctx)
 	j := New(orbits, pattern, queens, incidences)
-	u := newUnion(j.vertexBits, orbits.Len(), tooMany.Most, func() { stop(tooMany) })
+	u := newUnion(j.vertexBits, orbits.Len(), tooMany.Most, func() { stop.End(tooMany) })
 	takers := make([]Taker, parallel.Threads(opt.Threads))
 	for i := range takers {
-		takers[i] = u.taker(parallel.NewPace(ctx, wordsAtATime))
+		takers[i] = u.taker(parallel.NewPace(stop, wordsAtATime))
 	}
-	err := j.Run(ctx, takers, ctx.Err, opt)
+	err := j.Run(stop, takers, stop.Err, opt)
 	var edges EdgeList
 	if err == nil {
-		edges, err = u.edges(ctx, j.EdgePhase(), opt)
+		edges, err = u.edges(stop, j.EdgePhase(), opt)
 	}
 	if err == nil {
-		err = j.Finish(ctx, opt)
-	}
-	if context.Cause(ctx) == error(tooMany) {
-		err = tooMany
+		err = j.Finish(stop, opt)
 	}
 	if err != nil {
 		return nil, nil, err

@@ -7,6 +7,7 @@ import (
 
 // An avx512 kernel joins 512 keys at a time. It crosses and sorts 8 words at a time.
 type avx512 struct {
+	paced
 	*Layout
 	places   []int // of the hot bits
 	crossing crossing
@@ -111,6 +112,9 @@ func (k *avx512) sortBy(keys []uint64, places []int) []uint64 {
 	}
 	run, rest, without := keys[:n+1], from[1][:1], n
 	for _, place := range places {
+		if k.pace.Over(n) {
+			break
+		}
 		zeros := part512(&to[0][:1][0], &to[1][:1][0], &run[0], without, 1<<place)
 		ones := without - zeros
 		zeros += part512(&to[0][:zeros+1][zeros], &to[1][:ones+1][ones], &rest[0], n-without, 1<<place)
@@ -146,11 +150,15 @@ func (k *avx512) Group(g *Groups, keys []uint64, apart int) {
 	k.grouping.sums, k.grouping.differs = mask(k.outer[0]), mask(k.outer[1])
 	inner := k.places[len(k.places)-apart:]
 	if n == 0 {
-		g.cut(nil, inner)
+		g.clear(inner)
 		return
 	}
 	g.patterns = Grow(g.patterns, n)
 	sorted := k.sortBy(keys, k.places)[:n+1]
+	if k.pace.Over(0) {
+		g.clear(inner)
+		return
+	}
 	sorted[n] = ^sorted[n-1]
 	made := group512(&g.groups[:1][0], &g.patterns[0], &sorted[0], n, &k.grouping)
 	g.groups = g.groups[:made]

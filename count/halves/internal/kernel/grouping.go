@@ -4,6 +4,10 @@ package kernel
 // a group has.
 func (k *Plain) Group(g *Groups, keys []uint64, apart int) {
 	k.setOuter(apart)
+	if k.pace.Over(len(keys)) {
+		g.clear(k.places[len(k.places)-apart:])
+		return
+	}
 	g.patterns, g.groups = Grow(g.patterns, len(keys)), g.groups[:0]
 	if inOnePass(len(keys), len(k.places)) {
 		k.groupOnce(g, keys, apart)

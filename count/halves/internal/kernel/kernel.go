@@ -4,9 +4,15 @@
 // Each Variant does the same work with other instructions: plain in Go, avx2, avx512 and neon in assembly.
 package kernel
 
+import "qorbit/internal/parallel"
+
 // A Kernel is the inner work of a count on one thread. Slices that it returns are valid until its next call. It may
 // read and write up to Slack words beyond the end of a slice.
 type Kernel interface {
+	// SetPace sets what tells that the work is cancelled. Then Sort may leave keys in any order, Group may make no
+	// groups, and what is counted means nothing.
+	SetPace(p *parallel.Pace)
+
 	// Cross appends to dst the keys of all halves that consist of a northern and a southern placement. An eastern half
 	// is mirrored, which exchanges the two fields of its key. Then the bits of the keys are renumbered.
 	Cross(dst, north, south []uint64, eastern bool, numbering *Numbering) []uint64
@@ -31,6 +37,12 @@ type Kernel interface {
 	Tabulate(keys []uint64)
 	Join(g *Groups, value int) uint64
 }
+
+// paced has the pace of a kernel.
+type paced struct{ pace *parallel.Pace }
+
+// SetPace implements Kernel.
+func (k *paced) SetPace(p *parallel.Pace) { k.pace = p }
 
 // A Variant is a set of instructions that the machine supports.
 type Variant struct {

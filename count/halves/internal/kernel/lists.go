@@ -6,8 +6,8 @@ import (
 )
 
 // EachTable visits the tables of the keys: for every value of the innermost bits of the partners, tables of the keys
-// that have none of these bits, each of as many keys as the kernel takes.
-func EachTable(k Kernel, lanes int, keys []uint64, apart int, visit func(value int)) {
+// that have none of these bits, each of as many keys as the kernel takes. It ends once a visit returns false.
+func EachTable(k Kernel, lanes int, keys []uint64, apart int, visit func(value int) bool) {
 	if len(keys) == 0 {
 		return
 	}
@@ -21,7 +21,9 @@ func EachTable(k Kernel, lanes int, keys []uint64, apart int, visit func(value i
 		}
 		for some := range slices.Chunk(compatible, lanes) {
 			k.Tabulate(some)
-			visit(value)
+			if !visit(value) {
+				return
+			}
 		}
 	}
 }

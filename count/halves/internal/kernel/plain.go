@@ -8,6 +8,7 @@ import (
 // Besides counting pairs it can list them, with Order and Pairs.
 type Plain struct {
 	*Layout
+	paced
 	sorter             sorter
 	scale              int                       // the entries of a table have 1<<scale units
 	outers             [][2][]int                // by the number of bits apart, the other hot bits of each field

@@ -66,6 +66,12 @@ func (g *Groups) cut(sorted []uint64, places []int) {
 	}
 }
 
+// clear removes all groups.
+func (g *Groups) clear(inner []int) {
+	g.groups, g.spanned = g.groups[:0], false
+	g.cut(nil, inner)
+}
+
 // join joins the groups with a value. If there are spans, live finds those with compatible lanes, as join joins groups
 // whose patterns begin at start; alive is memory for them.
 func (g *Groups) join(

@@ -1,0 +1,62 @@
+package survey
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"qorbit/internal/test"
+	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
+)
+
+// TestCancelAnywhere: each of these, cancelled at any look at the context, fails with the context's error and looks no
+// more than some times after that; and it looks often, not only once for each part of its work.
+func TestCancelAnywhere(t *testing.T) {
+	opt := orbit.Options{Threads: 2}
+	for name, of := range map[string]struct {
+		least int64 // looks
+		run   func(ctx context.Context) error
+	}{
+		"BuildOrder": {least: 1000, run: func(ctx context.Context) error {
+			_, err := orbitgraph.BuildOrder(ctx, 11, 5, opt)
+			return err
+		}},
+		"exchanges": {least: 1000, run: func(ctx context.Context) error {
+			_, err := orbitgraph.BuildOrderBy(ctx, 11, move.Exchange.Of(5), opt)
+			return err
+		}},
+		"Run": {least: 1000, run: func(ctx context.Context) error {
+			_, err := RunOrder(ctx, 11, 4, opt)
+			return err
+		}},
+		"Run of one queen": {least: 1000, run: func(ctx context.Context) error {
+			_, err := RunOrder(ctx, 12, 1, opt)
+			return err
+		}},
+		"Steps": {least: 1000, run: func(ctx context.Context) error {
+			_, err := Steps(ctx, 10, opt)
+			return err
+		}},
+	} {
+		whole := &test.Looks{Context: t.Context()}
+		if err := of.run(whole); err != nil {
+			t.Fatal(err)
+		}
+		looks := whole.Count()
+		t.Logf("%s: %d looks", name, looks)
+		if looks < of.least {
+			t.Errorf("%s: %d looks at the context, expected %d", name, looks, of.least)
+		}
+		for part := range int64(10) {
+			ctx := &test.Looks{Context: t.Context(), At: 1 + looks*part/10}
+			if err := of.run(ctx); !errors.Is(err, context.Canceled) {
+				t.Errorf("%s, cancelled at look %d of %d: %v", name, ctx.At, looks, err)
+			}
+			if after := ctx.Count() - ctx.At; after > 20 {
+				t.Errorf("%s, cancelled at look %d of %d: %d more looks", name, ctx.At, looks, after)
+			}
+		}
+	}
+}
