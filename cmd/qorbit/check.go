@@ -39,7 +39,7 @@ is 1 if two ways contradict each other.`,
 				return err
 			}
 			c := rows.NewCheck(checked)
-			a.Run.Checked(n, compared(c.Check), c.Agree, map[string]uint64{
+			a.Manifest.Checked(n, compared(c.Check), c.Agree, map[string]uint64{
 				"solutions":   c.Solutions,
 				"counter":     c.CountedOrbits,
 				"enumeration": uint64(c.EnumeratedOrbits),

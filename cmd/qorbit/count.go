@@ -171,7 +171,7 @@ func (c *countRequest) print(ctx context.Context) error {
 			return err
 		}
 		difference := counted.Difference(again)
-		c.Run.Checked(n, "solutions and classes: "+counted.Method+", "+again.Method, difference == "",
+		c.Manifest.Checked(n, "solutions and classes: "+counted.Method+", "+again.Method, difference == "",
 			map[string]uint64{counted.Method: counted.Solutions, again.Method: again.Solutions})
 		if difference != "" {
 			differ = fmt.Errorf("%w: order %d: %s", cli.ErrFailed, n, difference)

@@ -34,8 +34,8 @@ order.`,
 			return fmt.Errorf("--queens: %w", err)
 		}
 		if a.Format == "text" {
-			if a.Output != "" {
-				return fmt.Errorf("-o %q: expected a name that ends in .html, or -f html", a.Output)
+			if a.File != "" {
+				return fmt.Errorf("-o %q: expected a name that ends in .html, or -f html", a.File)
 			}
 			if l, err = explore.Listen(listen); err != nil { // before the work, which takes longer
 				return fmt.Errorf("--listen %w", err)

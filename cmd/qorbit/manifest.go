@@ -29,7 +29,7 @@ differs or is missing, 2 if FILE is no manifest.`,
 			}
 			for _, f := range m.Files() {
 				if !f.IsStream() {
-					err = cmp.Or(err, a.Run.Note("a file of the manifest", f.Name, provenance.Reads))
+					err = cmp.Or(err, a.Manifest.Note("a file of the manifest", f.Name, provenance.Reads))
 				}
 			}
 			if err != nil {

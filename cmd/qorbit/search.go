@@ -183,7 +183,7 @@ func (r *searchRequest) run(ctx context.Context, n int) (s *search.Result, count
 	if err != nil {
 		return nil, counted, err
 	}
-	r.Run.Checked(n, "orbits: counter, enumeration", true,
+	r.Manifest.Checked(n, "orbits: counter, enumeration", true,
 		map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
 	if len(r.files) > 0 {
 		r.results = append(r.results, s)

@@ -37,10 +37,10 @@ if the file is no certificate.`,
 				compared, values = "claims of the certificate: definitions", nil
 			}
 			if claim != nil {
-				a.Run.Checked(0, compared, false, nil)
+				a.Manifest.Checked(0, compared, false, nil)
 				return fmt.Errorf("%w: %q: %w", cli.ErrFailed, args[0], claim)
 			}
-			a.Run.Checked(proof.N, compared, true, values)
+			a.Manifest.Checked(proof.N, compared, true, values)
 			return nil
 		},
 	}

@@ -12,9 +12,51 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"qorbit/internal/words"
+
 	"github.com/dustin/go-humanize"
+	"github.com/spf13/pflag"
 	"golang.org/x/term"
 )
+
+// A Progress is what standard error says of a run: messages, and how far the work is.
+type Progress struct {
+	Stderr  io.Writer
+	Quiet   bool // -q
+	Shown   *Line
+	Observe func(phase string, done, total int) // hears of the progress, if not nil: for tests of what reports
+	Clock   *Clock                              // of the line, if not nil: for tests
+
+	mode string // --progress
+}
+
+// addFlags adds the flags of what is said of a run.
+func (p *Progress) addFlags(flags *pflag.FlagSet) {
+	p.mode = "auto"
+	Choice(flags, &p.mode, "progress", "show progress on standard error", "auto", "always", "never")
+	flags.BoolVarP(&p.Quiet, "quiet", "q", false, "no progress and no log")
+}
+
+// Log writes a line about the run to standard error. What comes from outside cannot act on the terminal.
+func (p *Progress) Log(format string, args ...any) {
+	if !p.Quiet {
+		fmt.Fprintln(p.Stderr, words.Printable(fmt.Sprintf(format, args...)))
+	}
+}
+
+// show starts the line of progress. What is written to the terminal from now on does not run into it.
+func (p *Progress) show(stdout *io.Writer) {
+	mode := p.mode
+	if p.Quiet {
+		mode = "never"
+	}
+	p.Shown = newLineFor(p.Stderr, mode, p.Clock)
+	p.Shown.observe = p.Observe
+	p.Stderr = p.Shown.guard(p.Stderr)
+	if isTerminal(*stdout) {
+		*stdout = p.Shown.guard(*stdout)
+	}
+}
 
 // isTerminal reports whether a writer is a terminal that obeys escape sequences. One called dumb does not, and Windows
 // must be told to.
