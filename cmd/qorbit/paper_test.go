@@ -207,7 +207,7 @@ var forLatex = []string{
 	"orbits 8", "paper --orders 4..8", "path 8 1 7", "sample 12 --samples 20",
 	"sample 12 --samples 20 --component 5", "search 4..9", "search 9 --escalate 2", "signature 2,4,1,3",
 	"signature verify 4..8", "signature collisions 7..11", "solutions 6", "survey 4..10", "survey 9 --degrees",
-	"survey 9 --sizes", "version", "table counts 4..12 --caption 'Solutions & orbits' --label tab:counts",
+	"survey 9 --sizes", "version", "table counts 4..12 --caption 'Solutions & orbits' --table-label tab:counts",
 	"table orbits 8", "table graph 4..11", "table completeness 4..10", "table signatures 4..9",
 	"table structure 8..9", "table collisions 7..9", "table metric 8..9", "table connect 4..9", "table missed 8..9",
 	"table stored", "table orbits 10", "table trajectory 10", "table group", "table trajectory 8", "table sizes 9",

@@ -41,12 +41,11 @@ func addDiagramFlags(a *app, flags *pflag.FlagSet, o *graph.Options) {
 	addPageFlags(a, flags, &o.Options)
 }
 
-// addLabelFlag defines the flag about the names of vertices. Tables in LaTeX have a label of another kind, for which it
-// stands too.
+// addLabelFlag defines the flag about the names of vertices.
 func addLabelFlag(flags *pflag.FlagSet, label *encode.Label) {
 	flags.StringVar((*string)(label), "label", "",
 		"in a picture or a dot file, `NAME` orbits by their number, their key, their board, or none (default the number, "+
-			"and in dot to order 8 the solution too); with latex, make the table a float with this label")
+			"and in dot to order 8 the solution too)")
 	cli.Completes(flags, "label", encode.Labels...)
 }
 

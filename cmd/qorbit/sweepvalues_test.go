@@ -174,6 +174,7 @@ var samples = map[string]sampled{
 	"method":      {nil, []string{"nonsense"}},
 	"path":        {[]string{"plain"}, []string{"nonsense"}},
 	"label":       {[]string{"key", "board"}, []string{""}},
+	"table-label": {[]string{"tab:a"}, []string{"", "a b"}},
 	"columns":     {[]string{"nonsense", "n"}, []string{""}},
 	"caption":     {[]string{"text"}, []string{""}},
 	"raw-caption": {[]string{`\cite{x}`}, []string{"", "{"}},

@@ -28,12 +28,12 @@ func newTable(a *app) *cobra.Command {
 		Long: `Print a table of the given kind over some orders. Counts of orders 18 to 27, and statistics of the graphs of
 orders 15 to 20, are stored in the program, as the column source says; those of order 20 have no components. qorbit
 help columns table describes the columns. Any command that prints a table takes --columns, --digits and, with -f latex,
---width, --caption and --label: see qorbit help flags.
+--width, --caption and --table-label: see qorbit help flags.
 
 Kinds:
 
 ` + rows.KindsHelp(),
-		Example: `  qorbit table counts 4..14 --caption 'Solutions and orbits' --label tab:counts --width 86mm -o counts.tex
+		Example: `  qorbit table counts 4..14 --caption 'Solutions and orbits' --table-label tab:counts -o counts.tex
   qorbit table orbits 8 --columns orbit,key,class,stabiliser -f latex
   qorbit table graph 9,18 -f markdown
   qorbit table graph 2..10 --queens 2 -f bfile

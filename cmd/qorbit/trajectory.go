@@ -70,7 +70,7 @@ func (r *searchRequest) checkTrajectory(flags *pflag.FlagSet, orders []int) erro
 		return fmt.Errorf("--trajectory: expected orders without a gap, not %s", words.FormatOrders(orders))
 	case flags.Changed("no-operators") && !isDrawn(format):
 		return fmt.Errorf("--no-operators: expected a picture, %s, or a dot file", byTrajectoryFile)
-	case r.Format == "latex" && format == "latex" && (flags.Changed("label") || flags.Changed("caption")):
+	case r.Format == "latex" && format == "latex" && (r.Layout.Label != "" || flags.Changed("caption")):
 		return fmt.Errorf("--trajectory and -f latex: expected one table for a caption and a label, not two")
 	}
 	named := cmp.Or(format, r.Format) // where --label names something

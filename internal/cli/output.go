@@ -26,6 +26,7 @@ type Output struct {
 	Files  FileFormats   // what the ending of -o stands for
 	Layout table.Options // of tables
 
+	log     func(format string, args ...any)
 	flags   *pflag.FlagSet // those of the output, which a command may have in its own way
 	file    *outfile.File
 	settled outfile.Settled // other files, which get their names with that of -o
@@ -80,8 +81,10 @@ func (o *Output) addTableFlags(flags *pflag.FlagSet) {
 		"with latex, make the table a float with the caption `TEXT`, which is escaped: \\cite and $…$ do not work in it")
 	flags.StringVar(&o.Layout.RawCaption, "raw-caption", "",
 		"the same with a caption in `LATEX`, such as 'Orbits \\cite{zhang2011} of order $N$'")
-	flags.StringVar(&o.Layout.Label, "label", "",
+	flags.StringVar(&o.Layout.Label, "table-label", "",
 		"with latex, make the table a float with the label `KEY`, such as tab:counts")
+	flags.String("label", "", "the former name of --table-label, a `KEY`")
+	flags.Lookup("label").Hidden = true
 	Choice(flags, &o.Layout.Float, "float",
 		"with latex, make the table a float in this environment; table* is as wide as two columns", "table", "table*")
 	flags.Var(WidthOf(new(float64)), "width",
@@ -133,12 +136,12 @@ func (o *Output) chooseFormat(formats []string) error {
 	return err
 }
 
-// checkLayout checks the flags of tables, of a command that prints some or none. The flags --width and --label of
-// pictures, which some commands have in their place, are for tables too.
+// checkLayout checks the flags of tables, of a command that prints some or none. The flag --width of pictures, which
+// some commands have in its place, is for tables too; so is --label, as it was before tables had --table-label.
 func (o *Output) checkLayout(flags *pflag.FlagSet, tables bool) error {
 	latex := o.Format == "latex" || namesLaTeX(flags)
-	for _, name := range []string{"caption", "raw-caption", "label", "float"} {
-		ofPictures := name == "label" && o.Layout.Label == ""
+	for _, name := range []string{"caption", "raw-caption", "table-label", "label", "float"} {
+		ofPictures := name == "label" && !o.flags.Changed(name)
 		if flags.Changed(name) && !latex && !ofPictures {
 			return fmt.Errorf("--%s: expected format latex, not %s", name, o.Format)
 		}
@@ -157,6 +160,10 @@ func (o *Output) checkLayout(flags *pflag.FlagSet, tables bool) error {
 	}
 	if flags.Changed("label") && latex {
 		o.Layout.Label = flags.Lookup("label").Value.String()
+		if err := o.Layout.CheckLaTeX(); err != nil {
+			return err
+		}
+		o.log("--label of a table is called --table-label now")
 	}
 	return o.Layout.CheckLaTeX()
 }

@@ -35,7 +35,8 @@ func (o Options) CheckLaTeX() error {
 		return words.WrongField("raw-caption", strconv.Quote(o.RawCaption),
 			`expected as many { as }, and \%% in place of %%, which begins a comment`)
 	case o.Label != "" && !texKey.MatchString(o.Label):
-		return words.WrongField("label", strconv.Quote(o.Label), "expected letters, digits and : . _ / -, such as tab:counts")
+		return words.WrongField("table-label", strconv.Quote(o.Label),
+			"expected letters, digits and : . _ / -, such as tab:counts")
 	}
 	return nil
 }
