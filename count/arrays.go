@@ -33,19 +33,19 @@ type arraySearch struct {
 	taken, sums, diffs []bool
 	shift              int // added to x−y
 	stopped            bool
-	progress           func(phase string, done, total int) // the method names the phase
+	progress           func(done, total int)
 }
 
 // search counts an order by the rules.
 func (r arrayRules) search(ctx context.Context, n int, o work.Options) (Count, error) {
-	s := &arraySearch{arrayRules: r, ctx: ctx, n: n, column: make([]int, n), progress: o.Progress}
+	s := &arraySearch{arrayRules: r, ctx: ctx, n: n, column: make([]int, n), progress: o.Reporter(work.Phase{})}
 	s.taken, s.sums, s.diffs = make([]bool, n), make([]bool, 2*n), make([]bool, 2*n)
 	if !r.wrapped {
 		s.shift = n
 	}
 	s.place(0)
 	if s.progress != nil {
-		s.progress("", s.columns0()*n, s.columns0()*n)
+		s.progress(s.columns0()*n, s.columns0()*n)
 	}
 	return counted(n, s.Tally, r.classes, 1)
 }
@@ -67,7 +67,7 @@ func (s *arraySearch) place(y int) {
 	}
 	s.stopped = s.stopped || s.n-y == checkDepth && s.ctx.Err() != nil
 	if y == 2 && s.progress != nil && s.column[0]+s.column[1] > 0 {
-		s.progress("", s.column[0]*s.n+s.column[1], s.columns0()*s.n)
+		s.progress(s.column[0]*s.n+s.column[1], s.columns0()*s.n)
 	}
 	columns := s.n
 	if y == 0 {

@@ -13,7 +13,7 @@ import (
 func bitmap(classes, half bool) Search {
 	return func(ctx context.Context, n int, o work.Options) (Count, error) {
 		s := board.NewSearch(ctx, n)
-		s.Progress = o.Progress
+		s.Progress = o.Reporter(work.Phase{})
 		s.Leaf = func() { s.Solutions++ }
 		if classes {
 			s.Leaf = func() { s.Class[s.OrbitSize()]++ }
@@ -32,7 +32,7 @@ func bitmap(classes, half bool) Search {
 // image, and its solutions count once; the source counts them twice, which is wrong.
 func mirror(ctx context.Context, n int, o work.Options) (Count, error) {
 	s := board.NewSearch(ctx, n)
-	s.Progress, s.Half = o.Progress, true
+	s.Progress, s.Half = o.Reporter(work.Phase{}), true
 	s.Leaf = func() { s.Solutions += 2 }
 	s.Bars[0] = s.Board &^ (1<<(n/2) - 1)
 	s.Place(0, 0, 0, 0)

@@ -62,7 +62,7 @@ func (m method) Count(ctx context.Context, n int, o work.Options) (Count, error)
 	if o.Threads <= 0 {
 		o.Threads = runtime.GOMAXPROCS(0)
 	}
-	c, err := m.search(ctx, n, o.InPhase(fmt.Sprintf("parts of order %d counted by %s", n, m.Name)))
+	c, err := m.search(ctx, n, o.InPhase(work.Phase{Unit: "parts", Order: n, Action: "counted by " + m.Name}))
 	if err == nil {
 		err = ctx.Err()
 	}

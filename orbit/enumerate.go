@@ -12,6 +12,7 @@ import (
 	"qorbit/internal/parallel"
 	"qorbit/ops"
 	"qorbit/orbit/internal/rank"
+	"qorbit/work"
 )
 
 // manyOrbits are the numbers of orbits of the orders whose keys may not fit in memory, where they are held twice for a
@@ -105,15 +106,16 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 	if err != nil {
 		return nil, nil, err
 	}
-	keys, err = sortPiles(ctx, fmt.Sprintf("of keys of order %d", n), rank.Collect(keyPiles, threads), width, opt)
+	keys, err = sortPiles(ctx, n, rank.Collect(keyPiles, threads), width, opt)
 	return keys, special, err
 }
 
 // sortPiles sorts piles of ascending ranges of keys, of so many bits, in which a key may occur several times. A sorted
 // pile overwrites its unsorted words, so that no more than two copies of the keys are held at a time.
-func sortPiles(ctx context.Context, what string, all []rank.Pile, width int, opt Options) ([]Key, error) {
+func sortPiles(ctx context.Context, n int, all []rank.Pile, width int, opt Options) ([]Key, error) {
 	sizes := make([]int, len(all))
-	err := parallel.Run(ctx, "piles "+what+" sorted", len(all), opt.Threads, opt.Progress, func() func(i int) {
+	report := opt.Reporter(work.Phase{Unit: "piles of keys", Order: n, Action: "sorted"})
+	err := parallel.Run(ctx, len(all), opt.Threads, report, func() func(i int) {
 		var words []uint64
 		var sorter rank.Sorter
 		return func(i int) {
@@ -131,7 +133,8 @@ func sortPiles(ctx context.Context, what string, all []rank.Pile, width int, opt
 		ends[i+1] += ends[i]
 	}
 	keys := make([]Key, ends[len(ends)-1])
-	err = parallel.Run(ctx, "piles "+what+" put together", len(all), opt.Threads, opt.Progress, func() func(i int) {
+	report = opt.Reporter(work.Phase{Unit: "piles of keys", Order: n, Action: "put together"})
+	err = parallel.Run(ctx, len(all), opt.Threads, report, func() func(i int) {
 		return func(i int) {
 			at := ends[i] - all[i].Len()
 			for _, block := range all[i].Blocks {

@@ -11,6 +11,7 @@ import (
 
 	"qorbit/internal/facts"
 	"qorbit/ops"
+	"qorbit/work"
 )
 
 // A name is how a text names an orbit of one order: by its number, from 1, or by one of its solutions. Texts that name
@@ -73,7 +74,7 @@ func (o *Orbits) Parse(text string) (int, error) {
 // visits the orbits up to that one, which takes about a second at order 15. Its progress is that of the orbits visited;
 // it runs on one thread. It fails where n is not in 0..MaxOrder, and with the context's error once ctx is done.
 func Find(ctx context.Context, n int, text string, opt Options) (Orbit, error) {
-	phase, all := fmt.Sprintf("orbits of order %d visited", n), int(facts.OEIS()[n].Orbits)
+	phase, all := work.Phase{Unit: "orbits", Order: n, Action: "visited"}, int(facts.OEIS()[n].Orbits)
 	if number := parseName(n, text).number; 0 < number && number < all {
 		all = number
 	}

@@ -3,7 +3,6 @@ package signature
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"math"
 	"slices"
 	"sync"
@@ -192,11 +191,11 @@ const chunk = 1 << 12
 
 // each visits the orbits, on several goroutines.
 func (v *verification) each(what string, visit func(orbit int, hash uint64)) error {
-	report := func(phase string, done, _ int) {
+	phase := work.Phase{Unit: "orbits", Order: v.orbits.Order(), Action: what}
+	report := func(done, _ int) {
 		v.options.Report(phase, min(done*chunk, v.orbits.Len()), v.orbits.Len())
 	}
-	phase := fmt.Sprintf("orbits of order %d %s", v.orbits.Order(), what)
-	return parallel.Chunks(v.ctx, phase, v.orbits.Len(), chunk, v.options.Threads, report, func() func(from, to int) {
+	return parallel.Chunks(v.ctx, v.orbits.Len(), chunk, v.options.Threads, report, func() func(from, to int) {
 		inverse, hash := make(ops.Perm, v.orbits.Order()), v.hasher()
 		return func(from, to int) {
 			for orbit := from; orbit < to; orbit++ {

@@ -221,7 +221,7 @@ func TestHash(t *testing.T) {
 func TestFilter(t *testing.T) {
 	const hashes = 1 << 14
 	f := newFilter(hashes)
-	err := parallel.Run(t.Context(), "", hashes, 3, nil, func() func(i int) {
+	err := parallel.Run(t.Context(), hashes, 3, nil, func() func(i int) {
 		return func(i int) {
 			f.add(mix(uint64(i)))
 			if i%64 == 0 {

@@ -11,11 +11,11 @@ func ExampleOptions_Report() {
 	opt := work.Options{
 		Threads:  1,
 		Memory:   1 << 30,
-		Progress: func(phase string, done, total int) { fmt.Println(phase, done, "of", total) },
+		Progress: func(p work.Progress) { fmt.Println(p.Phase, p.Done, "of", p.Total) },
 	}
-	opt.InPhase("both halves").Report("first half", 1, 2)
+	opt.InPhase(work.Phase{Unit: "halves"}).Report(work.Phase{Unit: "first half"}, 1, 2)
 	fmt.Println(opt.Beside(1<<29).Memory == 1<<29)
 	// Output:
-	// both halves 1 of 2
+	// halves 1 of 2
 	// true
 }

@@ -1,4 +1,6 @@
-// Package work has the options that all long computations of the project share: threads, memory and progress.
+// Package work has the options that all long computations of the project share: threads, memory and progress. It stands
+// at the top level because it is part of the interface of packages on both sides, count and orbit, which do not know
+// each other.
 package work
 
 // Options control a long computation. The zero value is ready to use.
@@ -6,22 +8,29 @@ type Options struct {
 	Threads int    // number of threads at most; 0 means one per processor
 	Memory  uint64 // bytes of memory that may be used; 0 means no limit. What is estimated to need more is refused
 
-	// Progress, if not nil, receives how many parts of a phase of the work are done, of how many; a total of 0 says that
-	// this is not known. It is called from any thread.
-	Progress func(phase string, done, total int)
+	// Progress, if not nil, hears how far the work is. It is called from any thread.
+	Progress func(Progress)
 }
 
 // Report calls Progress if it is not nil.
-func (o Options) Report(phase string, done, total int) {
+func (o Options) Report(phase Phase, done, total int) {
 	if o.Progress != nil {
-		o.Progress(phase, done, total)
+		o.Progress(Progress{phase, done, total})
 	}
 }
 
+// Reporter returns a function that reports how far a phase is, or nil where Progress is nil.
+func (o Options) Reporter(phase Phase) func(done, total int) {
+	if o.Progress == nil {
+		return nil
+	}
+	return func(done, total int) { o.Report(phase, done, total) }
+}
+
 // InPhase returns the options of a computation all of whose progress is reported as that of one phase.
-func (o Options) InPhase(phase string) Options {
+func (o Options) InPhase(phase Phase) Options {
 	if progress := o.Progress; progress != nil {
-		o.Progress = func(_ string, done, total int) { progress(phase, done, total) }
+		o.Progress = func(p Progress) { progress(Progress{phase, p.Done, p.Total}) }
 	}
 	return o
 }

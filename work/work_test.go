@@ -16,21 +16,33 @@ func TestBeside(t *testing.T) {
 	}
 }
 
-// TestInPhase: progress has the name of the phase. Without Progress, nothing is called.
+// TestInPhase: progress is that of the phase. Without Progress, nothing is called.
 func TestInPhase(t *testing.T) {
 	reported := ""
-	report := func(phase string, done, total int) { reported = fmt.Sprint(phase, " ", done, " ", total) }
-	o := Options{Threads: 3, Progress: report}
-	named := o.InPhase("parts")
-	if named.Report("blocks", 2, 5); reported != "parts 2 5" || named.Threads != 3 {
+	o := Options{Threads: 3, Progress: func(p Progress) { reported = fmt.Sprint(p.Phase, " ", p.Done, " ", p.Total) }}
+	parts, blocks := Phase{Unit: "parts"}, Phase{Unit: "blocks"}
+	named := o.InPhase(parts)
+	if named.Report(blocks, 2, 5); reported != "parts 2 5" || named.Threads != 3 {
 		t.Errorf("%q on %d threads", reported, named.Threads)
 	}
-	if o.Report("blocks", 3, 5); reported != "blocks 3 5" {
+	if o.Reporter(blocks)(3, 5); reported != "blocks 3 5" {
 		t.Errorf("%q", reported)
 	}
-	if none := (Options{}).InPhase("parts"); none.Progress != nil {
+	none := Options{}
+	if none.Report(parts, 1, 2); none.InPhase(parts).Progress != nil || none.Reporter(parts) != nil {
 		t.Error("progress where none is wanted")
-	} else {
-		none.Report("parts", 1, 2)
+	}
+}
+
+func TestPhaseInWords(t *testing.T) {
+	for want, p := range map[string]Phase{
+		"edges written":    {Unit: "edges", Action: "written"},
+		"steps of order 8": {Unit: "steps", Order: 8},
+		"parts of the patterns of order 9 (pass 2 of 5)": {Unit: "parts of the patterns", Order: 9, Pass: 2, Passes: 5},
+		"orbits of order 8 searched":                     {Unit: "orbits", Order: 8, Action: "searched"},
+	} {
+		if got := p.String(); got != want {
+			t.Errorf("%+v: %q, expected %q", p, got, want)
+		}
 	}
 }

@@ -28,6 +28,7 @@ import (
 	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
+	"qorbit/work"
 )
 
 // The exit statuses.
@@ -740,7 +741,8 @@ func interruptedIn(t *testing.T, phase, line string) (status int, stderr string)
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	observe := func(name string, done, _ int) {
+	observe := func(p work.Progress) {
+		name, done := p.Phase.String(), p.Done
 		if strings.HasPrefix(name, phase) && done > 0 {
 			cancel()
 		}

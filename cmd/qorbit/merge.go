@@ -136,7 +136,9 @@ func (r *mergeRequest) merge(ctx context.Context, a *app, names []string) (m *jo
 			return nil, fmt.Errorf("--job %w", err)
 		}
 	}
-	return job.MergeFiles(ctx, j, names, func(done, total int) { a.Shown.Report("files read", done, total) })
+	return job.MergeFiles(ctx, j, names, func(done, total int) {
+		a.Shown.Report(work.Progress{Phase: work.Phase{Unit: "files", Action: "read"}, Done: done, Total: total})
+	})
 }
 
 // keep adds all known blocks to the record, if there is one.

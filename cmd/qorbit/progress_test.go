@@ -7,7 +7,6 @@ import (
 	"io"
 	"maps"
 	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -16,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/cli"
+	"qorbit/work"
 )
 
 // TestWhatTakesLongShowsProgress: whatever takes more than a second at its largest orders says what it does, in parts
@@ -101,12 +101,9 @@ type said struct {
 	wrong []string
 }
 
-// unit is how a phase begins: with what it counts.
-var unit = regexp.MustCompile(`^(blocks|breadth-first searches|component types|components|edges|orbits|parts|piles` +
-	`|rounds|rows|runs|solutions|steps) ([a-z]|written)`)
-
 // observe notes a report.
-func (r *said) observe(phase string, done, total int) {
+func (r *said) observe(p work.Progress) {
+	phase, done, total := p.Phase.String(), p.Done, p.Total
 	r.lock.Lock()
 	defer r.lock.Unlock()
 	if r.all == nil {
@@ -115,14 +112,14 @@ func (r *said) observe(phase string, done, total int) {
 	r.all[phase] = total
 	impossible := done < 0 || total > 0 && done > total
 	unknown := total == 0
-	if impossible || unknown || !unit.MatchString(phase) {
+	if impossible || unknown || p.Unit == "" {
 		r.wrong = append(r.wrong, fmt.Sprintf("%q: %d of %d", phase, done, total))
 	}
 }
 
 // observed runs a command line whose reports of progress go to a function.
 func observed(
-	ctx context.Context, observe func(phase string, done, total int), args []string,
+	ctx context.Context, observe func(work.Progress), args []string,
 ) (status int, stdout, stderr string) {
 	var out, log bytes.Buffer
 	root := func(stdout, stderr io.Writer) (*cobra.Command, *app) {

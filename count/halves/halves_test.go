@@ -410,7 +410,8 @@ func TestRunStopsAndGoesOn(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	var reported int
-	err = p.Run(ctx, Options{Options: work.Options{Threads: 2, Progress: func(phase string, done, total int) {
+	err = p.Run(ctx, Options{Options: work.Options{Threads: 2, Progress: func(now work.Progress) {
+		phase, done, total := now.Phase.String(), now.Done, now.Total
 		reported = done
 		if done == 5 {
 			cancel()

@@ -71,7 +71,7 @@ func (p *Partial) predictBlocks(ctx context.Context, threads int) ([]float64, er
 	}
 	sums := make([]float64, p.Blocks()+1)
 	const some = 1024 // blocks at a time
-	err := parallel.Run(ctx, "", (p.Blocks()+some-1)/some, threads, nil, func() func(i int) {
+	err := parallel.Run(ctx, (p.Blocks()+some-1)/some, threads, nil, func() func(i int) {
 		return func(i int) {
 			for number := i * some; number < min((i+1)*some, p.Blocks()); number++ {
 				b, s := p.plan.block(number)

@@ -11,7 +11,6 @@ package halves
 
 import (
 	"context"
-	"fmt"
 	"runtime"
 	"slices"
 	"strconv"
@@ -71,7 +70,7 @@ type run struct {
 	ctx     context.Context
 	board   board
 	list    bool // the squares of the queens are needed
-	phase   string
+	phase   work.Phase
 	partial *Partial
 	lock    sync.Mutex // protects the partial, done, the workers, and the calls of Progress and Found
 	done    int
@@ -82,7 +81,7 @@ type run struct {
 
 // newRun returns a run that does something with the blocks that the partial does not have.
 func (p *Partial) newRun(ctx context.Context, o Options, does string) *run {
-	phase := fmt.Sprintf("blocks of order %d %s", p.N, does)
+	phase := work.Phase{Unit: "blocks", Order: p.N, Action: does}
 	return &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: p, phase: phase}
 }
 
@@ -209,7 +208,7 @@ func (r *run) finish(sum Sum) error {
 // returns. After the first error, which share returns, it begins no further number.
 func (r *run) share(n int, start func() func(i int) error) error {
 	stop := parallel.NewStop(r.ctx)
-	return parallel.Run(stop, "", n, r.Threads, nil, func() func(i int) {
+	return parallel.Run(stop, n, r.Threads, nil, func() func(i int) {
 		work := start()
 		return func(i int) {
 			if err := work(i); err != nil {

@@ -65,7 +65,8 @@ func testOEIS(t *testing.T, m count.Method, largest int) {
 func counted(t *testing.T, m count.Method, n, threads int) count.Count {
 	t.Helper()
 	var largest, parts atomic.Int64
-	c, err := m.Count(context.Background(), n, work.Options{Threads: threads, Progress: func(_ string, done, total int) {
+	c, err := m.Count(context.Background(), n, work.Options{Threads: threads, Progress: func(p work.Progress) {
+		done, total := p.Done, p.Total
 		if before := parts.Swap(int64(total)); before != 0 && before != int64(total) || done < 1 || done > total {
 			t.Errorf("order %d: progress %d of %d after a total of %d", n, done, total, before)
 		}

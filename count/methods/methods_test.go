@@ -130,7 +130,8 @@ func TestMethodsShowProgress(t *testing.T) {
 	for _, m := range All() {
 		n := cmp.Or(tested[m.Describe().Name], 12)
 		var reports, parts atomic.Int64
-		_, err := m.Count(t.Context(), n, work.Options{Progress: func(_ string, _, total int) {
+		_, err := m.Count(t.Context(), n, work.Options{Progress: func(p work.Progress) {
+			total := p.Total
 			reports.Add(1)
 			parts.Store(int64(total))
 		}})

@@ -16,6 +16,7 @@ import (
 	"qorbit/internal/provenance"
 	"qorbit/internal/table"
 	"qorbit/internal/words"
+	"qorbit/work"
 )
 
 // An Output is where data goes, and how it is printed: the flags of files, formats and tables.
@@ -273,13 +274,15 @@ func PrintOrders[T any](a *App, view table.View[T], orders []int, work func(out 
 	})
 }
 
-// PrintView prints the columns of a view of what the work puts on a page, in the format that -f names.
-func PrintView[T any](a *App, view table.View[T], work func(*table.Page[T]) error) error {
+// PrintView prints the columns of a view of the rows that a function puts on a page, in the format that -f names.
+func PrintView[T any](a *App, view table.View[T], rows func(*table.Page[T]) error) error {
 	return a.Write(func(w io.Writer) error {
 		return table.Print(w, a.Format, view, a.Layout, func(out *table.Page[T]) error {
 			defer a.Shown.EndPhase() // the rows may wait to be set
-			out.Progress = a.Shown.Report
-			return work(out)
+			out.Progress = func(done, total int) {
+				a.Shown.Report(work.Progress{Phase: work.Phase{Unit: "rows", Action: "written"}, Done: done, Total: total})
+			}
+			return rows(out)
 		})
 	})
 }

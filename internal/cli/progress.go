@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"qorbit/internal/words"
+	"qorbit/work"
 
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/pflag"
@@ -24,8 +25,8 @@ type Progress struct {
 	Stderr  io.Writer
 	Quiet   bool // -q
 	Shown   *Line
-	Observe func(phase string, done, total int) // hears of the progress, if not nil: for tests of what reports
-	Clock   *Clock                              // of the line, if not nil: for tests
+	Observe func(work.Progress) // hears of the progress, if not nil: for tests of what reports
+	Clock   *Clock              // of the line, if not nil: for tests
 
 	mode string // --progress
 }
@@ -76,8 +77,8 @@ const (
 // drawn again and again on the last line, and removed at the end; elsewhere it is a line of text now and then. Its
 // methods may be called from any thread.
 type Line struct {
-	w        io.Writer                           // nil where nothing is shown
-	observe  func(phase string, done, total int) // nil but for tests
+	w        io.Writer           // nil where nothing is shown
+	observe  func(work.Progress) // nil but for tests
 	terminal bool
 	width    func() int // columns of the terminal
 	pace     pace
@@ -119,10 +120,10 @@ func systemClock(every time.Duration) (c Clock, stop func()) {
 
 // A phase is what the line shows.
 type phase struct {
-	name        string    // "" for work without a measure
-	start, last time.Time // of its first report, and of the last one that said more
-	first, done int       // at the start, and now
-	total       int       // 0 where it is not known
+	of          work.Phase // the zero value for work without a measure
+	start, last time.Time  // of its first report, and of the last one that said more
+	first, done int        // at the start, and now
+	total       int        // 0 where it is not known
 }
 
 // newLineFor returns a line that writes to w, by a clock or, where that is nil, by that of the machine. Mode auto shows
@@ -182,22 +183,21 @@ func (l *Line) run(ticks <-chan time.Time, stop func()) {
 	}
 }
 
-// Report says how many parts of a phase of the work are done. The phase names the parts: "orbits of order 8 searched".
-// A total of 0 is one that nobody knows.
-func (l *Line) Report(name string, done, total int) {
+// Report says how far a phase of the work is.
+func (l *Line) Report(p work.Progress) {
 	if l.observe != nil {
-		l.observe(name, done, total)
+		l.observe(p)
 	}
 	if l.w == nil {
 		return
 	}
 	l.lock.Lock()
 	defer l.lock.Unlock()
-	if l.phase.name != name || l.phase.total != total || l.phase.again(done) {
-		l.phase = phase{name: name, start: l.now(), last: l.now(), first: done, done: done, total: total}
+	if l.phase.of != p.Phase || l.phase.total != p.Total || l.phase.again(p.Done) {
+		l.phase = phase{of: p.Phase, start: l.now(), last: l.now(), first: p.Done, done: p.Done, total: p.Total}
 	}
-	if done > l.phase.done { // threads report in any order
-		l.phase.done, l.phase.last = done, l.now()
+	if p.Done > l.phase.done { // threads report in any order
+		l.phase.done, l.phase.last = p.Done, l.now()
 	}
 }
 
@@ -316,13 +316,13 @@ func (l *Line) fields() []string {
 	case p.unmeasured(now):
 		return []string{"working, " + seconds(now.Sub(l.start))}
 	case p.total == 0:
-		return []string{p.name, humanize.Comma(int64(p.done)), seconds(now.Sub(p.start))}
+		return []string{p.of.String(), humanize.Comma(int64(p.done)), seconds(now.Sub(p.start))}
 	case p.done == p.total:
-		return []string{p.name, "100 %", humanize.Comma(int64(p.done))}
+		return []string{p.of.String(), "100 %", humanize.Comma(int64(p.done))}
 	}
 	percent := min(100*float64(p.done)/float64(p.total), 99) // rounding does not make it complete
 	numbers := humanize.Comma(int64(p.done)) + " of " + humanize.Comma(int64(p.total))
-	fields := []string{p.name, fmt.Sprintf("%.0f %%", percent), numbers}
+	fields := []string{p.of.String(), fmt.Sprintf("%.0f %%", percent), numbers}
 	if left := p.left(now); left > 0 {
 		fields = append(fields, seconds(left+time.Second-1)+" left") // never 0
 	}
@@ -340,7 +340,7 @@ func (l *Line) bar() string {
 
 // unmeasured reports whether the work has no measure now, as behind the end of a phase.
 func (p phase) unmeasured(now time.Time) bool {
-	return p.name == "" || p.total > 0 && p.done >= p.total && now.Sub(p.last) > settled
+	return p.of == work.Phase{} || p.total > 0 && p.done >= p.total && now.Sub(p.last) > settled
 }
 
 // again reports whether a report begins the phase anew, which was complete: so many parts are done only at its start.

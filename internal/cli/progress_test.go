@@ -7,13 +7,15 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"qorbit/work"
 )
 
 func TestNothingIsShownWhereItIsNotWanted(t *testing.T) {
 	for _, mode := range []string{"auto", "never"} {
 		var out strings.Builder
 		l := newLineFor(&out, mode, nil)
-		l.Report("orbits found", 1, 2)
+		report(l, "orbits found", 1, 2)
 		l.EndPhase()
 		fmt.Fprint(l.guard(&out), "data")
 		l.Close()
@@ -82,7 +84,7 @@ func TestLine(t *testing.T) {
 		case "end":
 			l.EndPhase()
 		default:
-			l.Report(step.phase, step.done, step.total)
+			report(l, step.phase, step.done, step.total)
 		}
 		l.draw()
 		if got := shown(); got != step.want {
@@ -109,7 +111,7 @@ func TestNarrowTerminals(t *testing.T) {
 	} {
 		l, c, shown := drawn(width)
 		c.pass(2)
-		l.Report("orbits of order 8 found", 400, 1000)
+		report(l, "orbits of order 8 found", 400, 1000)
 		l.draw()
 		got := shown()
 		differs := width > 0 && got != want || !strings.Contains(got, want)
@@ -169,7 +171,7 @@ func TestNoTerminal(t *testing.T) {
 	c := &clock{time.Now()}
 	l := newLine(&out, false, c.now)
 	for done := range 3 {
-		l.Report("orbits of order 8 found", done, 4)
+		report(l, "orbits of order 8 found", done, 4)
 		l.draw()
 		c.pass(1)
 	}
@@ -230,16 +232,16 @@ func TestLinesOfALog(t *testing.T) {
 	l.setPace(heartbeat)
 	log := l.guard(&out)
 	c.pass(4)
-	l.Report("parts of order 20 counted", 500, 1000) // 500 are those of an earlier run
+	report(l, "parts of order 20 counted", 500, 1000) // 500 are those of an earlier run
 	c.pass(2)
-	l.Report("parts of order 20 counted", 600, 1000)
+	report(l, "parts of order 20 counted", 600, 1000)
 	fmt.Fprint(log, "a note")
 	l.draw()
 	fmt.Fprintln(log, " of the run")
 	l.draw()
 	l.draw()
 	c.pass(10)
-	l.Report("parts of order 21 counted", 0, 10)
+	report(l, "parts of order 21 counted", 0, 10)
 	l.draw()
 	const want = "a note of the run\n" +
 		"parts of order 20 counted: 60 %, 600 of 1,000, 8s left\n" +
@@ -266,10 +268,15 @@ func TestPhaseAgain(t *testing.T) {
 		{1, 3, "[======                  ] " + phase + ": 25 %, 3 of 12, 5s left"},
 	} {
 		c.pass(step.pass)
-		l.Report(phase, step.done, 12)
+		report(l, phase, step.done, 12)
 		l.draw()
 		if got := shown(); got != step.want {
 			t.Errorf("%d done: %q, expected %q", step.done, got, step.want)
 		}
 	}
+}
+
+// report reports a phase that is named by a text.
+func report(l *Line, phase string, done, total int) {
+	l.Report(work.Progress{Phase: work.Phase{Unit: phase}, Done: done, Total: total})
 }

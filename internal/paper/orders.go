@@ -13,6 +13,7 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/search"
 	"qorbit/signature"
+	"qorbit/work"
 )
 
 // signatureInvariant computes whether the solutions of an orbit have one signature (section IV, "coincidence"). The
@@ -25,9 +26,9 @@ func signatureInvariant(ctx context.Context, orders []int, opt orbit.Options) (C
 	differ := make(map[signature.Reading]string)
 	total := 0
 	for _, n := range orders {
-		phase := fmt.Sprintf("orbits of order %d whose images have one signature", n)
+		report := opt.Reporter(work.Phase{Unit: "orbits", Order: n, Action: "whose images have one signature"})
 		known := int(facts.OEIS()[n].Orbits)
-		for p, err := range parallel.Watch(ctx, opt.Progress, phase, known, orbit.Representatives(ctx, n)) {
+		for p, err := range parallel.Watch(ctx, report, known, orbit.Representatives(ctx, n)) {
 			if err != nil {
 				return c, err
 			}

@@ -21,9 +21,9 @@ func Threads(n int) int {
 // Run calls a worker once for each of the items 0..items−1, on at most Threads(threads) goroutines. Each goroutine
 // makes its own worker, so that a worker needs no lock for its memory. Items are handed out in ascending order.
 //
-// After each item progress, if not nil, receives the phase, the number of items that are done, and their total; it is
+// After each item report, if not nil, receives the number of items that are done, and their total; it is
 // called from any goroutine. Run starts no further item once ctx is done, and returns the context's error.
-func Run(ctx context.Context, phase string, items, threads int, progress func(phase string, done, total int),
+func Run(ctx context.Context, items, threads int, report func(done, total int),
 	newWorker func() func(item int)) error {
 	var next, done atomic.Int64
 	var wait sync.WaitGroup
@@ -32,8 +32,8 @@ func Run(ctx context.Context, phase string, items, threads int, progress func(ph
 			work := newWorker()
 			for item := next.Add(1) - 1; item < int64(items) && ctx.Err() == nil; item = next.Add(1) - 1 {
 				work(int(item))
-				if finished := done.Add(1); progress != nil {
-					progress(phase, int(finished), items)
+				if finished := done.Add(1); report != nil {
+					report(int(finished), items)
 				}
 			}
 		})
@@ -43,11 +43,11 @@ func Run(ctx context.Context, phase string, items, threads int, progress func(ph
 }
 
 // Chunks is Run for so many elements, cut into chunks of size elements, of which the last may have fewer. A chunk is
-// an item: a worker receives its elements as from ≤ i < to, and progress the number of chunks.
-func Chunks(ctx context.Context, phase string, elements, size, threads int,
-	progress func(phase string, done, total int), newWorker func() func(from, to int)) error {
+// an item: a worker receives its elements as from ≤ i < to, and report the number of chunks.
+func Chunks(ctx context.Context, elements, size, threads int, report func(done, total int),
+	newWorker func() func(from, to int)) error {
 	chunks := (elements + size - 1) / size
-	return Run(ctx, phase, chunks, threads, progress, func() func(chunk int) {
+	return Run(ctx, chunks, threads, report, func() func(chunk int) {
 		work := newWorker()
 		return func(chunk int) { work(chunk*size, min((chunk+1)*size, elements)) }
 	})
@@ -57,8 +57,7 @@ func Chunks(ctx context.Context, phase string, elements, size, threads int,
 // report is nil.
 func Watch[T any](
 	ctx context.Context,
-	report func(phase string, done, total int),
-	phase string,
+	report func(done, total int),
 	total int,
 	all iter.Seq2[T, error],
 ) iter.Seq2[T, error] {
@@ -71,7 +70,7 @@ func Watch[T any](
 			}
 			if done++; done%64 == 0 && report != nil && (total == 0 || done <= total) {
 				// more are such as the orbits below those that were counted
-				report(phase, done, total)
+				report(done, total)
 			}
 		}
 	}
@@ -81,12 +80,11 @@ func Watch[T any](
 // done.
 func Each[T any](
 	ctx context.Context,
-	report func(phase string, done, total int),
-	phase string,
+	report func(done, total int),
 	total int,
 	all iter.Seq[T],
 ) iter.Seq[T] {
-	pairs := Watch(ctx, report, phase, total, func(yield func(T, error) bool) {
+	pairs := Watch(ctx, report, total, func(yield func(T, error) bool) {
 		for element := range all {
 			if !yield(element, nil) {
 				return

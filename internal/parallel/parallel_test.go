@@ -14,9 +14,9 @@ func TestRunVisitsEveryItemOnce(t *testing.T) {
 		const items = 100
 		var visits [items]atomic.Int32
 		var reports, workers atomic.Int32
-		err := Run(context.Background(), "phase", items, threads, func(phase string, _, total int) {
-			if phase != "phase" || total != items {
-				t.Errorf("progress of %q, %d items", phase, total)
+		err := Run(context.Background(), items, threads, func(_, total int) {
+			if total != items {
+				t.Errorf("progress of %d items", total)
 			}
 			reports.Add(1)
 		}, func() func(int) {
@@ -42,13 +42,13 @@ func TestChunksVisitEveryElementOnce(t *testing.T) {
 		for _, threads := range []int{1, 3} {
 			visits := make([]atomic.Int32, elements)
 			var chunks, reports atomic.Int32
-			report := func(_ string, _, total int) {
+			report := func(_, total int) {
 				reports.Add(1)
 				if total != int(want) {
 					t.Errorf("%d elements: %d chunks are reported, expected %d", elements, total, want)
 				}
 			}
-			err := Chunks(t.Context(), "phase", elements, size, threads, report, func() func(from, to int) {
+			err := Chunks(t.Context(), elements, size, threads, report, func() func(from, to int) {
 				return func(from, to int) {
 					chunks.Add(1)
 					if from%size != 0 || from >= to || to > from+size {
@@ -76,7 +76,7 @@ func TestChunksVisitEveryElementOnce(t *testing.T) {
 func TestRunStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	visits := 0
-	err := Run(ctx, "phase", 100, 1, nil, func() func(int) {
+	err := Run(ctx, 100, 1, nil, func() func(int) {
 		return func(int) {
 			if visits++; visits == 7 {
 				cancel()

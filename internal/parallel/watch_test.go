@@ -15,7 +15,7 @@ func TestWatchStopsAtTheNextElement(t *testing.T) {
 		}
 	}
 	last := 0
-	for i, err := range Watch(ctx, nil, "working", 1000, endless) {
+	for i, err := range Watch(ctx, nil, 1000, endless) {
 		if last = i; i == 600 {
 			cancel()
 		}
@@ -33,12 +33,12 @@ func TestEachReports(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	most, passed := 0, 0
-	report := func(phase string, done, total int) {
-		if most = done; phase != "orbits written" || total != 200 || done > total {
-			t.Errorf("%s: %d of %d", phase, done, total)
+	report := func(done, total int) {
+		if most = done; total != 200 || done > total {
+			t.Errorf("%d of %d", done, total)
 		}
 	}
-	for i := range Each(ctx, report, "orbits written", 200, func(yield func(int) bool) {
+	for i := range Each(ctx, report, 200, func(yield func(int) bool) {
 		for i := 0; yield(i); i++ {
 		}
 	}) {

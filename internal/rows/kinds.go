@@ -15,6 +15,7 @@ import (
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
+	"qorbit/work"
 )
 
 // maxMetric is the largest order of the metric. The complete graph of the next one, joined by shared patterns, takes
@@ -119,7 +120,7 @@ func ofOrders[T any](orders []int, rows func(n int) ([]T, error)) iter.Seq2[T, e
 // error.
 func EachOrbit(ctx context.Context, n int, opt orbit.Options) iter.Seq2[Orbit, error] {
 	return func(yield func(Orbit, error) bool) {
-		report := reporter(opt, fmt.Sprintf("orbits of order %d listed", n), facts.OEIS()[n].Orbits)
+		report := reporter(opt, work.Phase{Unit: "orbits", Order: n, Action: "listed"}, facts.OEIS()[n].Orbits)
 		for o, err := range orbit.EachOrbit(ctx, n) {
 			if err != nil {
 				yield(Orbit{}, err)
@@ -147,7 +148,7 @@ func orbitsOf(ctx context.Context, r Request) iter.Seq2[Orbit, error] {
 }
 
 // reporter returns a function that reports how many of a number of things are done, but not each of them.
-func reporter(opt orbit.Options, phase string, total uint64) func(done int) {
+func reporter(opt orbit.Options, phase work.Phase, total uint64) func(done int) {
 	return func(done int) {
 		if done%64 == 0 {
 			opt.Report(phase, done, int(total))
@@ -164,7 +165,7 @@ func trajectory(ctx context.Context, r Request) iter.Seq2[Step, error] {
 			yield(Step{}, err)
 			return
 		}
-		report := reporter(opt, fmt.Sprintf("steps of order %d listed", r.Orders[0]), uint64(len(s.Found)))
+		report := reporter(opt, work.Phase{Unit: "steps", Order: r.Orders[0], Action: "listed"}, uint64(len(s.Found)))
 		for step, err := range EachStep(s) {
 			report(step.Step)
 			if err = cmp.Or(err, ctx.Err()); !yield(step, err) || err != nil {

@@ -3,7 +3,6 @@ package rows
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"iter"
 	"regexp"
 	"strconv"
@@ -17,6 +16,7 @@ import (
 	"qorbit/orbit/encode"
 	"qorbit/orbit/search"
 	"qorbit/signature"
+	"qorbit/work"
 )
 
 // An Orbit is one orbit: the vertex of the orbit graph, and what tables of orbits have besides.
@@ -213,7 +213,7 @@ func EachSolution(
 	opt orbit.Options,
 ) iter.Seq2[Solution, error] {
 	return func(yield func(Solution, error) bool) {
-		report := reporter(opt, fmt.Sprintf("solutions of order %d listed", n), facts.OEIS()[n].Solutions)
+		report := reporter(opt, work.Phase{Unit: "solutions", Order: n, Action: "listed"}, facts.OEIS()[n].Solutions)
 		all, err := solutions(ctx, n, by, numbered, opt)
 		if err != nil {
 			yield(Solution{}, err)

@@ -17,6 +17,7 @@ import (
 	"qorbit/orbit/encode"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
+	"qorbit/work"
 )
 
 // Keep opens the database of a name before a search of order n, so that errors are found early, and returns the
@@ -146,8 +147,8 @@ func fill[Row any](
 		return err
 	}
 	defer insert.Close()
-	phase := fmt.Sprintf("%s of order %d stored", t.name, s.Orbits.Order())
-	for row, err := range parallel.Watch(ctx, s.Options.Progress, phase, total, rows) {
+	report := s.Options.Reporter(work.Phase{Unit: t.name, Order: s.Orbits.Order(), Action: "stored"})
+	for row, err := range parallel.Watch(ctx, report, total, rows) {
 		if err != nil {
 			return err
 		}

@@ -18,6 +18,7 @@ import (
 	"qorbit/orbit/encode"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
+	"qorbit/work"
 )
 
 // keep searches and stores. The context is cancelled once the phase has come to a part.
@@ -26,7 +27,8 @@ func keep(t *testing.T, name string, n int, options search.Options, phase string
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	s := test.Must(search.Run(ctx, n, options))
-	s.Options.Progress = func(now string, done, _ int) {
+	s.Options.Progress = func(p work.Progress) {
+		now, done := p.Phase.String(), p.Done
 		if phase != "" && strings.Contains(now, phase) && done >= part {
 			cancel()
 		}

@@ -84,7 +84,7 @@ type Page[T any] struct {
 	notes   []string
 	rounded func(by string) // Options.Rounded until it is called, or nil
 
-	Progress func(phase string, done, total int) // if not nil, told how many rows of a list Rows has printed
+	Progress func(done, total int) // if not nil, told how many rows of a list Rows has printed
 }
 
 // print prints the values of a row, and says once where programs will round one of them.
@@ -132,7 +132,7 @@ func (p *Page[T]) Row(r T) error {
 func (p *Page[T]) Rows(all []T) error {
 	for i, r := range all {
 		if i%64 == 0 && p.Progress != nil {
-			p.Progress("rows written", i, len(all))
+			p.Progress(i, len(all))
 		}
 		if err := p.Row(r); err != nil {
 			return err

@@ -11,6 +11,7 @@ import (
 	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
+	"qorbit/work"
 )
 
 const all = 1 << 30
@@ -231,7 +232,8 @@ func TestAnalyseStops(t *testing.T) {
 		if phase == "" {
 			cancel()
 		}
-		told := func(now string, _, _ int) {
+		told := func(p work.Progress) {
+			now := p.Phase.String()
 			if now == phase {
 				cancel()
 			}

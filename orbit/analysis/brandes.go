@@ -2,11 +2,11 @@ package analysis
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"sync/atomic"
 
 	"qorbit/internal/parallel"
+	"qorbit/work"
 )
 
 // chunks is the number of parts that the sources are cut into, on any number of threads: the same sums in the same
@@ -31,7 +31,8 @@ func (c *compact) sumsFrom(ctx context.Context, sources []int, opt Options) (con
 	}
 	close(turn[0])
 	var done atomic.Int64
-	err := parallel.Run(ctx, "", chunks, opt.Threads, nil, func() func(int) {
+	phase := work.Phase{Unit: "orbits", Order: c.g.Orbits().Order(), Action: "with distances"}
+	err := parallel.Run(ctx, chunks, opt.Threads, nil, func() func(int) {
 		b := newBrandes(c)
 		return func(chunk int) {
 			for _, s := range sources[chunk*len(sources)/chunks : (chunk+1)*len(sources)/chunks] {
@@ -39,8 +40,7 @@ func (c *compact) sumsFrom(ctx context.Context, sources []int, opt Options) (con
 					break
 				}
 				b.from(c.number[c.place[s]])
-				opt.Report(fmt.Sprintf("orbits of order %d with distances",
-					c.g.Orbits().Order()), int(done.Add(1)), len(sources))
+				opt.Report(phase, int(done.Add(1)), len(sources))
 			}
 			select {
 			case <-turn[chunk]:

@@ -11,6 +11,7 @@ import (
 
 	"qorbit/internal/parallel"
 	"qorbit/ops"
+	"qorbit/work"
 )
 
 // A Community is a set of vertices of the giant with more edges inside than their degrees make likely.
@@ -44,8 +45,8 @@ func (m *measurement) measureCommunities(ctx context.Context) error {
 	giant := m.g.Induced(m.members).Gonum()
 	var lock sync.Mutex
 	first, highest := -1, int64(0)
-	const phase = "runs of the Louvain method"
-	err := parallel.Run(ctx, phase, louvainRuns, m.opt.Threads, m.opt.Progress, func() func(int) {
+	report := m.opt.Reporter(work.Phase{Unit: "runs of the Louvain method"})
+	err := parallel.Run(ctx, louvainRuns, m.opt.Threads, report, func() func(int) {
 		return func(run int) {
 			of := make([]int32, len(m.members))
 			for c, members := range community.Modularize(giant, 1, rand.NewPCG(1, uint64(run))).Communities() {

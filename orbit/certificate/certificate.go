@@ -19,6 +19,7 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/search"
+	"qorbit/work"
 )
 
 // MaxOrder is the largest order of a certificate. It has 8.6 MB there, six times as many as at order 12.
@@ -79,16 +80,17 @@ type writer struct {
 	*bufio.Writer
 	orbit.Options
 	orbits orbits
-	phase  string // for the progress of a component of all orbits
-	total  int    // how many orbits there are
+	total  int // how many orbits a component has of which progress is reported; 0 for none
+	order  int
 }
 
 // progress returns the progress of the deletions from orbit v, or nil.
-func (c *writer) progress(v int) func(phase string, done, items int) {
-	if c.Progress == nil || c.phase == "" {
+func (c *writer) progress(v int) func(done, items int) {
+	if c.total == 0 {
 		return nil
 	}
-	return func(phase string, done, items int) { c.Progress(phase, v*items+done, c.total*items) }
+	phase := work.Phase{Unit: "deletions", Order: c.order, Action: "certified"}
+	return func(done, items int) { c.Report(phase, v*items+done, c.total*items) }
 }
 
 // orbits are those of an order, or of one component, by their numbers from zero.

@@ -72,7 +72,7 @@ func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int, opt 
 		}
 	}
 	n := len(found.keys)
-	c.phase, c.total = fmt.Sprintf("deletions of order %d certified", len(p)), n
+	c.order, c.total = len(p), n
 	fmt.Fprintf(c, componentIntroduction, len(p))
 	fmt.Fprintf(c, "missed %d components 1\n%s\ncomponent 1 orbits %d\n%s\n", n, tableKey, n, c.name(0))
 	for _, step := range steps {

@@ -15,6 +15,7 @@ import (
 	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/family"
 	"qorbit/orbit/search"
+	"qorbit/work"
 )
 
 // component writes the certificate of the component of a solution.
@@ -163,7 +164,8 @@ func TestComponentThreads(t *testing.T) {
 	for threads := 1; threads <= 3; threads++ {
 		var text strings.Builder
 		var calls, most atomic.Int64
-		opt := orbit.Options{Threads: threads, Progress: func(phase string, done, of int) {
+		opt := orbit.Options{Threads: threads, Progress: func(p work.Progress) {
+			phase, done, of := p.Phase.String(), p.Done, p.Total
 			calls.Add(1)
 			if done == of {
 				most.Store(int64(of))

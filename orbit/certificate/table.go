@@ -17,7 +17,7 @@ import (
 func (c *writer) closed(ctx context.Context, v int) error {
 	p := c.orbits.Perm(v)
 	texts, failed := make([]bytes.Buffer, len(p)), make([]error, len(p))
-	err := parallel.Run(ctx, c.phase, len(p), c.Threads, c.progress(v), func() func(col int) {
+	err := parallel.Run(ctx, len(p), c.Threads, c.progress(v), func() func(col int) {
 		return func(col int) { failed[col] = c.deletion(&texts[col], p, col) }
 	})
 	for col := range texts {

@@ -13,6 +13,7 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
+	"qorbit/work"
 )
 
 // An annotated graph has what its vertices are made from.
@@ -123,9 +124,10 @@ func (a *annotated) searchBelow(ctx context.Context, opt orbit.Options) error {
 // watched is the network, with the progress and the end of its context.
 func (a *annotated) watched(ctx context.Context, opt orbit.Options) *Network {
 	network := a.network()
-	phase, orbits := fmt.Sprintf("orbits of order %d written", network.Order), network.Graph.Stats().Orbits
-	network.Vertices = parallel.Each(ctx, opt.Progress, phase, orbits, network.Vertices)
-	network.Edges = parallel.Watch(ctx, opt.Progress, "edges written", network.Graph.EdgeCount(), network.Edges)
+	orbits := opt.Reporter(work.Phase{Unit: "orbits", Order: network.Order, Action: "written"})
+	network.Vertices = parallel.Each(ctx, orbits, network.Graph.Stats().Orbits, network.Vertices)
+	edges := opt.Reporter(work.Phase{Unit: "edges", Action: "written"})
+	network.Edges = parallel.Watch(ctx, edges, network.Graph.EdgeCount(), network.Edges)
 	return network
 }
 

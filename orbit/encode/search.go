@@ -7,6 +7,7 @@ import (
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
+	"qorbit/work"
 )
 
 // OfTrajectory returns the network of a trajectory: a directed forest with the orbits in the order in which the search
@@ -120,7 +121,7 @@ func OfSearch(ctx context.Context, g *orbitgraph.Graph, s *search.Result) (*Netw
 	var seeds []int
 	for step := range s.Found {
 		if step%256 == 0 {
-			s.Options.Report(fmt.Sprintf("steps of order %d", n), step, len(steps))
+			s.Options.Report(work.Phase{Unit: "steps", Order: n}, step, len(steps))
 		}
 		if err := ctx.Err(); err != nil {
 			return nil, err

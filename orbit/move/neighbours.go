@@ -10,6 +10,7 @@ import (
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
+	"qorbit/work"
 )
 
 // MovNeighbours lists the orbits, other than v, that a one-queen move leads to from v, in ascending order.
@@ -59,8 +60,8 @@ func Sources(ctx context.Context, below, orbits *orbit.Orbits, opt orbit.Options
 	}
 	const chunk = 1 << 10
 	sources := make([][]int, orbits.Len())
-	phase := fmt.Sprintf("parts of order %d searched for seeds", orbits.Order())
-	err := parallel.Chunks(ctx, phase, orbits.Len(), chunk, opt.Threads, opt.Progress, func() func(from, to int) {
+	report := opt.Reporter(work.Phase{Unit: "parts", Order: orbits.Order(), Action: "searched for seeds"})
+	err := parallel.Chunks(ctx, orbits.Len(), chunk, opt.Threads, report, func() func(from, to int) {
 		p, q := make(ops.Perm, orbits.Order()), make(ops.Perm, orbits.Order())
 		return func(from, to int) {
 			for v := from; v < to; v++ {

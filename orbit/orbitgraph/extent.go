@@ -2,11 +2,11 @@ package orbitgraph
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"qorbit/internal/traverse"
 	"qorbit/orbit"
+	"qorbit/work"
 )
 
 // An Extent says how far a component of a graph extends. The eccentricity of a vertex is its largest distance to
@@ -72,7 +72,7 @@ func (b *bounding) measure(ctx context.Context, v, limit int, opt orbit.Options)
 	if limit <= 0 {
 		limit = defaultSearches
 	}
-	phase := fmt.Sprintf("breadth-first searches of order %d made or saved", b.g.orbits.Order())
+	phase := work.Phase{Unit: "breadth-first searches", Order: b.g.orbits.Order(), Action: "made or saved"}
 	members := slices.Clone(b.bfs.From(v))
 	e := Extent{Vertices: len(members)}
 	for _, w := range members {

@@ -13,6 +13,7 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
 	"qorbit/orbit/move"
+	"qorbit/work"
 )
 
 func enumerate(t testing.TB, n int) *orbit.Orbits {
@@ -198,8 +199,8 @@ func TestBuildStops(t *testing.T) {
 	orbits := enumerate(t, 11)
 	for _, phase := range []string{"parts of the patterns", "piles of equal patterns", "piles of edges"} {
 		ctx, cancel := context.WithCancel(context.Background())
-		_, err := Build(ctx, orbits, 1, orbit.Options{Progress: func(name string, done, total int) {
-			if strings.HasPrefix(name, phase) {
+		_, err := Build(ctx, orbits, 1, orbit.Options{Progress: func(p work.Progress) {
+			if strings.HasPrefix(p.Phase.String(), phase) {
 				cancel()
 			}
 		}})

@@ -10,15 +10,16 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
 	"qorbit/orbit/move"
+	"qorbit/work"
 )
 
 // byNeighbours builds the graph of moves from the neighbours of the smallest solution of each orbit.
 func byNeighbours(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt Options) (*Graph, error) {
 	const chunk = 1 << 8
 	near, failed := make([]vicinity, orbits.Len()), make([]error, (orbits.Len()+chunk-1)/chunk)
-	phase := fmt.Sprintf("orbits of order %d with their neighbours", orbits.Order())
-	report := func(phase string, done, _ int) { opt.Report(phase, min(done*chunk, orbits.Len()), orbits.Len()) }
-	err := parallel.Chunks(ctx, phase, orbits.Len(), chunk, opt.Threads, report, func() func(from, to int) {
+	phase := work.Phase{Unit: "orbits", Order: orbits.Order(), Action: "with their neighbours"}
+	report := func(done, _ int) { opt.Report(phase, min(done*chunk, orbits.Len()), orbits.Len()) }
+	err := parallel.Chunks(ctx, orbits.Len(), chunk, opt.Threads, report, func() func(from, to int) {
 		return func(from, to int) {
 			for v := from; v < to && failed[from/chunk] == nil && ctx.Err() == nil; v++ {
 				near[v], failed[from/chunk] = vicinityOf(orbits, rule, orbits.Perm(v), v)

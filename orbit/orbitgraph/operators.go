@@ -14,6 +14,7 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
 	"qorbit/orbit/move"
+	"qorbit/work"
 )
 
 // MaxByOperators is the largest order of ByOperators. It takes about a second there, and each further order would
@@ -46,11 +47,12 @@ func ByOperators(ctx context.Context, below, orbits *orbit.Orbits, opt orbit.Opt
 	case below.Order() != n-1:
 		return nil, fmt.Errorf("orbits of order %d below those of order %d, expected order %d", below.Order(), n, n-1)
 	}
-	incs, err := applied(ctx, below, fmt.Sprintf("orbits of order %d with all Incs applied", n-1), opt, incsOf)
+	inc, mov := "with all Incs applied", "with all Movs applied"
+	incs, err := applied(ctx, below, work.Phase{Unit: "orbits", Order: n - 1, Action: inc}, opt, incsOf)
 	if err != nil {
 		return nil, err
 	}
-	movs, err := applied(ctx, orbits, fmt.Sprintf("orbits of order %d with all Movs applied", n), opt, movsOf)
+	movs, err := applied(ctx, orbits, work.Phase{Unit: "orbits", Order: n, Action: mov}, opt, movsOf)
 	if err != nil {
 		return nil, err
 	}
@@ -109,10 +111,10 @@ type result struct {
 }
 
 // applied lists for each orbit the results of operators on its smallest solution.
-func applied(ctx context.Context, orbits *orbit.Orbits, phase string, opt orbit.Options,
+func applied(ctx context.Context, orbits *orbit.Orbits, phase work.Phase, opt orbit.Options,
 	operators func(p ops.Perm) []ops.Operator) ([][]result, error) {
 	results, failed := make([][]result, orbits.Len()), make([]error, orbits.Len())
-	err := parallel.Run(ctx, phase, orbits.Len(), opt.Threads, opt.Progress, func() func(v int) {
+	err := parallel.Run(ctx, orbits.Len(), opt.Threads, opt.Reporter(phase), func() func(v int) {
 		return func(v int) { results[v], failed[v] = resultsOf(orbits.Perm(v), operators(orbits.Perm(v))) }
 	})
 	if err != nil {

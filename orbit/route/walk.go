@@ -6,7 +6,6 @@ package route
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 
@@ -14,6 +13,7 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
+	"qorbit/work"
 )
 
 // An Answer is yes, no, or unknown where the search for it stopped at its limit.
@@ -153,7 +153,7 @@ func greedyWalk(ctx context.Context, g *orbitgraph.Graph, v, total int, opt orbi
 			if err := ctx.Err(); err != nil {
 				return nil, err
 			}
-			opt.Report(fmt.Sprintf("orbits of order %d on a walk", g.Orbits().Order()), at, total)
+			opt.Report(work.Phase{Unit: "orbits", Order: g.Orbits().Order(), Action: "on a walk"}, at, total)
 		}
 		way := nearest(g, b, v, seen)
 		places = append(places, way...)
@@ -204,7 +204,7 @@ func (r *route) improve(ctx context.Context, visits []int, bound int, opt orbit.
 		if r.length() == bound || ctx.Err() != nil {
 			break
 		}
-		opt.Report("rounds that shorten the walk", round, rounds)
+		opt.Report(work.Phase{Unit: "rounds that shorten the walk"}, round, rounds)
 		before, length := slices.Clone(r.order), r.length()
 		r.disturb(random)
 		r.descend(ctx)

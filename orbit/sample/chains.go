@@ -53,7 +53,7 @@ func (r *sampling) chains() error {
 	}
 	r.drawn.Store(int64(known))
 	failed := make([]error, chains)
-	err := parallel.Run(r.ctx, "", chains, r.Threads, nil, func() func(c int) {
+	err := parallel.Run(r.ctx, chains, r.Threads, nil, func() func(c int) {
 		var s move.Scanner
 		return func(c int) { failed[c] = r.chain(c, &s) }
 	})

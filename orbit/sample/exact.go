@@ -32,7 +32,7 @@ func (r *sampling) exact() error {
 	for from := 0; from < missing; from += measured {
 		some := made[from:min(from+measured, missing)]
 		failed := make([]error, len(some))
-		err := parallel.Run(r.ctx, "", len(some), r.Threads, nil, func() func(i int) {
+		err := parallel.Run(r.ctx, len(some), r.Threads, nil, func() func(i int) {
 			var s move.Scanner
 			return func(i int) { failed[i] = r.measure(&s, &some[i]) }
 		})

@@ -9,6 +9,7 @@ import (
 	"qorbit/internal/journal"
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/work"
 )
 
 // A record is a journal of draws. Its head has what they depend on, and the text of a line is
@@ -101,7 +102,8 @@ func (r *sampling) open() error {
 // keep adds a draw, and writes it to the record.
 func (r *sampling) keep(chain int, d Draw) error {
 	r.draws[chain] = append(r.draws[chain], d) // each chain is one thread's
-	r.Report(fmt.Sprintf("samples of order %d drawn", r.n), int(min(r.drawn.Add(1), int64(r.Samples))), r.Samples)
+	drawn := int(min(r.drawn.Add(1), int64(r.Samples)))
+	r.Report(work.Phase{Unit: "samples", Order: r.n, Action: "drawn"}, drawn, r.Samples)
 	if r.record == nil {
 		return nil
 	}

@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"sync/atomic"
 
@@ -13,6 +12,7 @@ import (
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/survey"
+	"qorbit/work"
 )
 
 // A Reach says which orbits a search reaches, without running it. An orbit is reached exactly if its component of the
@@ -91,9 +91,8 @@ func (r *Reach) spread(ctx context.Context, below *Reach) error {
 	n := r.Orbits.Order()
 	marks := make([]atomic.Bool, len(r.Components.Sizes))
 	const chunk = 1 << 12
-	phase := fmt.Sprintf("parts of order %d reached by the chain", n)
-	opt := r.Options
-	err := parallel.Chunks(ctx, phase, r.Orbits.Len(), chunk, opt.Threads, opt.Progress, func() func(from, to int) {
+	report := r.Options.Reporter(work.Phase{Unit: "parts", Order: n, Action: "reached by the chain"})
+	err := parallel.Chunks(ctx, r.Orbits.Len(), chunk, r.Options.Threads, report, func() func(from, to int) {
 		p, q := make(ops.Perm, n), make(ops.Perm, n)
 		return func(from, to int) {
 			for v := from; v < to; v++ {

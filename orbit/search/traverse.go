@@ -2,11 +2,11 @@ package search
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
+	"qorbit/work"
 )
 
 // near lists the neighbours of v by moves of k queens in ascending order: by the moves of its smallest solution for Mov
@@ -120,6 +120,6 @@ func (s *Result) tick(ctx context.Context, extended int) error {
 	if extended%256 != 0 {
 		return nil
 	}
-	s.Options.Report(fmt.Sprintf("orbits of order %d searched", s.Orbits.Order()), extended, s.Orbits.Len())
+	s.Options.Report(work.Phase{Unit: "orbits", Order: s.Orbits.Order(), Action: "searched"}, extended, s.Orbits.Len())
 	return ctx.Err()
 }

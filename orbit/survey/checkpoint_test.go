@@ -14,6 +14,7 @@ import (
 	"qorbit/internal/journal"
 	"qorbit/internal/test"
 	"qorbit/orbit"
+	"qorbit/work"
 )
 
 // A countdown is a context that is done, for a reason, when it was asked so many times.
@@ -47,7 +48,7 @@ func interrupted(left int64, reason error, name string, lines *[]string) (*Surve
 func TestOneRunHasTheState(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "state")
 	asked := 0
-	progress := func(string, int, int) {
+	progress := func(work.Progress) {
 		if asked++; asked > 1 {
 			return
 		}
@@ -110,7 +111,8 @@ func TestTheOrbitsAreKeptBeforeTheFirstPass(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	name, lines := filepath.Join(t.TempDir(), "state"), []string(nil)
-	_, err := RunResumable(ctx, 13, name, orbit.Options{Threads: 1, Progress: func(phase string, _, _ int) {
+	_, err := RunResumable(ctx, 13, name, orbit.Options{Threads: 1, Progress: func(p work.Progress) {
+		phase := p.Phase.String()
 		if strings.HasPrefix(phase, "parts of the patterns") {
 			cancel()
 		}
@@ -121,7 +123,8 @@ func TestTheOrbitsAreKeptBeforeTheFirstPass(t *testing.T) {
 		t.Errorf("%v, %q", err, said)
 	}
 	lines = nil
-	got, err := RunResumable(t.Context(), 13, name, orbit.Options{Threads: 1, Progress: func(phase string, _, _ int) {
+	got, err := RunResumable(t.Context(), 13, name, orbit.Options{Threads: 1, Progress: func(p work.Progress) {
+		phase := p.Phase.String()
 		if strings.HasPrefix(phase, "blocks") || strings.HasPrefix(phase, "piles of keys") {
 			t.Errorf("%q in a run that has the orbits", phase)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
+	"qorbit/work"
 )
 
 // counted are the degrees of the vertices and the components of a graph of which no edge is kept.
@@ -58,7 +59,7 @@ func (c counted) countBatch(ends []int32) {
 }
 
 // countAll counts the edges of all bins of pairs.
-func (c counted) countAll(ctx context.Context, phase string, pairs *incidence.Pairs, opt orbit.Options) error {
+func (c counted) countAll(ctx context.Context, phase work.Phase, pairs *incidence.Pairs, opt orbit.Options) error {
 	return pairs.EachBin(ctx, phase, opt, func() func(int, []uint64) {
 		return func(_ int, words []uint64) { c.count(pairs, words) }
 	})

@@ -18,6 +18,7 @@ import (
 
 	"qorbit/internal/test"
 	"qorbit/orbit"
+	"qorbit/work"
 )
 
 var errStop = errors.New("stop")
@@ -130,7 +131,7 @@ func TestInterruptedSurveyGoesOn(t *testing.T) {
 	for _, parts := range []int{0, 1, 3, 6, 10, 20, 100, 3000} {
 		ctx, cancel := context.WithCancel(context.Background())
 		left := parts
-		s := test.Must(newRun(orbits, partOf(orbits, 3), orbit.Options{Threads: 1, Progress: func(string, int, int) {
+		s := test.Must(newRun(orbits, partOf(orbits, 3), orbit.Options{Threads: 1, Progress: func(work.Progress) {
 			if left--; left <= 0 {
 				cancel()
 			}

@@ -17,6 +17,7 @@ import (
 	"qorbit/orbit/internal/incidence"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
+	"qorbit/work"
 )
 
 func enumerate(t testing.TB, n int) *orbit.Orbits {
@@ -164,7 +165,7 @@ func TestCountedByDefinition(t *testing.T) {
 			}
 		}
 		got := newCounted(orbits.Len())
-		if err := got.countAll(context.Background(), "", pairs, orbit.Options{Threads: 3}); err != nil {
+		if err := got.countAll(context.Background(), work.Phase{}, pairs, orbit.Options{Threads: 3}); err != nil {
 			t.Fatal(err)
 		}
 		if !slices.Equal(got.degrees, want.degrees) || !slices.Equal(got.sets.components().Of, want.sets.components().Of) {

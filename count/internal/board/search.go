@@ -27,7 +27,7 @@ type Search struct {
 
 	// Progress, if not nil, is called with the number of pairs of columns of rows 0 and 1 that are done. The method
 	// names the phase.
-	Progress func(phase string, done, total int)
+	Progress func(done, total int)
 	Half     bool // row 0 uses the left half only
 	reported int
 }
@@ -72,7 +72,7 @@ func (s *Search) stopped() bool {
 	if s.Progress != nil {
 		if pair := bits.TrailingZeros32(s.Queens[0])*s.N + bits.TrailingZeros32(s.Queens[1]); pair > s.reported {
 			s.reported = pair
-			s.Progress("", pair, s.pairs())
+			s.Progress(pair, s.pairs())
 		}
 	}
 	return s.ctx.Err() != nil
@@ -81,7 +81,7 @@ func (s *Search) stopped() bool {
 // Done reports that all pairs are done.
 func (s *Search) Done() {
 	if s.Progress != nil {
-		s.Progress("", s.pairs(), s.pairs())
+		s.Progress(s.pairs(), s.pairs())
 	}
 }
 
@@ -134,7 +134,7 @@ func Share(ctx context.Context, n, parts int, o work.Options, visit func(s *Sear
 	var lock sync.Mutex
 	var searches []*Search
 	// The callers check the context.
-	_ = parallel.Run(ctx, "", parts, o.Threads, o.Progress, func() func(part int) {
+	_ = parallel.Run(ctx, parts, o.Threads, o.Reporter(work.Phase{}), func() func(part int) {
 		s := NewSearch(ctx, n)
 		lock.Lock()
 		defer lock.Unlock()

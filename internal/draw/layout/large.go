@@ -10,6 +10,7 @@ import (
 
 	"qorbit/internal/parallel"
 	"qorbit/orbit"
+	"qorbit/work"
 )
 
 // unit is the usual distance of a vertex of a large component to the nearest one.
@@ -23,7 +24,8 @@ func Positions(ctx context.Context, g Graph, width vg.Length, opt orbit.Options)
 	parts := g.parts()
 	g.Edges = nil // they are straight
 	slices.SortStableFunc(parts, func(p, q part) int { return cmp.Compare(len(q.vertices), len(p.vertices)) })
-	err := parallel.Run(ctx, "components placed", len(parts), opt.Threads, opt.Progress, func() func(int) {
+	report := opt.Reporter(work.Phase{Unit: "components", Action: "placed"})
+	err := parallel.Run(ctx, len(parts), opt.Threads, report, func() func(int) {
 		return func(i int) { parts[i].dots(ctx) }
 	})
 	if err != nil || len(parts) == 0 {

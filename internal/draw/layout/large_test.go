@@ -17,6 +17,7 @@ import (
 	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/orbitgraph"
+	"qorbit/work"
 )
 
 // fromEdges makes a graph.
@@ -266,7 +267,8 @@ func TestInterrupted(t *testing.T) {
 			cancel()
 		}
 		g := path(500)
-		l, err := Positions(ctx, g, 0, orbit.Options{Progress: func(_ string, done, total int) {
+		l, err := Positions(ctx, g, 0, orbit.Options{Progress: func(p work.Progress) {
+			done, total := p.Done, p.Total
 			if done > total {
 				t.Errorf("%d of %d steps", done, total)
 			}

@@ -8,7 +8,6 @@ package incidence
 
 import (
 	"context"
-	"fmt"
 	"maps"
 	"math/bits"
 	"slices"
@@ -17,6 +16,7 @@ import (
 	"qorbit/internal/parallel"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/rank"
+	"qorbit/work"
 )
 
 // A mixer permutes the keys of patterns so that they spread evenly over piles, and back: to multiply by an odd number
@@ -167,8 +167,8 @@ func (j *Join) deal(ctx context.Context, memory *rank.Slabs, opt orbit.Options) 
 	}
 	var lock sync.Mutex
 	var dealers []*dealer
-	phase := j.phase("parts of the patterns")
-	err := parallel.Chunks(ctx, phase, orbits.Len(), chunk, opt.Threads, opt.Progress, func() func(from, to int) {
+	report := opt.Reporter(j.phase("parts of the patterns"))
+	err := parallel.Chunks(ctx, orbits.Len(), chunk, opt.Threads, report, func() func(from, to int) {
 		d := &dealer{
 			mixer:     m,
 			Stacks:    rank.NewStacks(1<<m.pileBits, memory),
@@ -217,15 +217,11 @@ func (j *Join) orbitsAtATime() int {
 	return 32 * min(max(incidences/32/len(ColumnSets(j.Orbits.Order(), j.Queens)), 1), 32)
 }
 
-// phase names a phase of the current pass, if there are several.
-func (j *Join) phase(name string) string {
-	phase := j.phaseOfOrder(name)
+// phase is a phase of the current pass.
+func (j *Join) phase(unit string) work.Phase {
+	phase := work.Phase{Unit: unit, Order: j.Orbits.Order()}
 	if len(j.passes) > 1 {
-		phase += fmt.Sprintf(" (pass %d of %d)", j.Done+1, len(j.passes))
+		phase.Pass, phase.Passes = j.Done+1, len(j.passes)
 	}
 	return phase
-}
-
-func (j *Join) phaseOfOrder(name string) string {
-	return fmt.Sprintf("%s of order %d", name, j.Orbits.Order())
 }

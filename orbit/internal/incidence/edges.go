@@ -10,6 +10,7 @@ import (
 	"qorbit/internal/parallel"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/rank"
+	"qorbit/work"
 )
 
 // An Edge joins two vertices: the smaller one is the upper half of the word.
@@ -127,10 +128,10 @@ func mostEdges(orbits *orbit.Orbits, queens int, incidences, most uint64, opt or
 }
 
 // edges sorts the bins. It empties them.
-func (u *union) edges(ctx context.Context, phase string, opt orbit.Options) (EdgeList, error) {
+func (u *union) edges(ctx context.Context, phase work.Phase, opt orbit.Options) (EdgeList, error) {
 	edges := make(EdgeList, len(u.bins))
 	all := new(atomic.Uint64)
-	err := parallel.Run(ctx, phase, len(edges), opt.Threads, opt.Progress, func() func(at int) {
+	err := parallel.Run(ctx, len(edges), opt.Threads, opt.Reporter(phase), func() func(at int) {
 		sorter := rank.Sorter{Pace: parallel.NewPace(ctx, wordsAtATime)}
 		var words []uint64
 		return func(at int) {
@@ -143,5 +144,7 @@ func (u *union) edges(ctx context.Context, phase string, opt orbit.Options) (Edg
 	return edges, err
 }
 
-// EdgePhase names the phase in which pairs are sorted, for the progress.
-func (j *Join) EdgePhase() string { return j.phaseOfOrder("piles of edges") }
+// EdgePhase is the phase in which pairs are sorted.
+func (j *Join) EdgePhase() work.Phase {
+	return work.Phase{Unit: "piles of edges", Order: j.Orbits.Order()}
+}

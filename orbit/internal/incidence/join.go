@@ -11,6 +11,7 @@ import (
 	"qorbit/internal/parallel"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/rank"
+	"qorbit/work"
 )
 
 // A Join finds the pairs of orbits that share a pattern, pass by pass. Its exported fields are its state between two
@@ -136,8 +137,8 @@ func (j *Join) backToStart(ctx context.Context, opt orbit.Options) (uint64, erro
 	sets := uint64(combin.Binomial(j.Orbits.Order(), j.Queens))
 	var others atomic.Uint64
 	const chunk = 1 << 8
-	phase := j.phaseOfOrder("parts of the repeated patterns")
-	err := parallel.Chunks(ctx, phase, j.Orbits.Len(), chunk, opt.Threads, opt.Progress, func() func(from, to int) {
+	report := opt.Reporter(work.Phase{Unit: "parts of the repeated patterns", Order: j.Orbits.Order()})
+	err := parallel.Chunks(ctx, j.Orbits.Len(), chunk, opt.Threads, report, func() func(from, to int) {
 		list := NewLister(j.Orbits.Order(), j.Queens)
 		pace := parallel.NewPace(ctx, patternsAtATime)
 		var left []uint64

@@ -8,6 +8,7 @@ import (
 	"qorbit/internal/parallel"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/rank"
+	"qorbit/work"
 )
 
 // A joiner finds the incidences that share a pattern in one pile after another, on one thread. It adds up their moves,
@@ -38,9 +39,9 @@ type share struct {
 }
 
 // join shares the piles of a pass among joiners, one on a thread.
-func (d *deal) join(ctx context.Context, phase string, joiners []*joiner, opt orbit.Options) error {
+func (d *deal) join(ctx context.Context, phase work.Phase, joiners []*joiner, opt orbit.Options) error {
 	var next atomic.Int32
-	return parallel.Run(ctx, phase, len(d.piles), opt.Threads, opt.Progress, func() func(number int) {
+	return parallel.Run(ctx, len(d.piles), opt.Threads, opt.Reporter(phase), func() func(number int) {
 		j := joiners[next.Add(1)-1]
 		j.symmetric = &d.symmetric
 		j.pace = parallel.NewPace(ctx, wordsAtATime)

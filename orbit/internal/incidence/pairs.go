@@ -7,6 +7,7 @@ import (
 	"qorbit/internal/parallel"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/rank"
+	"qorbit/work"
 )
 
 // Pairs keeps the pairs of orbits that takers receive, in bins by their smaller vertices: one word a pair, once for
@@ -83,11 +84,11 @@ func (p *Pairs) Put(bin int, words []uint64) {
 // function that it returns. The words are valid during the call.
 func (p *Pairs) EachBin(
 	ctx context.Context,
-	phase string,
+	phase work.Phase,
 	opt orbit.Options,
 	start func() func(bin int, words []uint64),
 ) error {
-	return parallel.Run(ctx, phase, PairBins, opt.Threads, opt.Progress, func() func(bin int) {
+	return parallel.Run(ctx, PairBins, opt.Threads, opt.Reporter(phase), func() func(bin int) {
 		var sorter rank.Sorter
 		var words []uint64
 		visit := start()

@@ -10,6 +10,7 @@ import (
 
 	"qorbit/internal/test"
 	"qorbit/orbit"
+	"qorbit/work"
 )
 
 // TestLeastEdgesByDefinition: of all ways to divide the orbits among the patterns, the fewest pairs within a pattern.
@@ -77,7 +78,7 @@ func TestUnionByDefinition(t *testing.T) {
 				if least := u.least.ends.Load() / 2; least > int64(len(want)) {
 					t.Errorf("at least %d edges, expected at most %d", least, len(want))
 				}
-				edges, err := u.edges(context.Background(), "", orbit.Options{Threads: 2})
+				edges, err := u.edges(context.Background(), work.Phase{}, orbit.Options{Threads: 2})
 				if err != nil || exceeded > 0 != (most < len(want)) {
 					t.Fatalf("the limit was exceeded %d times, %v", exceeded, err)
 				}
