@@ -53,7 +53,6 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	a.Output.addTableFlags(flags)
 	a.Manifest.addFlags(flags)
 	a.Progress.addFlags(flags)
-	a.Output.log = a.Log
 	a.Layout.Rounded = func(by string) { a.Log("%s", by) }
 	root.SetFlagErrorFunc(flagError)
 	return a

@@ -27,7 +27,7 @@ type Output struct {
 	Files  FileFormats   // what the ending of -o stands for
 	Layout table.Options // of tables
 
-	log     func(format string, args ...any)
+	former  string         // what to say of a flag that has another name now
 	flags   *pflag.FlagSet // those of the output, which a command may have in its own way
 	file    *outfile.File
 	settled outfile.Settled // other files, which get their names with that of -o
@@ -161,10 +161,7 @@ func (o *Output) checkLayout(flags *pflag.FlagSet, tables bool) error {
 	}
 	if flags.Changed("label") && latex {
 		o.Layout.Label = flags.Lookup("label").Value.String()
-		if err := o.Layout.CheckLaTeX(); err != nil {
-			return err
-		}
-		o.log("--label of a table is called --table-label now")
+		o.former = "--label of a table is called --table-label now"
 	}
 	return o.Layout.CheckLaTeX()
 }

@@ -123,7 +123,11 @@ func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Wri
 	app.Output.discard()
 	name, status := root.Name()+":", statusOf(err)
 	switch status {
-	case Done, Pipe:
+	case Done:
+		if app.former != "" {
+			app.Log("%s", app.former)
+		}
+	case Pipe:
 	case Interrupted:
 		fmt.Fprintln(stderr, name, app.interrupted())
 	default:
