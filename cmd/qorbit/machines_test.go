@@ -122,7 +122,7 @@ func TestGNUParallel(t *testing.T) {
 	contains(t, "versions", shown, "other\t{")
 
 	m.runs(1, count) // the number of parts that failed
-	tried := strings.Fields(string(test.Must(os.ReadFile(m.broken))))
+	tried := strings.Split(strings.TrimSpace(string(test.Must(os.ReadFile(m.broken)))), "\n")
 	equal(t, "how often the part is tried", len(tried), 3)
 	equal(t, "on both machines", slices.Contains(tried, m.here) && slices.Contains(tried, m.other), true)
 	equal(t, "how many parts were run", len(m.starts()), 10)
