@@ -93,7 +93,7 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 					columns[row] = uint8(column)
 				}
 				key, fixed := keyAndSymmetries(rows, columns)
-				if fixed > 1 {
+				if fixed > 1 { // few orbits are symmetric, so that threads seldom wait
 					lock.Lock()
 					special[key] = Class(8 / fixed)
 					lock.Unlock()

@@ -58,7 +58,7 @@ func keyAndSymmetries(p, q ops.Perm) (key Key, fixed uint8) {
 	}
 	m := uint8(len(p) - 1)
 	var ways [8]reading
-	least, count := uint8(255), 0
+	least, count := uint8(255), 0 // count is at most 8; the remainder spares the check of the index
 	for i, near := range [...]uint8{p[0], p[m], q[0], q[m]} {
 		far := m - near
 		if distance := min(near, far); distance < least {

@@ -262,7 +262,7 @@ var storedOrders = sync.OnceValue(func() map[int]Order {
 // StoredChained returns how many orbits of an order a chain of searches from order 4 on reaches, if that is stored.
 func StoredChained(n int) (reached int, ok bool) {
 	reached = storedOrders()[n].Chained
-	return reached, reached > 0 // from order 5 on, such a search reaches some
+	return reached, reached > 0 // 0 stands for no value: from order 5 on, such a search reaches some orbit
 }
 
 // A Use says which surveys, counts or classes are wanted, and whether those that are stored are to be computed again.

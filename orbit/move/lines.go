@@ -156,12 +156,15 @@ func (b *board) delete(c, r int, visit func(x, y int) bool) (solution bool) {
 		return b.runs.delete(c, r, visit)
 	}
 	f, g := &b.falling, &b.rising
+	// Queens right of the column lose one column, and queens above the row lose one row. So row − column, the number of a
+	// falling diagonal, falls by one for queens left and above, and grows by one for those right and below.
 	left, right, below := f.column[c], f.column[b.n]&^f.column[c+1], f.row[r]
 	leftBelow, rightBelow := left&below, right&below
 	leftAbove, rightAbove := left^leftBelow, right^rightBelow
 	same, down, up := leftBelow|rightAbove, leftAbove>>1, rightBelow<<1
 	falling, meetFalling := same|down|up, same&down|same&up>>1
 
+	// And row + column, that of a rising diagonal, falls by one for both, and by two for queens right and above.
 	left, right, below = g.column[c], g.column[b.n]&^g.column[c+1], g.row[r]
 	leftBelow, rightBelow = left&below, right&below
 	leftAbove, rightAbove = left^leftBelow, right^rightBelow
@@ -184,7 +187,7 @@ func (b *board) delete(c, r int, visit func(x, y int) bool) (solution bool) {
 			rows = every
 		}
 		from, to := int(near.from), int(near.to)
-		from += (c - from) >> 63
+		from += (c - from) >> 63 // one less where from > c: the shift of a negative number is −1, without a branch
 		to += (c - to) >> 63
 		level[k].rows = uint64(rows) * b.each
 		level[k].from, level[k].to = &b.before[(from+1)&31], &b.before[(to+1)&31]
