@@ -24,7 +24,7 @@ var longLines = map[string]int{
 	"internal/explore/testdata": 4,
 	"internal/table":            6,
 	"orbit/certificate":         2,
-	"orbit/encode":              33,
+	"orbit/encode":              31,
 	"orbit/orbitgraph":          1,
 	"orbit/route":               1,
 	"orbit/sample":              7,

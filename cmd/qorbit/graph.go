@@ -132,7 +132,7 @@ func (r *graphRequest) run(ctx context.Context, a *app, n int) error {
 }
 
 // draw writes a picture.
-func (r *graphRequest) draw(ctx context.Context, a *app, network *encode.Network) error {
+func (r *graphRequest) draw(ctx context.Context, a *app, network *encode.Graph) error {
 	d, err := graph.Graph(network, r.operators)
 	if err != nil {
 		return err
@@ -141,29 +141,43 @@ func (r *graphRequest) draw(ctx context.Context, a *app, network *encode.Network
 }
 
 // writeFile writes a file for other programs, and says what the format leaves out.
-func (r *graphRequest) writeFile(ctx context.Context, a *app, network *encode.Network) error {
-	network.Split, network.Label = r.split, r.picture.Label
-	err := a.Write(func(w io.Writer) error { return cmp.Or(r.file.Write(w, network), ctx.Err()) })
+func (r *graphRequest) writeFile(ctx context.Context, a *app, network *encode.Graph) error {
+	o := encode.Options{Label: r.picture.Label, Split: r.split}
+	err := a.Write(func(w io.Writer) error { return cmp.Or(r.file.Write(w, network, o), ctx.Err()) })
 	if err == nil && r.file.Bare {
-		a.Log("%s", rows.LeftOutText(r.file, network))
+		a.Log("%s", rows.LeftOutText(r.file, network, r.split))
 	}
 	return err
 }
 
 // printEdges prints the edges as a table.
-func printEdges(a *app, network *encode.Network) error {
-	err := cli.PrintView(a, rows.Edges, func(out *table.Page[encode.Edge]) error { return out.Each(network.Edges) })
-	if isolated := network.Isolated(); err == nil && isolated > 0 {
+func printEdges(a *app, network *encode.Graph) error {
+	err := cli.PrintView(a, rows.Edges, func(out *table.Page[encode.Edge]) error { return out.Each(network.Edges()) })
+	if isolated := withoutEdges(network); err == nil && isolated > 0 {
 		const text = "a list of edges leaves out the orbits that have none: %d (qorbit graph %d lists them)"
-		a.Log(text, isolated, network.Order)
+		a.Log(text, isolated, network.Order())
 	}
 	return err
 }
 
+// withoutEdges counts the orbits of order N that no edge leads to or from.
+func withoutEdges(network *encode.Graph) int {
+	isolated, at := 0, 0
+	for v := range network.Vertices() {
+		if v.Kind == encode.KindOrbit {
+			if network.Shown.Degree(at) == 0 && (!network.Directed() || len(v.IncFrom) == 0) {
+				isolated++
+			}
+			at++
+		}
+	}
+	return isolated
+}
+
 // printVertices prints the orbits of order N with their neighbours.
-func printVertices(ctx context.Context, a *app, network *encode.Network) error {
+func printVertices(ctx context.Context, a *app, network *encode.Graph) error {
 	return cli.PrintView(a, rows.Vertices, func(out *table.Page[encode.Vertex]) error {
-		for v := range network.Vertices {
+		for v := range network.Vertices() {
 			if v.Kind == encode.KindBelow {
 				break
 			}
@@ -178,7 +192,7 @@ func printVertices(ctx context.Context, a *app, network *encode.Network) error {
 
 // buildNetwork builds a part of the graph of an order, with the Inc edges into it if they are wanted.
 func buildNetwork(ctx context.Context, a *app, n int, rule move.Rule, inc bool, part encode.Part) (
-	*encode.Network, error) {
+	*encode.Graph, error) {
 	defer a.Shown.EndPhase()
 	below, err := orbit.Enumerate(ctx, n-1, a.Options())
 	if err != nil {

@@ -139,16 +139,16 @@ func (r *pathRequest) draw(ctx context.Context, a *app, ends route.Ends) error {
 	if err != nil {
 		return err
 	}
-	way := encode.Route{From: ends.From, Steps: steps, Radius: r.radius, Alone: r.alone}
+	way := encode.Way{From: ends.From, Steps: steps, Radius: r.radius, Alone: r.alone}
 	network, err := encode.OfRoute(ctx, ends.Graph, below, way, a.Options())
 	if err != nil {
 		return err
 	}
 	if a.Format == "dot" {
-		network.Label = r.picture.Label
-		return a.Write(func(w io.Writer) error { return cmp.Or(encode.DOT(w, network), ctx.Err()) })
+		o := encode.Options{Label: r.picture.Label}
+		return a.Write(func(w io.Writer) error { return cmp.Or(encode.DOT(w, network, o), ctx.Err()) })
 	}
-	d, err := graph.Graph(network, false)
+	d, err := graph.Route(network)
 	if err != nil {
 		return err
 	}

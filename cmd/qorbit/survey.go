@@ -139,9 +139,9 @@ func (r *surveyRequest) print(ctx context.Context) error {
 			if err != nil {
 				return err
 			}
-			row := rows.NewOrder(survey.Of(network.Graph))
+			row := rows.NewOrder(survey.Of(network.Shown))
 			row.Kind = kind.Name
-			for v := range network.Vertices {
+			for v := range network.Vertices() {
 				row.IncEdges += len(v.IncFrom)
 			}
 			return out.Row(row)

@@ -45,7 +45,7 @@ func (r *searchRequest) addTrajectoryFlags(flags *pflag.FlagSet) {
 
 // showsOperators reports whether a picture of the trajectory shows operators.
 func (r *searchRequest) showsOperators() bool {
-	return !r.picture.NoOperators && encode.OfTrajectories(r.results).OperatorsLeftOut() == 0
+	return !r.picture.NoOperators && encode.Trajectory(r.results).OperatorsLeftOut(encode.Options{}) == 0
 }
 
 // dottedText says why orbits are dots.
@@ -97,13 +97,13 @@ func (r *searchRequest) writeTrajectory(ctx context.Context, w io.Writer, search
 	}
 	format := rows.FormatOfFile(r.trajectory)
 	if f, ok := encode.Lookup(format); ok {
-		network := encode.OfTrajectories(searches)
-		network.Label, network.NoOperators = r.picture.Label, r.picture.NoOperators
-		if left := network.OperatorsLeftOut(); format == "dot" && left > 0 {
+		network := encode.Trajectory(searches)
+		o := encode.Options{Label: r.picture.Label, NoOperators: r.picture.NoOperators}
+		if left := network.OperatorsLeftOut(o); format == "dot" && left > 0 {
 			r.Log("%q has the operators of %d edges as attributes, not as labels: a page has room for %d",
 				r.trajectory, left, encode.MostLabelled)
 		}
-		return f.Write(w, network)
+		return f.Write(w, network, o)
 	}
 	return writeSteps(w, format, r.Layout, searches)
 }

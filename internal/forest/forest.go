@@ -225,6 +225,25 @@ func (f Forest) Beside(trees []Tree, rows func(root int) (first, last int)) []Pl
 	return roots
 }
 
+// Levels places the trees beside each other, where each vertex has a row of the page: the first that it may stand in.
+// One that stands alone may stand lower, to the last. Levels sets Drop. It returns the trees, the places of vertices
+// that Tidy finds, and those of the roots.
+func (f *Forest) Levels(first, last []int) (trees []Tree, places, roots []Place) {
+	f.Drop = make([]int, len(f.Below))
+	for v, below := range f.Below {
+		for _, w := range below {
+			f.Drop[w] = first[w] - first[v]
+		}
+	}
+	trees, places = f.Tidy()
+	return trees, places, f.Beside(trees, func(root int) (int, int) {
+		if len(f.Below[root]) == 0 {
+			return first[root], last[root]
+		}
+		return first[root], first[root]
+	})
+}
+
 // taken is how much of each row of a page is taken.
 type taken []float64
 

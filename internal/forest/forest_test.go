@@ -151,6 +151,33 @@ func TestBeside(t *testing.T) {
 	})
 }
 
+// TestLevels: vertices stand in the rows that are asked for, those that stand alone in one from the first to the last,
+// and nothing is too close.
+func TestLevels(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := random(t, true)
+		first, last := make([]int, len(f.Below)), make([]int, len(f.Below))
+		for v, below := range f.Below { // which are of larger numbers
+			last[v] = first[v] + rapid.IntRange(0, 3).Draw(t, "more")
+			for _, w := range below {
+				first[w] = first[v] + f.Drop[w]
+			}
+		}
+		trees, places, roots := f.Levels(first, last)
+		d := place(f, trees, places, roots)
+		if err := d.check(); err != nil {
+			t.Fatal(err)
+		}
+		for _, tree := range trees {
+			for _, v := range tree.Vertices {
+				if d.row[v] < first[v] || d.row[v] > first[v] && (len(tree.Vertices) > 1 || d.row[v] > last[v]) {
+					t.Fatalf("vertex %d is in row %d, expected %d to %d", v, d.row[v], first[v], last[v])
+				}
+			}
+		}
+	})
+}
+
 // Example arranges three trees on a page that is as wide as high.
 func Example() {
 	f := Forest{Below: [][]int{{1, 2}, nil, nil, {4}, nil, {6}, nil}, Width: slices.Repeat([]float64{1}, 7), Gap: 1}

@@ -88,12 +88,12 @@ func write(ctx context.Context, name, options string, s *search.Result) error {
 	if err != nil {
 		return err
 	}
-	network, err := encode.OfSearch(ctx, graph, s)
+	vertices, err := encode.SearchVertices(ctx, graph, s)
 	if err != nil {
 		return err
 	}
 	orbits := func(yield func(encode.Vertex, error) bool) {
-		for v := range network.Vertices {
+		for v := range vertices {
 			if v.Reached != (v.Depth != nil) {
 				err = fmt.Errorf("%w: the search of order %d says that orbit %d is reached: %v, the graph says the "+
 					"opposite", orbit.ErrContradiction, v.N, v.Orbit, v.Reached)

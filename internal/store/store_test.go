@@ -108,9 +108,9 @@ func TestRoundTrip(t *testing.T) {
 // definitions.
 func checkRows(t *testing.T, name string, s *search.Result, g *orbitgraph.Graph) {
 	t.Helper()
-	network := test.Must(encode.OfSearch(t.Context(), g, s))
+	vertices := test.Must(encode.SearchVertices(t.Context(), g, s))
 	var orbits, edges [][]any
-	for v := range network.Vertices {
+	for v := range vertices {
 		orbits = append(orbits, table.Values(v, orbitTable.columns))
 	}
 	for e, err := range encode.MovEdges(g) {

@@ -21,18 +21,18 @@ var dotFormat = Format{
 // of their numbers, in a trajectory tree by tree; edges in the order of their ends, which wait in memory. In an orbit
 // graph, a Mov has no arrow head. What says how dot lays out a trajectory comes last, for readers that know no
 // subgraphs.
-func DOT(w io.Writer, n *Network) error {
-	vertices := slices.SortedFunc(n.Vertices, func(u, v Vertex) int {
+func DOT(w io.Writer, n Network, o Options) error {
+	d := dotDrawing{Network: n, options: o}
+	d.Vertices = slices.SortedFunc(n.Vertices(), func(u, v Vertex) int {
 		return cmp.Or(-strings.Compare(u.Kind, v.Kind), cmp.Compare(u.N, v.N), cmp.Compare(u.Orbit, v.Orbit))
 	})
-	var edges []Edge
-	for e, err := range n.Edges {
+	for e, err := range n.Edges() {
 		if err != nil {
 			return err
 		}
-		edges = append(edges, e)
+		d.Edges = append(d.Edges, e)
 	}
-	slices.SortFunc(edges, func(e, f Edge) int {
+	slices.SortFunc(d.Edges, func(e, f Edge) int {
 		return cmp.Or(
 			cmp.Compare(e.N, f.N),
 			-strings.Compare(e.Kind, f.Kind),
@@ -40,10 +40,7 @@ func DOT(w io.Writer, n *Network) error {
 			cmp.Compare(e.ToOrbit, f.ToOrbit),
 		)
 	})
-	d := dotDrawing{Network: n, Vertices: vertices, Edges: edges}
-	if n.Search != "" {
-		d.arrange()
-	}
+	n.style(&d)
 	b := bufio.NewWriter(w)
 	if err := dotTemplate.Execute(b, d); err != nil {
 		return err

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"io"
 	"os/exec"
 	"regexp"
 	"strings"
@@ -21,38 +20,32 @@ func runSearch(n int, opt search.Options) *search.Result {
 	return test.Must(search.Run(context.Background(), n, opt))
 }
 
-// files are DOT files of all kinds.
-func files() map[string]func(io.Writer) error {
-	all := make(map[string]func(io.Writer) error)
+// files are networks of all kinds.
+func files() map[string]Network {
+	all := make(map[string]Network)
 	for n := 1; n <= 10; n++ {
 		below := enumerate(n - 1)
 		for _, opt := range []search.Options{{}, {Strategy: search.DepthFirst}, {Seeds: search.Chained}} {
-			all[fmt.Sprintf("trajectory %d %v %v", n, opt.Strategy, opt.Seeds)] = func(w io.Writer) error {
-				return DOT(w, OfTrajectory(runSearch(n, opt)))
-			}
+			all[fmt.Sprintf("trajectory %d %v %v", n, opt.Strategy, opt.Seeds)] = Trajectory{runSearch(n, opt)}
 		}
-		all[fmt.Sprintf("graph %d", n)] = func(w io.Writer) error { return DOT(w, ofGraph(orbitGraph(n, 1), below, false)) }
-		all[fmt.Sprintf("graph %d inc", n)] = func(w io.Writer) error { return DOT(w, ofGraph(orbitGraph(n, 1), below, true)) }
+		all[fmt.Sprintf("graph %d", n)] = ofGraph(orbitGraph(n, 1), below, false)
+		all[fmt.Sprintf("graph %d inc", n)] = ofGraph(orbitGraph(n, 1), below, true)
 	}
-	all["graph 9 two queens"] = func(w io.Writer) error { return DOT(w, ofGraph(orbitGraph(9, 2), enumerate(8), false)) }
-	all["trajectory 9 two queens"] = func(w io.Writer) error {
-		return DOT(w, OfTrajectory(runSearch(9, search.Options{Queens: 2})))
-	}
-	all["trajectory 5 to 9"] = func(w io.Writer) error { return DOT(w, OfTrajectories(searches(5, 9, search.Options{}))) }
+	all["graph 9 two queens"] = ofGraph(orbitGraph(9, 2), enumerate(8), false)
+	all["trajectory 9 two queens"] = Trajectory{runSearch(9, search.Options{Queens: 2})}
+	all["trajectory 5 to 9"] = Trajectory(searches(5, 9, search.Options{}))
 	return all
 }
 
 // TestGraphvizReadsEveryFile: its counter of vertices and edges understands each without complaint.
 func TestGraphvizReadsEveryFile(t *testing.T) {
 	gc := test.Program(t, "gc")
-	for name, write := range files() {
-		var file, counts, complaints bytes.Buffer
-		if err := write(&file); err != nil {
-			t.Fatal(name, err)
-		}
+	for name, n := range files() {
+		var counts, complaints bytes.Buffer
+		file := dotOf(t, n, Options{})
 		cmd := exec.Command(gc, "-n", "-e")
-		edges := bytes.Count(file.Bytes(), []byte(" -> ")) + bytes.Count(file.Bytes(), []byte(" -- "))
-		cmd.Stdin, cmd.Stdout, cmd.Stderr = &file, &counts, &complaints
+		edges := strings.Count(file, " -> ") + strings.Count(file, " -- ")
+		cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(file), &counts, &complaints
 		if err := cmd.Run(); err != nil || complaints.Len() > 0 {
 			t.Errorf("%s: %v\n%s", name, err, complaints.String())
 		}
@@ -71,15 +64,11 @@ func TestTheProgramThatDraws(t *testing.T) {
 		return string(test.Must(cmd.Output()))
 	}
 	named := regexp.MustCompile(`(?m)^\t// .* as (\w+) does\..* delete the next line\.\n\tgraph \[layout="(\w+)"\]\n`)
-	for name, write := range map[string]func(io.Writer) error{
-		"trajectory": func(w io.Writer) error { return DOT(w, OfTrajectory(runSearch(7, search.Options{}))) },
-		"graph":      func(w io.Writer) error { return DOT(w, ofGraph(orbitGraph(7, 1), enumerate(6), false)) },
+	for name, n := range map[string]Network{
+		"trajectory": Trajectory{runSearch(7, search.Options{})},
+		"graph":      ofGraph(orbitGraph(7, 1), enumerate(6), false),
 	} {
-		var b strings.Builder
-		if err := write(&b); err != nil {
-			t.Fatal(err)
-		}
-		file := b.String()
+		file := dotOf(t, n, Options{})
 		found := named.FindStringSubmatch(file)
 		if name == "graph" {
 			if found == nil || found[1] != found[2] {
@@ -102,7 +91,7 @@ func TestTrajectoryIsASpanningForest(t *testing.T) {
 	for n := 5; n <= 10; n++ {
 		s := runSearch(n, search.Options{})
 		var file bytes.Buffer
-		if err := DOT(&file, OfTrajectory(s)); err != nil {
+		if err := DOT(&file, Trajectory{s}, Options{}); err != nil {
 			t.Fatal(err)
 		}
 		back := multi.NewDirectedGraph()

@@ -10,11 +10,10 @@ import (
 // the same names in graphs, trajectories and routes; doc/formats.md lists them. Numbers and truth values have no
 // quotation marks, with which some programs would take them for texts.
 
-// Data has the attributes of a vertex. In a trajectory, one of order N−1 is no orbit of the search, which says nothing of
-// whether it is a seed of its own order, or reached there.
+// Data has the attributes of a vertex.
 func (d dotDrawing) Data(v Vertex) string {
 	data := fmt.Sprintf(`kind=%s, order=%d, orbit=%d, key="%s", class=%d`, v.Kind, v.N, v.Orbit, v.Key, v.Class)
-	if v.Kind == KindBelow && d.Network.Search != "" {
+	if v.outside {
 		return data
 	}
 	data += fmt.Sprintf(", seed=%v, reached=%v", v.Seed, v.Reached)

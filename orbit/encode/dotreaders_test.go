@@ -114,52 +114,48 @@ func (g namedGraph) NewNode() graph.Node {
 }
 
 // dotNetworks are networks of every kind that a DOT file is written of.
-func dotNetworks(t *testing.T) []*Network {
+func dotNetworks(t *testing.T) []Network {
 	t.Helper()
 	ctx := context.Background()
 	g := orbitGraph(9, 1)
 	around := test.Must(OfGraph(ctx, g, enumerate(8), false, Part{Around: "1", Radius: 1}, orbit.Options{}))
-	boards := ofGraph(orbitGraph(7, 1), enumerate(6), false)
-	boards.Label = BoardLabel
-	keys := ofGraph(orbitGraph(7, 1), enumerate(6), true)
-	keys.Label = KeyLabel
-	bare := OfTrajectory(runSearch(8, search.Options{}))
-	bare.NoOperators = true
-	route := Route{From: 45, Steps: shortest(t, g, 46, 1), Radius: 1}
-	all := []*Network{
+	route := Way{From: 45, Steps: shortest(t, g, 46, 1), Radius: 1}
+	all := []Network{
 		ofGraph(orbitGraph(2, 1), enumerate(1), false), ofGraph(orbitGraph(4, 1), enumerate(3), false),
 		ofGraph(orbitGraph(8, 1), enumerate(7), true), ofGraph(orbitGraph(8, 1), enumerate(7), false),
-		around, boards, keys, bare, OfTrajectory(runSearch(9, search.Options{})),
-		OfTrajectory(runSearch(8, search.Options{Seeds: search.Chained})),
-		OfTrajectories(searches(5, 8, search.Options{})), OfTrajectories(searches(5, 9, search.Options{})),
+		around, Trajectory{runSearch(8, search.Options{})}, Trajectory{runSearch(9, search.Options{})},
+		Trajectory{runSearch(8, search.Options{Seeds: search.Chained})},
+		Trajectory(searches(5, 8, search.Options{})), Trajectory(searches(5, 9, search.Options{})),
 		test.Must(OfRoute(ctx, g, enumerate(8), route, orbit.Options{})),
 	}
 	if test.IsLong() {
-		all = append(all, OfTrajectory(runSearch(11, search.Options{})), ofGraph(orbitGraph(10, 1), enumerate(9), true))
+		all = append(all, Trajectory{runSearch(11, search.Options{})}, ofGraph(orbitGraph(10, 1), enumerate(9), true))
 	}
 	return all
 }
 
-// TestEveryReaderOfDOT finds the vertices and the edges of every kind of network, and no others.
+// TestEveryReaderOfDOT finds the vertices and the edges of every kind of network, and no others, with all options.
 func TestEveryReaderOfDOT(t *testing.T) {
 	for i, n := range dotNetworks(t) {
 		var want []string
-		for v := range n.Vertices {
+		for v := range n.Vertices() {
 			want = append(want, v.ID())
 		}
 		slices.Sort(want)
 		edges := 0
-		for range n.Edges {
+		for range n.Edges() {
 			edges++
 		}
-		file := dotOf(t, n)
-		for _, r := range dotReaders {
-			got, found, err := r.read(file)
-			slices.Sort(got)
-			got = slices.Compact(got)
-			if err != nil || !slices.Equal(got, want) || found >= 0 && found != edges {
-				t.Errorf("network %d, %s: %s reads %d edges and %q, %v, expected %d and %q",
-					i, n.Title, r.name, found, got, err, edges, want)
+		for _, o := range []Options{{}, {Label: BoardLabel}, {Label: KeyLabel}, {Label: NoLabel}, {NoOperators: true}} {
+			file := dotOf(t, n, o)
+			for _, r := range dotReaders {
+				got, found, err := r.read(file)
+				slices.Sort(got)
+				got = slices.Compact(got)
+				if err != nil || !slices.Equal(got, want) || found >= 0 && found != edges {
+					t.Errorf("network %d, %v, %+v: %s reads %d edges and %q, %v, expected %d and %q",
+						i, n.Title(), o, r.name, found, got, err, edges, want)
+				}
 			}
 		}
 	}

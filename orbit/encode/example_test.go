@@ -9,8 +9,8 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
-// graph builds the network of the orbit graph of an order.
-func graph(n int, inc bool) *encode.Network {
+// graph builds the orbit graph of an order.
+func graph(n int, inc bool) *encode.Graph {
 	ctx := context.Background()
 	below, err := orbit.Enumerate(ctx, n-1, orbit.Options{})
 	if err != nil {
@@ -20,15 +20,15 @@ func graph(n int, inc bool) *encode.Network {
 	if err != nil {
 		panic(err)
 	}
-	network, err := encode.OfGraph(ctx, g, below, inc, encode.Part{}, orbit.Options{})
+	shown, err := encode.OfGraph(ctx, g, below, inc, encode.Part{}, orbit.Options{})
 	if err != nil {
 		panic(err)
 	}
-	return network
+	return shown
 }
 
 func ExampleSparse6() {
-	if err := encode.Sparse6(os.Stdout, graph(8, false)); err != nil {
+	if err := encode.Sparse6(os.Stdout, graph(8, false), encode.Options{}); err != nil {
 		panic(err)
 	}
 	// Output:
@@ -36,14 +36,14 @@ func ExampleSparse6() {
 }
 
 func ExampleDOT() {
-	if err := encode.DOT(os.Stdout, graph(5, true)); err != nil {
+	if err := encode.DOT(os.Stdout, graph(5, true), encode.Options{}); err != nil {
 		panic(err)
 	}
 	// Output:
 	// strict digraph orbits5 {
 	// 	// Every program of Graphviz draws this as neato does. To draw it in another way, such as that of circo, delete the next line.
 	// 	graph [layout="neato"]
-	// 	graph [label="Orbit graph, N = 5\nthe Mov on an edge (1 queen) takes the key of its lower-numbered orbit to a solution of the other\ncircle: class 8; diamond: class 2; double outline: seed; hexagon: orbit of order 4; dashed line: Inc\n ", labelloc="t", fontname="Helvetica", fontsize="12", overlap="false", overlap_shrink="false", sep="+8", esep="+3", splines="true", start="1", pack="12"]
+	// 	graph [label="Orbit graph of order 5\nthe Mov on an edge (1 queen) takes the key of its lower-numbered orbit to a solution of the other\ncircle: class 8; diamond: class 2; double outline: seed; hexagon: orbit of order 4; dashed line: Inc\n ", labelloc="t", fontname="Helvetica", fontsize="12", overlap="false", overlap_shrink="false", sep="+8", esep="+3", splines="true", start="1", pack="12"]
 	// 	node [fontname="Helvetica", fontsize="10", style="filled", color="#1A1A1A", margin="0.05"]
 	// 	edge [fontname="Helvetica", fontsize="8", color="#0072B2", arrowsize="0.6"]
 	// 	{ orbit1 } // Where Gephi, which does not know such settings, begins to read.

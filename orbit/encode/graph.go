@@ -16,19 +16,23 @@ import (
 	"qorbit/work"
 )
 
-// An annotated graph has what its vertices are made from.
-type annotated struct {
-	graph       *orbitgraph.Graph
+// A Graph is an orbit graph, or a part of one, with what its vertices are made from.
+type Graph struct {
+	Shown *orbitgraph.Graph // the orbits of order N and the edges between them, whose vertices count from 0 here
+	Part  string            // which part of the graph is shown, "" for the whole graph
+
+	whole       *orbitgraph.Graph
 	below       *orbit.Orbits
 	sources     [][]int // for each orbit, those of order N−1 that an Inc leads from
 	components  orbitgraph.Components
 	depths      []int32 // from the nearest seed; negative where the search does not reach
 	depthsBelow []int32 // the same for the orbits of order N−1, where inc is set
 	inc         bool
-	part        *part           // what is shown; nil for the whole graph
-	marked      []int           // the vertices that are highlighted, in ascending order
-	steps       map[[2]int]Edge // those of a route, by their two ends, the smaller first
-	alone       bool            // no other edges are shown
+	within      []int // the vertices of the part, in ascending order; nil for the whole graph
+	marked      []int // those that are highlighted, in ascending order
+
+	vertices iter.Seq[Vertex]
+	edges    iter.Seq2[Edge, error]
 }
 
 // A Part asks for a part of a graph: the orbits at a distance of at most Radius from the one that Around names (its
@@ -42,13 +46,13 @@ type Part struct {
 	Highlight []string
 }
 
-// OfGraph returns the network of a part of an orbit graph, where below has the orbits of order N−1. A seed is an orbit
-// that Inc makes from one of these; an orbit is reached if its component in the whole graph has a seed; its depth is
-// the distance from the nearest. Each edge bears the first move that leads from the key of the lower number to a
-// solution of the higher, in ascending order. With inc, the Inc edges follow, with the orbits of order N−1 that they
-// lead from, and the network is directed.
+// OfGraph returns a part of an orbit graph, where below has the orbits of order N−1. A seed is an orbit that Inc makes
+// from one of these; an orbit is reached if its component in the whole graph has a seed; its depth is the distance
+// from the nearest. Each edge bears the first move that leads from the key of the lower number to a solution of the
+// higher, in ascending order. With inc, the Inc edges follow, with the orbits of order N−1 that they lead from, and the
+// graph is directed.
 //
-// The progress is also that of a reader of the network. Once ctx is done, the vertices end, and the edges end with its
+// The progress is also that of a reader of the graph. Once ctx is done, the vertices end, and the edges end with its
 // error. OfGraph fails where there is no such orbit or component, and with the context's error once ctx is done.
 func OfGraph(
 	ctx context.Context,
@@ -57,7 +61,7 @@ func OfGraph(
 	inc bool,
 	p Part,
 	opt orbit.Options,
-) (*Network, error) {
+) (*Graph, error) {
 	a, err := annotate(ctx, g, below, opt)
 	if err != nil {
 		return nil, err
@@ -73,25 +77,69 @@ func OfGraph(
 		if err != nil {
 			return nil, words.InField("around", err)
 		}
-		a.part = &part{g.Ball(v, p.Radius), fmt.Sprintf("orbits at distance %d or less from orbit %d", p.Radius, v+1)}
+		a.show(g.Ball(v, p.Radius), fmt.Sprintf("orbits at distance %d or less from orbit %d", p.Radius, v+1))
 	case p.Component < 0 || p.Component > most:
 		return nil, words.WrongField("component", p.Component, "expected one of order %d, 1 to %d", g.Orbits().Order(), most)
 	case p.Component > 0:
-		a.part = &part{a.components.Members(p.Component - 1), fmt.Sprintf("component %d", p.Component)}
+		a.show(a.components.Members(p.Component-1), fmt.Sprintf("component %d", p.Component))
 	}
 	if err := a.highlight(p.Highlight); err != nil {
 		return nil, err
 	}
-	return a.watched(ctx, opt), nil
+	a.watch(ctx, opt)
+	return a, nil
+}
+
+// show restricts the graph to some vertices.
+func (g *Graph) show(vertices []int, name string) {
+	g.within, g.Part, g.Shown = vertices, name, g.whole.Induced(vertices)
+}
+
+// Name returns orbits8.
+func (g *Graph) Name() string { return fmt.Sprintf("orbits%d", g.Order()) }
+
+// Title returns the order and the part, and what joins the orbits.
+func (g *Graph) Title() Title {
+	n, rule := g.Order(), g.whole.Rule()
+	t := Title{
+		fmt.Sprintf("Orbit graph of order %d", n),
+		fmt.Sprintf("orbits of solutions with %s, joined by %v", words.Plural(n, "queen"), rule),
+	}
+	if rule.Queens > 1 {
+		t.What += ", " + rule.Moves()
+	}
+	if g.Part != "" {
+		t.What += ", " + g.Part
+	}
+	if g.inc {
+		t.Of += fmt.Sprintf(" and by Inc from order %d", n-1)
+	}
+	return t
+}
+
+// Order returns N.
+func (g *Graph) Order() int { return g.whole.Orbits().Order() }
+
+// Directed reports whether there are Inc edges.
+func (g *Graph) Directed() bool { return g.inc }
+
+// Vertices returns the orbits, and after them those of order N−1.
+func (g *Graph) Vertices() iter.Seq[Vertex] { return g.vertices }
+
+// Edges returns the moves, and after them the Incs.
+func (g *Graph) Edges() iter.Seq2[Edge, error] { return g.edges }
+
+func (g *Graph) attributes() string {
+	return belowAttributes + " degree component component_size " + belowBooleans + " depth"
 }
 
 // annotate finds what vertices are made from.
-func annotate(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, opt orbit.Options) (*annotated, error) {
+func annotate(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, opt orbit.Options) (*Graph, error) {
 	sources, err := move.Sources(ctx, below, g.Orbits(), opt)
 	if err != nil {
 		return nil, err
 	}
-	a := &annotated{graph: g, below: below, sources: sources, components: g.Components()}
+	a := &Graph{Shown: g, whole: g, below: below, sources: sources, components: g.Components()}
 	var seeds []int
 	for v, sources := range sources {
 		if len(sources) > 0 {
@@ -105,51 +153,49 @@ func annotate(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, opt
 // searchBelow finds which orbits of the order below are seeds there, and which the search of that order reaches by the
 // same moves, so that the network of a graph with Inc says it of every vertex: a program that reads a file takes a
 // boolean that is missing for false.
-func (a *annotated) searchBelow(ctx context.Context, opt orbit.Options) error {
-	a.inc = true
-	if a.below.Order() == 0 { // the board without queens, which no move leads to
-		a.depthsBelow = []int32{-1}
+func (g *Graph) searchBelow(ctx context.Context, opt orbit.Options) error {
+	g.inc = true
+	if g.below.Order() == 0 { // the board without queens, which no move leads to
+		g.depthsBelow = []int32{-1}
 		return nil
 	}
-	rule := a.graph.Rule()
-	rule.Queens = min(rule.Queens, a.below.Order())
-	g, err := orbitgraph.BuildBy(ctx, a.below, rule, orbitgraph.Options{Options: opt})
+	rule := g.whole.Rule()
+	rule.Queens = min(rule.Queens, g.below.Order())
+	moves, err := orbitgraph.BuildBy(ctx, g.below, rule, orbitgraph.Options{Options: opt})
 	if err != nil {
 		return err
 	}
-	a.depthsBelow = g.Distances(move.Seeds(a.below))
+	g.depthsBelow = moves.Distances(move.Seeds(g.below))
 	return nil
 }
 
-// watched is the network, with the progress and the end of its context.
-func (a *annotated) watched(ctx context.Context, opt orbit.Options) *Network {
-	network := a.network()
-	orbits := opt.Reporter(work.Phase{Unit: "orbits", Order: network.Order, Action: "written"})
-	network.Vertices = parallel.Each(ctx, orbits, network.Graph.Stats().Orbits, network.Vertices)
+// watch sets the vertices and edges, with the progress and the end of their context.
+func (g *Graph) watch(ctx context.Context, opt orbit.Options) {
+	orbits := opt.Reporter(work.Phase{Unit: "orbits", Order: g.Order(), Action: "written"})
+	g.vertices = parallel.Each(ctx, orbits, g.Shown.Orbits().Len(), g.eachVertex)
 	edges := opt.Reporter(work.Phase{Unit: "edges", Action: "written"})
-	network.Edges = parallel.Watch(ctx, edges, network.Graph.EdgeCount(), network.Edges)
-	return network
+	g.edges = parallel.Watch(ctx, edges, g.Shown.EdgeCount(), g.eachEdge)
 }
 
 // highlight finds the orbits that are to be highlighted.
-func (a *annotated) highlight(lists []string) error {
+func (g *Graph) highlight(lists []string) error {
 	for _, list := range lists {
 		texts := splitOrbits(list)
 		if len(texts) == 0 {
 			return words.WrongField("highlight", strconv.Quote(list), "expected orbits, such as 1,34")
 		}
 		for _, text := range texts {
-			v, err := a.graph.Orbits().Parse(text)
+			v, err := g.whole.Orbits().Parse(text)
 			if err != nil {
 				return words.InField("highlight", err)
 			}
-			if !a.part.has(v) {
-				return words.WrongField("highlight", text, "expected one of %s", a.part.name)
+			if !g.has(v) {
+				return words.WrongField("highlight", text, "expected one of %s", g.Part)
 			}
-			a.marked = append(a.marked, v)
+			g.marked = append(g.marked, v)
 		}
 	}
-	slices.Sort(a.marked)
+	slices.Sort(g.marked)
 	return nil
 }
 
@@ -167,63 +213,38 @@ func splitOrbits(list string) []string {
 	})
 }
 
-// A part is some vertices of a graph; nil stands for all of them.
-type part struct {
-	vertices []int // in ascending order
-	name     string
-}
-
-func (p *part) has(v int) bool {
-	if p == nil {
+// has reports whether a vertex is in the part.
+func (g *Graph) has(v int) bool {
+	if g.within == nil {
 		return true
 	}
-	_, found := slices.BinarySearch(p.vertices, v)
+	_, found := slices.BinarySearch(g.within, v)
 	return found
 }
 
-func (a *annotated) network() *Network {
-	n, moves := a.graph.Orbits().Order(), a.graph.Rule()
-	title := fmt.Sprintf("Orbit graph of order %d: orbits of solutions with %s, joined by %v", n, queens(n), moves)
-	if a.inc {
-		title += fmt.Sprintf(" and by Inc from order %d", a.below.Order())
-	}
-	network := &Network{
-		Name: fmt.Sprintf("orbits%d", n), Title: title, Order: n, Queens: moves.Queens, Directed: a.inc, Graph: a.graph,
-		Vertices: a.vertices, Edges: a.edges,
-	}
-	if a.part != nil {
-		network.Graph, network.Part = a.graph.Induced(a.part.vertices), a.part.name
-		network.Title += "; " + a.part.name
-	}
-	return network
-}
-
-// queens is a number of queens.
-func queens(k int) string { return words.Plural(k, "queen") }
-
-func (a *annotated) vertices(yield func(Vertex) bool) {
+func (g *Graph) eachVertex(yield func(Vertex) bool) {
 	var below []int
-	for v := range a.graph.Orbits().Len() {
-		if !a.part.has(v) {
+	for v := range g.whole.Orbits().Len() {
+		if !g.has(v) {
 			continue
 		}
-		below = append(below, a.sources[v]...)
-		vertex, part := newVertex(KindOrbit, a.graph.Orbits(), v), a.components.Of[v]
-		vertex.IncFrom = numbers(slices.Values(a.sources[v]))
-		vertex.Degree, vertex.Neighbours = a.graph.Degree(v), numbers(a.graph.Neighbours(v))
-		vertex.Component, vertex.ComponentSize = int(part)+1, a.components.Sizes[part]
-		vertex.Seed, vertex.Reached = a.depths[v] == 0, a.depths[v] >= 0
-		_, vertex.Highlighted = slices.BinarySearch(a.marked, v)
+		below = append(below, g.sources[v]...)
+		vertex, part := newVertex(KindOrbit, g.whole.Orbits(), v), g.components.Of[v]
+		vertex.IncFrom = numbers(slices.Values(g.sources[v]))
+		vertex.Degree, vertex.Neighbours = g.whole.Degree(v), numbers(g.whole.Neighbours(v))
+		vertex.Component, vertex.ComponentSize = int(part)+1, g.components.Sizes[part]
+		vertex.Seed, vertex.Reached = g.depths[v] == 0, g.depths[v] >= 0
+		_, vertex.Highlighted = slices.BinarySearch(g.marked, v)
 		if vertex.Reached {
-			vertex.Depth = new(int(a.depths[v]))
+			vertex.Depth = new(int(g.depths[v]))
 		}
 		if !yield(vertex) {
 			return
 		}
 	}
-	if a.inc {
-		yieldBelow(a.below, below, func(v Vertex) bool {
-			depth := a.depthsBelow[v.Orbit-1]
+	if g.inc {
+		yieldBelow(g.below, below, func(v Vertex) bool {
+			depth := g.depthsBelow[v.Orbit-1]
 			v.Seed, v.Reached = depth == 0, depth >= 0
 			return yield(v)
 		})
@@ -251,35 +272,32 @@ func yieldBelow(below *orbit.Orbits, sources []int, yield func(Vertex) bool) {
 
 // MovEdges yields the edges of an orbit graph, each with the first Mov that leads from the key of the lower number to a
 // solution of the higher, in ascending order. It ends after an error.
-func MovEdges(g *orbitgraph.Graph) iter.Seq2[Edge, error] { return (&annotated{graph: g}).edges }
+func MovEdges(g *orbitgraph.Graph) iter.Seq2[Edge, error] { return (&Graph{whole: g}).eachEdge }
 
-func (a *annotated) edges(yield func(Edge, error) bool) {
-	orbits, rule := a.graph.Orbits(), a.graph.Rule()
+func (g *Graph) eachEdge(yield func(Edge, error) bool) {
+	orbits, rule := g.whole.Orbits(), g.whole.Rule()
 	for v := range orbits.Len() {
-		if !a.part.has(v) {
+		if !g.has(v) {
 			continue
 		}
-		to, witnesses, err := a.graph.EdgeWitnesses(v)
+		to, witnesses, err := g.whole.EdgeWitnesses(v)
 		if err != nil {
 			yield(Edge{}, err)
 			return
 		}
 		for i, w := range to {
-			e, onRoute := a.steps[[2]int{v, w}]
-			if !onRoute {
-				e = newEdge(orbits.Order(), rule.Kind.Name, v, w, witnesses[i], rule.Queens)
-			}
-			if a.part.has(w) && (onRoute || !a.alone) && !yield(e, nil) {
+			e := newEdge(orbits.Order(), rule.Kind.Name, v, w, witnesses[i], rule.Queens)
+			if g.has(w) && !yield(e, nil) {
 				return
 			}
 		}
 	}
 	for v := range orbits.Len() {
-		if !a.inc || !a.part.has(v) {
+		if !g.inc || !g.has(v) {
 			continue
 		}
-		for _, from := range a.sources[v] {
-			witness, _ := move.IncWitness(a.below.Perm(from), orbits.Key(v))
+		for _, from := range g.sources[v] {
+			witness, _ := move.IncWitness(g.below.Perm(from), orbits.Key(v))
 			if !yield(newEdge(orbits.Order(), KindInc, from, v, witness, 0), nil) {
 				return
 			}

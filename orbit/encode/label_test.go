@@ -16,10 +16,10 @@ import (
 )
 
 // dotOf is a network as DOT.
-func dotOf(t *testing.T, n *Network) string {
+func dotOf(t *testing.T, n Network, o Options) string {
 	t.Helper()
 	var file bytes.Buffer
-	if err := DOT(&file, n); err != nil {
+	if err := DOT(&file, n, o); err != nil {
 		t.Fatal(err)
 	}
 	return file.String()
@@ -43,16 +43,15 @@ func TestLabelsOfDOT(t *testing.T) {
 		NoLabel:     "",
 		BoardLabel:  `2\n. Q . . .\n. . . . Q\n. . Q . .\nQ . . . .\n. . . Q .`,
 	} {
-		trajectory := OfTrajectory(runSearch(5, search.Options{}))
+		trajectory := Trajectory{runSearch(5, search.Options{})}
 		solution := ""
-		for v := range trajectory.Vertices {
+		for v := range trajectory.Vertices() {
 			if v.ID() == "orbit2" {
 				solution = v.Solution.String()
 			}
 		}
-		trajectory.Label = label
 		want = strings.Replace(want, "4,1,3,5,2", solution, 1)
-		file := dotOf(t, trajectory)
+		file := dotOf(t, trajectory, Options{Label: label})
 		if label == BoardLabel {
 			want = labelOf(file, "orbit2")
 			if queens := strings.Count(want, "Q"); queens != 5 || len(want) != len(`2`)+5*len(`\n. . . . .`) {
@@ -71,8 +70,8 @@ func TestLabelsOfDOT(t *testing.T) {
 		}
 	}
 	n := ofGraph(orbitGraph(9, 1), enumerate(8), false)
-	n.Label = KeyLabel
-	if file := dotOf(t, n); strings.Contains(file, "fixedsize") || labelOf(file, "orbit35") != "2,8,5,3,9,6,4,1,7" {
+	file := dotOf(t, n, Options{Label: KeyLabel})
+	if strings.Contains(file, "fixedsize") || labelOf(file, "orbit35") != "2,8,5,3,9,6,4,1,7" {
 		t.Errorf("keys of order 9: %q, or vertices of a fixed size", labelOf(file, "orbit35"))
 	}
 }
@@ -84,7 +83,7 @@ func TestHighlightOfDOT(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file := dotOf(t, n)
+	file := dotOf(t, n, Options{})
 	thick := regexp.MustCompile(`(?m)^\t(orbit\d+) \[.*color="#660066".*penwidth="(2\.5|4)".* highlighted=true`)
 	var marked []string
 	for _, found := range thick.FindAllStringSubmatch(file, -1) {
@@ -118,20 +117,20 @@ func TestOfRoute(t *testing.T) {
 		alone    bool
 		vertices int
 	}{{-1, false, 45}, {0, false, 4}, {0, true, 4}} {
-		r := Route{From: 45, Steps: steps, Radius: c.radius, Alone: c.alone}
+		r := Way{From: 45, Steps: steps, Radius: c.radius, Alone: c.alone}
 		n, err := OfRoute(context.Background(), g, enumerate(8), r, orbit.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		vertices, highlighted, edges, at := 0, 0, 0, 46
-		for v := range n.Vertices {
+		for v := range n.Vertices() {
 			vertices++
 			if v.Highlighted {
 				highlighted++
 			}
 		}
 		found := make(map[int]Edge)
-		for e, err := range n.Edges {
+		for e, err := range n.Edges() {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -150,7 +149,7 @@ func TestOfRoute(t *testing.T) {
 		if vertices != c.vertices || highlighted != len(steps)+1 || c.alone && edges != len(steps) {
 			t.Errorf("%+v: %d vertices, %d highlighted, %d edges", c, vertices, highlighted, edges)
 		}
-		file := dotOf(t, n)
+		file := dotOf(t, n, Options{})
 		got, inRow := strings.Count(file, `dir="forward"`), strings.Contains(file, "rankdir")
 		if got != len(steps) || inRow != (edges == got) {
 			t.Errorf("%+v: %d arrows in\n%s", c, got, file)
@@ -167,12 +166,12 @@ func TestTheMostAroundARoute(t *testing.T) {
 	for _, c := range []struct{ order, queens, from, to, vertices int }{{10, 1, 1, 80, 0}, {9, 2, 1, 35, 2}} {
 		g := orbitGraph(c.order, c.queens)
 		steps := shortest(t, g, c.from, c.to)
-		r := Route{From: c.from - 1, Steps: steps, Radius: -1}
+		r := Way{From: c.from - 1, Steps: steps, Radius: -1}
 		n, err := OfRoute(context.Background(), g, enumerate(c.order-1), r, orbit.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		stats := n.Graph.Stats()
+		stats := n.Shown.Stats()
 		if stats.Edges > MostEdgesAround || stats.Orbits >= g.Orbits().Len() || stats.Orbits < len(steps)+1 {
 			t.Errorf("%+v: %d orbits, %d edges", c, stats.Orbits, stats.Edges)
 		}

@@ -31,8 +31,8 @@ func orbitGraph(n, queens int) *orbitgraph.Graph {
 	return test.Must(orbitgraph.Build(context.Background(), enumerate(n), queens, orbit.Options{}))
 }
 
-// ofGraph is the network of a whole graph.
-func ofGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) *Network {
+// ofGraph is a whole graph.
+func ofGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) *Graph {
 	return test.Must(OfGraph(context.Background(), g, below, inc, Part{}, orbit.Options{}))
 }
 
@@ -62,7 +62,7 @@ func readFiles(t *testing.T, names ...string) (graphs []readGraph) {
 // A sample is a network with what a reader must find in it, which is not made from the network.
 type sample struct {
 	name    string
-	network *Network
+	network Network
 	want    readGraph
 }
 
@@ -82,7 +82,7 @@ func samples() []sample {
 				continue
 			}
 			s := test.Must(search.Run(context.Background(), n, options))
-			all = append(all, sample{fmt.Sprintf("trajectory%d-%d", n, i), OfTrajectory(s), expectTrajectory(s)})
+			all = append(all, sample{fmt.Sprintf("trajectory%d-%d", n, i), Trajectory{s}, expectTrajectory(s)})
 		}
 	}
 	return all
@@ -245,13 +245,13 @@ func checkOperator(t *testing.T, name string, edge map[string]any, from, to stri
 // TestNetworkXReads every attribute of every vertex, with its type, and every edge, in two formats.
 func TestNetworkXReads(t *testing.T) {
 	dir := t.TempDir()
-	for ending, write := range map[string]func(io.Writer, *Network) error{".graphml": GraphML, ".gexf": GEXF} {
+	for ending, write := range map[string]func(io.Writer, Network, Options) error{".graphml": GraphML, ".gexf": GEXF} {
 		var names []string
 		all := samples()
 		for _, s := range all {
 			name := filepath.Join(dir, s.name+ending)
 			file := test.Must(os.Create(name))
-			if err := errors.Join(write(file, s.network), file.Close()); err != nil {
+			if err := errors.Join(write(file, s.network, Options{}), file.Close()); err != nil {
 				t.Fatal(err)
 			}
 			names = append(names, name)
@@ -274,28 +274,28 @@ func TestNetworkXReads(t *testing.T) {
 
 // TestErrorsOfEdges stop the file.
 func TestErrorsOfEdges(t *testing.T) {
-	for _, write := range []func(io.Writer, *Network) error{GraphML, GEXF, DOT} {
+	for _, write := range []func(io.Writer, Network, Options) error{GraphML, GEXF, DOT} {
 		n := ofGraph(orbitGraph(8, 1), enumerate(7), false)
-		n.Edges = func(yield func(Edge, error) bool) { yield(Edge{}, orbit.ErrContradiction) }
-		if err := write(io.Discard, n); !errors.Is(err, orbit.ErrContradiction) {
+		n.edges = func(yield func(Edge, error) bool) { yield(Edge{}, orbit.ErrContradiction) }
+		if err := write(io.Discard, n, Options{}); !errors.Is(err, orbit.ErrContradiction) {
 			t.Error(err)
 		}
 	}
 }
 
-// TestOfSearch: a vertex has the attributes of the graph and those of the trajectory.
-func TestOfSearch(t *testing.T) {
+// TestSearchVertices: a vertex has the attributes of the graph and those of the trajectory.
+func TestSearchVertices(t *testing.T) {
 	for _, options := range []search.Options{{}, {Seeds: search.Chained}, {Strategy: search.DepthFirst}} {
 		for n := 4; n <= 9; n++ {
 			s := test.Must(search.Run(context.Background(), n, options))
 			steps := make(map[int]Vertex)
-			for v := range OfTrajectory(s).Vertices {
+			for v := range (Trajectory{s}).Vertices() {
 				if v.Kind == KindOrbit {
 					steps[v.Orbit] = v
 				}
 			}
 			count := 0
-			for v := range test.Must(OfSearch(context.Background(), orbitGraph(n, 1), s)).Vertices {
+			for v := range test.Must(SearchVertices(context.Background(), orbitGraph(n, 1), s)) {
 				count++
 				want := steps[v.Orbit]
 				want.Kind, want.N, want.Orbit, want.Key, want.KeyRank, want.Class, want.IncFrom = v.Kind, v.N, v.Orbit, v.Key, v.KeyRank, v.Class, v.IncFrom

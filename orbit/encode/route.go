@@ -3,6 +3,7 @@ package encode
 import (
 	"context"
 	"fmt"
+	"iter"
 	"slices"
 
 	"qorbit/orbit"
@@ -10,8 +11,16 @@ import (
 	"qorbit/orbit/route"
 )
 
-// A Route is a route on an orbit graph.
+// A Route is an orbit graph about a route on it. The orbits of the route are highlighted; its edges lead from orbit to
+// orbit in its direction, and have its operators and their number among its steps. OfRoute returns it.
 type Route struct {
+	*Graph
+	Steps []Edge
+	alone bool // no other edges are shown
+}
+
+// A Way asks for a route on an orbit graph.
+type Way struct {
 	From  int // the vertex where it begins
 	Steps []route.Step
 	// Radius is how many edges from the route other orbits are shown; negative for all of its component, of at most
@@ -27,61 +36,97 @@ const (
 	MostEdgesAround = 300
 )
 
-// OfRoute is OfGraph for the orbits about a route. The orbits of the route are highlighted; its edges lead from orbit
-// to orbit in its direction, and have its operators and their number among its steps.
+// OfRoute is OfGraph for the orbits about a route.
 func OfRoute(
 	ctx context.Context,
 	g *orbitgraph.Graph,
 	below *orbit.Orbits,
-	r Route,
+	way Way,
 	opt orbit.Options,
-) (*Network, error) {
+) (*Route, error) {
 	a, err := annotate(ctx, g, below, opt)
 	if err != nil {
 		return nil, err
 	}
-	a.marked, a.steps, a.alone = []int{r.From}, make(map[[2]int]Edge), r.Alone
-	from := r.From
-	for i, s := range r.Steps {
+	r := &Route{Graph: a, alone: way.Alone}
+	from := way.From
+	r.marked = []int{from}
+	for i, s := range way.Steps {
 		e := newEdge(g.Orbits().Order(), g.Rule().Kind.Name, from, s.Vertex, s.Witness, g.Queens())
 		e.Step = i + 1
-		a.steps[[2]int{min(from, s.Vertex), max(from, s.Vertex)}] = e
-		a.marked, from = append(a.marked, s.Vertex), s.Vertex
+		r.Steps, r.marked = append(r.Steps, e), append(r.marked, s.Vertex)
+		from = s.Vertex
 	}
-	name := fmt.Sprintf("a shortest route from orbit %d to orbit %d", r.From+1, from+1)
-	a.part = &part{a.around(r), name}
-	slices.Sort(a.marked)
-	network := a.watched(ctx, opt)
-	network.Name, network.Route = fmt.Sprintf("route%d", network.Order), len(r.Steps)
-	return network, nil
+	r.show(r.around(way), fmt.Sprintf("a shortest route from orbit %d to orbit %d", way.From+1, from+1))
+	slices.Sort(r.marked)
+	r.watch(ctx, opt)
+	return r, nil
+}
+
+// Name returns route8.
+func (r *Route) Name() string { return fmt.Sprintf("route%d", r.Order()) }
+
+// Edges returns the edges of the graph, with the steps in place of those that they follow.
+func (r *Route) Edges() iter.Seq2[Edge, error] {
+	return func(yield func(Edge, error) bool) {
+		for e, err := range r.Graph.Edges() {
+			i := slices.IndexFunc(r.Steps, func(s Edge) bool {
+				return min(s.FromOrbit, s.ToOrbit) == e.FromOrbit && max(s.FromOrbit, s.ToOrbit) == e.ToOrbit
+			})
+			if i >= 0 {
+				e = r.Steps[i]
+			}
+			if (i >= 0 || !r.alone || err != nil) && !yield(e, err) {
+				return
+			}
+		}
+	}
+}
+
+// style has the operators of the steps in the title, or at their edges where there are no others: dot, the usual
+// program, draws these in a row.
+func (r *Route) style(d *dotDrawing) {
+	r.layOut(d)
+	d.marked = "on the route"
+	if len(d.Edges) == len(r.Steps) {
+		d.Program, d.Layout = "", `rankdir="LR"`
+		d.step = func(e Edge) string { return fmt.Sprintf(`"   %d: %v   "`, e.Step, e.Operator) }
+		return
+	}
+	d.step = func(e Edge) string { return fmt.Sprintf(`"    %d    ", fontsize="11"`, e.Step) }
+	for some := range slices.Chunk(r.Steps, 4) {
+		for i, e := range some {
+			d.title += [...]string{`\n`, ", "}[min(i, 1)] + fmt.Sprintf("%d: %v", e.Step, e.Operator)
+		}
+	}
 }
 
 // around has the vertices that are shown about a route, in ascending order.
-func (a *annotated) around(r Route) []int {
-	few := func(vertices []int) bool { return a.graph.Induced(vertices).EdgeCount() <= MostEdgesAround }
+func (r *Route) around(way Way) []int {
+	few := func(vertices []int) bool { return r.whole.Induced(vertices).EdgeCount() <= MostEdgesAround }
 	switch {
-	case r.Alone:
-		return a.near(0)
-	case r.Radius >= 0:
-		return a.near(r.Radius)
+	case way.Alone:
+		return r.near(0)
+	case way.Radius >= 0:
+		return r.near(way.Radius)
 	}
-	component := int(a.components.Of[r.From])
-	if a.components.Sizes[component] <= MostAround {
-		if all := a.components.Members(component); few(all) {
+	component := int(r.components.Of[way.From])
+	if r.components.Sizes[component] <= MostAround {
+		if all := r.components.Members(component); few(all) {
 			return all
 		}
 	}
-	if next := a.near(1); few(next) {
+	if next := r.near(1); few(next) {
 		return next
 	}
-	return a.near(0)
+	return r.near(0)
 }
 
 // near has the vertices at most so many edges away from those that are highlighted, in ascending order.
-func (a *annotated) near(radius int) []int {
+func (r *Route) near(radius int) []int {
 	var near []int
-	for _, v := range a.marked {
-		near = append(near, a.graph.Ball(v, radius)...)
+	for _, v := range r.marked {
+		near = append(near, r.whole.Ball(v, radius)...)
 	}
 	slices.Sort(near)
 	return slices.Compact(near)

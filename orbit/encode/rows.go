@@ -42,6 +42,7 @@ type Vertex struct {
 	Highlighted   bool        `json:"-"` // a reader marks it
 
 	several bool // the network has orbits of several orders
+	outside bool // no search of the network is of its order: whether it is a seed or reached is not said
 }
 
 // newVertex has what is known of an orbit without a graph and without a search.

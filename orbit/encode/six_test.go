@@ -118,16 +118,15 @@ func TestNautyWritesTheSame(t *testing.T) {
 func TestSplit(t *testing.T) {
 	program := test.Program(t, "nauty-countg", "countg")
 	n := ofGraph(orbitGraph(11, 1), enumerate(10), false)
-	n.Split = true
-	components := n.Graph.Components()
-	for _, write := range []func(io.Writer, *Network) error{Graph6, Sparse6} {
+	components := n.Shown.Components()
+	for _, write := range []func(io.Writer, Network, Options) error{Graph6, Sparse6} {
 		var file bytes.Buffer
-		if err := write(&file, n); err != nil {
+		if err := write(&file, n, Options{Split: true}); err != nil {
 			t.Fatal(err)
 		}
 		for c, size := range components.Sizes {
 			line := test.Must(file.ReadString('\n'))
-			edges := n.Graph.Induced(components.Members(c)).EdgeCount()
+			edges := n.Shown.Induced(components.Members(c)).EdgeCount()
 			cmd := exec.Command(program, "-q", "-2", "--nec")
 			cmd.Stdin = strings.NewReader(line)
 			if out, err := cmd.Output(); err != nil || string(out) != fmt.Sprintln(size, edges, 1) {

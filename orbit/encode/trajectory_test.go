@@ -41,12 +41,12 @@ func TestTrajectoryOfSeveralOrders(t *testing.T) {
 		{4, 9, search.Options{Seeds: search.Chained}}, {1, 6, search.Options{}},
 	} {
 		all := searches(c.from, c.to, c.opt)
-		n := OfTrajectories(all)
-		if !n.SeveralOrders() || n.First != c.from || n.Order != c.to {
-			t.Errorf("%+v: orders %d to %d", c, n.First, n.Order)
+		n := Trajectory(all)
+		if n.first() != c.from || n.Order() != c.to {
+			t.Errorf("%+v: orders %d to %d", c, n.first(), n.Order())
 		}
 		vertices := make(map[string]Vertex)
-		for v := range n.Vertices {
+		for v := range n.Vertices() {
 			vertices[v.ID()] = v
 		}
 		var want, got []string
@@ -68,7 +68,7 @@ func TestTrajectoryOfSeveralOrders(t *testing.T) {
 				want = append(want, fmt.Sprintf("%s orbit%d_%d %v", from, order, d.Vertex+1, w.Operator))
 			}
 		}
-		for e, err := range n.Edges {
+		for e, err := range n.Edges() {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -86,7 +86,7 @@ func TestTrajectoryOfSeveralOrders(t *testing.T) {
 	}
 	// Of order 10, the orbits that are missed have seeds of order 11.
 	missed := 0
-	for e := range OfTrajectories(searches(10, 11, search.Options{})).Edges {
+	for e := range Trajectory(searches(10, 11, search.Options{})).Edges() {
 		if e.Kind == KindInc && e.N == 11 && !runSearch(10, search.Options{}).Reached(e.FromOrbit-1) {
 			missed++
 		}
@@ -119,11 +119,11 @@ func TestRowsOfDOT(t *testing.T) {
 	minlen := regexp.MustCompile(`minlen="(\d+)"`)
 	edge := regexp.MustCompile(`(?m)^\t(\w+) -> (\w+) \[(.*)\]$`)
 	for _, r := range [][2]int{{8, 8}, {9, 9}, {10, 10}, {11, 11}, {12, 12}, {5, 8}, {7, 10}, {9, 11}} {
-		n := OfTrajectories(searches(r[0], r[1], search.Options{}))
-		file := dotOf(t, n)
+		n := Trajectory(searches(r[0], r[1], search.Options{}))
+		file := dotOf(t, n, Options{})
 		rows := rowsOf(t, file)
 		vertices := 0
-		for v := range n.Vertices {
+		for v := range n.Vertices() {
 			vertices++
 			if _, ok := rows[v.ID()]; !ok && r[1] > 8 {
 				t.Errorf("orders %v: %s is in no row", r, v.ID())
@@ -142,10 +142,10 @@ func TestRowsOfDOT(t *testing.T) {
 			}
 		}
 		lowest := make(map[int]int)
-		for v := range n.Vertices {
+		for v := range n.Vertices() {
 			lowest[v.N] = max(lowest[v.N], rows[v.ID()])
 		}
-		for v := range n.Vertices {
+		for v := range n.Vertices() {
 			if above, ok := lowest[v.N-1]; ok && r[0] < r[1] && rows[v.ID()] <= above {
 				t.Errorf("orders %v: %s is in row %d, order %d ends in row %d", r, v.ID(), rows[v.ID()], v.N-1, above)
 			}
@@ -160,7 +160,7 @@ func TestPagesOfDot(t *testing.T) {
 	const squares = 10
 	for _, r := range [][2]int{{5, 5}, {6, 6}, {7, 7}, {8, 8}, {9, 9}, {10, 10}, {11, 11}, {5, 8}, {5, 9}} {
 		cmd := test.Command(t, "dot", "-Tplain")
-		cmd.Stdin = strings.NewReader(dotOf(t, OfTrajectories(searches(r[0], r[1], search.Options{}))))
+		cmd.Stdin = strings.NewReader(dotOf(t, Trajectory(searches(r[0], r[1], search.Options{})), Options{}))
 		var wide, high float64
 		taken := make(map[[2]int]bool)
 		for line := range strings.Lines(string(test.Must(cmd.Output()))) {
@@ -185,18 +185,18 @@ func TestPagesOfDot(t *testing.T) {
 // TestOperatorsLeftOut: the file has operators as labels exactly where the network says that none are left out.
 func TestOperatorsLeftOut(t *testing.T) {
 	for _, r := range [][2]int{{8, 8}, {9, 9}, {10, 10}, {5, 8}, {5, 9}} {
-		n := OfTrajectories(searches(r[0], r[1], search.Options{}))
+		n := Trajectory(searches(r[0], r[1], search.Options{}))
 		edges := 0
-		for range n.Edges {
+		for range n.Edges() {
 			edges++
 		}
-		labelled := strings.Count(dotOf(t, n), `[label="   `)
-		left, fits := n.OperatorsLeftOut(), edges <= MostLabelled
+		labelled := strings.Count(dotOf(t, n, Options{}), `[label="   `)
+		left, fits := n.OperatorsLeftOut(Options{}), edges <= MostLabelled
 		if labelled+left != edges || left > 0 && labelled > 0 || left == 0 != fits {
 			t.Errorf("orders %v: %d operators of %d are labels, %d are said to be left out", r, labelled, edges, left)
 		}
-		n.NoOperators = true
-		if file := dotOf(t, n); strings.Contains(file, `[label="   `) || n.OperatorsLeftOut() > 0 {
+		none := Options{NoOperators: true}
+		if strings.Contains(dotOf(t, n, none), `[label="   `) || n.OperatorsLeftOut(none) > 0 {
 			t.Errorf("orders %v: operators are labels, or said to be left out, where none are wanted", r)
 		}
 	}
@@ -208,22 +208,22 @@ func TestOperatorsLeftOut(t *testing.T) {
 func TestDataOfDOT(t *testing.T) {
 	python := test.Python(t, "networkx, pydot")
 	g := orbitGraph(9, 1)
-	networks := []*Network{
+	networks := []Network{
 		ofGraph(orbitGraph(7, 1), enumerate(6), true), ofGraph(orbitGraph(8, 1), enumerate(7), false),
-		OfTrajectory(runSearch(8, search.Options{})), OfTrajectory(runSearch(9, search.Options{})),
-		OfTrajectories(searches(5, 7, search.Options{})),
+		Trajectory{runSearch(8, search.Options{})}, Trajectory{runSearch(9, search.Options{})},
+		Trajectory(searches(5, 7, search.Options{})),
 	}
-	routed := Route{From: 45, Steps: shortest(t, g, 46, 1), Radius: 0}
+	routed := Way{From: 45, Steps: shortest(t, g, 46, 1), Radius: 0}
 	networks = append(networks, test.Must(OfRoute(context.Background(), g, enumerate(8), routed, orbit.Options{})))
 	g = test.Must(orbitgraph.BuildBy(t.Context(), enumerate(8), move.Exchange.Of(5), orbitgraph.Options{}))
-	routed = Route{From: 2, Steps: shortest(t, g, 3, 10), Radius: 1}
+	routed = Way{From: 2, Steps: shortest(t, g, 3, 10), Radius: 1}
 	networks = append(networks, ofGraph(g, enumerate(7), true),
 		test.Must(OfRoute(context.Background(), g, enumerate(7), routed, orbit.Options{})))
 	dir := t.TempDir()
 	args := []string{"testdata/readdot.py"}
 	for i, n := range networks {
 		args = append(args, filepath.Join(dir, fmt.Sprint(i, ".dot")))
-		if err := os.WriteFile(args[i+1], []byte(dotOf(t, n)), 0o600); err != nil {
+		if err := os.WriteFile(args[i+1], []byte(dotOf(t, n, Options{})), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -244,16 +244,17 @@ func TestDataOfDOT(t *testing.T) {
 }
 
 // checkData compares what is read with a network.
-func checkData(t *testing.T, n *Network, read readGraph) {
+func checkData(t *testing.T, n Network, read readGraph) {
 	t.Helper()
+	_, isTrajectory := n.(Trajectory)
 	vertices, edges := 0, 0
-	for v := range n.Vertices {
+	for v := range n.Vertices() {
 		vertices++
 		got := read.Vertices[v.ID()]
 		want := map[string]any{
 			"kind": v.Kind, "order": v.N, "orbit": v.Orbit, "key": v.Key, "class": v.Class, "seed": v.Seed, "reached": v.Reached,
 		}
-		if v.Kind == KindBelow && n.Search != "" {
+		if v.Kind == KindBelow && isTrajectory {
 			want["seed"], want["reached"] = nil, nil
 		}
 		if v.Depth != nil {
@@ -261,35 +262,35 @@ func checkData(t *testing.T, n *Network, read readGraph) {
 		}
 		for name, value := range want {
 			if fmt.Sprint(got[name]) != fmt.Sprint(value) {
-				t.Errorf("%s: %s of %s is %v, expected %v", n.Name, name, v.ID(), got[name], value)
+				t.Errorf("%s: %s of %s is %v, expected %v", n.Name(), name, v.ID(), got[name], value)
 			}
 		}
 	}
-	for e := range n.Edges {
+	for e := range n.Edges() {
 		edges++
 		i := slices.IndexFunc(read.Edges, func(r [3]any) bool {
-			return r[0] == e.From() && r[1] == e.To() || !n.Directed && r[0] == e.To() && r[1] == e.From()
+			return r[0] == e.From() && r[1] == e.To() || !n.Directed() && r[0] == e.To() && r[1] == e.From()
 		})
 		if i < 0 {
-			t.Errorf("%s: no edge from %s to %s", n.Name, e.From(), e.To())
+			t.Errorf("%s: no edge from %s to %s", n.Name(), e.From(), e.To())
 			continue
 		}
 		got := read.Edges[i][2].(map[string]any)
 		text := operatorRead(e, got)
 		if text != got["operator"] || text != e.Operator.String() || got["kind"] != e.Kind {
-			t.Errorf("%s: %v, read %v", n.Name, e.Operator, got)
+			t.Errorf("%s: %v, read %v", n.Name(), e.Operator, got)
 			continue
 		}
 		operator := test.Must(ops.ParseExpr(text))
 		q, err := operator.Apply(test.Must(ops.ParsePerm(got["solution"].(string))))
 		to := read.Vertices[e.To()]["key"].(string)
 		if err != nil || orbit.KeyOf(q).Perm(len(q)).String() != to {
-			t.Errorf("%s: %s of %s gives %v, %v, expected the orbit %s", n.Name, text, got["solution"], q, err, to)
+			t.Errorf("%s: %s of %s gives %v, %v, expected the orbit %s", n.Name(), text, got["solution"], q, err, to)
 		}
 	}
-	if len(read.Vertices) != vertices || len(read.Edges) != edges || read.Directed != n.Directed {
+	if len(read.Vertices) != vertices || len(read.Edges) != edges || read.Directed != n.Directed() {
 		t.Errorf("%s: %d vertices and %d edges are read, expected %d and %d",
-			n.Name, len(read.Vertices), len(read.Edges), vertices, edges)
+			n.Name(), len(read.Vertices), len(read.Edges), vertices, edges)
 	}
 }
 

@@ -21,7 +21,7 @@ var graphmlFormat = Format{
 
 // GraphML writes the network with every attribute (http://graphml.graphdrawing.org; Brandes, Eiglsperger, Lerner:
 // GraphML Primer). The label of a vertex is left out, because the attributes say the same.
-func GraphML(w io.Writer, n *Network) error { return n.fill(graphmlTemplate, w) }
+func GraphML(w io.Writer, n Network, _ Options) error { return fill(graphmlTemplate, w, n) }
 
 var graphmlTemplate = template.Must(template.New("graphml").Parse(`<?xml version="1.0" encoding="UTF-8"?>
 {{- $namespace := "http://graphml.graphdrawing.org/xmlns"}}
@@ -54,7 +54,7 @@ var gexfFormat = Format{
 }
 
 // GEXF writes the network with every attribute, in version 1.2 of the format (https://gexf.net).
-func GEXF(w io.Writer, n *Network) error { return n.fill(gexfTemplate, w) }
+func GEXF(w io.Writer, n Network, _ Options) error { return fill(gexfTemplate, w, n) }
 
 var gexfTemplate = template.Must(template.New("gexf").Parse(`<?xml version="1.0" encoding="UTF-8"?>
 {{- $namespace := "http://www.gexf.net/1.2draft"}}
@@ -92,21 +92,18 @@ var gexfTemplate = template.Must(template.New("gexf").Parse(`<?xml version="1.0"
 
 // A filling is what the templates read of a network.
 type filling struct {
-	*Network
+	Network
 	NodeColumns, EdgeColumns columns
 	NumberedEdges            iter.Seq2[int, Edge] // from 1
 }
 
 // fill writes the network by a template.
-func (n *Network) fill(t *template.Template, w io.Writer) error {
+func fill(t *template.Template, w io.Writer, n Network) error {
 	var failed error
-	f := filling{Network: n, NodeColumns: columnsOf[Vertex](graphAttributes), EdgeColumns: columnsOf[Edge](edgeAttributes)}
-	if n.Search != "" {
-		f.NodeColumns = columnsOf[Vertex](trajectoryAttributes)
-	}
+	f := filling{Network: n, NodeColumns: columnsOf[Vertex](n.attributes()), EdgeColumns: columnsOf[Edge](edgeAttributes)}
 	f.NumberedEdges = func(yield func(int, Edge) bool) {
 		number := 0
-		for e, err := range n.Edges {
+		for e, err := range n.Edges() {
 			if number++; err != nil || !yield(number, e) {
 				failed = err
 				return
@@ -121,11 +118,9 @@ func (n *Network) fill(t *template.Template, w io.Writer) error {
 // The attributes that files have, by their names in Vertex and Edge. A file calls found_by "by", and the source of an
 // edge "solution", because programs take "source" for the name of a vertex.
 const (
-	belowAttributes      = "kind n orbit key class" // of a vertex of order N−1, with belowBooleans in an orbit graph
-	belowBooleans        = "seed reached"
-	graphAttributes      = belowAttributes + " degree component component_size seed reached depth"
-	trajectoryAttributes = belowAttributes + " step by=found_by depth result"
-	edgeAttributes       = "kind operator solution=source result"
+	belowAttributes = "kind n orbit key class" // of a vertex of order N−1, with belowBooleans in an orbit graph
+	belowBooleans   = "seed reached"
+	edgeAttributes  = "kind operator solution=source result"
 )
 
 // columns are attributes in a file.

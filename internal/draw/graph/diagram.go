@@ -30,7 +30,7 @@ type Vertex struct {
 	Key    string   // of the orbit
 
 	order         int
-	rank          int
+	rank, last    int      // the row where it stands, and the last one where it may stand if nothing hangs from it
 	at            vg.Point // the centre of its mark, its board and its caption
 	width, height vg.Length
 	caption       string   // the operator that led to it, over the mark
@@ -50,12 +50,12 @@ type Edge struct {
 // A Diagram is what is to be drawn, without places.
 type Diagram struct {
 	Order        int
-	first        int    // the first order of a trajectory, Order of one of one order; 0 for an orbit graph
 	Title, Below string // a line in bold, and one below it
 	Vertices     []Vertex
 	Edges        []Edge
-	Arrows       bool // whether Mov edges have a direction
-	ranked       bool
+	Arrows       bool     // whether Mov edges have a direction, as in a trajectory
+	ranked       bool     // vertices of one rank share a row
+	several      bool     // there are vertices of several orders, each with its rows
 	queens       int      // that a Mov moves, if it does not move more
 	move         string   // the name of the moves: Mov
 	missed       string   // what a missed orbit is called
@@ -71,12 +71,30 @@ const (
 	mostBelow  = 6
 )
 
-// Graph returns the diagram of the network of an orbit graph. If there are Inc edges and few vertices, the diagram
-// has rows: the orbits of order N−1, the seeds, and so on by the distance from the nearest seed. With operators each
-// edge has one that leads from the lower number to the higher, and there are no rows. It fails where there are too
-// many edges to be drawn.
-func Graph(n *encode.Network, operators bool) (*Diagram, error) {
-	stats := n.Graph.Stats()
+// Graph returns the diagram of an orbit graph. If there are Inc edges and few vertices, it has rows: the orbits of
+// order N−1, the seeds, and so on by the distance from the nearest seed. With operators each edge has one that leads
+// from the lower number to the higher, and there are no rows. It fails where there are too many edges to be drawn.
+func Graph(g *encode.Graph, operators bool) (*Diagram, error) { return diagramOf(g, g, operators) }
+
+// Route returns the diagram of an orbit graph about a route, whose operators are in the legend.
+func Route(r *encode.Route) (*Diagram, error) {
+	d, err := diagramOf(r, r.Graph, false)
+	if err != nil {
+		return nil, err
+	}
+	d.marked = "on the route"
+	for _, s := range r.Steps {
+		d.route = append(d.route, s.Operator.String())
+	}
+	if len(d.route) > 0 {
+		d.Below += "; step 1 of the route applies to the key of its first orbit, each other to the result before"
+	}
+	return d, nil
+}
+
+// diagramOf is the diagram of a network that shows the vertices of a graph.
+func diagramOf(n encode.Network, g *encode.Graph, operators bool) (*Diagram, error) {
+	rule, stats := g.Shown.Rule(), g.Shown.Stats()
 	most := mostEdges
 	if stats.Orbits > readable.vertices && !operators {
 		most = mostThinEdges
@@ -85,33 +103,39 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 		return nil, err
 	}
 	d := &Diagram{
-		Order: n.Order, queens: n.Queens, move: n.MoveName(),
-		missed: "not reached", marked: n.Marked(),
+		Order: n.Order(), Title: n.Title().What, queens: rule.Queens, move: rule.Kind.Title(),
+		missed: "not reached", marked: "highlighted",
 	}
-	d.route = make([]string, n.Route)
-	if err := d.add(n, operators); err != nil {
+	vertices := d.addVertices(n)
+	if len(vertices) > readable.vertices && rule.Queens == 1 && !n.Directed() && !operators {
+		for u, v := range g.Shown.Edges() { // without operators, which take long to find
+			d.Edges = append(d.Edges, Edge{From: u, To: v, Queens: 1})
+		}
+	} else if err := d.addEdges(n, operators); err != nil {
 		return nil, err
-	}
-	d.Title = fmt.Sprintf("Orbit graph of order %d", d.Order)
-	if n.Queens > 1 {
-		d.Title += ", " + n.Graph.Rule().Moves()
-	}
-	if n.Part != "" {
-		d.Title += ": " + n.Part
 	}
 	orbits, edges := words.Plural(stats.Orbits, "orbit"), words.Plural(stats.Edges, "edge")
 	d.Below = fmt.Sprintf("%s, %s, %s", orbits, edges, words.Plural(stats.Components, "component"))
 	if operators && stats.Edges > 0 {
 		d.Below += "; the " + d.move + " on an edge applies to the key of its lower-numbered orbit"
 	}
-	if n.Route > 0 {
-		d.Below += "; step 1 of the route applies to the key of its first orbit, each other to the result before"
-	}
-	if n.Directed {
+	if n.Directed() {
 		d.Below += fmt.Sprintf("; %s from order %d", words.Plural(len(d.Edges)-stats.Edges, "Inc edge"), d.Order-1)
 	}
+	d.noteMissed(vertices)
+	d.ranked = n.Directed() && !operators && len(vertices) <= mostRanked && d.fewBelow()
+	for i, e := range d.Edges {
+		if d.ranked && d.Vertices[e.From].rank > d.Vertices[e.To].rank { // no edge leads to a row above
+			d.Edges[i].From, d.Edges[i].To = e.To, e.From
+		}
+	}
+	return d, nil
+}
+
+// noteMissed sets the note about the orbits that are not reached.
+func (d *Diagram) noteMissed(vertices []encode.Vertex) {
 	missed, components := 0, make(map[int]bool)
-	for v := range n.Vertices {
+	for _, v := range vertices {
 		if v.Kind == encode.KindOrbit && !v.Reached {
 			missed++
 			components[v.Component] = true
@@ -121,13 +145,6 @@ func Graph(n *encode.Network, operators bool) (*Diagram, error) {
 		d.missedNote = fmt.Sprintf("not reached from seeds: %s in %s",
 			words.Plural(missed, "orbit"), words.Plural(len(components), "component"))
 	}
-	d.ranked = n.Directed && !operators && len(d.Vertices) <= mostRanked && d.fewBelow()
-	for i, e := range d.Edges {
-		if d.ranked && d.Vertices[e.From].rank > d.Vertices[e.To].rank { // no edge leads to a row above
-			d.Edges[i].From, d.Edges[i].To = e.To, e.From
-		}
-	}
-	return d, nil
 }
 
 // fewBelow reports whether no vertex has more than mostBelow edges to its own row and those below.
@@ -143,39 +160,44 @@ func (d *Diagram) fewBelow() bool {
 	return len(below) == 0 || slices.Max(below) <= mostBelow
 }
 
-// add adds the orbits and edges of the network, in the order of their numbers, those of order N−1 last.
-func (d *Diagram) add(n *encode.Network, operators bool) error {
-	index := make(map[string]int)
+// addVertices adds the orbits of the network in the order of their numbers, those of order N−1 last. Their ranks are
+// by the distance from a seed.
+func (d *Diagram) addVertices(n encode.Network) []encode.Vertex {
 	byNumber := func(u, v encode.Vertex) int { return cmp.Or(v.N-u.N, u.Orbit-v.Orbit) }
-	for _, v := range slices.SortedFunc(n.Vertices, byNumber) {
-		vertex := Vertex{Number: v.Orbit, Class: v.Class, Board: v.Solution, Key: v.Key, order: v.N}
-		vertex.Seed = v.Kind == encode.KindOrbit && v.Seed
-		vertex.Marked = v.Highlighted
-		vertex.Below = v.Kind == encode.KindBelow
-		vertex.Missed = v.Kind == encode.KindOrbit && !v.Reached
+	vertices := slices.SortedFunc(n.Vertices(), byNumber)
+	for _, v := range vertices {
+		isOrbit := v.Kind == encode.KindOrbit
+		vertex := Vertex{
+			Number: v.Orbit, Class: v.Class, Board: v.Solution, Key: v.Key, Marked: v.Highlighted,
+			Below: !isOrbit, Seed: isOrbit && v.Seed, Missed: isOrbit && !v.Reached, order: v.N,
+		}
 		if v.Depth != nil {
 			vertex.rank = *v.Depth + 1
 		}
-		index[v.ID()] = len(d.Vertices)
 		d.Vertices = append(d.Vertices, vertex)
 	}
-	plain := n.Graph != nil && n.Queens == 1 && !n.Directed && !operators
-	if plain && len(d.Vertices) > readable.vertices { // without operators, which take long to find
-		for u, v := range n.Graph.Edges() {
-			d.Edges = append(d.Edges, Edge{From: u, To: v, Queens: 1})
-		}
-		return nil
+	return vertices
+}
+
+// addEdges adds the edges of a network, whose vertices are there.
+func (d *Diagram) addEdges(n encode.Network, operators bool) error {
+	type name struct{ order, number int }
+	index := make(map[name]int)
+	for i, v := range d.Vertices {
+		index[name{v.order, v.Number}] = i
 	}
-	for e, err := range n.Edges {
+	for e, err := range n.Edges() {
 		if err != nil {
 			return err
 		}
-		edge := Edge{From: index[e.From()], To: index[e.To()], Inc: e.Kind == encode.KindInc, Queens: e.Queens}
+		isInc := e.Kind == encode.KindInc
+		from := name{e.N, e.FromOrbit}
+		if isInc {
+			from.order--
+		}
+		edge := Edge{From: index[from], To: index[name{e.N, e.ToOrbit}], Inc: isInc, Queens: e.Queens, Step: e.Step}
 		if operators {
 			edge.Operator = e.Operator.String()
-		}
-		if edge.Step = e.Step; e.Step > 0 {
-			d.route[e.Step-1] = e.Operator.String()
 		}
 		d.Edges = append(d.Edges, edge)
 	}

@@ -46,7 +46,7 @@ var stretches = []vg.Length{0.6, 0.7, 0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2, 2.4}
 
 // draw finds places for vertices and operators. It fails where an operator has none.
 func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
-	if d.first > 0 {
+	if d.Arrows {
 		return d.drawTrajectory(ctx, options)
 	}
 	if options.Dots && !options.cards() && len(d.Vertices) > readable.vertices { // which cannot bear numbers

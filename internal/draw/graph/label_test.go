@@ -158,9 +158,9 @@ func TestRoutes(t *testing.T) {
 			steps = append(steps, found...)
 			break
 		}
-		r := encode.Route{From: c.from - 1, Steps: steps, Radius: -1}
+		r := encode.Way{From: c.from - 1, Steps: steps, Radius: -1}
 		n := test.Must(encode.OfRoute(ctx, g, enumerate(c.order-1), r, orbit.Options{}))
-		d := test.Must(Graph(n, false))
+		d := test.Must(Route(n))
 		checkNothingIsCovered(t, fmt.Sprintf("%+v", c), test.Must(d.draw(ctx, Options{Part: true})))
 		var svg bytes.Buffer
 		if err := d.Write(ctx, &svg, "svg", Options{Part: true}); err != nil {

@@ -228,14 +228,6 @@ var classTexts = map[orbit.Class]string{
 	1: "class 1",
 }
 
-// orderBelow is the order of the orbits from which Incs lead that are of no search.
-func (d *Diagram) orderBelow() int {
-	if d.first > 0 {
-		return d.first - 1
-	}
-	return d.Order - 1
-}
-
 // legend explains the marks and lines that occur in the diagram.
 func (w *drawing) legend() draw.Legend {
 	d, sign := &w.Diagram, drawMark
@@ -283,7 +275,10 @@ func (w *drawing) legend() draw.Legend {
 	vertex("seed, "+origin, func(v *Vertex) { v.Seed = true }, func(v Vertex) bool { return v.Seed })
 	vertex(d.marked, func(v *Vertex) { v.Marked = true }, func(v Vertex) bool { return v.Marked })
 	vertex(d.missed, plain, func(v Vertex) bool { return v.Missed })
-	vertex(fmt.Sprintf("orbit of order %d", d.orderBelow()), plain, func(v Vertex) bool { return v.Below })
+	isBelow := func(v Vertex) bool { return v.Below }
+	if i := slices.IndexFunc(d.Vertices, isBelow); i >= 0 {
+		vertex(fmt.Sprintf("orbit of order %d", d.Vertices[i].order), plain, isBelow)
+	}
 	for k := range d.Order + 1 {
 		if slices.ContainsFunc(d.Edges, func(e Edge) bool { return !e.Inc && e.Step == 0 && e.Queens == k }) {
 			text := d.move

@@ -12,6 +12,7 @@ import (
 	"qorbit/internal/draw/layout"
 	"qorbit/internal/words"
 	"qorbit/orbit/encode"
+	"qorbit/orbit/move"
 	"qorbit/orbit/search"
 )
 
@@ -20,14 +21,11 @@ import (
 // several orders, those of an order stand below those of the order before. The operators are shown where there are no
 // more than fifty, and Mov is of one queen.
 func Trajectory(searches ...*search.Result) (*Diagram, error) {
-	n := encode.OfTrajectories(searches)
+	t := encode.Trajectory(searches)
+	title, queens := t.Title(), searches[0].Options.Queens
 	d := &Diagram{
-		Order: n.Order, first: n.First, queens: n.Queens, move: n.MoveName(),
-		Arrows: true, ranked: true, missed: "missed",
-		Title: fmt.Sprintf("Trajectory of orbit generation, order %d", n.Order),
-	}
-	if n.SeveralOrders() {
-		d.Title = fmt.Sprintf("Trajectory of orbit generation, orders %d to %d", n.First, n.Order)
+		Order: t.Order(), queens: queens, move: move.Mov.Title(), missed: "missed", Title: title.What,
+		Arrows: true, ranked: true, several: len(searches) > 1,
 	}
 	orbits, found, inc, mov := 0, 0, 0, 0
 	for _, s := range searches {
@@ -37,18 +35,13 @@ func Trajectory(searches ...*search.Result) (*Diagram, error) {
 		mov += s.Count(search.ByMov)
 	}
 	d.Below = fmt.Sprintf("%s: %s, %d by Inc, %d by Mov, %d missed",
-		n.Search, words.Plural(orbits, "orbit"), inc, mov, orbits-found)
-	if err := d.add(n, found <= encode.MostLabelled && n.Queens == 1); err != nil {
-		return nil, err
-	}
-	if n.SeveralOrders() {
-		rows := n.FirstRows(slices.Collect(n.Vertices))
+		title.Of, words.Plural(orbits, "orbit"), inc, mov, orbits-found)
+	if first, last := t.Rows(d.addVertices(t)); d.several {
 		for i := range d.Vertices {
-			v := &d.Vertices[i]
-			v.rank = rows[v.order] + max(v.rank-1, 0)
+			d.Vertices[i].rank, d.Vertices[i].last = first[i], last[i]
 		}
 	}
-	return d, nil
+	return d, d.addEdges(t, found <= encode.MostLabelled && queens == 1)
 }
 
 // Sizes of trajectories, in points.
@@ -140,7 +133,7 @@ func (d *Diagram) placeForest(ctx context.Context, options Options, dots bool) (
 	} else {
 		w.setSizes()
 	}
-	if d.first < d.Order {
+	if d.several {
 		w.placeLevels()
 	} else if err := w.placeTrees(ctx); err != nil {
 		return nil, err
@@ -250,7 +243,7 @@ func (w *drawing) bounded() draw.Options {
 
 // highest is the height of a page of which only the width is given, at most, divided by the width.
 func (w *drawing) highest() vg.Length {
-	if w.first < w.Order {
+	if w.several {
 		return deepest
 	}
 	return highest
@@ -267,22 +260,16 @@ type level struct {
 func (w *drawing) placeLevels() {
 	g := w.treeForm()
 	g.Length = max(g.Length, levelLetters+5)
-	last, rows := make(map[int]int), 0 // the last row of an order, and of all
+	var last []int
+	rows := 0
 	for _, v := range w.Vertices {
-		g.Vertices = append(g.Vertices, w.box(v))
-		last[v.order] = max(last[v.order], v.rank)
+		g.Vertices, last = append(g.Vertices, w.box(v)), append(last, v.last)
 		rows = max(rows, v.rank)
 	}
 	for _, e := range w.Edges {
 		g.Edges = append(g.Edges, layout.Edge{From: e.From, To: e.To})
 	}
-	lowest := func(v int) int {
-		if w.Vertices[v].Missed {
-			return last[w.Vertices[v].order]
-		}
-		return w.Vertices[v].rank
-	}
-	l := layout.Levels(g, lowest)
+	l := layout.Levels(g, last)
 	o := w.pageOptions()
 	ratio := vg.Length(widest)
 	if w.Width > 0 && w.Height > 0 {
@@ -290,7 +277,7 @@ func (w *drawing) placeLevels() {
 	}
 	if far := l.Width / ratio / vg.Length(max(rows, 1)); far > g.Length {
 		g.Length = far
-		l = layout.Levels(g, lowest)
+		l = layout.Levels(g, last)
 	}
 	w.width, w.height = l.Width, l.Height
 	w.letter = min(max(levelLetters/w.scale(o), levelLetters), g.Length-5)
@@ -313,19 +300,14 @@ func (w *drawing) placeLevels() {
 
 // findLevels finds the ends of the levels, half-way between their rows.
 func (w *drawing) findLevels() {
-	ends := make(map[int]*level)
-	for _, v := range w.Vertices {
+	for _, v := range slices.Backward(w.Vertices) { // in which the orders ascend
 		low, high := v.at.Y-v.height/2, v.at.Y+v.height/2
-		if ends[v.order] == nil {
-			ends[v.order] = &level{v.order, low, high}
+		if last := len(w.levels) - 1; last < 0 || w.levels[last].order != v.order {
+			w.levels = append(w.levels, level{v.order, low, high})
 		}
-		l := ends[v.order]
+		l := &w.levels[len(w.levels)-1]
 		l.low, l.high = min(l.low, low), max(l.high, high)
 	}
-	for _, l := range ends {
-		w.levels = append(w.levels, *l)
-	}
-	slices.SortFunc(w.levels, func(l, m level) int { return l.order - m.order })
 	for i := 1; i < len(w.levels); i++ {
 		above, l := &w.levels[i-1], &w.levels[i]
 		middle := (above.low + l.high) / 2

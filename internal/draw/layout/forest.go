@@ -8,32 +8,24 @@ import (
 	"qorbit/internal/forest"
 )
 
-// forest is the forest of a graph in which at most one edge leads to each vertex.
-func (g Graph) forest(below [][]int) forest.Forest {
-	f := forest.Forest{Below: below, Gap: float64(g.Gap), Lane: float64(g.Lane), Drop: make([]int, len(g.Vertices))}
+// forest is the forest of a graph in which at most one edge leads to each vertex. The vertices below each are in the
+// order of the edges.
+func (g Graph) forest() forest.Forest {
+	f := forest.Forest{Below: make([][]int, len(g.Vertices)), Gap: float64(g.Gap), Lane: float64(g.Lane)}
 	for _, v := range g.Vertices {
 		f.Width = append(f.Width, float64(v.Width))
 	}
 	for _, e := range g.Edges {
-		f.Drop[e.To] = g.Vertices[e.To].Rank - g.Vertices[e.From].Rank
+		f.Below[e.From] = append(f.Below[e.From], e.To)
 	}
 	return f
-}
-
-// below lists the vertices that edges of each vertex lead to, in the order of the edges.
-func (g Graph) below() [][]int {
-	below := make([][]int, len(g.Vertices))
-	for _, e := range g.Edges {
-		below[e.From] = append(below[e.From], e.To)
-	}
-	return below
 }
 
 // Forest lays out a graph with ranks, of which each component is a tree, on a page of least cost: the trees stand below
 // and beside each other, all in the rows of one page, so that small ones fill the room beside large ones. It
 // fails with the context's error.
 func Forest(ctx context.Context, g Graph, cost func(width, height vg.Length) vg.Length) (Layout, error) {
-	f := g.forest(g.below())
+	f := g.forest()
 	trees, places := f.Tidy()
 	tallest := g.tallest()
 	page := f.Fill(trees, false, func(width float64, rows int) float64 {
@@ -46,18 +38,15 @@ func Forest(ctx context.Context, g Graph, cost func(width, height vg.Length) vg.
 }
 
 // Levels lays out a graph with ranks, of which each component is a tree: vertices of one rank share a row, edges may
-// pass rows, and the trees stand beside each other. A vertex without an edge may stand in a lower row, to the given
-// one.
-func Levels(g Graph, lowest func(v int) int) Layout {
-	f := g.forest(g.below())
-	trees, places := f.Tidy()
-	return g.planted(trees, places, f.Beside(trees, func(root int) (first, last int) {
-		first = g.Vertices[root].Rank
-		if last = first; len(f.Below[root]) == 0 {
-			last = lowest(root)
-		}
-		return first, last
-	}))
+// pass rows, and the trees stand beside each other. A vertex without an edge may stand in a lower row, to the last one.
+func Levels(g Graph, last []int) Layout {
+	ranks := make([]int, len(g.Vertices))
+	for i, v := range g.Vertices {
+		ranks[i] = v.Rank
+	}
+	f := g.forest()
+	trees, places, roots := f.Levels(ranks, last)
+	return g.planted(trees, places, roots)
 }
 
 // planted is the layout of trees that are tidy and stand at some places.

@@ -22,7 +22,7 @@ func isTree(g Graph) bool {
 // tree draws a tree tidily.
 func tree(g Graph) Layout {
 	at := make([]vg.Point, len(g.Vertices))
-	_, places := g.forest(g.below()).Tidy()
+	_, places := g.forest().Tidy()
 	for v, p := range places {
 		at[v].X = vg.Length(p.X)
 	}

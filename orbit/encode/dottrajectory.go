@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"qorbit/internal/forest"
+	"qorbit/orbit/search"
 )
 
 // Programs of Graphviz other than dot lay out a trajectory freely. For dot, a file has its trees one after the other,
@@ -18,12 +19,58 @@ import (
 const pageRatio = 1.4
 
 // A dotRow lists the vertices of a row.
-type dotRow []string
+type dotRow []Vertex
 
 // A dotLevel has the rows of an order, from top to bottom.
 type dotLevel struct {
 	Order int
 	Rows  []dotRow
+}
+
+// The most that a trajectory shows legibly: the edges whose operators are labels, and the letters in a line of the
+// legend, whose page can be narrow.
+const (
+	MostLabelled   = 50
+	mostDotLetters = 64
+)
+
+// style names no program: the rows are for dot, the usual one. Of the options of the layout, the first two are for dot,
+// K for sfdp and fdp, mindist for circo.
+func (t Trajectory) style(d *dotDrawing) {
+	title := t.Title()
+	d.title, d.letters, d.queens = title.What+`\n`+title.Of, mostDotLetters, t.last().Options.Queens
+	if !d.options.NoOperators && len(d.Edges) <= MostLabelled {
+		d.operator, d.Length = `label="   %v "`, `, len="1.8"`
+	}
+	a, rankSep := d.forest(), 0.35 // the least distance of rows, in inches
+	if t.several() {
+		a.level(t.Rows(d.Vertices))
+		d.Levels, rankSep = a.levels(d.Vertices), max(rankSep, a.rankSep())
+		d.drop = make(map[string]int)
+		for v, drop := range a.forest.Drop {
+			d.drop[d.Vertices[v].ID()] = drop
+		}
+	} else if a.fill(d); a.rows > a.highest() {
+		d.Rows = a.inRows(d.Vertices)
+	}
+	d.Layout = fmt.Sprintf(`ranksep="%.2f", nodesep="0.15", overlap="false", mindist="0.3"`, rankSep)
+	if d.operator != "" {
+		d.Layout = `ranksep="0.4", nodesep="0.15", overlap="false", overlap_shrink="false", K="2.2", mindist="1.2"`
+	}
+	d.Vertices = a.byTrees(d.Vertices)
+}
+
+// OperatorsLeftOut counts the edges that do not show their operators in a DOT file because there are more than
+// MostLabelled.
+func (t Trajectory) OperatorsLeftOut(o Options) int {
+	edges := 0
+	for _, s := range t {
+		edges += len(s.Found) - s.Count(search.Given)
+	}
+	if o.NoOperators || edges <= MostLabelled {
+		return 0
+	}
+	return edges
 }
 
 // An arranged trajectory is a forest with the places of its trees.
@@ -36,32 +83,14 @@ type arranged struct {
 	width  float64 // about that of the page, of several orders
 }
 
-// arrange puts the vertices into the order of the trees, finds the rows, and how many rows an edge leads down.
-func (d *dotDrawing) arrange() {
-	a := d.forest()
-	if d.Network.SeveralOrders() {
-		a.level(d.Network, d.Vertices)
-	} else {
-		a.fill(d)
-	}
-	var vertices []Vertex
+// byTrees are the vertices tree by tree.
+func (a *arranged) byTrees(vertices []Vertex) (sorted []Vertex) {
 	for _, i := range a.order {
 		for _, v := range slices.Sorted(slices.Values(a.trees[i].Vertices)) {
-			vertices = append(vertices, d.Vertices[v])
+			sorted = append(sorted, vertices[v])
 		}
 	}
-	if d.Network.SeveralOrders() {
-		d.Levels, d.rankSep = a.levels(d.Vertices), a.rankSep()
-		d.drop = make(map[string]int)
-		for v, below := range a.forest.Below {
-			for _, w := range below {
-				d.drop[d.Vertices[w].ID()] = a.row[w] - a.row[v]
-			}
-		}
-	} else if a.rows > a.highest() {
-		d.Rows = a.inRows(d.Vertices, func(Vertex) bool { return true })
-	}
-	d.Vertices = vertices
+	return sorted
 }
 
 // forest is the forest of the vertices, in which the vertices below each come in the order of the edges.
@@ -75,7 +104,7 @@ func (d *dotDrawing) forest() *arranged {
 	for _, e := range d.Edges {
 		from, to := index[e.From()], index[e.To()]
 		f.Below[from] = append(f.Below[from], to)
-		if d.showsOperators() {
+		if d.operator != "" {
 			f.Width[to] = max(f.Width[to], operatorLetter*float64(len(e.Operator.String())+4))
 		}
 	}
@@ -116,7 +145,7 @@ func (a *arranged) fill(d *dotDrawing) {
 		tall = max(tall, height)
 	}
 	tall += rowSpace
-	if d.showsOperators() {
+	if d.operator != "" {
 		tall += labelSpace
 	}
 	page := a.forest.Fill(trees, true, func(width float64, rows int) float64 {
@@ -161,78 +190,60 @@ func (a *arranged) highest() int {
 	return rows
 }
 
-// level puts each vertex into the row of its order and depth. Missed orbits from which nothing hangs fill the rows of
-// their order.
-func (a *arranged) level(n *Network, vertices []Vertex) {
-	first := n.FirstRows(vertices)
-	for i, v := range vertices {
-		a.row[i] = first[v.N]
-		if v.Depth != nil {
-			a.row[i] += *v.Depth
-		}
-	}
-	a.forest.Drop = make([]int, len(vertices))
-	for v, below := range a.forest.Below {
-		for _, w := range below {
-			a.forest.Drop[w] = a.row[w] - a.row[v]
-		}
-	}
-	trees, _ := a.forest.Tidy()
-	places := a.forest.Beside(trees, func(root int) (from, to int) {
-		if missed(vertices[root]) && len(a.forest.Below[root]) == 0 {
-			return a.row[root], first[vertices[root].N+1] - 1
-		}
-		return a.row[root], a.row[root]
-	})
+// level places the trees beside each other.
+func (a *arranged) level(first, last []int) {
+	trees, places, roots := a.forest.Levels(first, last)
 	for i, t := range trees {
-		a.row[t.Root] = places[i].Row
+		for _, v := range t.Vertices {
+			a.row[v] = roots[i].Row + places[v].Row
+		}
 		a.order = append(a.order, i)
-		a.width = max(a.width, t.Right(places[i].X))
+		a.width = max(a.width, t.Right(roots[i].X))
 	}
-	a.trees, a.rows = trees, first[n.Order+1]
+	a.trees = trees
+	for _, row := range last {
+		a.rows = max(a.rows, row+1)
+	}
 }
 
 // rankSep is the distance of rows with which a trajectory of several orders is not much wider than high.
 func (a *arranged) rankSep() float64 {
 	const widest, mark = 1.8, 0.5
-	return max(0.35, a.width/widest/float64(a.rows)-mark)
+	return a.width/widest/float64(a.rows) - mark
 }
 
-// inRows lists the rows of the vertices that a function picks, without empty ones.
-func (a *arranged) inRows(vertices []Vertex, pick func(Vertex) bool) (rows []dotRow) {
-	all := make([]dotRow, a.rows)
+// inRows lists the rows of the vertices, without empty ones.
+func (a *arranged) inRows(vertices []Vertex) []dotRow {
+	rows := make([]dotRow, a.rows)
 	for _, i := range a.order {
 		for _, v := range a.trees[i].Vertices {
-			if pick(vertices[v]) {
-				all[a.row[v]] = append(all[a.row[v]], vertices[v].ID())
-			}
+			rows[a.row[v]] = append(rows[a.row[v]], vertices[v])
 		}
 	}
-	return slices.DeleteFunc(all, func(row dotRow) bool { return len(row) == 0 })
+	return slices.DeleteFunc(rows, func(row dotRow) bool { return len(row) == 0 })
 }
 
 // levels lists the rows of each order.
 func (a *arranged) levels(vertices []Vertex) (levels []dotLevel) {
-	var orders []int
-	for _, v := range vertices {
-		orders = append(orders, v.N)
-	}
-	slices.Sort(orders)
-	for _, n := range slices.Compact(orders) {
-		levels = append(levels, dotLevel{n, a.inRows(vertices, func(v Vertex) bool { return v.N == n })})
+	for _, row := range a.inRows(vertices) {
+		if last := len(levels) - 1; last >= 0 && levels[last].Order == row[0].N {
+			levels[last].Rows = append(levels[last].Rows, row)
+		} else {
+			levels = append(levels, dotLevel{row[0].N, []dotRow{row}})
+		}
 	}
 	return levels
 }
 
 // Boxes reports whether the orders of a trajectory are in boxes. Dot moves their vertices together and lets edges
 // cross, where there are many.
-func (d dotDrawing) Boxes() bool { return d.Network.Order <= mostDotSolutions }
+func (d dotDrawing) Boxes() bool { return d.Network.Order() <= mostDotSolutions }
 
 // Level names the order beside one vertex of it where there are no boxes: the first of the highest row.
 func (d dotDrawing) Level(v Vertex) string {
 	if !d.Boxes() {
 		for _, l := range d.Levels {
-			if l.Rows[0][0] == v.ID() {
+			if l.Rows[0][0].ID() == v.ID() {
 				return fmt.Sprintf(`, xlabel="order %d "`, l.Order)
 			}
 		}
@@ -242,5 +253,9 @@ func (d dotDrawing) Level(v Vertex) string {
 
 // String is the list in DOT.
 func (r dotRow) String() string {
-	return fmt.Sprintf(`{graph [rank="same"]; %s;}`, strings.Join(r, "; "))
+	list := ""
+	for _, v := range r {
+		list += v.ID() + "; "
+	}
+	return fmt.Sprintf(`{graph [rank="same"]; %s}`, strings.TrimSuffix(list, " "))
 }
