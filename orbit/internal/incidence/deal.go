@@ -61,7 +61,7 @@ func newMixer(keyBits, vertices int, incidences uint64) mixer {
 }
 
 // mix returns the pile in which an incidence lies, and its word. The pile is the highest bits of the mixed key, and the
-// word has the other bits, with the vertex below them. Counts of shifts are masked, so that the compiler needs no branch
+// word has the other bits, with the vertex below them. Counts of shifts are masked: so the compiler needs no branch
 // for counts above 63, which do not occur.
 func (m *mixer) mix(key orbit.Key, vertex int) (pile uint32, word uint64) {
 	mixed := uint64(key) * m.times & m.mask
