@@ -101,6 +101,9 @@ func TestTrajectoryIsASpanningForest(t *testing.T) {
 		if back.Edges().Len() != len(s.Found) {
 			t.Errorf("order %d: %d edges, expected %d", n, back.Edges().Len(), len(s.Found))
 		}
+		if regexp.MustCompile(`(?m)^\tbelow\d+ \[.*(seed|reached)=`).MatchString(file.String()) {
+			t.Errorf("order %d: an orbit of the order before, of which nothing is known, is a seed or reached, or not", n)
+		}
 		if seeds := strings.Count(file.String(), "peripheries"); seeds != s.Count(search.ByInc) {
 			t.Errorf("order %d: %d seeds marked, expected %d", n, seeds, s.Count(search.ByInc))
 		}

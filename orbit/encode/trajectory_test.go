@@ -96,6 +96,38 @@ func TestTrajectoryOfSeveralOrders(t *testing.T) {
 	}
 }
 
+// TestRows: an orbit stands as far below the first row of its order as it is deep, and a missed one in any row of its
+// order; each order begins where the one before ends.
+func TestRows(t *testing.T) {
+	n := Trajectory(searches(8, 11, search.Options{}))
+	vertices := slices.Collect(n.Vertices())
+	first, last := n.Rows(vertices)
+	highest, lowest := map[int]int{7: 0}, make(map[int]int)
+	for i, v := range vertices {
+		if v.Depth != nil && *v.Depth == 0 {
+			highest[v.N] = first[i]
+		}
+		lowest[v.N] = max(lowest[v.N], last[i])
+	}
+	for i, v := range vertices {
+		from, to := highest[v.N], highest[v.N]
+		switch {
+		case v.Depth != nil:
+			from, to = from+*v.Depth, from+*v.Depth
+		case v.Kind == KindOrbit:
+			to = lowest[v.N]
+		}
+		if first[i] != from || last[i] != to {
+			t.Errorf("%s may stand in rows %d to %d, expected %d to %d", v.ID(), first[i], last[i], from, to)
+		}
+	}
+	for order := 8; order <= 11; order++ {
+		if highest[order] != lowest[order-1]+1 {
+			t.Errorf("order %d begins in row %d, the order before ends in row %d", order, highest[order], lowest[order-1])
+		}
+	}
+}
+
 // rowsOf are the rows in a DOT file, by the names of the vertices.
 func rowsOf(t *testing.T, file string) map[string]int {
 	t.Helper()
