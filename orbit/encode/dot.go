@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"text/template"
+
+	"qorbit/internal/colour"
 )
 
 var dotFormat = Format{
@@ -48,20 +50,22 @@ func DOT(w io.Writer, n Network, o Options) error {
 	return b.Flush()
 }
 
+var dotColours = template.FuncMap{"ink": colour.Ink.Hex, "mov": colour.Mov.Hex, "rule": colour.Rule.Hex}
+
 // No text of a network has a quotation mark, so that none is escaped. Statements end with their line and without a
 // semicolon: after the last one of a file, pydot would read a vertex of the name "\n". The reader of Gephi skips what
 // follows the words graph, node, edge and subgraph up to the next brace, and takes other settings for vertices: the
 // settings begin with these words, and the first vertex stands in braces after them. Empty braces would do for Gephi,
 // but gographviz refuses them.
 var dotTemplate = template.Must(
-	template.New("dot").Parse(`strict {{if .Network.Directed}}di{{end}}graph {{.Network.Name}} {
+	template.New("dot").Funcs(dotColours).Parse(`strict {{if .Network.Directed}}di{{end}}graph {{.Network.Name}} {
 {{- with .Program}}
 	// Every program of Graphviz draws this as {{.}} does. To draw it in another way, such as that of circo, delete the next line.
 	graph [layout="{{.}}"]
 {{- end}}
 	graph [label="{{.Title}}", labelloc="t", fontname="Helvetica", fontsize="12", {{.Layout}}]
-	node [fontname="Helvetica", fontsize="10", style="filled", color="#1A1A1A", margin="0.05"]
-	edge [fontname="Helvetica", fontsize="8", color="#0072B2", arrowsize="0.6"{{.Length}}]
+	node [fontname="Helvetica", fontsize="10", style="filled", color="{{ink}}", margin="0.05"]
+	edge [fontname="Helvetica", fontsize="8", color="{{mov}}", arrowsize="0.6"{{.Length}}]
 {{- if .Vertices}}
 	{ {{(index .Vertices 0).ID}} } // Where Gephi, which does not know such settings, begins to read.
 
@@ -88,7 +92,7 @@ var dotTemplate = template.Must(
 
 	subgraph {{if $.Boxes}}cluster_{{end}}order{{.Order}} {
 {{- if $.Boxes}}
-		graph [label="order {{.Order}}          ", labeljust="l", fontsize="10", color="#BDBDBD"]
+		graph [label="order {{.Order}}          ", labeljust="l", fontsize="10", color="{{rule}}"]
 {{- end}}
 {{- range .Rows}}
 		{{.}}
