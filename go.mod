@@ -2,7 +2,7 @@ module qorbit
 
 go 1.26.0
 
-ignore ./internal/explore/web/node_modules
+ignore ./internal/shell/explore/web/node_modules
 
 require (
 	github.com/KimMachineGun/automemlimit v1.0.1

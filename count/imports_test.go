@@ -30,7 +30,7 @@ func TestOracleSharesNoCode(t *testing.T) {
 }
 
 // common are the packages that both may use.
-var common = []string{"qorbit/internal/parallel", "qorbit/work"}
+var common = []string{"qorbit/internal/base/parallel", "qorbit/work"}
 
 // TestCommonPackagesKnowNoQueens: the packages that both use import nothing of the project.
 func TestCommonPackagesKnowNoQueens(t *testing.T) {

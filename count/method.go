@@ -5,8 +5,8 @@
 //
 // The package is the oracle that the rest of the project is checked against: what lists solutions, orbits and moves is
 // compared with the counts of [Oracle]. It therefore shares no code with count/halves and orbit; a test derives this
-// from the imports. The only packages that both use are the worker pool internal/parallel and the options of package
-// work, which know nothing of queens.
+// from the imports. The only packages that both use are the worker pool internal/base/parallel and the options of
+// package work, which know nothing of queens.
 //
 // Sources are cited by their key in doc/references.bib.
 package count

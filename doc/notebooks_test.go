@@ -14,7 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/colour"
+	"qorbit/internal/base/colour"
 )
 
 // A cell of a notebook, as committed.

@@ -122,6 +122,29 @@ func TestImportsGoDown(t *testing.T) {
 	}
 }
 
+// TestParts: the base knows nothing of the other parts, and the core imports neither studies nor shell.
+func TestParts(t *testing.T) {
+	within := func(path string, folders ...string) bool {
+		return slices.ContainsFunc(folders, func(folder string) bool {
+			return path == folder || strings.HasPrefix(path, folder+"/")
+		})
+	}
+	all := packages(t)
+	for path, imports := range all {
+		for _, imported := range imports {
+			switch {
+			case all[imported] == nil: // of another project
+			case within(path, "internal/base") && !within(imported, "internal/base"):
+				t.Errorf("%s, of the base, imports %s", path, imported)
+			case !within(path, "internal/shell", "cmd", "orbit/study") && within(imported, "internal/shell", "orbit/study"):
+				t.Errorf("%s, of the core, imports %s", path, imported)
+			case within(path, "orbit/study") && within(imported, "internal/shell"):
+				t.Errorf("%s, a study, imports %s", path, imported)
+			}
+		}
+	}
+}
+
 // TestWhoListsOrbitsWritesNoFile: orbits are counted and listed without files, locks and journals, which are for those
 // who keep results.
 func TestWhoListsOrbitsWritesNoFile(t *testing.T) {
@@ -134,7 +157,7 @@ func TestWhoListsOrbitsWritesNoFile(t *testing.T) {
 		seen[path] = true
 		for _, imported := range all[path] {
 			switch imported {
-			case "os", "io/fs", "path/filepath", "github.com/gofrs/flock", "internal/journal", "internal/outfile":
+			case "os", "io/fs", "path/filepath", "github.com/gofrs/flock", "internal/base/journal", "internal/base/outfile":
 				t.Errorf("orbit imports %s, which imports %s", path, imported)
 			}
 			visit(imported)

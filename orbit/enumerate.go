@@ -9,7 +9,7 @@ import (
 	"sync"
 
 	"qorbit/count/halves"
-	"qorbit/internal/parallel"
+	"qorbit/internal/base/parallel"
 	"qorbit/ops"
 	"qorbit/orbit/internal/rank"
 	"qorbit/work"

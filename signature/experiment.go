@@ -7,7 +7,7 @@ import (
 	"slices"
 	"sync"
 
-	"qorbit/internal/parallel"
+	"qorbit/internal/base/parallel"
 	"qorbit/ops"
 	"qorbit/work"
 )

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"testing"
 
+	"qorbit/internal/base/parallel"
 	"qorbit/internal/facts"
-	"qorbit/internal/parallel"
 	_ "qorbit/internal/test" // the flag -long
 	"qorbit/ops"
 	"qorbit/work"

@@ -9,13 +9,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/rows"
-	"qorbit/internal/table"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/rows"
+	"qorbit/internal/shell/table"
 	"qorbit/orbit"
-	"qorbit/orbit/analysis"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/study/analysis"
 )
 
 func newAnalyse(a *app) *cobra.Command {

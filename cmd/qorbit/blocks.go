@@ -8,10 +8,10 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/count/methods"
-	"qorbit/internal/cli"
-	"qorbit/internal/journal"
-	"qorbit/internal/rows"
-	"qorbit/internal/table"
+	"qorbit/internal/base/journal"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/rows"
+	"qorbit/internal/shell/table"
 	"qorbit/work"
 )
 

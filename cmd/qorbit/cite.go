@@ -6,10 +6,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/provenance"
-	"qorbit/internal/table"
-	"qorbit/internal/words"
+	"qorbit/internal/base/words"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/provenance"
+	"qorbit/internal/shell/table"
 )
 
 // bibtexFormat is what only cite has, and its text.

@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/count/methods"
-	"qorbit/internal/draw/charts"
-	"qorbit/internal/table"
+	"qorbit/internal/shell/draw/charts"
+	"qorbit/internal/shell/table"
 	"qorbit/internal/test"
 )
 

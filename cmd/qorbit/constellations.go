@@ -9,11 +9,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/count/constellation"
-	"qorbit/internal/cli"
-	"qorbit/internal/outfile"
-	"qorbit/internal/rows"
-	"qorbit/internal/table"
-	"qorbit/internal/words"
+	"qorbit/internal/base/outfile"
+	"qorbit/internal/base/words"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/rows"
+	"qorbit/internal/shell/table"
 )
 
 func newConstellations(a *app) *cobra.Command {

@@ -15,11 +15,11 @@ import (
 	"qorbit/count"
 	"qorbit/count/halves"
 	"qorbit/count/methods"
-	"qorbit/internal/cli"
-	"qorbit/internal/provenance"
-	"qorbit/internal/rows"
-	"qorbit/internal/table"
-	"qorbit/internal/words"
+	"qorbit/internal/base/words"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/provenance"
+	"qorbit/internal/shell/rows"
+	"qorbit/internal/shell/table"
 )
 
 // A countRequest is what the flags of `qorbit count` ask for.

@@ -7,10 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/draw"
-	"qorbit/internal/draw/board"
-	"qorbit/internal/words"
+	"qorbit/internal/base/words"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/draw"
+	"qorbit/internal/shell/draw/board"
 	"qorbit/ops"
 	"qorbit/orbit"
 )

@@ -11,8 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/explore"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/explore"
 )
 
 func newExplore(a *app) *cobra.Command {

@@ -14,10 +14,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/draw/charts"
-	"qorbit/internal/rows"
-	"qorbit/internal/table"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/draw/charts"
+	"qorbit/internal/shell/rows"
+	"qorbit/internal/shell/table"
 )
 
 // A printing is a command line that prints rows.

@@ -14,7 +14,7 @@ import (
 	"testing"
 
 	"qorbit/internal/test"
-	"qorbit/orbit/analysis"
+	"qorbit/orbit/study/analysis"
 )
 
 // TestPartsOfGraphs: every output shows the same part, also in pictures of orders that are too large as a whole.

@@ -5,8 +5,8 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/table"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/table"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/rows"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/rows"
 	"qorbit/orbit/search"
 )
 

@@ -23,8 +23,8 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/count/methods"
-	"qorbit/internal/cli"
-	"qorbit/internal/provenance"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/provenance"
 	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
@@ -471,8 +471,8 @@ func TestLittleIsMadeAtTheStart(t *testing.T) {
 	place := func(name string) int {
 		return slices.IndexFunc(inits, func(init []string) bool { return init[1] == name })
 	}
-	signals := place("qorbit/internal/interrupt")
-	takeLong := min(place("qorbit/internal/rows"), place("modernc.org/libc"))
+	signals := place("qorbit/internal/base/interrupt")
+	takeLong := min(place("qorbit/internal/shell/rows"), place("modernc.org/libc"))
 	if signals < 0 || signals > takeLong {
 		t.Errorf("signals are caught as the %dth of %d packages is initialized, expected before those that take long",
 			signals, len(inits))

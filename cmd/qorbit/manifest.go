@@ -7,10 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/provenance"
-	"qorbit/internal/rows"
-	"qorbit/internal/table"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/provenance"
+	"qorbit/internal/shell/rows"
+	"qorbit/internal/shell/table"
 )
 
 func newManifest(a *app) *cobra.Command {

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"qorbit/internal/provenance"
+	"qorbit/internal/shell/provenance"
 	"qorbit/internal/test"
 )
 

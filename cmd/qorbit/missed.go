@@ -9,19 +9,19 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/outfile"
-	"qorbit/internal/provenance"
-	"qorbit/internal/rows"
-	"qorbit/internal/table"
-	"qorbit/internal/words"
+	"qorbit/internal/base/outfile"
+	"qorbit/internal/base/words"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/provenance"
+	"qorbit/internal/shell/rows"
+	"qorbit/internal/shell/table"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/certificate/checker"
-	"qorbit/orbit/family"
-	"qorbit/orbit/sample"
 	"qorbit/orbit/search"
+	"qorbit/orbit/study/family"
+	"qorbit/orbit/study/sample"
 )
 
 func newMissed(a *app) *cobra.Command {
@@ -124,7 +124,7 @@ func certifyMissed(ctx context.Context, a *app, n int, name string, file *outfil
 	return printVerified(a, name, func() (proof checker.Proof, claim *checker.FalseClaim, err error) {
 		var text bytes.Buffer
 		err = a.FinishAll(outfile.Output{File: file, Write: func(w io.Writer) error {
-			return certificate.WriteMissed(ctx, io.MultiWriter(w, &text), n, a.Options())
+			return certifyFamily(ctx, io.MultiWriter(w, &text), n, a.Options())
 		}})
 		if err != nil {
 			return proof, nil, err
@@ -148,9 +148,9 @@ func proveMissed(
 	return cli.PrintOrders(a, rows.SampledMissedComponents, orders,
 		func(out *table.Page[rows.SampledMissed], n int) error {
 			draws.Options = a.Options()
-			var proof *certificate.Proof
+			var proof *sample.Proof
 			prove := func(w io.Writer) (err error) {
-				proof, err = certificate.Prove(ctx, w, n, draws)
+				proof, err = sample.Prove(ctx, w, n, draws)
 				return err
 			}
 			err := a.FinishAll(outfile.Output{File: file, Write: prove})
@@ -182,4 +182,17 @@ func missedText(r *search.Reach, queens []int, missed []rows.Component) string {
 			words.Plural(all.By2, "component"), all.By3, all.Components-all.By2-all.By3)
 	}
 	return line
+}
+
+// certifyFamily writes the certificate of an orbit of order n that the search misses, which is a component by itself.
+func certifyFamily(ctx context.Context, w io.Writer, n int, opt orbit.Options) error {
+	b, err := family.Of(n)
+	if err != nil {
+		return err
+	}
+	p, err := b.Perm()
+	if err != nil {
+		return err
+	}
+	return certificate.WriteComponent(ctx, w, p, 1, opt)
 }

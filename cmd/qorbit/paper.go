@@ -6,10 +6,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/paper"
-	"qorbit/internal/table"
-	"qorbit/internal/words"
+	"qorbit/internal/base/words"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/paper"
+	"qorbit/internal/shell/table"
 	"qorbit/orbit"
 )
 

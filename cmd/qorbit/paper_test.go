@@ -17,7 +17,7 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
-	"qorbit/internal/rows"
+	"qorbit/internal/shell/rows"
 	"qorbit/internal/test"
 )
 

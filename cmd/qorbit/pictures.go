@@ -11,11 +11,11 @@ import (
 	"github.com/spf13/pflag"
 	"gonum.org/v1/plot/vg"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/draw"
-	"qorbit/internal/draw/graph"
-	"qorbit/internal/rows"
-	"qorbit/internal/words"
+	"qorbit/internal/base/words"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/draw"
+	"qorbit/internal/shell/draw/graph"
+	"qorbit/internal/shell/rows"
 	"qorbit/orbit/encode"
 )
 

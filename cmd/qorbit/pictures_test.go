@@ -17,8 +17,8 @@ import (
 	"testing"
 	"time"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/draw"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/draw"
 	"qorbit/internal/test"
 )
 

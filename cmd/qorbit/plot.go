@@ -12,10 +12,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/draw"
-	"qorbit/internal/draw/charts"
-	"qorbit/internal/words"
+	"qorbit/internal/base/words"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/draw"
+	"qorbit/internal/shell/draw/charts"
 )
 
 // A plotRequest is what the arguments and flags of `qorbit plot` ask for.

@@ -14,7 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
+	"qorbit/internal/shell/cli"
 	"qorbit/work"
 )
 

@@ -6,10 +6,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/provenance"
-	"qorbit/internal/store"
-	"qorbit/internal/table"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/provenance"
+	"qorbit/internal/shell/store"
+	"qorbit/internal/shell/table"
 )
 
 func newQuery(a *app) *cobra.Command {

@@ -6,11 +6,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/provenance"
-	"qorbit/internal/rows"
-	"qorbit/internal/table"
-	"qorbit/orbit/sample"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/provenance"
+	"qorbit/internal/shell/rows"
+	"qorbit/internal/shell/table"
+	"qorbit/orbit/study/sample"
 )
 
 func newSample(a *app) *cobra.Command {

@@ -13,7 +13,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"qorbit/internal/cli"
+	"qorbit/internal/shell/cli"
 	"qorbit/internal/test"
 )
 

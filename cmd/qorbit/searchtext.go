@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"qorbit/count"
-	"qorbit/internal/words"
+	"qorbit/internal/base/words"
 	"qorbit/orbit/search"
 )
 

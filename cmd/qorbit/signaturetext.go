@@ -5,8 +5,8 @@ import (
 	"regexp"
 	"strings"
 
-	"qorbit/internal/rows"
-	"qorbit/internal/words"
+	"qorbit/internal/base/words"
+	"qorbit/internal/shell/rows"
 	"qorbit/signature"
 )
 

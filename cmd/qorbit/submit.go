@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/job"
-	"qorbit/internal/table"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/job"
+	"qorbit/internal/shell/table"
 )
 
 // A submitted is a row that says where the script of a job is.

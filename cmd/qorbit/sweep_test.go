@@ -14,8 +14,8 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"qorbit/internal/base/words"
 	"qorbit/internal/test"
-	"qorbit/internal/words"
 	"qorbit/ops"
 )
 

@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"qorbit/internal/cli"
+	"qorbit/internal/shell/cli"
 	"qorbit/internal/test"
 )
 

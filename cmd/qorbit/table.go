@@ -8,10 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/rows"
-	"qorbit/internal/table"
-	"qorbit/internal/words"
+	"qorbit/internal/base/words"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/rows"
+	"qorbit/internal/shell/table"
 )
 
 // A tableRequest is what the arguments and flags of `qorbit table` ask for.

@@ -13,11 +13,11 @@ import (
 	"github.com/spf13/pflag"
 	"gonum.org/v1/plot/vg"
 
-	"qorbit/internal/draw"
-	"qorbit/internal/draw/graph"
-	"qorbit/internal/rows"
-	"qorbit/internal/table"
-	"qorbit/internal/words"
+	"qorbit/internal/base/words"
+	"qorbit/internal/shell/draw"
+	"qorbit/internal/shell/draw/graph"
+	"qorbit/internal/shell/rows"
+	"qorbit/internal/shell/table"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/search"
 )

@@ -5,10 +5,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/rows"
-	"qorbit/internal/table"
-	"qorbit/internal/words"
+	"qorbit/internal/base/words"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/rows"
+	"qorbit/internal/shell/table"
 	"qorbit/orbit/certificate/checker"
 )
 

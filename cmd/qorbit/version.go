@@ -6,9 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/internal/cli"
-	"qorbit/internal/provenance"
-	"qorbit/internal/table"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/provenance"
+	"qorbit/internal/shell/table"
 )
 
 func newVersion(a *app) *cobra.Command {

@@ -2,7 +2,7 @@ package halves
 
 import (
 	"qorbit/count/halves/internal/kernel"
-	"qorbit/internal/parallel"
+	"qorbit/internal/base/parallel"
 )
 
 // A finder is a source that searches for the placements of a set of rows when they are asked for, and sorts them by the

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"qorbit/internal/words"
+	"qorbit/internal/base/words"
 )
 
 // A Sum is the result of a block: the number of solutions that it represents. Looked is its cost, independent of the

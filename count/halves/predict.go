@@ -5,7 +5,7 @@ import (
 	"math"
 	"math/bits"
 
-	"qorbit/internal/parallel"
+	"qorbit/internal/base/parallel"
 )
 
 // predict predicts how many solutions a split represents, up to a factor that is the same for all splits of an order.

@@ -18,8 +18,8 @@ import (
 	"time"
 
 	"qorbit/count/halves/internal/kernel"
-	"qorbit/internal/parallel"
-	"qorbit/internal/words"
+	"qorbit/internal/base/parallel"
+	"qorbit/internal/base/words"
 	"qorbit/work"
 )
 

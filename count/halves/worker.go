@@ -7,7 +7,7 @@ import (
 	"math/bits"
 
 	"qorbit/count/halves/internal/kernel"
-	"qorbit/internal/parallel"
+	"qorbit/internal/base/parallel"
 )
 
 // A worker counts splits on one thread. Its memory is used again from setting to setting.

@@ -10,8 +10,8 @@ import (
 	"qorbit/count"
 	"qorbit/count/halves"
 	"qorbit/count/halves/record"
+	"qorbit/internal/base/journal"
 	"qorbit/internal/facts"
-	"qorbit/internal/journal"
 	"qorbit/work"
 )
 

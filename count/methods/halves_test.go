@@ -10,7 +10,7 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/count/halves/record"
-	"qorbit/internal/journal"
+	"qorbit/internal/base/journal"
 	"qorbit/work"
 )
 

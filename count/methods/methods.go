@@ -15,7 +15,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/count/constellation"
-	"qorbit/internal/words"
+	"qorbit/internal/base/words"
 	"qorbit/work"
 )
 

@@ -8,7 +8,6 @@ import (
 
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/orbit/family"
 	"qorbit/orbit/move"
 )
 
@@ -23,21 +22,6 @@ const componentIntroduction = `qorbit component certificate 1
 order %[1]d
 
 `
-
-// WriteMissed writes the certificate of an orbit of order n that the search misses, which is a component by itself. It
-// fails where n is not from family.LeastOrder to ops.MaxOrder, where w fails, and with the context's error once ctx is
-// done.
-func WriteMissed(ctx context.Context, w io.Writer, n int, opt orbit.Options) error {
-	b, err := family.Of(n)
-	if err != nil {
-		return err
-	}
-	p, err := b.Perm()
-	if err != nil {
-		return err
-	}
-	return WriteComponent(ctx, w, p, 1, opt)
-}
 
 // WriteComponent writes the certificate of the component of a solution p of any order: its orbits, found by moves, with
 // a reason for each deletion and insertion why it does not lead out of the component. Nothing is enumerated. It fails

@@ -3,6 +3,7 @@ package certificate_test
 import (
 	"context"
 	"errors"
+	"io"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -13,8 +14,8 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/certificate/checker"
-	"qorbit/orbit/family"
 	"qorbit/orbit/search"
+	"qorbit/orbit/study/family"
 	"qorbit/work"
 )
 
@@ -33,7 +34,7 @@ func TestComponentsOfFamily(t *testing.T) {
 	all := []int{9, 10, 19, 20, 21, 27, 28, 40, 64, 100}
 	for _, n := range test.ByTier(all[:8], all) {
 		var text strings.Builder
-		if err := certificate.WriteMissed(t.Context(), &text, n, orbit.Options{}); err != nil {
+		if err := writeMissed(t.Context(), &text, n); err != nil {
 			t.Fatal(err)
 		}
 		want := checker.Proof{N: n, Missed: 1, Components: 1, Component: true}
@@ -43,7 +44,7 @@ func TestComponentsOfFamily(t *testing.T) {
 	}
 	for _, n := range []int{-1, 8, 256} {
 		var text strings.Builder
-		if err := certificate.WriteMissed(t.Context(), &text, n, orbit.Options{}); err == nil || text.Len() > 0 {
+		if err := writeMissed(t.Context(), &text, n); err == nil || text.Len() > 0 {
 			t.Errorf("order %d: a certificate is written", n)
 		}
 	}
@@ -182,4 +183,17 @@ func TestComponentThreads(t *testing.T) {
 				threads, calls.Load(), total, most.Load())
 		}
 	}
+}
+
+// writeMissed writes the certificate of the orbit of order n that the family has.
+func writeMissed(ctx context.Context, w io.Writer, n int) error {
+	b, err := family.Of(n)
+	if err != nil {
+		return err
+	}
+	p, err := b.Perm()
+	if err != nil {
+		return err
+	}
+	return certificate.WriteComponent(ctx, w, p, 1, orbit.Options{})
 }

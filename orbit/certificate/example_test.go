@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"qorbit/orbit/certificate"
-	"qorbit/orbit/sample"
 	"qorbit/orbit/search"
+	"qorbit/orbit/study/sample"
 )
 
 // The search of order 4 reaches nothing, for order 3 has no solution; the tables show that no Mov helps.
@@ -35,7 +35,7 @@ func ExampleWrite() {
 
 // The search of order 24 is not complete: one of the first random orbits is in a component that it cannot reach.
 func ExampleProve() {
-	p, err := certificate.Prove(context.Background(), io.Discard, 24,
+	p, err := sample.Prove(context.Background(), io.Discard, 24,
 		sample.Options{Samples: 1000, Seed: 1, Component: 20})
 	if err != nil {
 		panic(err)

@@ -17,8 +17,8 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/certificate/checker"
-	"qorbit/orbit/family"
-	"qorbit/orbit/sample"
+	"qorbit/orbit/study/family"
+	"qorbit/orbit/study/sample"
 )
 
 // The orders of orders.tsv, and the largest one whose certificate is kept.
@@ -169,7 +169,7 @@ func TestStoredSeeds(t *testing.T) {
 		if s.n != 9 && s.n != 17 && s.n != 18 && s.n != 47 || !test.IsLong() && s.n > 18 {
 			continue
 		}
-		p, err := certificate.Prove(t.Context(), io.Discard, s.n,
+		p, err := sample.Prove(t.Context(), io.Discard, s.n,
 			sample.Options{Samples: 1000, Seed: s.seed, Component: s.limit})
 		if err != nil {
 			t.Fatal(err)

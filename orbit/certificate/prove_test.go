@@ -10,9 +10,8 @@ import (
 	"testing"
 
 	"qorbit/orbit"
-	"qorbit/orbit/certificate"
 	"qorbit/orbit/certificate/checker"
-	"qorbit/orbit/sample"
+	"qorbit/orbit/study/sample"
 )
 
 // TestProve: the checker accepts what is written, and the proof describes it; components of several orbits are among
@@ -21,7 +20,7 @@ func TestProve(t *testing.T) {
 	most := 0
 	for _, n := range []int{9, 12, 18, 27, 28, 40} {
 		var text bytes.Buffer
-		p, err := certificate.Prove(t.Context(), &text, n, sample.Options{Samples: 1000, Seed: 5, Component: 6})
+		p, err := sample.Prove(t.Context(), &text, n, sample.Options{Samples: 1000, Seed: 5, Component: 6})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -47,7 +46,7 @@ func TestProvedIsMissed(t *testing.T) {
 	for n := 9; n <= 11; n++ {
 		s, components := missedComponents(t, n)
 		for seed := range uint64(8) {
-			p, err := certificate.Prove(t.Context(), new(bytes.Buffer), n,
+			p, err := sample.Prove(t.Context(), new(bytes.Buffer), n,
 				sample.Options{Samples: 5000, Seed: seed, Component: 8})
 			if err != nil {
 				t.Fatal(err)
@@ -84,24 +83,24 @@ func (s *small) Write(b []byte) (int, error) {
 func TestProveFails(t *testing.T) {
 	o := sample.Options{Samples: 1000, Seed: 1, Component: 1}
 	for _, left := range []int{0, 5000, 70000} {
-		p, err := certificate.Prove(t.Context(), &small{left, func() error { return errFull }}, 40, o)
+		p, err := sample.Prove(t.Context(), &small{left, func() error { return errFull }}, 40, o)
 		if p != nil || !errors.Is(err, errFull) || errors.Is(err, orbit.ErrContradiction) {
 			t.Errorf("after %d bytes: %v", left, err)
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		stop := &small{left, nil}
 		stop.full = func() error { cancel(); stop.left = 1 << 30; return nil }
-		p, err = certificate.Prove(ctx, stop, 40, o)
+		p, err = sample.Prove(ctx, stop, 40, o)
 		if left < 70000 && (p != nil || err == nil || errors.Is(err, orbit.ErrContradiction)) {
 			t.Errorf("after %d bytes, cancelled: %v", left, err)
 		}
 		cancel()
 	}
-	if _, err := certificate.Prove(t.Context(), new(bytes.Buffer), 8, o); !errors.Is(err, sample.ErrNoneMissed) {
+	if _, err := sample.Prove(t.Context(), new(bytes.Buffer), 8, o); !errors.Is(err, sample.ErrNoneMissed) {
 		t.Error(err)
 	}
 	o.Component = 0
-	if _, err := certificate.Prove(t.Context(), new(bytes.Buffer), 9, o); err == nil {
+	if _, err := sample.Prove(t.Context(), new(bytes.Buffer), 9, o); err == nil {
 		t.Error("there is no limit")
 	}
 }

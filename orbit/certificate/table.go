@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"slices"
 
-	"qorbit/internal/parallel"
+	"qorbit/internal/base/parallel"
 	"qorbit/ops"
 	"qorbit/orbit"
 )

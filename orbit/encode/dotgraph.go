@@ -3,7 +3,7 @@ package encode
 import (
 	"fmt"
 
-	"qorbit/internal/words"
+	"qorbit/internal/base/words"
 )
 
 // The most that Graphviz lays out legibly of an orbit graph.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"qorbit/internal/colour"
+	"qorbit/internal/base/colour"
 	"qorbit/orbit"
 )
 

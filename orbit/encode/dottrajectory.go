@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"qorbit/internal/forest"
+	"qorbit/internal/base/forest"
 	"qorbit/orbit/search"
 )
 

@@ -8,8 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"qorbit/internal/parallel"
-	"qorbit/internal/words"
+	"qorbit/internal/base/parallel"
+	"qorbit/internal/base/words"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"iter"
 
-	"qorbit/internal/words"
+	"qorbit/internal/base/words"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"

@@ -9,7 +9,7 @@ import (
 	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/orbit/family"
+	"qorbit/orbit/study/family"
 )
 
 // TestTwoQueenIsolated: no orbit of a solution is joined to another one by a move of two queens, and none is a seed. It

@@ -6,7 +6,7 @@ import (
 	"iter"
 	"strings"
 
-	"qorbit/internal/words"
+	"qorbit/internal/base/words"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"

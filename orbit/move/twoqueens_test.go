@@ -10,7 +10,7 @@ import (
 	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
-	"qorbit/orbit/family"
+	"qorbit/orbit/study/family"
 )
 
 // literalTwo lists the results of one deletion by the definition.

@@ -4,7 +4,7 @@ import (
 	"iter"
 	"slices"
 
-	"qorbit/internal/traverse"
+	"qorbit/internal/base/traverse"
 )
 
 // bfs prepares breadth-first searches of g.

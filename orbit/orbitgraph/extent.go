@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"qorbit/internal/traverse"
+	"qorbit/internal/base/traverse"
 	"qorbit/orbit"
 	"qorbit/work"
 )

@@ -9,7 +9,7 @@ import (
 
 	"github.com/dominikbraun/graph"
 
-	"qorbit/internal/parallel"
+	"qorbit/internal/base/parallel"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"

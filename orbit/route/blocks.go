@@ -1,7 +1,7 @@
 package route
 
 import (
-	"qorbit/internal/traverse"
+	"qorbit/internal/base/traverse"
 	"qorbit/orbit/orbitgraph"
 )
 

@@ -3,7 +3,7 @@ package route
 import (
 	"context"
 
-	"qorbit/internal/traverse"
+	"qorbit/internal/base/traverse"
 	"qorbit/orbit/orbitgraph"
 )
 

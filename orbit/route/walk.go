@@ -9,7 +9,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"qorbit/internal/traverse"
+	"qorbit/internal/base/traverse"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"qorbit/internal/parallel"
+	"qorbit/internal/base/parallel"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"

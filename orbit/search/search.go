@@ -8,7 +8,7 @@ import (
 	"context"
 	"fmt"
 
-	"qorbit/internal/words"
+	"qorbit/internal/base/words"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"

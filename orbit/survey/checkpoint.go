@@ -11,9 +11,9 @@ import (
 	"os"
 	"time"
 
-	"qorbit/internal/journal"
-	"qorbit/internal/outfile"
-	"qorbit/internal/parallel"
+	"qorbit/internal/base/journal"
+	"qorbit/internal/base/outfile"
+	"qorbit/internal/base/parallel"
 	"qorbit/orbit"
 )
 

@@ -11,7 +11,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"qorbit/internal/journal"
+	"qorbit/internal/base/journal"
 	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/work"

@@ -3,7 +3,7 @@ package survey
 import (
 	"context"
 
-	"qorbit/internal/parallel"
+	"qorbit/internal/base/parallel"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"

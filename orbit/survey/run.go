@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"runtime"
 
-	"qorbit/internal/parallel"
+	"qorbit/internal/base/parallel"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
 )

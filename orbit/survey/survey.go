@@ -13,7 +13,7 @@ import (
 	"math/bits"
 	"slices"
 
-	"qorbit/internal/parallel"
+	"qorbit/internal/base/parallel"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
 	"qorbit/orbit/move"

@@ -16,7 +16,7 @@ import (
 	"time"
 
 	"qorbit/count/halves"
-	"qorbit/internal/journal"
+	"qorbit/internal/base/journal"
 )
 
 // version is the version of the division into blocks and of the form of records.

@@ -14,8 +14,8 @@ import (
 	"time"
 
 	"qorbit/count/halves"
+	"qorbit/internal/base/journal"
 	"qorbit/internal/facts"
-	"qorbit/internal/journal"
 	"qorbit/internal/test"
 )
 

@@ -7,7 +7,7 @@ import (
 	"math/bits"
 	"sync"
 
-	"qorbit/internal/parallel"
+	"qorbit/internal/base/parallel"
 	"qorbit/work"
 )
 

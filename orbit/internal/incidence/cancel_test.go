@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"qorbit/internal/parallel"
+	"qorbit/internal/base/parallel"
 	"qorbit/internal/test"
 	"qorbit/orbit/internal/rank"
 )

@@ -13,7 +13,7 @@ import (
 	"slices"
 	"sync"
 
-	"qorbit/internal/parallel"
+	"qorbit/internal/base/parallel"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/rank"
 	"qorbit/work"

@@ -7,7 +7,7 @@ import (
 	"math"
 	"sync/atomic"
 
-	"qorbit/internal/parallel"
+	"qorbit/internal/base/parallel"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/rank"
 	"qorbit/work"

@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"qorbit/internal/parallel"
+	"qorbit/internal/base/parallel"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/rank"
 	"qorbit/work"

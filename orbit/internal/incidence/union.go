@@ -5,7 +5,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"qorbit/internal/parallel"
+	"qorbit/internal/base/parallel"
 	"qorbit/orbit/internal/rank"
 )
 

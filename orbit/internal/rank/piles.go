@@ -5,7 +5,7 @@ import (
 	"slices"
 	"sync"
 
-	"qorbit/internal/parallel"
+	"qorbit/internal/base/parallel"
 )
 
 // Stacks are the piles of one thread. A word is written to the line of its pile first, and a full line is moved to a

@@ -4,7 +4,7 @@
 // Each Variant does the same work with other instructions: plain in Go, avx2, avx512 and neon in assembly.
 package kernel
 
-import "qorbit/internal/parallel"
+import "qorbit/internal/base/parallel"
 
 // A Kernel is the inner work of a count on one thread. Slices that it returns are valid until its next call. It may
 // read and write up to Slack words beyond the end of a slice.

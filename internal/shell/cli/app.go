@@ -1,0 +1,103 @@
+package cli
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"qorbit/internal/base/words"
+	"qorbit/internal/shell/provenance"
+)
+
+// An App is what all commands share: the flags that are the same everywhere, and the four things that these flags
+// choose.
+type App struct {
+	Output            // what is printed, and where
+	Progress          // what is said of the run meanwhile
+	Machine           // threads and memory
+	Manifest Manifest // what describes the run
+
+	texts       *bufio.Writer // of cobra: help, completion
+	refused     error         // to print such a text
+	columns     map[*cobra.Command]*columnHelp
+	interrupted func() string // what to say of an interrupted run
+}
+
+// The template of --version calls the function only where it is printed, for it may ask Git.
+func init() { cobra.AddTemplateFunc("thisVersion", provenance.ThisVersion) }
+
+// New makes an app of a root command: it gives it the flags that are the same everywhere, and checks them before a
+// command runs.
+func New(root *cobra.Command, stdout, stderr io.Writer) *App {
+	a := &App{
+		Output:   Output{Stdout: stdout},
+		Progress: Progress{Stderr: stderr, Shown: &Line{}},
+		texts:    bufio.NewWriter(stdout),
+	}
+	a.KeepsWork(root, "", "")
+	root.Version = "--version" // of which the template makes nothing
+	root.SilenceErrors, root.SilenceUsage, root.DisableSuggestions = true, true, true
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return a.checkFlags(cmd) }
+	root.SetErr(stderr)
+	root.SetVersionTemplate("{{thisVersion}}")
+	flags := root.PersistentFlags()
+	flags.SortFlags = false
+	a.Output.addFlags(flags)
+	a.Machine.addFlags(flags)
+	a.Output.addTableFlags(flags)
+	a.Manifest.addFlags(flags)
+	a.Progress.addFlags(flags)
+	a.Layout.Rounded = func(by string) { a.Log("%s", by) }
+	root.SetFlagErrorFunc(flagError)
+	return a
+}
+
+// checkFlags checks the flags that are the same everywhere, and starts the output file: what is wrong with them is
+// found out before the work begins.
+func (a *App) checkFlags(cmd *cobra.Command) error {
+	if err := cmp.Or(withoutValue(cmd), notEmpty(cmd)); err != nil {
+		return err
+	}
+	if err := a.Output.check(cmd); err != nil {
+		return err
+	}
+	a.Progress.show(&a.Stdout)
+	a.KeepsWork(cmd, "", "")
+	running.Store(a)
+	if err := a.Manifest.begin(cmd, &a.Stdout); err != nil {
+		return err
+	}
+	return a.Output.begin()
+}
+
+// KeepsWork notes which flag of the command keeps finished work, or "" for none. The message of an interrupt says that
+// the same command goes on from the file of the flag, or that the flag would have kept the work.
+func (a *App) KeepsWork(cmd *cobra.Command, flag, work string) {
+	a.interrupted = func() string {
+		_, name, _ := strings.Cut(cmd.CommandPath(), " ")
+		text := words.OneLine(strings.TrimSpace("interrupted: " +
+			strings.Join(append([]string{name}, cmd.Flags().Args()...), " ")))
+		f := cmd.Flags().Lookup(flag)
+		switch {
+		case f == nil:
+			return strings.TrimSuffix(text, ":") // before there is a command
+		case !f.Changed:
+			value, _ := pflag.UnquoteUsage(f)
+			return text + fmt.Sprintf("; --%s %s would have kept %s", flag, value, work)
+		}
+		file := f.Value.String()
+		if several, ok := f.Value.(pflag.SliceValue); ok {
+			file = several.GetSlice()[0] // the one that is written
+		}
+		if _, err := os.Stat(file); err != nil {
+			return text + fmt.Sprintf("; nothing was finished that %q could keep", file)
+		}
+		return text + fmt.Sprintf("; the same command goes on from %q", file)
+	}
+}

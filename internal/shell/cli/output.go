@@ -1,0 +1,288 @@
+package cli
+
+import (
+	"bufio"
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"qorbit/internal/base/outfile"
+	"qorbit/internal/base/words"
+	"qorbit/internal/shell/provenance"
+	"qorbit/internal/shell/table"
+	"qorbit/work"
+)
+
+// An Output is where data goes, and how it is printed: the flags of files, formats and tables.
+type Output struct {
+	Stdout io.Writer
+	File   string        // -o, "" for standard output
+	Format string        // -f
+	Files  FileFormats   // what the ending of -o stands for
+	Layout table.Options // of tables
+
+	former  string         // what to say of a flag that has another name now
+	flags   *pflag.FlagSet // those of the output, which a command may have in its own way
+	file    *outfile.File
+	settled outfile.Settled // other files, which get their names with that of -o
+}
+
+// FileFormats say which formats the endings of file names stand for. In the zero value, they stand for none.
+type FileFormats struct {
+	// Of returns the name of the format that the ending of a file name stands for, "" for none.
+	Of func(file string) string
+
+	// Choose returns that of the named formats which the ending stands for, "" where the name has no ending. It fails
+	// for an ending of none of them.
+	Choose func(file string, formats []string) (string, error)
+}
+
+// MoreFormats is the annotation of a command that names its formats beside those of package table, OwnFormats of one
+// that has none of those.
+const (
+	MoreFormats = "formats"
+	OwnFormats  = "own-formats"
+)
+
+// FormatsOf lists the formats of a command.
+func FormatsOf(cmd *cobra.Command) []string {
+	if own := cmd.Annotations[OwnFormats]; own != "" {
+		return strings.Fields(own)
+	}
+	return append(slices.Clone(table.Formats), strings.Fields(cmd.Annotations[MoreFormats])...)
+}
+
+// addFlags adds the flags of the output.
+func (o *Output) addFlags(flags *pflag.FlagSet) {
+	o.flags = flags
+	flags.StringVarP(&o.File, "output", "o", "",
+		"write to `FILE` instead of standard output, which - stands for; the file appears only when it is complete")
+	NamesFile(flags, "output", provenance.Writes)
+	flags.StringVarP(&o.Format, "format", "f", "text",
+		"output `FORMAT`: text, json (one object per line), csv, tsv, markdown, html or latex; some "+
+			"commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as "+
+			".json or .csv; a name without an ending is for text")
+}
+
+// addTableFlags adds the flags of tables.
+func (o *Output) addTableFlags(flags *pflag.FlagSet) {
+	flags.StringSliceVar(&o.Layout.Columns, "columns", nil,
+		"of a table, print the columns of these `NAMES`, with commas between, in this order; qorbit help columns "+
+			"describes the columns")
+	flags.Var(Digits(&o.Layout.Digits), "digits",
+		"of a table, print numbers that are not whole with `K` decimals in every format; without it, text, markdown, html "+
+			"and latex give the numbers of a column as many decimals as they need, and json, csv and tsv print six digits")
+	flags.StringVar(&o.Layout.Caption, "caption", "",
+		"with latex, make the table a float with the caption `TEXT`, which is escaped: \\cite and $…$ do not work in it")
+	flags.StringVar(&o.Layout.RawCaption, "raw-caption", "",
+		"the same with a caption in `LATEX`, such as 'Orbits \\cite{zhang2011} of order $N$'")
+	flags.StringVar(&o.Layout.Label, "table-label", "",
+		"with latex, make the table a float with the label `KEY`, such as tab:counts")
+	flags.String("label", "", "the former name of --table-label, a `KEY`")
+	flags.Lookup("label").Hidden = true
+	Choice(flags, &o.Layout.Float, "float",
+		"with latex, make the table a float in this environment; table* is as wide as two columns", "table", "table*")
+	flags.Var(WidthOf(new(float64)), "width",
+		"with latex, scale a table that is wider than `LENGTH` down to it, such as 86mm or '\\columnwidth', and make no "+
+			"longtable; pictures have a --width of their own")
+}
+
+// check checks the flags of the output, of a command that prints tables or none, and chooses the format.
+func (o *Output) check(cmd *cobra.Command) error {
+	formats := FormatsOf(cmd)
+	if !cmd.Flags().Changed("format") {
+		if err := o.chooseFormat(formats); err != nil {
+			return fmt.Errorf("-o %w", err)
+		}
+	}
+	if !slices.Contains(formats, o.Format) {
+		return fmt.Errorf("-f %q: %s", o.Format, words.Expected(formats...))
+	}
+	binary := o.Format == "png" || o.Format == "pdf"
+	if binary && (o.File == "" || o.File == standardOutput && isTerminal(o.Stdout)) {
+		return fmt.Errorf("-f %s: expected -o FILE, for it is not text", o.Format)
+	}
+	if o.File == standardOutput { // from here on as without -o
+		o.File = ""
+	}
+	return o.checkLayout(cmd.Flags(), slices.Contains(formats, "csv"))
+}
+
+// begin starts the output file.
+func (o *Output) begin() (err error) {
+	o.file, err = outfile.Create(o.File)
+	return err
+}
+
+// discard removes the files that were started, and of which nothing came.
+func (o *Output) discard() {
+	o.file.Discard()
+	o.settled.Discard()
+}
+
+// chooseFormat takes that of the formats of a command which the ending of -o stands for. Where there is but one, other
+// endings are the command's own: the script of a shell ends in .bash.
+func (o *Output) chooseFormat(formats []string) error {
+	if o.Files.Choose == nil || len(formats) == 1 && o.Files.Of(o.File) == "" {
+		return nil
+	}
+	chosen, err := o.Files.Choose(o.File, formats)
+	o.Format = cmp.Or(chosen, o.Format)
+	return err
+}
+
+// checkLayout checks the flags of tables, of a command that prints some or none. The flag --width of pictures, which
+// some commands have in its place, is for tables too; so is --label, as it was before tables had --table-label.
+func (o *Output) checkLayout(flags *pflag.FlagSet, tables bool) error {
+	latex := o.Format == "latex" || namesLaTeX(flags)
+	for _, name := range []string{"caption", "raw-caption", "table-label", "label", "float"} {
+		ofPictures := name == "label" && !o.flags.Changed(name)
+		if flags.Changed(name) && !latex && !ofPictures {
+			return fmt.Errorf("--%s: expected format latex, not %s", name, o.Format)
+		}
+	}
+	for _, name := range []string{"columns", "digits"} {
+		switch {
+		case !o.flags.Changed(name): // a command may have another flag of this name
+		case !tables:
+			return fmt.Errorf("--%s: expected a command that prints a table", name)
+		case !slices.Contains(table.Formats, o.Format):
+			return fmt.Errorf("--%s: expected a table, format %s, not %s", name, strings.Join(table.Formats, ", "), o.Format)
+		}
+	}
+	if err := o.checkWidth(flags, latex); err != nil {
+		return err
+	}
+	if flags.Changed("label") && latex {
+		o.Layout.Label = flags.Lookup("label").Value.String()
+		o.former = "--label of a table is called --table-label now"
+	}
+	return o.Layout.CheckLaTeX()
+}
+
+// checkWidth sets the width of a table. Pictures have no width that only LaTeX knows.
+func (o *Output) checkWidth(flags *pflag.FlagSet, latex bool) error {
+	if !flags.Changed("width") {
+		return nil
+	}
+	f := flags.Lookup("width")
+	width := f.Value.String()
+	isMeasure := slices.Contains(table.Measures, width)
+	if !latex && (isMeasure || f == o.flags.Lookup("width")) {
+		return fmt.Errorf("--width %s: expected format latex, not %s", width, o.Format)
+	}
+	if !isMeasure && strings.Trim(width, "0123456789.") == "" {
+		width += "mm"
+	}
+	o.Layout.Width = width
+	return nil
+}
+
+// ChoosesColumns reports whether the columns or the decimals of a table are chosen, which a text that is none does not
+// have.
+func (o *Output) ChoosesColumns() bool { return len(o.Layout.Columns) > 0 || o.Layout.Digits != nil }
+
+// Write calls the function with the output that -o names: a file that appears only when it is whole, together with
+// those of FinishAll, or standard output.
+func (o *Output) Write(work func(w io.Writer) error) error {
+	if o.file != nil {
+		file := o.file
+		o.file = nil
+		if err := o.settled.Add(outfile.Output{File: file, Write: work}); err != nil {
+			return err
+		}
+		return o.settled.Finish()
+	}
+	w := bufio.NewWriterSize(o.Stdout, 1<<16)
+	err := work(w)
+	if flushed := w.Flush(); flushed != nil && (err == nil || errors.Is(err, flushed)) {
+		err = fmt.Errorf("cannot write standard output: %w", flushed)
+	}
+	return err
+}
+
+// FinishAll writes files that other flags name, all or none. With -o they appear together with its file, which Write
+// must write after them or meanwhile. Standard output cannot be taken back, so that they do not wait for it.
+func (o *Output) FinishAll(outputs ...outfile.Output) error {
+	if o.File == "" {
+		return outfile.FinishAll(outputs...)
+	}
+	return o.settled.Add(outputs...)
+}
+
+// WriteText writes a text to the output that -o names.
+func (o *Output) WriteText(text string) error {
+	return o.Write(func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	})
+}
+
+// WriteFiles writes files that no flag names, all or none.
+func (a *App) WriteFiles(files []outfile.Content) error {
+	for _, f := range files {
+		if err := a.Manifest.Note(f.Role, f.Name, provenance.Writes); err != nil {
+			return err
+		}
+	}
+	return outfile.WriteAll(files...)
+}
+
+// PrintsColumn reports whether a column of a table is printed, as far as --columns tells, so that the others need not
+// be computed.
+func (o *Output) PrintsColumn(column string) bool {
+	return len(o.Layout.Columns) == 0 || slices.Contains(o.Layout.Columns, column)
+}
+
+// PrintRows prints rows in the format that -f names. All columns have their tags at the fields of T.
+func PrintRows[T any](a *App, list ...T) error {
+	return PrintView(a, table.All[T](), func(out *table.Page[T]) error { return out.Rows(list) })
+}
+
+// PrintTexts prints rows in the format that -f names; the function writes the text format, which is no table.
+func PrintTexts[T any](a *App, text func(b *strings.Builder, rows []T), rows ...T) error {
+	if a.Format != "text" || a.ChoosesColumns() {
+		return PrintRows(a, rows...)
+	}
+	var b strings.Builder
+	text(&b, rows)
+	return a.WriteText(b.String())
+}
+
+// PrintOrders prints the rows that the work puts on one page for each order. Of several orders, all formats have the
+// column n.
+func PrintOrders[T any](a *App, view table.View[T], orders []int, work func(out *table.Page[T], n int) error) error {
+	if len(orders) > 1 {
+		view = view.OfOrders()
+	}
+	return PrintView(a, view, func(out *table.Page[T]) error {
+		for _, n := range orders {
+			if err := work(out, n); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// PrintView prints the columns of a view of the rows that a function puts on a page, in the format that -f names.
+func PrintView[T any](a *App, view table.View[T], rows func(*table.Page[T]) error) error {
+	return a.Write(func(w io.Writer) error {
+		return table.Print(w, a.Format, view, a.Layout, func(out *table.Page[T]) error {
+			defer a.Shown.EndPhase() // the rows may wait to be set
+			out.Progress = func(done, total int) {
+				a.Shown.Report(work.Progress{Phase: work.Phase{Unit: "rows", Action: "written"}, Done: done, Total: total})
+			}
+			return rows(out)
+		})
+	})
+}
+
+// standardOutput stands for the standard output as the value of -o.
+const standardOutput = "-"

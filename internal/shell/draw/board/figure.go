@@ -1,0 +1,258 @@
+// Package board draws figures of boards: solutions side by side, the images of an orbit, what an operator does step
+// by step, and the triangles of a signature. A figure is written as a page (SVG, PNG or PDF), as text, or as TikZ
+// that a reader can edit. In all of them row 1 is at the top and column 1 at the left, and the same figure gives the
+// same bytes.
+package board
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/shell/draw"
+	"qorbit/ops"
+	"qorbit/orbit"
+)
+
+// Formats names the formats of figures.
+var Formats = append([]string{"text"}, draw.Formats...)
+
+// The largest figures. A picture has squares of 4 mm at least; text has room for two digits.
+const (
+	MaxBoards    = 100
+	MaxOrder     = 32
+	MaxOrderText = 99
+)
+
+// A Figure is a sequence of boards, from left to right and from top to bottom.
+type Figure struct {
+	Title       string // above all boards
+	Panels      []Panel
+	Columns     int          // boards side by side; 0 for as many as fit
+	Coordinates bool         // number rows and columns; text always has these numbers
+	Options     draw.Options // a bare picture has the boards, their marks and arrows alone
+	one         bool         // all boards are of one orbit
+	square      vg.Length    // the side of a square of a plate; 0 in other figures
+}
+
+// A Panel is a board with its marks.
+type Panel struct {
+	Perm    ops.Perm
+	Title   string    // above the board
+	Caption []string  // below it, line by line
+	Taken   []int     // columns whose queens the next step takes out, with their rows and columns
+	New     []int     // columns whose queens the last step put in
+	Opens   []ops.Inc // the gaps where the next step opens a row and a column
+	Axis    ops.PO    // where the next step is a reflection; Po1 for none
+	Along   symbol    // the triangles that are drawn: alongColumns, alongRows or none
+	Then    string    // the operator that leads to the next panel
+}
+
+// Boards is a figure of permutations side by side.
+func Boards(perms ...ops.Perm) *Figure {
+	f := new(Figure)
+	for _, p := range perms {
+		f.Panels = append(f.Panels, Panel{Perm: p, Caption: []string{p.String()}})
+	}
+	return f
+}
+
+// Orbit is a figure of the different images of p under the eight symmetries, each with those that lead to it.
+func Orbit(p ops.Perm) *Figure {
+	f := &Figure{one: true}
+	panel := make(map[string]int)
+	for i, q := range ops.Images(p) {
+		name := ops.Group[i].String()
+		if first, ok := panel[q.String()]; ok {
+			f.Panels[first].Title += ", " + name
+			f.Panels[first].Caption = append(f.Panels[first].Caption, ops.Group[i].Description())
+			continue
+		}
+		panel[q.String()] = len(f.Panels)
+		caption := []string{q.String(), ops.Group[i].Description()}
+		f.Panels = append(f.Panels, Panel{Perm: q, Title: name, Caption: caption})
+	}
+	return f
+}
+
+// Signature is a figure of the triangles of signatures, along the columns at the left and along the rows at the right.
+func Signature(perms ...ops.Perm) *Figure {
+	f := &Figure{Columns: 2}
+	for _, p := range perms {
+		caption := []string{p.String()}
+		f.Panels = append(f.Panels,
+			Panel{Perm: p, Title: "along the columns", Along: alongColumns, Caption: caption},
+			Panel{Perm: p, Title: "along the rows", Along: alongRows, Caption: slices.Clone(caption)})
+	}
+	return f
+}
+
+// Apply is a figure of what an operator does to p: the board before each step, with what the step is about to change,
+// and the last one. The error is the operator's.
+func Apply(operator ops.Operator, p ops.Perm) (*Figure, error) {
+	f := Boards(p)
+	f.Coordinates = true
+	steps, err := ops.Steps(operator)
+	if err != nil {
+		return nil, err
+	}
+	for _, step := range steps {
+		q, err := step.Apply(p)
+		if err != nil {
+			return nil, err
+		}
+		change, before := step.Change(), &f.Panels[len(f.Panels)-1]
+		before.Then = step.String()
+		before.Taken, before.Opens, before.Axis = change.Out, change.Gaps, change.Symmetry
+		caption := []string{q.String()}
+		if o, ok := step.(ops.PO); ok {
+			caption = append(caption, "by "+o.Description())
+		}
+		f.Panels, p = append(f.Panels, Panel{Perm: q, New: change.In, Caption: caption}), q
+	}
+	return f, nil
+}
+
+// Describe adds a line to the caption of each board: the text of the function for a solution, or the two queens that
+// clash. The text for an orbit becomes the title of its figure.
+func (f *Figure) Describe(solution func(p ops.Perm) (string, error)) error {
+	for i := range f.Panels {
+		p := &f.Panels[i]
+		if a, b, clash := p.Perm.Clash(); clash {
+			const text = "no solution: (%d,%d) and (%d,%d) on one diagonal"
+			p.Caption = append(p.Caption, fmt.Sprintf(text, p.Perm[a]+1, a+1, p.Perm[b]+1, b+1))
+			continue
+		}
+		text, err := solution(p.Perm)
+		if err != nil {
+			return err
+		}
+		if f.one {
+			f.Title = fmt.Sprintf("order %d, %s; stabiliser: %s", len(p.Perm), text, ops.Names(ops.Stabiliser(p.Perm)))
+			return nil
+		}
+		p.Caption = append(p.Caption, text)
+	}
+	return nil
+}
+
+// Check fails where the figure cannot be drawn legibly in a format. Write checks it too.
+func (f *Figure) Check(format string) error {
+	most := MaxOrder
+	if format == "text" {
+		most = MaxOrderText
+	}
+	for _, p := range f.Panels {
+		switch n := len(p.Perm); {
+		case n == 0:
+			return fmt.Errorf("order 0: expected a board of 1 queen and more")
+		case n > most:
+			return fmt.Errorf("order %d: expected 1 to %d in a picture and to %d as text", n, MaxOrder, MaxOrderText)
+		}
+	}
+	if len(f.Panels) > MaxBoards {
+		const text = "%d boards: expected up to %d in one figure, draw the others in another"
+		return fmt.Errorf(text, len(f.Panels), MaxBoards)
+	}
+	return nil
+}
+
+// Write writes the figure in a format. It fails for an unknown format, where Check fails, and where w does.
+func (f *Figure) Write(w io.Writer, format string) error {
+	if err := f.Check(format); err != nil {
+		return err
+	}
+	if format == "text" {
+		return f.writeText(w)
+	}
+	// A bare figure is without lettering. The legend, lists of triangles and numbers of gaps are left out where they
+	// are written.
+	if f.Options.Bare {
+		f = &Figure{Panels: slices.Clone(f.Panels), Columns: f.Columns, Options: f.Options}
+		for i := range f.Panels {
+			f.Panels[i].Title, f.Panels[i].Caption = "", nil
+		}
+	}
+	return f.writePage(w, format)
+}
+
+// pageWidth limits the boards side by side, so that they stay legible on a page.
+const pageWidth = 230 * mm
+
+// columns is the number of boards side by side, where one takes the given width: no more than four, and as many in
+// each row.
+func (f *Figure) columns(board vg.Length) int {
+	if f.Columns > 0 {
+		return min(f.Columns, len(f.Panels))
+	}
+	return f.evenly(min(max(int(pageWidth/board), 1), 4))
+}
+
+// evenly is the number of boards side by side where rows of at most so many are equally long.
+func (f *Figure) evenly(most int) int {
+	rows := (len(f.Panels) + most - 1) / most
+	return (len(f.Panels) + rows - 1) / rows
+}
+
+// rows splits the panels into rows. A title takes the place of an arrow from a row to the next one.
+func (f *Figure) rows(columns int) [][]Panel {
+	rows := slices.Collect(slices.Chunk(slices.Clone(f.Panels), columns))
+	for i, row := range rows[1:] {
+		if last := &rows[i][columns-1]; last.Then != "" {
+			if !f.Options.Bare {
+				row[0].Title = "after " + last.Then
+			}
+			last.Then = ""
+		}
+	}
+	return rows
+}
+
+// opens reports whether a gap opens on one of the boards.
+func opens(panels []Panel) bool {
+	return slices.ContainsFunc(panels, func(p Panel) bool { return len(p.Opens) > 0 })
+}
+
+// order is the largest order.
+func (f *Figure) order() int {
+	return len(slices.MaxFunc(f.Panels, func(p, q Panel) int { return len(p.Perm) - len(q.Perm) }).Perm)
+}
+
+// mostOrbits is the largest order whose orbits are no more than MaxBoards: order 10 has 92, order 11 has 341.
+const mostOrbits = 10
+
+// Keys returns the smallest solution of each orbit of order n, in ascending order. It fails where these are none, or
+// too many for a figure.
+func Keys(ctx context.Context, n int) (keys []ops.Perm, err error) {
+	if n < 1 || n > mostOrbits {
+		return nil, fmt.Errorf("order %d: expected 1 to %d, whose orbits are up to %d boards", n, mostOrbits, MaxBoards)
+	}
+	for p, err := range orbit.Representatives(ctx, n) {
+		if err != nil {
+			return nil, err
+		}
+		keys = append(keys, p)
+	}
+	if len(keys) == 0 {
+		return nil, fmt.Errorf("order %d: expected an order that has a solution", n)
+	}
+	return keys, nil
+}
+
+// MaxNumbered is the largest order whose boards bear the number of their orbit, which takes milliseconds to find.
+const MaxNumbered = 12
+
+// ClassAndNumber returns a function for Describe, which says of which orbit and class a solution is.
+func ClassAndNumber(ctx context.Context) func(p ops.Perm) (string, error) {
+	return func(p ops.Perm) (string, error) {
+		class := fmt.Sprintf("class %d", orbit.ClassOf(p))
+		if len(p) > MaxNumbered {
+			return class, nil
+		}
+		number, err := orbit.NumberOf(ctx, p)
+		return fmt.Sprintf("orbit %d, %s", number, class), err
+	}
+}

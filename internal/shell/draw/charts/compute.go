@@ -1,0 +1,223 @@
+package charts
+
+import (
+	"context"
+	"iter"
+	"slices"
+
+	"qorbit/count"
+	"qorbit/count/methods"
+	"qorbit/internal/facts"
+	"qorbit/internal/shell/rows"
+	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/search"
+	"qorbit/orbit/study/sample"
+	"qorbit/orbit/survey"
+)
+
+// rows is the request for the rows of these orders.
+func (r Request) rows() rows.Request {
+	return rows.Request{Orders: r.Orders, Use: r.use(), Options: func() orbit.Options { return r.Options }}
+}
+
+// use says which stored orders are read.
+func (r Request) use() rows.Use { return rows.Use{Queens: r.Queens, Recompute: r.Recompute} }
+
+// each draws the rows of all orders, one after the other.
+func each[T any](
+	all func(context.Context, rows.Request) iter.Seq2[T, error], draw func(c *Chart, row T),
+) func(context.Context, Request, *Chart) error {
+	return func(ctx context.Context, r Request, c *Chart) error {
+		for row, err := range all(ctx, r.rows()) {
+			if err != nil {
+				return err
+			}
+			draw(c, row)
+		}
+		return nil
+	}
+}
+
+// addShareOf adds a share of the orbits of order n, if it has any.
+func (s *Series) addShareOf(n, count, orbits int) {
+	if orbits > 0 {
+		s.AddShare(n, count, orbits)
+		s.Points[len(s.Points)-1].Open = orbits < fewOrbits
+	}
+}
+
+// numbers draws the numbers of solutions and of orbits.
+func numbers(c *Chart, row rows.Count) {
+	c.Series[0].Add(float64(row.N), float64(row.Solutions))
+	c.Series[1].Add(float64(row.N), float64(row.Orbits))
+}
+
+// classes draws the shares of the classes.
+func classes(c *Chart, row rows.Count) {
+	for i, count := range []uint64{row.Class8, row.Class4, row.Class2} {
+		c.Series[i].addShareOf(row.N, int(count), int(row.Orbits))
+	}
+}
+
+// giant draws the shares of the largest component, which a local survey does not know, and of isolated orbits.
+func giant(c *Chart, row rows.Order) {
+	if row.HasComponents {
+		c.Series[0].addShareOf(row.N, row.Giant, row.Orbits)
+	}
+	c.Series[1].addShareOf(row.N, row.Isolated, row.Orbits)
+}
+
+// reached draws what the search reaches. From chained seeds, not all orders are stored.
+func reached(ctx context.Context, r Request, c *Chart) error {
+	for row, err := range rows.GraphsOf(ctx, r.rows()) {
+		if err != nil {
+			return err
+		}
+		c.Series[0].addShareOf(row.N, row.Reached, row.Orbits)
+		count, ok := rows.StoredChained(row.N)
+		if row.Source != rows.Stored {
+			reach, err := search.ComputeReach(ctx, row.N, search.Options{Options: r.Options, Seeds: search.Chained})
+			if err != nil {
+				return err
+			}
+			count, ok = reach.Count(), true
+		}
+		if ok {
+			c.Series[1].addShareOf(row.N, count, row.Orbits)
+		}
+	}
+	return nil
+}
+
+// sampled draws exact values and, where they are stored, samples.
+func sampled(ctx context.Context, r Request, c *Chart) error {
+	c.Open = "sampled ± error"
+	all := r.Orders
+	r.Queens = 1
+	r.Orders = slices.DeleteFunc(slices.Clone(all), func(n int) bool {
+		return r.use().Check([]int{n}, orbit.MaxEnumerated) != nil
+	})
+	for row, err := range rows.GraphsOf(ctx, r.rows()) {
+		if err != nil {
+			return err
+		}
+		if row.Orbits < fewOrbits {
+			continue
+		}
+		values := []int{2 * row.Edges, row.Isolated, row.Seeds} // an edge has two ends
+		if row.HasComponents {                                  // a local survey has none
+			values = append(values, row.Giant)
+		}
+		for i, value := range values {
+			c.Series[i].Add(float64(row.N), float64(value)/float64(row.Orbits))
+		}
+	}
+	add := func(i, n int, e sample.Estimate) {
+		c.Series[i].Points = append(c.Series[i].Points, Point{
+			X: float64(n), Y: e.Value, Low: max(0, e.Value-e.Error), High: e.Value + e.Error, Open: true,
+		})
+	}
+	stored := rows.ReadStored[sample.Result]
+	for _, s := range slices.Concat(stored(facts.Degrees), stored(facts.Components)) {
+		switch {
+		case !slices.Contains(all, s.N):
+		case s.Limit > 0:
+			add(3, s.N, s.Larger)
+		default:
+			add(0, s.N, s.Degree)
+			add(1, s.N, s.Isolated)
+			add(2, s.N, s.SeedShare)
+		}
+	}
+	return nil
+}
+
+// degrees draws degrees, also those between that no orbit has.
+func degrees(ctx context.Context, r Request, c *Chart) error {
+	for i, n := range r.Orders {
+		s, _, err := r.use().Survey(n, func() (*survey.Survey, error) {
+			return survey.RunOrder(ctx, n, r.Queens, r.Options)
+		})
+		if err != nil {
+			return err
+		}
+		for _, t := range s.Degrees {
+			for degree := len(c.Series[i].Points); degree < t[0]; degree++ {
+				c.Series[i].AddShare(degree, 0, s.Orbits)
+			}
+			c.Series[i].AddShare(t[0], t[1], s.Orbits)
+		}
+	}
+	return nil
+}
+
+func sizes(ctx context.Context, r Request, c *Chart) error {
+	for row, err := range rows.SizesOf(ctx, r.rows()) {
+		if err != nil {
+			return err
+		}
+		c.Series[slices.Index(r.Orders, row.N)].Add(float64(row.Size), float64(row.Components))
+	}
+	return nil
+}
+
+func depths(ctx context.Context, r Request, c *Chart) error {
+	for i, n := range r.Orders {
+		g, err := orbitgraph.BuildOrder(ctx, n, r.Queens, r.Options)
+		if err != nil {
+			return err
+		}
+		counts, unreached := g.DistanceCounts(move.Seeds(g.Orbits()))
+		for d, count := range counts {
+			c.Series[i].AddShare(d, count, g.Orbits().Len()-unreached)
+		}
+	}
+	return nil
+}
+
+// Distinct are methods of counting of which no two place as many queens. Of the others, brute-force and permutation
+// place many times more, and the rest as many as one of these.
+var Distinct = []string{
+	"backtrack", "backtrack-pruned", "bound1", "bound12", "bound-pruned", "constellations", "halves",
+}
+
+func costs(ctx context.Context, r Request, c *Chart) error {
+	for _, name := range r.Methods {
+		m, err := methods.Parse(name)
+		if err != nil {
+			return err
+		}
+		curve, err := r.cost(ctx, m)
+		if err != nil {
+			return err
+		}
+		c.Series = append(c.Series, curve)
+	}
+	return nil
+}
+
+// mostPlaced ends the curve of a slow method, so that a picture takes a second or two.
+const mostPlaced = 5_000_000
+
+// cost measures a method, up to the first order at which it places more than mostPlaced queens.
+func (r Request) cost(ctx context.Context, m count.Method) (Series, error) {
+	curve := Series{Name: m.Describe().Name}
+	for _, n := range r.Orders {
+		if n > m.Describe().MaxOrder {
+			break
+		}
+		c, err := m.Count(ctx, n, r.Options)
+		if err != nil {
+			return curve, err
+		}
+		if c.Solutions > 0 {
+			curve.AddShare(n, int(c.Nodes), int(c.Solutions))
+		}
+		if c.Nodes > mostPlaced {
+			break
+		}
+	}
+	return curve, nil
+}

@@ -1,0 +1,224 @@
+package charts
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"qorbit/count/methods"
+	"qorbit/internal/base/words"
+	"qorbit/internal/shell/rows"
+	"qorbit/orbit"
+	"qorbit/orbit/study/sample"
+)
+
+// A Request says what the chart of a kind is to show.
+type Request struct {
+	orbit.Options
+	Orders    []int    // ascending
+	Queens    int      // of the moves
+	Linear    bool     // a linear scale for degrees
+	Methods   []string // of counting
+	Recompute bool     // computes stored orders too
+}
+
+// A Kind describes the charts of a kind.
+type Kind struct {
+	Name     string
+	Shows    string // what it shows, in a line
+	Max      int    // the largest order
+	Computed int    // the largest order that can be computed, where larger ones are stored; else 0
+	PerOrder bool   // it has one curve per order, not one point
+	// Flags names the flags that apply to it and not to every kind; with "recompute", stored orders are read.
+	Flags []string
+
+	x, y    Axis     // x without a name stands for the order
+	loose   bool     // no line joins the points
+	series  []Series // of kinds without PerOrder, before they have points
+	compute func(ctx context.Context, r Request, c *Chart) error
+}
+
+// fewOrbits is the number of orbits below which an order is degenerate: a share of its orbits is coarser than a
+// tenth. Orders 1 to 7 are. Lines and fits leave them out, and a mark of theirs is open.
+const fewOrbits = 10
+
+// Kinds lists all kinds.
+var Kinds = []Kind{
+	{
+		Name: "orbits", Shows: "how the numbers of solutions and of orbits grow", Max: methods.MaxInTables, Flags: []string{"recompute"},
+		y:      Axis{Name: "number", Label: "Number", Log: true, Whole: true},
+		series: []Series{{Name: "solutions"}, {Name: "orbits"}}, compute: each(rows.CountsOf, numbers),
+	}, {
+		Name: "growth", Shows: "y = ln N – ln(solutions)/N; its limit, " + limitText + " (Nobel, Agrawal and Boyd, doi:10.1007/s11590-022-01933-2); and the fit a + b/N with its band of 95 % prediction, of orders with 10 orbits or more",
+		Max: methods.MaxInTables, Flags: []string{"recompute"},
+		y:      Axis{Name: "constant", Label: "ln $N$ – ln(solutions) / $N$"},
+		series: []Series{{Name: "counted", Loose: true}, {Name: "limit, " + limitText, Bare: true}, {Name: "fit a + b/N", Bare: true}}, compute: growth,
+	}, {
+		Name: "classes", Shows: "the share of the orbits of each class: 8 without symmetry, 4 fixed by the half turn, 2 fixed by the quarter turn",
+		Max: methods.MaxInTables, Flags: []string{"recompute"},
+		y:      Axis{Name: "share", Label: "Share of the orbits", Log: true},
+		series: []Series{{Name: "class 8"}, {Name: "class 4"}, {Name: "class 2"}}, compute: each(rows.CountsOf, classes),
+	}, {
+		Name: "giant", Shows: "the share of the orbits in the largest component of the orbit graph, and that of those without an edge (where there is one orbit, it is both)",
+		Max: rows.MaxStored, Computed: orbit.MaxEnumerated, Flags: []string{"queens", "recompute"},
+		y:      Axis{Name: "share", Label: "Share of the orbits", Max: 1},
+		series: []Series{{Name: "largest component"}, {Name: "isolated orbits"}}, compute: each(rows.GraphsOf, giant),
+	}, {
+		Name: reachedKind, Shows: "the share of the orbits that the search reaches, from complete seeds and from chained ones",
+		Max: orbit.MaxEnumerated, Flags: []string{"recompute"},
+		y:      Axis{Name: "share", Label: "Share of the orbits reached", Max: 1},
+		series: []Series{{Name: "complete seeds"}, {Name: "chained seeds"}}, compute: reached,
+	}, {
+		Name: "sampled", Shows: fmt.Sprintf("mean degree, and the shares of isolated orbits, of seeds, and of the largest component: exact to order %d (the last to %d), sampled above (doc/limit.md), with standard errors, where the last is an upper bound", rows.MaxStored, orbit.MaxEnumerated),
+		Max: sample.MaxOrder, Flags: []string{"recompute"},
+		x:      Axis{Name: "n", Label: "Order $N$", Log: true, Whole: true},
+		y:      Axis{Name: "value", Label: "Mean degree; share of the orbits", Log: true},
+		series: []Series{{Name: "mean degree"}, {Name: "isolated orbits"}, {Name: "seeds"}, {Name: "largest component", Bare: true}}, compute: sampled,
+	}, {
+		Name: "degrees", Shows: "the share of orbits with each number of neighbours, one curve per order",
+		Max: rows.MaxStored, Computed: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "linear", "recompute"},
+		x: Axis{Name: "degree", Label: "Degree (neighbouring orbits)", Log: true, Whole: true},
+		y: Axis{Name: "share", Label: "Share of the orbits", Log: true}, compute: degrees,
+	}, {
+		Name: "sizes", Shows: "the number of components of each size, one curve per order",
+		Max: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "recompute"}, loose: true,
+		x: Axis{Name: "size", Label: "Orbits in the component", Log: true, Whole: true},
+		y: Axis{Name: "components", Label: "Components", Log: true, Whole: true}, compute: sizes,
+	}, {
+		Name: "depth", Shows: "the share of the reached orbits at each distance from the nearest seed, one curve per order",
+		Max: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens"},
+		x: Axis{Name: "distance", Label: "Distance from the nearest seed (moves)", Whole: true},
+		y: Axis{Name: "share", Label: "Share of the orbits reached", Log: true}, compute: depths,
+	}, {
+		Name: "methods", Shows: "how many queens the methods of counting place for each solution (halves: pairs of quarters that it tries and half-boards that it makes)",
+		Max: methods.MaxInTables, Flags: []string{"methods"},
+		y: Axis{Name: "queens_per_solution", Label: "Queens placed per solution", Log: true}, compute: costs,
+	},
+}
+
+const reachedKind = "reached"
+
+// Lookup finds a kind by its name. The error lists the names.
+func Lookup(name string) (Kind, error) {
+	if i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Name == name }); i >= 0 {
+		return Kinds[i], nil
+	}
+	return Kind{}, fmt.Errorf("plot %q: %s", name, words.Expected(KindNames()...))
+}
+
+// KindNames lists the names of all kinds.
+func KindNames() []string { return names(func(Kind) bool { return true }) }
+
+// Help lists the kinds with what they show.
+func Help() string {
+	var b strings.Builder
+	for _, k := range Kinds {
+		fmt.Fprintf(&b, "  %-9s  %s (orders 1 to %d)\n", k.Name, k.Shows, k.Max)
+	}
+	return b.String()
+}
+
+// With names the kinds that a flag applies to.
+func With(flag string) string {
+	return strings.Join(names(func(k Kind) bool { return slices.Contains(k.Flags, flag) }), ", ")
+}
+
+func names(which func(Kind) bool) (list []string) {
+	for _, k := range Kinds {
+		if which(k) {
+			list = append(list, k.Name)
+		}
+	}
+	return list
+}
+
+// Check returns a words.FieldError, or an error that names the order, of what cannot be drawn.
+func (k Kind) Check(r Request) error {
+	for i, name := range r.Methods {
+		if _, err := methods.Parse(name); err != nil {
+			return words.InField("methods", err)
+		}
+		if slices.Contains(r.Methods[:i], name) {
+			err := fmt.Errorf("%s twice, expected it once", name)
+			return words.InField("methods", err)
+		}
+	}
+	switch {
+	case len(r.Methods) > MostSeries:
+		err := fmt.Errorf("%d methods, expected %d at most", len(r.Methods), MostSeries)
+		return words.InField("methods", err)
+	case r.Queens < 1 || r.Queens > r.Orders[0]:
+		return words.WrongField("queens", r.Queens, "expected 1 to %d at order %d", r.Orders[0], r.Orders[0])
+	case k.Computed > 0:
+		return k.use(r).Check(r.Orders, k.Computed)
+	}
+	return nil
+}
+
+// Compute computes the chart. It fails with the context's error once ctx is done.
+func (k Kind) Compute(ctx context.Context, r Request) (*Chart, error) {
+	c := &Chart{X: k.x, Y: k.y, Series: slices.Clone(k.series), Open: fmt.Sprintf("fewer than %d orbits", fewOrbits)}
+	if k.x.Name == "" {
+		c.X = Axis{Name: "n", Label: "Order $N$", Whole: true}
+	}
+	c.X.Log = c.X.Log && !r.Linear
+	if k.PerOrder {
+		for _, n := range r.Orders {
+			s := Series{Name: fmt.Sprintf("N = %d", n), Label: fmt.Sprintf("$N$ = %d", n), Order: n, Loose: k.loose}
+			c.Series = append(c.Series, s)
+		}
+	}
+	if err := k.compute(ctx, r, c); err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+// use says what is read, where the kind reads any.
+func (k Kind) use(r Request) rows.Use {
+	return rows.Use{Counts: k.Max == methods.MaxInTables, Queens: r.Queens, Recompute: r.Recompute || !slices.Contains(k.Flags, "recompute")}
+}
+
+// StoredNotes say which orders are stored results, and what of them is not stored.
+func (k Kind) StoredNotes(r Request) []string {
+	note := k.use(r).Note(r.Orders)
+	if note == "" {
+		return nil
+	}
+	notes := []string{note}
+	without := slices.DeleteFunc(k.use(r).Among(r.Orders), func(n int) bool { _, ok := rows.StoredChained(n); return ok })
+	if k.Name == reachedKind && len(without) > 0 {
+		const text = "what the search reaches from chained seeds is not stored for N = %s, and left out"
+		notes = append(notes, fmt.Sprintf(text, words.FormatOrders(without)))
+	}
+	return notes
+}
+
+// LeftOut says which orbits, or which orders, a picture of the chart leaves out, because a logarithmic scale has no
+// place for 0, and whether it has no fit.
+func (k Kind) LeftOut(r Request, c *Chart) []string {
+	var orbits, orders, lines []string
+	for _, s := range c.Series {
+		for _, p := range s.Points {
+			switch {
+			case c.X.Log && p.X == 0 && p.Count > 0:
+				orbits = append(orbits, fmt.Sprintf("%s: %s", s.Name, words.Plural(p.Count, "orbit")))
+			case c.Y.Log && p.Y == 0 && !k.PerOrder:
+				orders = append(orders, fmt.Sprintf("N = %.0f: 0 %s", p.X, s.Name))
+			}
+		}
+	}
+	if len(orbits) > 0 {
+		const text = "the picture leaves out the orbits of degree 0, which a linear scale shows: "
+		lines = append(lines, text+strings.Join(orbits, ", "))
+	}
+	if len(orders) > 0 {
+		lines = append(lines, "the picture leaves out what is 0: "+strings.Join(orders, ", "))
+	}
+	if len(c.Series) < len(k.series) {
+		const text = "the picture has no fit: expected %d orders with %d orbits or more"
+		lines = append(lines, fmt.Sprintf(text, leastFitted, fewOrbits))
+	}
+	return lines
+}

@@ -1,0 +1,113 @@
+package charts
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"qorbit/count/methods"
+	"qorbit/internal/base/words"
+	"qorbit/internal/test"
+	"qorbit/work"
+)
+
+func kindOf(t *testing.T, name string) Kind {
+	t.Helper()
+	k := test.Must(Lookup(name))
+	return k
+}
+
+// TestDistinctMethods: no two of them place as many queens at orders 6 to 10, and every other method places as many
+// as one of them, or, as the two slowest do, at least ten times more than any.
+func TestDistinctMethods(t *testing.T) {
+	costs := make(map[string][]uint64)
+	for _, m := range methods.All() {
+		for n := 6; n <= 8; n++ {
+			c := test.Must(m.Count(context.Background(), n, work.Options{}))
+			costs[m.Describe().Name] = append(costs[m.Describe().Name], c.Nodes)
+		}
+	}
+	for i, name := range Distinct {
+		for _, other := range Distinct[:i] {
+			if slices.Equal(costs[name], costs[other]) {
+				t.Errorf("%s and %s place as many", name, other)
+			}
+		}
+	}
+	for _, m := range methods.All() {
+		own := costs[m.Describe().Name]
+		like := slices.ContainsFunc(Distinct, func(name string) bool { return slices.Equal(costs[name], own) })
+		many := m.Describe().Name == "brute-force" || m.Describe().Name == "permutation"
+		if like == many || many && costs[m.Describe().Name][2] < 10*costs["backtrack"][2] {
+			t.Errorf("%s places %v", m.Describe().Name, costs[m.Describe().Name])
+		}
+	}
+}
+
+func TestComputeStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, k := range Kinds {
+		r := Request{Orders: []int{9, 10}, Queens: 1, Methods: []string{"backtrack"}}
+		r.Threads = 1
+		_, err := k.Compute(ctx, r)
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("%s, stopped: %v", k.Name, err)
+		}
+	}
+}
+
+// TestCheckNamesTheField of a request that cannot be drawn.
+func TestCheckNamesTheField(t *testing.T) {
+	for _, c := range []struct {
+		kind  string
+		r     Request
+		field string
+		text  string
+	}{
+		{"giant", Request{Orders: []int{4, 5}, Queens: 5}, "queens", "queens 5: expected 1 to 4 at order 4"},
+		{"methods", Request{Orders: []int{8}, Queens: 1, Methods: []string{"halves", "halves"}}, "methods",
+			"methods: halves twice, expected it once"},
+		{"methods", Request{Orders: []int{8}, Queens: 1, Methods: []string{"x"}}, "methods",
+			`methods: method "x", expected`},
+	} {
+		err := kindOf(t, c.kind).Check(c.r)
+		field, ok := errors.AsType[*words.FieldError](err)
+		if !ok || field.Field != c.field {
+			t.Errorf("%s, %+v: %v, expected an error about %s", c.kind, c.r, err, c.field)
+			continue
+		}
+		if !strings.HasPrefix(err.Error(), c.text) {
+			t.Errorf("%v, expected %s", err, c.text)
+		}
+	}
+}
+
+// TestLeftOut: a picture leaves out orbits of degree 0, and orders without solutions, where the scale is logarithmic.
+func TestLeftOut(t *testing.T) {
+	for _, c := range []struct {
+		kind    string
+		request Request
+		want    string
+	}{
+		{"degrees", Request{Orders: []int{8, 9, 10}, Queens: 1}, "the picture leaves out the orbits of degree 0, " +
+			"which a linear scale shows: N = 9: 1 orbit, N = 10: 6 orbits"},
+		{"degrees", Request{Orders: []int{8}, Queens: 1}, ""},
+		{"degrees", Request{Orders: []int{8, 9, 10}, Queens: 1, Linear: true}, ""},
+		{"sizes", Request{Orders: []int{8, 9, 10}, Queens: 1}, ""},
+		{"depth", Request{Orders: []int{8, 9, 10}, Queens: 1}, ""},
+		{"growth", Request{Orders: upTo(7, 11)}, ""},
+		{"growth", Request{Orders: upTo(4, 10)}, "the picture has no fit: expected 4 orders with 10 orbits or more"},
+		{"giant", Request{Orders: []int{1, 2, 3, 4, 5}, Queens: 1}, ""},
+		{"orbits", Request{Orders: []int{1, 2, 3, 4}}, "the picture leaves out what is 0: " +
+			"N = 2: 0 solutions, N = 3: 0 solutions, N = 2: 0 orbits, N = 3: 0 orbits"},
+	} {
+		kind := kindOf(t, c.kind)
+		chart := test.Must(kind.Compute(context.Background(), c.request))
+		if got := strings.Join(kind.LeftOut(c.request, chart), "; "); got != c.want {
+			t.Errorf("%s %+v: %q, expected %q", c.kind, c.request, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,174 @@
+package charts
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"qorbit/internal/base/colour"
+	"qorbit/internal/test/vision"
+)
+
+// mostOrder is above all orders whose orbits can be listed.
+const mostOrder = 20
+
+// orders is a chart with a curve for each of some orders.
+func orders(which ...int) *Chart {
+	c := threefold(0)
+	points := c.Series[0].Points
+	c.Series = nil
+	for _, n := range which {
+		s := Series{Name: fmt.Sprintf("N = %d", n), Label: fmt.Sprintf("$N$ = %d", n), Order: n, Points: points}
+		c.Series = append(c.Series, s)
+	}
+	return c
+}
+
+// TestAnOrderLooksTheSameInAllCharts, whichever orders are beside it, in colour, marker and dashes; as drawn in an SVG.
+func TestAnOrderLooksTheSameInAllCharts(t *testing.T) {
+	same := func(a, b look) bool {
+		return a.colour == b.colour && a.marker == b.marker && slices.Equal(a.dashes, b.dashes)
+	}
+	for n := 1; n <= mostOrder; n++ {
+		if !same(orders(n).look(0), orders(20, 1, n, 4).look(2)) {
+			t.Errorf("order %d: two looks", n)
+		}
+	}
+	line := regexp.MustCompile(`style="fill:none;stroke:(#[0-9A-F]+);stroke-width:0.8;?(stroke-dasharray:[\d,.]+)?`)
+	alone, among := orders(10), orders(8, 10)
+	first, second := line.FindAll(drawn(t, alone, "svg"), -1), line.FindAll(drawn(t, among, "svg"), -1)
+	if len(first) != 2 || len(second) != 4 { // the legend first
+		t.Fatalf("svg: %q and %q", first, second)
+	}
+	if !bytes.Equal(first[1], second[3]) || bytes.Equal(second[2], second[3]) {
+		t.Errorf("svg: %q and %q", first, second)
+	}
+	places := threefold(2)
+	if same(places.look(0), places.look(1)) || places.look(0).colour != orders(firstOrder).look(0).colour {
+		t.Error("curves that tell of several orders are to have the looks in turn")
+	}
+}
+
+// TestCurvesLookDifferent: of any two, for places and for orders, at least two of colour, marker and dashes differ,
+// so that they differ in print without colour, too.
+func TestCurvesLookDifferent(t *testing.T) {
+	looks := func(c *Chart) (all []look) {
+		for i := range c.Series {
+			all = append(all, c.look(i))
+		}
+		return all
+	}
+	var every []int
+	for n := 1; n <= mostOrder; n++ {
+		every = append(every, n)
+	}
+	for _, list := range [][]look{looks(orders(every...)), looks(threefold(MostSeries - 1))} {
+		for i, a := range list {
+			for _, b := range list[:i] {
+				different := 0
+				dashed := !slices.Equal(a.dashes, b.dashes)
+				for _, differ := range []bool{a.colour != b.colour, a.marker != b.marker, dashed} {
+					if differ {
+						different++
+					}
+				}
+				if different < 2 {
+					t.Errorf("%v and %v", a, b)
+				}
+			}
+		}
+	}
+}
+
+// TestOpenPointsAreApart: no line joins them, each curve has its own mark, and the legend says what they mean;
+// without them it does not.
+func TestOpenPointsAreApart(t *testing.T) {
+	c := threefold(1)
+	c.Open = "few of them"
+	if svg := string(drawn(t, c, "svg")); strings.Contains(svg, c.Open) {
+		t.Error("the legend tells of open marks, and there are none")
+	}
+	for i := range c.Series {
+		for k := range 3 {
+			c.Series[i].Points[k].Open = true
+		}
+	}
+	runs, open := c.visible(c.Series[0])
+	if len(runs) != 1 || len(runs[0]) != 6 || len(open) != 3 {
+		t.Errorf("runs %v, open %v", runs, open)
+	}
+	svg := drawn(t, c, "svg")
+	if n := bytes.Count(svg, []byte(">few of them</text>")); n != 1 {
+		t.Errorf("%d times in the legend", n)
+	}
+	if n := len(circleAt.FindAll(svg, -1)); n != 1+6+3+1 { // the legend twice
+		t.Errorf("%d circles", n)
+	}
+	for i := range 3 {
+		if l := threefold(2).look(i); l.apart().Shape == l.marker {
+			t.Errorf("look %d: open marks are like the others", i)
+		}
+	}
+	c.Y.Log = false
+	c.Series = c.Series[:1]
+	c.Series[0].Points = c.Series[0].Points[:3]
+	if len(drawn(t, c, "svg")) == 0 {
+		t.Error("a chart of open points only")
+	}
+}
+
+// TestBandsAreDrawn behind the curve, where the values say.
+func TestBandsAreDrawn(t *testing.T) {
+	c := threefold(0)
+	c.Y = Axis{Name: "y", Label: "y", Max: 10}
+	c.Series[0].Bare = true
+	c.Series[0].Points = []Point{{X: 4, Y: 5, Low: 4, High: 6}, {X: 8, Y: 6, Low: 5, High: 8}, {X: 12, Y: 7}}
+	svg := drawn(t, c, "svg")
+	const pair = `([-.\d]+),([-.\d]+)`
+	const three = `<path d="M` + pair + `L` + pair + `L` + pair
+	fill := regexp.MustCompile(three + `L` + pair + `Z" style="fill:#BFDCEC`)
+	found := fill.FindAllSubmatch(svg, -1)
+	if len(found) == 0 {
+		t.Fatalf("no band:\n%s", svg)
+	}
+	at := values(found[len(found)-1])
+	var lines [][]float64
+	for _, match := range regexp.MustCompile(three+`" style="fill:none;stroke:#0072B2`).FindAllSubmatch(svg, -1) {
+		lines = append(lines, values(match))
+	}
+	if len(lines) != 1 {
+		t.Fatalf("%d lines", len(lines))
+	}
+	line := lines[0]
+	unit := (line[5] - line[1]) / 2 // from 5 to 7
+	corners := []float64{
+		line[0], line[1] - unit, line[2], line[3] - unit,
+		line[2], line[3] + 2*unit, line[0], line[1] + unit,
+	}
+	for i, want := range corners {
+		if math.Abs(at[i]-want) > 0.01 {
+			t.Errorf("the band has its corners at %v, the curve at %v", at, line)
+			break
+		}
+	}
+	if bytes.Index(svg, found[len(found)-1][0]) > bytes.Index(svg, []byte("stroke:#E9E9E9")) {
+		t.Error("the band is above the grid")
+	}
+}
+
+// TestColoursOfCurvesDiffer, for readers with each form of colour vision.
+func TestColoursOfCurvesDiffer(t *testing.T) {
+	const least = 15
+	all := append(colours[:], colour.Paper)
+	for i, a := range all {
+		for _, b := range all[:i] {
+			if apart, form := vision.Apart(a, b); apart < least {
+				t.Errorf("%s and %s are %.1f apart in %s", a.Name, b.Name, apart, form)
+			}
+		}
+	}
+}

@@ -1,0 +1,219 @@
+// Package graph draws orbit graphs and trajectories of searches as SVG, PNG, PDF or TikZ: vertices with the numbers
+// of their orbits, or with boards, edges for Inc and Mov, a title and a legend. The same graph gives the same bytes.
+// Class, seed and kind of edge differ in shape or dash, not by colour alone.
+package graph
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"slices"
+
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/base/words"
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/encode"
+)
+
+// A Vertex is an orbit.
+type Vertex struct {
+	Number int // of the orbit in its order
+	Class  orbit.Class
+	Board  ops.Perm // a solution of the orbit
+	Below  bool     // of order N−1, from which an Inc leads
+	Seed   bool     // the search begins with it
+	Missed bool     // the search does not reach it
+	Marked bool     // a reader marks it
+	Key    string   // of the orbit
+
+	order         int
+	rank, last    int      // the row where it stands, and the last one where it may stand if nothing hangs from it
+	at            vg.Point // the centre of its mark, its board and its caption
+	width, height vg.Length
+	caption       string   // the operator that led to it, over the mark
+	name          []string // in the mark, in lines
+}
+
+// An Edge joins two vertices, given by their indices.
+type Edge struct {
+	From, To int
+	Inc      bool   // an Inc leads from the one to the other, not a Mov
+	Queens   int    // that a Mov moves
+	Operator string // that leads from the one to the other, or "" where it is not to be shown
+	Step     int    // the number of the step of a route, which the legend explains; 0 for other edges
+	curve    []vg.Point
+}
+
+// A Diagram is what is to be drawn, without places.
+type Diagram struct {
+	Order        int
+	Title, Below string // a line in bold, and one below it
+	Vertices     []Vertex
+	Edges        []Edge
+	Arrows       bool     // whether Mov edges have a direction, as in a trajectory
+	ranked       bool     // vertices of one rank share a row
+	several      bool     // there are vertices of several orders, each with its rows
+	queens       int      // that a Mov moves, if it does not move more
+	move         string   // the name of the moves: Mov
+	missed       string   // what a missed orbit is called
+	missedNote   string   // how many there are, "" for none
+	marked       string   // what the marked orbits are
+	route        []string // the operators of a route, step by step
+}
+
+// The largest numbers of vertices, and of edges at the bottom of a vertex, of a graph with Inc edges that is drawn in
+// rows. More edges within and below a row could not be told apart.
+const (
+	mostRanked = 30
+	mostBelow  = 6
+)
+
+// Graph returns the diagram of an orbit graph. If there are Inc edges and few vertices, it has rows: the orbits of
+// order N−1, the seeds, and so on by the distance from the nearest seed. With operators each edge has one that leads
+// from the lower number to the higher, and there are no rows. It fails where there are too many edges to be drawn.
+func Graph(g *encode.Graph, operators bool) (*Diagram, error) { return diagramOf(g, g, operators) }
+
+// Route returns the diagram of an orbit graph about a route, whose operators are in the legend.
+func Route(r *encode.Route) (*Diagram, error) {
+	d, err := diagramOf(r, r.Graph, false)
+	if err != nil {
+		return nil, err
+	}
+	d.marked = "on the route"
+	for _, s := range r.Steps {
+		d.route = append(d.route, s.Operator.String())
+	}
+	if len(d.route) > 0 {
+		d.Below += "; step 1 of the route applies to the key of its first orbit, each other to the result before"
+	}
+	return d, nil
+}
+
+// diagramOf is the diagram of a network that shows the vertices of a graph.
+func diagramOf(n encode.Network, g *encode.Graph, operators bool) (*Diagram, error) {
+	rule, stats := g.Shown.Rule(), g.Shown.Stats()
+	most := mostEdges
+	if stats.Orbits > readable.vertices && !operators {
+		most = mostThinEdges
+	}
+	if err := checkEdges(stats.Edges, most, operators); err != nil {
+		return nil, err
+	}
+	d := &Diagram{
+		Order: n.Order(), Title: n.Title().What, queens: rule.Queens, move: rule.Kind.Title(),
+		missed: "not reached", marked: "highlighted",
+	}
+	vertices := d.addVertices(n)
+	if len(vertices) > readable.vertices && rule.Queens == 1 && !n.Directed() && !operators {
+		for u, v := range g.Shown.Edges() { // without operators, which take long to find
+			d.Edges = append(d.Edges, Edge{From: u, To: v, Queens: 1})
+		}
+	} else if err := d.addEdges(n, operators); err != nil {
+		return nil, err
+	}
+	orbits, edges := words.Plural(stats.Orbits, "orbit"), words.Plural(stats.Edges, "edge")
+	d.Below = fmt.Sprintf("%s, %s, %s", orbits, edges, words.Plural(stats.Components, "component"))
+	if operators && stats.Edges > 0 {
+		d.Below += "; the " + d.move + " on an edge applies to the key of its lower-numbered orbit"
+	}
+	if n.Directed() {
+		d.Below += fmt.Sprintf("; %s from order %d", words.Plural(len(d.Edges)-stats.Edges, "Inc edge"), d.Order-1)
+	}
+	d.noteMissed(vertices)
+	d.ranked = n.Directed() && !operators && len(vertices) <= mostRanked && d.fewBelow()
+	for i, e := range d.Edges {
+		if d.ranked && d.Vertices[e.From].rank > d.Vertices[e.To].rank { // no edge leads to a row above
+			d.Edges[i].From, d.Edges[i].To = e.To, e.From
+		}
+	}
+	return d, nil
+}
+
+// noteMissed sets the note about the orbits that are not reached.
+func (d *Diagram) noteMissed(vertices []encode.Vertex) {
+	missed, components := 0, make(map[int]bool)
+	for _, v := range vertices {
+		if v.Kind == encode.KindOrbit && !v.Reached {
+			missed++
+			components[v.Component] = true
+		}
+	}
+	if missed > 0 {
+		d.missedNote = fmt.Sprintf("not reached from seeds: %s in %s",
+			words.Plural(missed, "orbit"), words.Plural(len(components), "component"))
+	}
+}
+
+// fewBelow reports whether no vertex has more than mostBelow edges to its own row and those below.
+func (d *Diagram) fewBelow() bool {
+	below := make([]int, len(d.Vertices))
+	for _, e := range d.Edges {
+		for _, end := range [][2]int{{e.From, e.To}, {e.To, e.From}} {
+			if d.Vertices[end[0]].rank <= d.Vertices[end[1]].rank {
+				below[end[0]]++
+			}
+		}
+	}
+	return len(below) == 0 || slices.Max(below) <= mostBelow
+}
+
+// addVertices adds the orbits of the network in the order of their numbers, those of order N−1 last. Their ranks are
+// by the distance from a seed.
+func (d *Diagram) addVertices(n encode.Network) []encode.Vertex {
+	byNumber := func(u, v encode.Vertex) int { return cmp.Or(v.N-u.N, u.Orbit-v.Orbit) }
+	vertices := slices.SortedFunc(n.Vertices(), byNumber)
+	for _, v := range vertices {
+		isOrbit := v.Kind == encode.KindOrbit
+		vertex := Vertex{
+			Number: v.Orbit, Class: v.Class, Board: v.Solution, Key: v.Key, Marked: v.Highlighted,
+			Below: !isOrbit, Seed: isOrbit && v.Seed, Missed: isOrbit && !v.Reached, order: v.N,
+		}
+		if v.Depth != nil {
+			vertex.rank = *v.Depth + 1
+		}
+		d.Vertices = append(d.Vertices, vertex)
+	}
+	return vertices
+}
+
+// addEdges adds the edges of a network, whose vertices are there.
+func (d *Diagram) addEdges(n encode.Network, operators bool) error {
+	type name struct{ order, number int }
+	index := make(map[name]int)
+	for i, v := range d.Vertices {
+		index[name{v.order, v.Number}] = i
+	}
+	for e, err := range n.Edges() {
+		if err != nil {
+			return err
+		}
+		isInc := e.Kind == encode.KindInc
+		from := name{e.N, e.FromOrbit}
+		if isInc {
+			from.order--
+		}
+		edge := Edge{From: index[from], To: index[name{e.N, e.ToOrbit}], Inc: isInc, Queens: e.Queens, Step: e.Step}
+		if operators {
+			edge.Operator = e.Operator.String()
+		}
+		d.Edges = append(d.Edges, edge)
+	}
+	return nil
+}
+
+// Write draws the diagram in one of the formats of pages. It fails where there are too many edges, or too many
+// vertices of a part, and where the engine does.
+func (d *Diagram) Write(ctx context.Context, out io.Writer, format string, options Options) error {
+	if most := options.limit(format).vertices; options.Part && len(d.Vertices) > most {
+		return fmt.Errorf("picture of %d vertices: expected %d or fewer, which can be read, "+
+			"or format dot, graphml or gexf", len(d.Vertices), most)
+	}
+	w, err := d.draw(ctx, options)
+	if err != nil {
+		return err
+	}
+	return w.writePage(out, format)
+}

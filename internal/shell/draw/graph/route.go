@@ -1,0 +1,55 @@
+package graph
+
+import (
+	"math"
+	"strconv"
+
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/base/colour"
+	"qorbit/internal/shell/draw"
+)
+
+// The sign of a step of a route: a disc with its number, and the head of an arrow at the end of the edge, in points.
+const (
+	stepRadius = 5.2
+	stepHead   = 7
+	stepWing   = 3.6 // from the middle of the foot of the head to its sides
+)
+
+// drawStep draws the sign of a step on what is seen of a straight edge.
+func drawStep(c draw.Canvas, seen []vg.Point, number int, size vg.Length) {
+	tip, way := seen[1], seen[1].Sub(seen[0])
+	way = way.Scale(1 / vg.Length(math.Hypot(float64(way.X), float64(way.Y))))
+	foot := tip.Sub(way.Scale(size * stepHead))
+	across := vg.Point{X: -way.Y, Y: way.X}.Scale(size * stepWing)
+	c.FillPolygon(colour.Mark, []vg.Point{tip, foot.Add(across), foot.Sub(across)})
+	middle := seen[0].Add(foot).Scale(0.5)
+	c.SetColor(colour.Mark)
+	c.Fill(draw.Disc(middle, size*stepRadius))
+	style := draw.Centred(draw.Bold(draw.Text(size * 7)))
+	style.Color = colour.Paper
+	c.FillText(style, middle, strconv.Itoa(number))
+}
+
+// seen is the part of a straight edge between the boxes of its ends.
+func (w *drawing) seen(e Edge) []vg.Point {
+	from, to := e.curve[0], e.curve[len(e.curve)-1]
+	way := to.Sub(from)
+	return []vg.Point{
+		from.Add(way.Scale(reach(w.Vertices[e.From], way))),
+		to.Sub(way.Scale(reach(w.Vertices[e.To], way))),
+	}
+}
+
+// reach is the share of a way from the centre of a vertex that lies in its box.
+func reach(v Vertex, way vg.Point) vg.Length {
+	share := vg.Length(0.5)
+	if x := max(way.X, -way.X); x > 0 {
+		share = min(share, v.width/2/x)
+	}
+	if y := max(way.Y, -way.Y); y > 0 {
+		share = min(share, v.height/2/y)
+	}
+	return share
+}

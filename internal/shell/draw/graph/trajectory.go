@@ -1,0 +1,329 @@
+package graph
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/base/words"
+	"qorbit/internal/shell/draw"
+	"qorbit/internal/shell/draw/layout"
+	"qorbit/orbit/encode"
+	"qorbit/orbit/move"
+	"qorbit/orbit/search"
+)
+
+// Trajectory returns the diagram of the spanning forest of searches of one order after the other, with the same
+// options: which operator first produced each orbit, from which one. Rows are numbers of Movs from the seed; of
+// several orders, those of an order stand below those of the order before. The operators are shown where there are no
+// more than fifty, and Mov is of one queen.
+func Trajectory(searches ...*search.Result) (*Diagram, error) {
+	t := encode.Trajectory(searches)
+	title, queens := t.Title(), searches[0].Options.Queens
+	d := &Diagram{
+		Order: t.Order(), queens: queens, move: move.Mov.Title(), missed: "missed", Title: title.What,
+		Arrows: true, ranked: true, several: len(searches) > 1,
+	}
+	orbits, found, inc, mov := 0, 0, 0, 0
+	for _, s := range searches {
+		orbits += s.Orbits.Len()
+		found += len(s.Found)
+		inc += s.Count(search.ByInc)
+		mov += s.Count(search.ByMov)
+	}
+	d.Below = fmt.Sprintf("%s: %s, %d by Inc, %d by Mov, %d missed",
+		title.Of, words.Plural(orbits, "orbit"), inc, mov, orbits-found)
+	if first, last := t.Rows(d.addVertices(t)); d.several {
+		for i := range d.Vertices {
+			d.Vertices[i].rank, d.Vertices[i].last = first[i], last[i]
+		}
+	}
+	return d, d.addEdges(t, found <= encode.MostLabelled && queens == 1)
+}
+
+// Sizes of trajectories, in points.
+const (
+	dotRadius    = 2.2
+	dotBox       = 6   // of a dot with its outline
+	dotRow       = 11  // from row to row of dots
+	lane         = 3   // of an edge that passes a row
+	levelLetters = 8   // the size of the names of orders, or more where the page is reduced
+	levelsLeft   = 5.5 // the room for the names of orders, divided by the size of the letters
+
+	highest = 1.25 // the height of a page of which only the width is given, at most, divided by the width
+	deepest = 1.75 // the same of several orders, whose rows cannot be broken
+	widest  = 1.6  // the width of one of which only the height is given, about at most, divided by the height
+	across  = 1.3  // the width of a page of any size, about, divided by its height
+)
+
+// drawTrajectory finds places for a trajectory. Its vertices are dots where there are too many for numbers on a page,
+// or numbers would be too small on a page of the size that is asked for.
+func (d *Diagram) drawTrajectory(ctx context.Context, options Options) (*drawing, error) {
+	if options.NoOperators {
+		d = d.withoutOperators()
+	}
+	var small draw.SmallLetters
+	if options.cards() || !options.Dots || d.orbits() <= readable.vertices {
+		if err := checkEdges(len(d.Edges), mostEdges, false); err != nil {
+			return nil, err
+		}
+		w, err := d.placeForest(ctx, options, false)
+		if err != nil || options.cards() || !options.Dots {
+			return w, err
+		}
+		if small = w.letters(); small.Size >= fewestPoints {
+			return w, nil
+		}
+	}
+	w, err := d.placeForest(ctx, options, true)
+	if err == nil && options.Dotted != nil {
+		options.Dotted(small)
+	}
+	return w, err
+}
+
+// orbits counts the orbits of the orders that are searched.
+func (d *Diagram) orbits() int {
+	count := 0
+	for _, v := range d.Vertices {
+		if !v.Below {
+			count++
+		}
+	}
+	return count
+}
+
+// fewestPoints is the least size of numbers, in points: with smaller ones, vertices are dots.
+const fewestPoints = 3
+
+// letters says how large the numbers are on the page.
+func (w *drawing) letters() draw.SmallLetters {
+	longest := 0
+	for _, v := range w.Vertices {
+		for _, line := range v.name {
+			longest = max(longest, digits(line))
+		}
+	}
+	o := w.pageOptions()
+	size := numberSizes[longest] * w.scale(o)
+	return draw.SmallLetters{Size: size, Width: o.Width * draw.LeastLetters / size}
+}
+
+// withoutOperators is the diagram without the operators of edges.
+func (d *Diagram) withoutOperators() *Diagram {
+	plain := *d
+	plain.Edges = slices.Clone(d.Edges)
+	for i := range plain.Edges {
+		plain.Edges[i].Operator = ""
+	}
+	return &plain
+}
+
+// placeForest finds places for vertices with names, or for dots.
+func (d *Diagram) placeForest(ctx context.Context, options Options, dots bool) (*drawing, error) {
+	w := d.drawing(options)
+	if dots {
+		w.dots, w.radius = true, dotRadius
+		for i := range w.Vertices {
+			w.Vertices[i].width, w.Vertices[i].height = dotBox, dotBox
+		}
+	} else {
+		w.setSizes()
+	}
+	if d.several {
+		w.placeLevels()
+	} else if err := w.placeTrees(ctx); err != nil {
+		return nil, err
+	}
+	w.Options.Options = w.bounded()
+	return w, nil
+}
+
+// treeForm is how a trajectory is laid out.
+func (w *drawing) treeForm() layout.Graph {
+	g := w.form(1)
+	g.Lane = lane
+	if w.dots {
+		g.Length, g.Gap, g.Lane = dotRow, 1, 1
+	}
+	return g
+}
+
+// placeTrees finds places for the trees of one order so that the page has a good shape, or the one that is asked for.
+func (w *drawing) placeTrees(ctx context.Context) error {
+	form := w.treeForm()
+	height := w.missedHeight(form.Gap)
+	cost := func(width, trees vg.Length) vg.Length {
+		trial := *w
+		trial.width, trial.height = width, trees+height(width)
+		return trial.cost()
+	}
+	reached, missed, err := w.place(0, func(g layout.Graph, width vg.Length) (layout.Layout, error) {
+		form.Vertices, form.Edges = g.Vertices, g.Edges
+		if len(g.Edges) == 0 { // of missed orbits
+			return layout.New(ctx, form, max(width, vg.Length(min(len(g.Vertices), 4))*40))
+		}
+		return layout.Forest(ctx, form, cost)
+	})
+	if err != nil {
+		return err
+	}
+	w.stack(reached, missed)
+	return nil
+}
+
+// missedHeight returns about how high the missed orbits are, in rows of a width, with what parts them from the others.
+func (w *drawing) missedHeight(gap vg.Length) func(width vg.Length) vg.Length {
+	count, wide, high := 0, vg.Length(0), vg.Length(0)
+	for _, v := range w.Vertices {
+		if v.Missed {
+			count++
+			wide, high = max(wide, v.width+2*gap), max(high, v.height+2*gap)
+		}
+	}
+	return func(width vg.Length) vg.Length {
+		if count == 0 {
+			return 0
+		}
+		inRow := max(math.Floor(float64(width/wide)), 1)
+		return vg.Length(math.Ceil(float64(count)/inRow))*high + 2*gap
+	}
+}
+
+// cost is smaller for a better page: one that is enlarged more, or reduced less, to the size that is asked for, or else
+// one of about the usual shape.
+func (w *drawing) cost() vg.Length {
+	o := w.pageOptions()
+	if o.Width == 0 && o.Height == 0 {
+		sheet := w.sheet()
+		page, _ := sheet.Page()
+		return max(max(page.X, textWidth)/across, page.Y)
+	}
+	return 1 / w.scale(o)
+}
+
+// scale is how many times the drawing is enlarged on its page. One of no orbits, which has no size, is not.
+func (w *drawing) scale(o draw.Options) vg.Length {
+	if w.width == 0 || w.height == 0 {
+		return 1
+	}
+	page, drawn := w.sheet().Drawn(o)
+	wide, high := o.Size(page.X, page.Y)
+	return drawn.X / w.width * min(wide/page.X, high/page.Y)
+}
+
+// pageOptions are those of the page, with the largest height where only the width is given, and about the largest width
+// where only the height is.
+func (w *drawing) pageOptions() draw.Options {
+	o := w.Options.Options
+	switch {
+	case o.Width > 0 && o.Height == 0:
+		o.Height = w.highest() * o.Width
+	case o.Height > 0 && o.Width == 0:
+		o.Width = widest * o.Height
+	}
+	return o
+}
+
+// bounded are the options of the page: where only the width is given, it is no higher than the largest height.
+func (w *drawing) bounded() draw.Options {
+	o := w.Options.Options
+	if o.Width == 0 || o.Height > 0 {
+		return o
+	}
+	page, _ := w.sheet().Drawn(o)
+	if _, high := o.Size(page.X, page.Y); high > w.highest()*o.Width {
+		o.Height = w.highest() * o.Width
+	}
+	return o
+}
+
+// highest is the height of a page of which only the width is given, at most, divided by the width.
+func (w *drawing) highest() vg.Length {
+	if w.several {
+		return deepest
+	}
+	return highest
+}
+
+// A level is an order of a trajectory of several orders, with its upper and lower ends.
+type level struct {
+	order     int
+	low, high vg.Length
+}
+
+// placeLevels finds places for a trajectory of several orders. Where it is wide, rows are farther from each other, and
+// the names of orders larger.
+func (w *drawing) placeLevels() {
+	g := w.treeForm()
+	g.Length = max(g.Length, levelLetters+5)
+	var last []int
+	rows := 0
+	for _, v := range w.Vertices {
+		g.Vertices, last = append(g.Vertices, w.box(v)), append(last, v.last)
+		rows = max(rows, v.rank)
+	}
+	for _, e := range w.Edges {
+		g.Edges = append(g.Edges, layout.Edge{From: e.From, To: e.To})
+	}
+	l := layout.Levels(g, last)
+	o := w.pageOptions()
+	ratio := vg.Length(widest)
+	if w.Width > 0 && w.Height > 0 {
+		ratio = w.Width / w.Height
+	}
+	if far := l.Width / ratio / vg.Length(max(rows, 1)); far > g.Length {
+		g.Length = far
+		l = layout.Levels(g, last)
+	}
+	w.width, w.height = l.Width, l.Height
+	w.letter = min(max(levelLetters/w.scale(o), levelLetters), g.Length-5)
+	left := levelsLeft * w.letter
+	if w.Bare {
+		left = 0
+	}
+	w.width += left
+	for i := range w.Vertices {
+		w.Vertices[i].at = l.At[i].Add(vg.Point{X: left})
+	}
+	for i, curve := range l.Curves {
+		for k := range curve {
+			curve[k].X += left
+		}
+		w.Edges[i].curve = curve
+	}
+	w.findLevels()
+}
+
+// findLevels finds the ends of the levels, half-way between their rows.
+func (w *drawing) findLevels() {
+	for _, v := range slices.Backward(w.Vertices) { // in which the orders ascend
+		low, high := v.at.Y-v.height/2, v.at.Y+v.height/2
+		if last := len(w.levels) - 1; last < 0 || w.levels[last].order != v.order {
+			w.levels = append(w.levels, level{v.order, low, high})
+		}
+		l := &w.levels[len(w.levels)-1]
+		l.low, l.high = min(l.low, low), max(l.high, high)
+	}
+	for i := 1; i < len(w.levels); i++ {
+		above, l := &w.levels[i-1], &w.levels[i]
+		middle := (above.low + l.high) / 2
+		above.low, l.high = middle, middle
+	}
+}
+
+// drawLevels writes the orders on the left, with rules between them.
+func (w *drawing) drawLevels(c draw.Canvas) {
+	if w.Bare {
+		return
+	}
+	for i, l := range w.levels {
+		if i > 0 {
+			c.StrokeLine2(ruleStyle(), 0, l.high, w.width, l.high)
+		}
+		c.FillText(draw.Text(w.letter), vg.Point{Y: l.high - 1.2*w.letter}, fmt.Sprintf("order %d", l.order))
+	}
+}

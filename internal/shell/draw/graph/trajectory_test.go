@@ -1,0 +1,211 @@
+package graph
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/shell/draw"
+	"qorbit/internal/test"
+	"qorbit/orbit/encode"
+	"qorbit/orbit/search"
+)
+
+// chain is the trajectory of several orders.
+func chain(from, to int) *Diagram {
+	var all []*search.Result
+	for n := from; n <= to; n++ {
+		all = append(all, runSearch(n, search.Options{}))
+	}
+	return test.Must(Trajectory(all...))
+}
+
+// TestLevels: an order stands below the order before, in rows of its depths, and nothing is covered, whatever the size
+// of the page. Each order has its name, and the rules between orders cross no vertex.
+func TestLevels(t *testing.T) {
+	for _, c := range []struct {
+		from, to int
+		options  Options
+	}{
+		{5, 8, Options{}}, {5, 8, Options{Boards: true}}, {5, 9, Options{NoOperators: true}}, {8, 10, Options{}},
+		{5, 10, Options{Options: draw.Options{Width: 1000, Height: 300}}}, {9, 11, Options{Dots: true}},
+	} {
+		name := fmt.Sprintf("orders %d to %d, %+v", c.from, c.to, c.options)
+		d := chain(c.from, c.to)
+		w := test.Must(d.draw(ctx, c.options))
+		if w.dots != (c.to == 11) {
+			t.Errorf("%s: dots %v", name, w.dots)
+		}
+		if !w.dots {
+			checkNothingIsCovered(t, name, w)
+		}
+		if len(w.levels) != c.to-c.from+2 {
+			t.Errorf("%s: %d levels", name, len(w.levels))
+		}
+		levels := make(map[int]level)
+		for i, l := range w.levels {
+			levels[l.order] = l
+			if i > 0 && w.levels[i-1].low != l.high || l.order != c.from-1+i {
+				t.Errorf("%s: level %+v after %+v", name, l, w.levels[max(i-1, 0)])
+			}
+		}
+		for _, v := range w.Vertices {
+			low, high := v.at.Y-v.height/2, v.at.Y+v.height/2
+			if l := levels[v.order]; low < l.low-1e-6 || high > l.high+1e-6 {
+				t.Errorf("%s: orbit %d of order %d is not in its level", name, v.Number, v.order)
+			}
+		}
+		file := string(writtenWith(t, d, "svg", c.options))
+		for n := c.from - 1; n <= c.to; n++ {
+			if !strings.Contains(file, fmt.Sprintf(">order %d<", n)) {
+				t.Errorf("%s: order %d has no name", name, n)
+			}
+		}
+	}
+}
+
+// writtenWith draws a diagram and returns the file.
+func writtenWith(t *testing.T, d *Diagram, format string, o Options) []byte {
+	t.Helper()
+	var file strings.Builder
+	if err := d.Write(ctx, &file, format, o); err != nil {
+		t.Fatal(err)
+	}
+	return []byte(file.String())
+}
+
+// TestLevelsAreReadBack: the picture of orders 5 and 6 has the edges of the searches. Numbers of orbits stand once for
+// each order, so that they are told apart by their places.
+func TestLevelsAreReadBack(t *testing.T) {
+	d := chain(5, 8)
+	var edges, want int
+	for n := 5; n <= 8; n++ {
+		want += len(runSearch(n, search.Options{}).Found)
+	}
+	w := test.Must(d.draw(ctx, Options{}))
+	for _, e := range w.Edges {
+		edges++
+		from, to := w.Vertices[e.From], w.Vertices[e.To]
+		if down := to.order - from.order; down != map[bool]int{true: 1, false: 0}[e.Inc] {
+			t.Errorf("%+v leads from order %d to order %d", e, from.order, to.order)
+		}
+		if from.at.Y <= to.at.Y {
+			t.Errorf("%+v leads up", e)
+		}
+		last := e.curve[len(e.curve)-1]
+		if e.curve[0].X != from.at.X || last.X != to.at.X {
+			t.Errorf("%+v ends beside its vertices", e)
+		}
+	}
+	if edges != want {
+		t.Errorf("%d edges, expected %d", edges, want)
+	}
+}
+
+// drawnSize is the size of the page in points, by what an SVG says.
+func drawnSize(t *testing.T, svg []byte) (width, height vg.Length) {
+	t.Helper()
+	found := regexp.MustCompile(`<svg width="([0-9.]+)pt" height="([0-9.]+)pt"`).FindSubmatch(svg)
+	if found == nil {
+		t.Fatal("no size of the page")
+	}
+	number := func(text []byte) vg.Length { return vg.Length(test.Must(strconv.ParseFloat(string(text), 64))) }
+	return number(found[1]), number(found[2])
+}
+
+// TestPagesAreFilled: where a size is asked for, the trees of a trajectory leave little of it, and letters are larger
+// than on a page that was made for another shape. Where only the width is given, the page is not too high.
+func TestPagesAreFilled(t *testing.T) {
+	const inch = vg.Inch
+	for _, c := range []struct {
+		order         int
+		width, height vg.Length
+		least         float64 // the share of the width that the drawing fills at least
+	}{
+		{9, 7 * inch, 5 * inch, 0.9}, {9, 5 * inch, 7 * inch, 0.9}, {9, 7 * inch, 0, 0.8}, {10, 3.4 * inch, 0, 0.85},
+		{10, 9 * inch, 4 * inch, 0.8}, {11, 7 * inch, 9 * inch, 0.9}, {12, 7 * inch, 5 * inch, 0.85}, {12, 7 * inch, 0, 0.85},
+	} {
+		for _, operators := range []bool{true, false} {
+			o := Options{Dots: true, NoOperators: !operators}
+			o.Width, o.Height = c.width, c.height
+			name := fmt.Sprintf("order %d, %v × %v, operators %v", c.order, c.width, c.height, operators)
+			d := test.Must(Trajectory(runSearch(c.order, search.Options{})))
+			width, height := drawnSize(t, writtenWith(t, d, "svg", o))
+			if math.Abs(float64(width-c.width)) > 0.1 || c.height > 0 && math.Abs(float64(height-c.height)) > 0.1 {
+				t.Errorf("%s: the page is %v × %v", name, width, height)
+			}
+			if height > highest*c.width+0.1 && c.height == 0 {
+				t.Errorf("%s: the page is %v high", name, height)
+			}
+			w := test.Must(d.draw(ctx, o))
+			_, drawn := w.sheet().Drawn(w.Options.Options)
+			if share := float64(drawn.X / width); share < c.least {
+				t.Errorf("%s: %.2f of the width is filled", name, share)
+			}
+			if c.order == 12 != w.dots {
+				t.Errorf("%s: dots %v", name, w.dots)
+			}
+		}
+	}
+}
+
+// TestNoOperators: the picture has none, and is smaller.
+func TestNoOperators(t *testing.T) {
+	d := test.Must(Trajectory(runSearch(9, search.Options{})))
+	with, without := test.Must(d.draw(ctx, Options{})), test.Must(d.draw(ctx, Options{NoOperators: true}))
+	if with.width*with.height <= without.width*without.height {
+		t.Errorf("%v × %v with operators, %v × %v without", with.width, with.height, without.width, without.height)
+	}
+	if file := string(writtenWith(t, d, "svg", Options{NoOperators: true})); strings.Contains(file, "Mov(") {
+		t.Error("an operator is shown")
+	}
+}
+
+// TestDotted: where the numbers of a trajectory would be too small, its orbits are dots, and the caller hears of it.
+// Boards and keys stay.
+func TestDotted(t *testing.T) {
+	d := test.Must(Trajectory(runSearch(11, search.Options{})))
+	for _, c := range []struct {
+		width vg.Length
+		dots  bool
+	}{{0, false}, {7 * vg.Inch, false}, {2 * vg.Inch, true}} {
+		heard := draw.SmallLetters{}
+		o := Options{Dots: true, Dotted: func(l draw.SmallLetters) { heard = l }}
+		o.Width = c.width
+		w := test.Must(d.draw(ctx, o))
+		if w.dots != c.dots || c.dots != (heard.Size > 0) || heard.Size >= fewestPoints {
+			t.Errorf("width %v: dots %v, heard %+v", c.width, w.dots, heard)
+		}
+		if !c.dots {
+			continue
+		}
+		o.Width = heard.Width
+		o.Notice = func(l draw.SmallLetters) { t.Errorf("width %v: letters of %v points", o.Width, l.Size) }
+		if file := string(writtenWith(t, d, "svg", o)); !strings.Contains(file, ">341<") {
+			t.Errorf("width %v: no numbers", o.Width)
+		}
+	}
+	o := Options{Dots: true, Label: encode.KeyLabel}
+	o.Width = vg.Inch
+	if w := test.Must(test.Must(Trajectory(runSearch(9, search.Options{}))).draw(ctx, o)); w.dots {
+		t.Error("keys became dots")
+	}
+	heard := false
+	o = Options{Dots: true, Dotted: func(l draw.SmallLetters) { heard = l.Size == 0 }}
+	w := test.Must(test.Must(Trajectory(runSearch(12, search.Options{}))).draw(ctx, o))
+	if !w.dots || !heard {
+		t.Errorf("order 12: dots %v, heard %v", w.dots, heard)
+	}
+	places := make(map[vg.Point]int)
+	for _, v := range w.Vertices {
+		places[v.at]++
+	}
+	if len(places) != len(w.Vertices) {
+		t.Errorf("order 12: %d places of %d vertices", len(places), len(w.Vertices))
+	}
+}

@@ -1,0 +1,170 @@
+package rows
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"iter"
+	"strconv"
+	"sync"
+
+	"qorbit/internal/base/words"
+	"qorbit/internal/facts"
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/survey"
+)
+
+// A ClassCount is how many classes an equivalence has at an order, beside the term of the OEIS.
+type ClassCount struct {
+	survey.ClassCount
+	OEIS    string `json:"oeis" known:"OEIS" doc:"the sequence of the OEIS, null where there is none"`
+	Term    uint64 `json:"term" known:"HasTerm" doc:"its term, null where the OEIS has none"`
+	HasTerm bool   `json:"-"`
+}
+
+// Classes is the view of counts of classes.
+var Classes = view[ClassCount]("n equivalence solutions orbits classes largest stable oeis term")
+
+// NewClassCount is the row of a count of classes.
+func NewClassCount(c survey.ClassCount) ClassCount {
+	row := ClassCount{ClassCount: c}
+	if e, ok := orbit.LookupEquivalence(c.Equivalence); ok {
+		row.OEIS = e.OEIS
+		row.Term, row.HasTerm = facts.Term(e.OEIS, c.N)
+	}
+	return row
+}
+
+// storedClasses are the counts of classes that are stored, by order and the name of the equivalence.
+var storedClasses = sync.OnceValue(func() map[int]map[string]ClassCount {
+	stored := make(map[int]map[string]ClassCount)
+	for _, row := range facts.Read[ClassCount](facts.Classes) {
+		if stored[row.N] == nil {
+			stored[row.N] = make(map[string]ClassCount)
+		}
+		stored[row.N][row.Equivalence] = NewClassCount(row.ClassCount)
+	}
+	return stored
+})
+
+// A Torus is how many classes of solutions an order has up to shifts on the torus, and up to similarity.
+type Torus struct {
+	N           int    `json:"n" latex:"$N$" doc:"the order"`
+	Orbits      uint64 `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
+	Torus       uint64 `json:"torus" oeis:"A062164" doc:"classes up to shifts of columns and rows modulo N"`
+	TorusTerm   uint64 `json:"torus_oeis" latex:"torus|OEIS" known:"HasTorus" doc:"that of the OEIS, null beyond"`
+	Similar     uint64 `json:"similar" oeis:"A062165" doc:"classes up to shifts and coprime factors modulo N"`
+	SimilarTerm uint64 `json:"similar_oeis" latex:"similar|OEIS" known:"HasSimilar" doc:"that of the OEIS, null beyond"`
+	Source      string `json:"source" doc:"computed now, or stored (doc/results.md has the provenance)"`
+	HasTorus    bool   `json:"-"`
+	HasSimilar  bool   `json:"-"`
+}
+
+// TorusTable is the view of classes on the torus.
+var TorusTable = view[Torus]("n orbits torus torus_oeis similar similar_oeis source")
+
+// TorusOf counts the classes of orders, or reads those that are stored.
+func TorusOf(ctx context.Context, r Request) iter.Seq2[Torus, error] {
+	return ofOrders(r.Orders, func(n int) ([]Torus, error) {
+		row := Torus{N: n, Source: Computed}
+		stored := storedClasses()[n]
+		if (Use{Classes: true, Recompute: r.Recompute}).reads(n) {
+			row.Source = Stored
+		} else {
+			stored = nil
+		}
+		torus, err := classesOf(ctx, "torus", n, stored, r)
+		similar, err2 := classesOf(ctx, "similar", n, stored, r)
+		row.Orbits = torus.Orbits
+		row.Torus, row.TorusTerm, row.HasTorus = torus.Classes, torus.Term, torus.HasTerm
+		row.Similar, row.SimilarTerm, row.HasSimilar = similar.Classes, similar.Term, similar.HasTerm
+		return []Torus{row}, cmp.Or(err, err2)
+	})
+}
+
+// classesOf counts the classes of an equivalence, unless they are among those that are stored.
+func classesOf(ctx context.Context, name string, n int, stored map[string]ClassCount, r Request) (ClassCount, error) {
+	if row, ok := stored[name]; ok {
+		return row, nil
+	}
+	e, ok := orbit.LookupEquivalence(name)
+	if !ok {
+		return ClassCount{}, fmt.Errorf("equivalence %q: %s", name, words.Expected(EquivalenceNames()...))
+	}
+	c, err := survey.CountClasses(ctx, e, n, r.Options())
+	return NewClassCount(c), err
+}
+
+// An OrbitClass is the orbits that are one class of an equivalence.
+type OrbitClass struct {
+	N           int      `json:"n" doc:"the order"`
+	Equivalence string   `json:"equivalence" doc:"the name of the equivalence"`
+	Number      int      `json:"number" doc:"the number of the class, from 1 by smallest orbits"`
+	Size        int      `json:"size" doc:"how many solutions the class has"`
+	Orbits      []int    `json:"orbits" doc:"the numbers of its orbits"`
+	Key         ops.Perm `json:"key" doc:"its smallest solution"`
+}
+
+// OrbitClasses is the view of classes of orbits.
+var OrbitClasses = All[OrbitClass]().Without("text", "n equivalence")
+
+// EachOrbitClass yields the classes of the orbits of order n. It fails as [orbit.Equivalence.Classes] does.
+func EachOrbitClass(ctx context.Context, name string, n int, opt orbit.Options) iter.Seq2[OrbitClass, error] {
+	return func(yield func(OrbitClass, error) bool) {
+		e, all, err := classifiable(ctx, name, n, opt)
+		if err != nil {
+			yield(OrbitClass{}, err)
+			return
+		}
+		classes, err := e.Classes(ctx, all)
+		if err != nil {
+			yield(OrbitClass{}, err)
+			return
+		}
+		for i, class := range classes {
+			row := OrbitClass{N: n, Equivalence: e.Name, Number: i + 1, Key: all.Perm(class[0])}
+			for _, v := range class {
+				row.Orbits = append(row.Orbits, v+1)
+				row.Size += int(all.Class(v))
+			}
+			if !yield(row, nil) {
+				return
+			}
+		}
+	}
+}
+
+// classifiable returns an equivalence and the orbits of an order of which its classes can be listed.
+func classifiable(ctx context.Context, name string, n int, opt orbit.Options) (
+	e *orbit.Equivalence, all *orbit.Orbits, err error) {
+	e, ok := orbit.LookupEquivalence(name)
+	switch {
+	case !ok:
+		return nil, nil, words.WrongField("by", strconv.Quote(name), "%s", words.Expected(EquivalenceNames()...))
+	case n > orbit.MaxClassed:
+		return nil, nil, words.WrongField("by", name, "order %d, expected 1 to %d", n, orbit.MaxClassed)
+	}
+	all, err = orbit.Enumerate(ctx, n, opt)
+	return e, all, err
+}
+
+// EquivalenceNames lists the names of the equivalences.
+func EquivalenceNames() (names []string) {
+	for _, e := range orbit.Equivalences {
+		names = append(names, e.Name)
+	}
+	return names
+}
+
+// EquivalencesHelp says what is one class of each equivalence, with its sequence in the OEIS.
+func EquivalencesHelp() (text string) {
+	for _, e := range orbit.Equivalences {
+		text += fmt.Sprintf("  %-8s  %s", e.Name, e.Summary)
+		if e.OEIS != "" {
+			text += " (" + e.OEIS + ")"
+		}
+		text += "\n"
+	}
+	return text
+}

@@ -1,0 +1,274 @@
+package rows
+
+import (
+	"context"
+	"encoding/json"
+	"iter"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"qorbit/internal/base/words"
+	"qorbit/internal/facts"
+	"qorbit/internal/shell/table"
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/encode"
+	"qorbit/orbit/search"
+	"qorbit/signature"
+	"qorbit/work"
+)
+
+// An Orbit is one orbit: the vertex of the orbit graph, and what tables of orbits have besides.
+type Orbit struct {
+	encode.Vertex
+	Size     int    `json:"size" doc:"how many solutions it has, which is the class"`
+	Symmetry string `json:"symmetry" doc:"the rotations that fix its solutions: none, 180, 90 or all"`
+
+	// What is computed where it is printed.
+	Stabiliser table.Later[Symmetries]          `json:"stabiliser" doc:"the symmetries that fix the key: 8 divided by the class, by their names"`
+	Signature  table.Later[signature.Signature] `json:"signature" doc:"the signature of the key"`
+}
+
+// The views of orbits.
+var (
+	Orbits       = view[Orbit]("n orbit key size class symmetry stabiliser signature").Without("text", "n signature")
+	OrbitTable   = view[Orbit]("n orbit key key_rank class size stabiliser signature").Without("latex", "size")
+	Vertices     = view[encode.Vertex]("n orbit key class inc_from component reached neighbours").Without("text", "n")
+	StoredOrbits = view[encode.Vertex]("n orbit key key_rank class degree component component_size seed reached " +
+		"depth step found_by found_from generator source result")
+)
+
+// NewOrbit is the row of an orbit. It has nothing that needs a graph or a search. What takes longer than to list the
+// orbit is computed where it is printed.
+func NewOrbit(o orbit.Orbit) Orbit {
+	smallest := o.Perm
+	return Orbit{
+		Vertex: encode.Vertex{
+			N: len(smallest), Orbit: o.Number, Key: smallest.String(), KeyRank: uint64(o.Key), Class: o.Class,
+		},
+		Size: int(o.Class), Symmetry: o.Class.Symmetry(),
+		Stabiliser: func() Symmetries { return ops.Stabiliser(smallest) },
+		Signature:  func() signature.Signature { return signature.Of(smallest) },
+	}
+}
+
+// A Solution is one solution of an order.
+type Solution struct {
+	N        int      `json:"n" doc:"the order"`
+	Solution ops.Perm `json:"solution" doc:"the solution"`
+	Orbit    int      `json:"orbit" known:"Orbit" doc:"the number of its orbit, null above order 15 unless solutions come by orbit"`
+}
+
+// Solutions is the view of solutions.
+var Solutions = All[Solution]().Without("text", "n")
+
+// A Component is one component of the orbit graph.
+type Component struct {
+	N         int      `json:"n" doc:"the order"`
+	Component int      `json:"component" doc:"its number, from 1 by smallest orbits"`
+	Size      int      `json:"size" doc:"how many orbits it has"`
+	Class8    int      `json:"class8" latex:"of class|8" doc:"how many of class 8"`
+	Class4    int      `json:"class4" latex:"of class|4" doc:"how many of class 4"`
+	Class2    int      `json:"class2" latex:"of class|2" doc:"how many of class 2"`
+	First     int      `json:"first" doc:"its smallest orbit"`
+	Key       ops.Perm `json:"key" doc:"the smallest solution of that"`
+	Queens    int      `json:"queens" known:"Queens" latex:"$k$" doc:"the least number of queens, 2 or 3, whose move joins it to what is reached"`
+	Seeds     int      `json:"seeds" doc:"how many seeds of the search it has"`
+	Reached   bool     `json:"reached" doc:"1 where the search found its orbits, else 0"`
+}
+
+// The views of components.
+var (
+	MissedComponents = view[Component]("n component size class8 class4 class2 first key queens").Without("text", "n")
+	StoredComponents = view[Component]("n component size class8 class4 class2 seeds reached")
+)
+
+// The views of edges.
+var (
+	Edges       = view[encode.Edge]("n kind from_orbit to_orbit operator source result").Without("text", "n")
+	StoredEdges = view[encode.Edge]("n from_orbit to_orbit operator source result")
+)
+
+// A Step is one discovery of the search: the operator that first led to an orbit, what it was applied to, and what it
+// gave.
+type Step struct {
+	N        int         `json:"n" doc:"the order"`
+	Step     int         `json:"step" doc:"its number, from 1"`
+	Orbit    int         `json:"orbit" doc:"the orbit that is found"`
+	Key      ops.Perm    `json:"key" doc:"the smallest solution of the orbit"`
+	Class    orbit.Class `json:"class" doc:"how many solutions the orbit has"`
+	By       string      `json:"by" doc:"how it is found: inc, mov or given"`
+	From     int         `json:"from" known:"Source" doc:"the orbit where the operator begins, of order N−1 for Inc"`
+	Depth    int         `json:"depth" doc:"how many Movs lead to it from a seed"`
+	Operator string      `json:"operator" doc:"what leads to the orbit"`
+	Source   string      `json:"source" doc:"what it is applied to: the result of an earlier step, or a key"`
+	Result   ops.Perm    `json:"result" doc:"what it gives"`
+}
+
+// The views of steps: of a file for programs, and of a table, which in a paper matches the picture.
+var (
+	Steps           = All[Step]().Without("json csv tsv", "n")
+	TrajectoryTable = view[Step]("n step orbit from operator depth key class by source result").
+			Without("text markdown html latex", "n class by source result")
+)
+
+// EachStep yields the discoveries of a search, in their order. An orbit that was given has no operator and no source.
+func EachStep(s *search.Result) iter.Seq2[Step, error] {
+	return func(yield func(Step, error) bool) {
+		number := 0
+		for d, w := range s.Trajectory() {
+			number++
+			o := s.Orbits.Orbit(d.Vertex)
+			step := Step{
+				N: s.Orbits.Order(), Step: number, Orbit: o.Number, Key: o.Perm, Class: o.Class,
+				By: d.Origin.String(), From: d.From + 1, Depth: d.Depth, Result: w.Result,
+			}
+			if d.Origin != search.Given {
+				step.Operator, step.Source = w.Operator.String(), w.Source.String()
+			}
+			if !yield(step, nil) {
+				return
+			}
+		}
+	}
+}
+
+// Symmetries are elements of PO, such as the stabiliser of a solution. They are printed by their usual names; JSON is
+// a list of objects with id, po1 to po8, and name, and null where there is nothing to fix.
+type Symmetries []ops.PO
+
+// MarshalJSON implements json.Marshaler.
+func (s Symmetries) MarshalJSON() ([]byte, error) {
+	if s == nil {
+		return []byte("null"), nil
+	}
+	list := make([]struct {
+		ID   string `json:"id"`
+		Name string `json:"name"`
+	}, len(s))
+	for i, o := range s {
+		list[i].ID, list[i].Name = o.String(), o.Name()
+	}
+	return json.Marshal(list)
+}
+
+// String lists the names, as [ops.Names] does.
+func (s Symmetries) String() string { return ops.Names(s) }
+
+// angle matches the angles in a list of names.
+var angle = regexp.MustCompile(`\b\d+\b`)
+
+// LaTeX prints the names, angles in mathematics.
+func (s Symmetries) LaTeX() string {
+	return strings.ReplaceAll(angle.ReplaceAllString(s.String(), `$$$0^\circ$$`), " degrees", "")
+}
+
+// A Selection picks orbits of one order. Its zero value picks all; of both conditions, both hold.
+type Selection struct {
+	Class string // only those of this class
+	Orbit string // only the one that this text names, as [orbit.Find] reads it
+}
+
+// Each yields the orbits of order n that it picks, in ascending order of their keys. It fails where it picks an orbit
+// that order n does not have, and with the context's error once ctx is done.
+func (s Selection) Each(ctx context.Context, n int, opt orbit.Options) iter.Seq2[Orbit, error] {
+	return func(yield func(Orbit, error) bool) {
+		all := EachOrbit(ctx, n, opt)
+		if s.Orbit != "" {
+			all = s.named(ctx, n, opt)
+		}
+		for o, err := range all {
+			picked := s.Class == "" || s.Class == strconv.Itoa(o.Size)
+			if (err != nil || picked) && !yield(o, err) {
+				return
+			}
+		}
+	}
+}
+
+// named yields the orbit that has the name.
+func (s Selection) named(ctx context.Context, n int, opt orbit.Options) iter.Seq2[Orbit, error] {
+	return func(yield func(Orbit, error) bool) {
+		found, err := orbit.Find(ctx, n, s.Orbit, opt)
+		if err != nil {
+			yield(Orbit{}, words.InField("orbit", err))
+			return
+		}
+		yield(NewOrbit(found), nil)
+	}
+}
+
+// SolutionLists names the orders in which solutions are listed: in lexicographic order, orbit by orbit, and each
+// beside its mirror image.
+var SolutionLists = []string{"solution", "orbits", "mirror"}
+
+// EachSolution yields every solution of order n, listed by one of SolutionLists, with the number of its orbit if that
+// is known or, to order MaxNumbered, wanted. It fails with the context's error once ctx is done.
+func EachSolution(
+	ctx context.Context,
+	n int,
+	by string,
+	numbered bool,
+	opt orbit.Options,
+) iter.Seq2[Solution, error] {
+	return func(yield func(Solution, error) bool) {
+		report := reporter(opt, work.Phase{Unit: "solutions", Order: n, Action: "listed"}, facts.OEIS()[n].Solutions)
+		all, err := solutions(ctx, n, by, numbered, opt)
+		if err != nil {
+			yield(Solution{}, err)
+			return
+		}
+		listed := 0
+		for s, err := range all {
+			if err != nil {
+				yield(Solution{}, err)
+				return
+			}
+			listed++
+			report(listed)
+			if !yield(Solution{N: n, Solution: s.Perm, Orbit: s.Orbit}, nil) {
+				return
+			}
+		}
+	}
+}
+
+// solutions yields the solutions that EachSolution yields. The number of an orbit that is not known is 0.
+func solutions(
+	ctx context.Context,
+	n int,
+	by string,
+	numbered bool,
+	opt orbit.Options,
+) (iter.Seq2[orbit.Solution, error], error) {
+	if by == "orbits" {
+		return orbit.EachSolutionByOrbit(ctx, n), nil
+	}
+	all := orbit.EachSolution(ctx, n)
+	if by == "mirror" {
+		all = orbit.EachSolutionByMirror(ctx, n)
+	}
+	number := func(ops.Perm) int { return 0 }
+	if numbered && n <= MaxNumbered {
+		orbits, err := orbit.Enumerate(ctx, n, opt)
+		if err != nil {
+			return nil, err
+		}
+		number = func(p ops.Perm) int {
+			v, _ := orbits.Lookup(orbit.KeyOf(p))
+			return v + 1
+		}
+	}
+	return func(yield func(orbit.Solution, error) bool) {
+		for p, err := range all {
+			s := orbit.Solution{Perm: p}
+			if err == nil {
+				s.Orbit = number(p)
+			}
+			if !yield(s, err) {
+				return
+			}
+		}
+	}, nil
+}

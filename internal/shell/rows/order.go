@@ -1,0 +1,337 @@
+package rows
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"qorbit/internal/base/words"
+	"qorbit/internal/facts"
+	"qorbit/internal/shell/table"
+	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
+	"qorbit/orbit/search"
+	"qorbit/orbit/survey"
+)
+
+// An Order holds statistics of one order: of its solutions, of its orbits, and of the graph that moves of some queens
+// make of them.
+type Order struct {
+	survey.Survey
+	HasComponents bool         `json:"-"` // a local survey has none
+	Solutions     uint64       `json:"solutions" oeis:"A000170" doc:"how many solutions there are"`
+	MeanDegree    *table.Ratio `json:"mean_degree" latex:"degree|mean" doc:"the mean number of neighbours, null where there are no orbits"`
+	Missed        int          `json:"missed" latex:"search|missed" known:"HasComponents" doc:"orbits in a component without a seed"`
+	IncEdges      int          `json:"inc_edges" latex:"Inc edges" doc:"pairs of an orbit of order N−1 and one of order N that an Inc joins"`
+	Chained       int          `json:"chained" latex:"search|chained" doc:"orbits that a chain of searches from order 4 on reaches"`
+	Connected     bool         `json:"connected" known:"HasComponents" doc:"whether the graph has one component"`
+	Complete      bool         `json:"complete" known:"HasComponents" doc:"whether every orbit is in a component with a seed"`
+	Primitive     int          `json:"primitive" latex:"search|primitive" doc:"orbits that no Inc leads to: no deletion leaves a solution"`
+	Cyclomatic    int          `json:"cyclomatic" known:"HasComponents" doc:"edges − orbits + components: the edges outside a spanning forest"`
+	Kind          string       `json:"kind" doc:"the kind of moves"`
+	Source        string       `json:"source" doc:"computed now, or stored (doc/results.md has the provenance)"`
+}
+
+// The sources of orders.
+const (
+	Computed = "computed"
+	Stored   = "stored"
+)
+
+// MaxStored is the largest order whose survey is stored. Above orbit.MaxEnumerated, surveys are local: they have no
+// components.
+const MaxStored = 20
+
+// The views of orders.
+var (
+	GraphTable = view[Order]("n orbits edges moves self_moves components giant isolated max_degree mean_degree "+
+		"seeds reached depth primitive cyclomatic source").
+		Without("text markdown html latex", "moves self_moves").Without("latex", "cyclomatic")
+	LocalStats = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated " +
+		"max_degree mean_degree seeds primitive degrees")
+	Connection = view[Order]("n kind queens orbits components giant connected reached complete")
+)
+
+// ByKind returns a view of rows with the column kind, or without it where the moves are Movs.
+func ByKind[T any](v table.View[T], kind *move.Kind) table.View[T] {
+	if kind != move.Mov {
+		return v
+	}
+	return v.Without(strings.Join(table.Formats, " "), "kind")
+}
+
+// StatsWith is the view of statistics with some more columns, which have spaces between.
+func StatsWith(kind *move.Kind, more string) table.View[Order] {
+	v := view[Order]("n kind queens orbits class8 class4 class2 moves self_moves edges isolated components giant " +
+		"max_degree seeds reached " + more + " primitive cyclomatic degrees sizes")
+	return ByKind(v, kind)
+}
+
+// NewOrder is the row of the statistics of a graph. It has no solutions, Incs and chained searches.
+func NewOrder(s *survey.Survey) Order {
+	return Order{
+		Kind:   move.Mov.Name,
+		Survey: *s, HasComponents: s.Components > 0 || s.Orbits == 0, Missed: s.Orbits - s.Reached,
+		Connected: s.Connected(), Complete: s.Complete(), Primitive: s.Orbits - s.Seeds,
+		Cyclomatic: s.Edges - s.Orbits + s.Components,
+		MeanDegree: table.Quotient(2*float64(s.Edges), float64(s.Orbits)),
+	}
+}
+
+// A Least has the statistics of the first graph of moves of 1, 2, … queens of an order that is connected.
+type Least struct {
+	orbitgraph.Stats
+	Queens int `json:"queens" latex:"$k$" known:"Orbits" doc:"the least number of queens whose moves connect them, null where there are no orbits"`
+}
+
+// LeastTable is the view of the least numbers of queens.
+var LeastTable = view[Least]("n orbits queens edges max_degree").Without("bfile", "edges max_degree")
+
+// A Check holds the ways to an order's orbits side by side.
+type Check struct {
+	search.Check
+	Missed int64  `json:"missed" latex:"orbits|missed" doc:"orbits that it does not reach"`
+	Source string `json:"source" doc:"whether the graph was computed now or is stored"`
+}
+
+// The views of checks.
+var (
+	Checks = view[Check]("n solutions counted_orbits enumerated_orbits reached components giant agree " +
+		"complete disagreement")
+	CompletenessTable = view[Check]("n counted_orbits enumerated_orbits reached missed components agree complete source")
+)
+
+// NewCheck is the row of a check.
+func NewCheck(c search.Check) Check {
+	return Check{Check: c, Missed: int64(c.CountedOrbits) - int64(c.Reached)}
+}
+
+// A Missed says what the search of an order misses, by one rule of seeds.
+type Missed struct {
+	N          int    `json:"n" doc:"the order"`
+	Seeds      string `json:"seeds" doc:"which orbits of order N−1 Inc is applied to: all (complete), or those that a chain of searches reached (chained)"`
+	Orbits     int    `json:"orbits" oeis:"A002562" doc:"orbits of the order"`
+	Missed     int    `json:"missed" doc:"orbits that the search misses"`
+	Components int    `json:"components" doc:"components that they are in"`
+	Isolated   int    `json:"isolated" doc:"of these, components of one orbit"`
+	Largest    int    `json:"largest" doc:"orbits in the largest of them"`
+	By2        int    `json:"by_2" latex:"joined by|$k=2$" doc:"those that a move of two queens joins to what is reached"`
+	By3        int    `json:"by_3" latex:"joined by|$k=3$" doc:"those that a move of three queens does, and none of two"`
+}
+
+// NewMissed adds up the components that a search by the rule misses, of which there are orbits in all.
+func NewMissed(n, orbits int, rule search.SeedRule, components []Component) Missed {
+	m := Missed{N: n, Seeds: string(rule), Orbits: orbits, Components: len(components)}
+	for _, c := range components {
+		m.Missed += c.Size
+		m.Largest = max(m.Largest, c.Size)
+		if c.Size == 1 {
+			m.Isolated++
+		}
+		switch c.Queens {
+		case 2:
+			m.By2++
+		case 3:
+			m.By3++
+		}
+	}
+	return m
+}
+
+// A Degree is how many orbits have one degree.
+type Degree struct {
+	N      int `json:"n" doc:"the order"`
+	Degree int `json:"degree" doc:"a number of neighbouring orbits"`
+	Orbits int `json:"orbits" doc:"how many orbits have so many"`
+}
+
+// A ComponentSize is how many components have one size.
+type ComponentSize struct {
+	N          int    `json:"n" doc:"the order"`
+	Size       int    `json:"size" doc:"the orbits of a component"`
+	Components int    `json:"components" doc:"how many components have this size"`
+	Orbits     int    `json:"orbits" doc:"how many orbits these components have together"`
+	Source     string `json:"source" doc:"computed now, or stored"`
+}
+
+// Sizes is the view of sizes without their source.
+var Sizes = view[ComponentSize]("n size components orbits")
+
+// Degrees are the rows of the degrees that a survey has counted.
+func Degrees(s *survey.Survey) []Degree {
+	var rows []Degree
+	for _, t := range s.Degrees {
+		rows = append(rows, Degree{s.N, t[0], t[1]})
+	}
+	return rows
+}
+
+// ComponentSizes are the rows of the sizes of components that a survey has counted.
+func ComponentSizes(s *survey.Survey) []ComponentSize {
+	var rows []ComponentSize
+	for _, t := range s.Sizes {
+		rows = append(rows, ComponentSize{N: s.N, Size: t[0], Components: t[1], Orbits: t[0] * t[1]})
+	}
+	return rows
+}
+
+// Distances are the distances in the largest component, and the depth. What is not decided is null.
+type Distances struct {
+	orbitgraph.Extent
+	N          int    `json:"n" doc:"the order"`
+	Kind       string `json:"kind" doc:"the kind of moves"`
+	Queens     int    `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
+	Orbits     int    `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
+	Radius     *int   `json:"radius" latex:"radius|exact" doc:"its least eccentricity"`
+	Diameter   *int   `json:"diameter" latex:"diameter|exact" doc:"its largest eccentricity"`
+	CentreSize int    `json:"centre_size" known:"Exact" doc:"how many orbits have the least eccentricity"`
+	Centre     []int  `json:"centre" doc:"up to eight of them; where the radius is not decided, of those with eccentricity radius_upper or less"`
+	Seeds      int    `json:"seeds" doc:"orbits that an Inc leads to"`
+	Depth      *int   `json:"depth" doc:"the largest distance from a seed, null where there is no seed"`
+}
+
+// DistanceTable is the view of distances.
+var DistanceTable = view[Distances]("n kind queens orbits giant radius radius_lower radius_upper diameter " +
+	"diameter_lower diameter_upper centre_size centre seeds depth searches exact")
+
+// maxCentre bounds the orbits of the centre that a row lists.
+const maxCentre = 8
+
+// NewDistances is the row of a graph whose largest component has the given extent.
+func NewDistances(g *orbitgraph.Graph, e orbitgraph.Extent) Distances {
+	seeds := move.Seeds(g.Orbits())
+	row := Distances{
+		Extent: e, N: g.Orbits().Order(), Kind: g.Rule().Kind.Name, Queens: g.Queens(),
+		Orbits: g.Orbits().Len(), CentreSize: len(e.Centre),
+		Centre: make([]int, 0, maxCentre), Seeds: len(seeds), Depth: survey.Depth(g, seeds),
+	}
+	if e.RadiusLower == e.RadiusUpper {
+		row.Radius = &row.RadiusLower
+	}
+	if e.DiameterLower == e.DiameterUpper {
+		row.Diameter = &row.DiameterLower
+	}
+	for _, v := range e.Centre[:min(len(e.Centre), maxCentre)] {
+		row.Centre = append(row.Centre, v+1)
+	}
+	return row
+}
+
+// A DistanceCount is how many orbits lie at one distance.
+type DistanceCount struct {
+	N        int  `json:"n" doc:"the order"`
+	From     *int `json:"from" doc:"the orbit from which distances are measured, null for the seeds"`
+	Distance *int `json:"distance" doc:"a number of moves, null for the orbits that are not reached"`
+	Orbits   int  `json:"orbits" doc:"how many orbits lie there"`
+}
+
+// DistanceCounts are the rows of the distances from the orbit that a text names, or from the seeds where there is no
+// text. The last row, if any, has the orbits that are not reached. It fails where the text names no orbit.
+func DistanceCounts(g *orbitgraph.Graph, name string) ([]DistanceCount, error) {
+	n := g.Orbits().Order()
+	var from *int
+	sources := move.Seeds(g.Orbits())
+	if name != "" {
+		v, err := g.Orbits().Parse(name)
+		if err != nil {
+			return nil, err
+		}
+		from, sources = new(v+1), []int{v}
+	}
+	counts, unreached := g.DistanceCounts(sources)
+	var rows []DistanceCount
+	for d, orbits := range counts {
+		rows = append(rows, DistanceCount{n, from, new(d), orbits})
+	}
+	if unreached > 0 {
+		rows = append(rows, DistanceCount{n, from, nil, unreached})
+	}
+	return rows, nil
+}
+
+var storedOrders = sync.OnceValue(func() map[int]Order {
+	orders := make(map[int]Order)
+	for _, o := range slices.Concat(facts.Read[Order](facts.Survey), facts.Read[Order](facts.Local)) {
+		orders[o.N] = o
+	}
+	return orders
+})
+
+// StoredChained returns how many orbits of an order a chain of searches from order 4 on reaches, if that is stored.
+func StoredChained(n int) (reached int, ok bool) {
+	reached = storedOrders()[n].Chained
+	return reached, reached > 0 // 0 stands for no value: from order 5 on, such a search reaches some orbit
+}
+
+// A Use says which surveys, counts or classes are wanted, and whether those that are stored are to be computed again.
+type Use struct {
+	Counts    bool // not surveys
+	Classes   bool // neither surveys nor counts, but classes of equivalences
+	Queens    int  // of the moves; 0 stands for 1
+	Recompute bool // computes every order
+}
+
+// leastStoredCount is the least order whose counts are read: smaller ones are counted in a second.
+const leastStoredCount = 18
+
+// reads reports whether an order is read, not computed.
+func (u Use) reads(n int) bool {
+	_, surveyed := storedOrders()[n]
+	switch {
+	case u.Recompute:
+		return false
+	case u.Counts:
+		return n >= leastStoredCount
+	case u.Classes:
+		return len(storedClasses()[n]) > 0
+	}
+	return u.Queens <= 1 && surveyed
+}
+
+// Check finds an order above most, the largest that can be computed, that is not read.
+func (u Use) Check(orders []int, most int) error {
+	for _, n := range orders {
+		switch {
+		case n <= most || u.reads(n):
+		case u.Recompute:
+			return words.InField("recompute", fmt.Errorf("order %d, expected 1 to %d", n, most))
+		default:
+			return words.WrongField("queens", u.Queens, "order %d, expected 1 to %d", n, most)
+		}
+	}
+	return nil
+}
+
+// Among returns those of the orders that are read, not computed.
+func (u Use) Among(orders []int) []int {
+	return slices.DeleteFunc(slices.Clone(orders), func(n int) bool { return !u.reads(n) })
+}
+
+// Survey returns the survey that is stored of an order, or what the function computes, and which of the two: [Stored]
+// or [Computed]. Depth is nil where it was not recorded.
+func (u Use) Survey(n int, compute func() (*survey.Survey, error)) (s *survey.Survey, source string, err error) {
+	if o := storedOrders()[n]; u.reads(n) {
+		return &o.Survey, Stored, nil
+	}
+	s, err = compute()
+	return s, Computed, err
+}
+
+// Note says which of the orders are read, for a reader of the output; it is empty where none is.
+func (u Use) Note(orders []int) string {
+	among := u.Among(orders)
+	if len(among) == 0 {
+		return ""
+	}
+	source, computed := "results of single runs (provenance: doc/results.md)", "all orders"
+	switch {
+	case u.Counts:
+		source = "counts of the OEIS"
+	case !u.Classes && among[len(among)-1] > orbit.MaxEnumerated:
+		computed = fmt.Sprintf("those to %d; of larger ones, no components are known", orbit.MaxEnumerated)
+	}
+	return fmt.Sprintf("stored %s, not computed now: N = %s; --recompute computes %s",
+		source, words.FormatOrders(among), computed)
+}

@@ -1,0 +1,330 @@
+package table
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"reflect"
+	"slices"
+	"strings"
+
+	"qorbit/internal/base/words"
+)
+
+// Formats are the names of the text formats. JSON is one object per line.
+var Formats = []string{"text", "json", "csv", "tsv", "markdown", "html", "latex"}
+
+// BFileFormat is the format of one column. It is not for every table, and not among Formats.
+const BFileFormat = "bfile"
+
+// maxRows bounds the tables that are kept in memory until they are complete.
+const maxRows = 500_000
+
+// ErrTooMany says that a table has more rows than can wait in memory.
+var ErrTooMany = fmt.Errorf("more than %d rows, expected json, csv or tsv, which print them as they come", maxRows)
+
+// Options say which columns are printed, and how. Those of LaTeX and of b-files belong to these formats alone.
+type Options struct {
+	Columns []string // the names of the columns, in their order, in place of those that the format has; none for these
+	Digits  *int     // the number of decimals of all reals, in every format; nil for those of the format
+
+	Caption    string // of a table in LaTeX: text, which is escaped
+	RawCaption string // the caption in LaTeX, which is not escaped
+	Label      string // a key for \ref in LaTeX, which is not escaped
+	Width      string // the largest width in LaTeX, a length there such as 86mm or \columnwidth; empty for none
+	Float      string // the environment in LaTeX; empty for table where there is a caption or a label, else none
+	Names      bool   // LaTeX prints the names of columns in place of headings, and all columns
+	Outside    bool   // texts come from outside: CSV and TSV have them without what acts on terminals and spreadsheets
+
+	Rounded func(by string) // is told which programs round a number of the table; nil for nobody
+
+	Sequence string     // the column of a b-file
+	Source   string     // what computes it: a comment in the b-file
+	Comments []string   // more comments in the b-file
+	Known    []Sequence // what the values of the b-file are compared with, by the tags oeis
+}
+
+// A printer prints rows in one format: a value for each column, nil where there is none.
+type printer interface {
+	row(values []any) error
+	close() error
+}
+
+// newPrinter begins a table. It fails where two columns have one name in a format that needs different names.
+func newPrinter(w io.Writer, format string, columns []Column, options Options) (printer, error) {
+	switch format {
+	case "json":
+		return newObjects(w, columns, options)
+	case BFileFormat:
+		return newBFile(w, columns, options)
+	case "csv", "tsv":
+		return newSeparated(w, format, columns, options), nil
+	case "text", "markdown", "html":
+		return newAligned(newPretty(w, format, columns), columns, options), nil
+	case "latex":
+		return newAligned(newLatexTable(w, columns, options), columns, options), nil
+	}
+	return nil, fmt.Errorf("format %q, %s", format, words.Expected(Formats...))
+}
+
+// A Page is a table of rows with notes below it, which only the text format prints. Rows are structs of type T, or
+// lists of values where T is []any.
+type Page[T any] struct {
+	printer
+	w       io.Writer
+	format  string
+	columns []Column
+	places  []int // of rows that are lists, where --columns chooses: the place of each column in the list
+	waiting int   // rows wait for the end; stays 0 in the formats that write rows as they come
+	notes   []string
+	rounded func(by string) // Options.Rounded until it is called, or nil
+
+	Progress func(done, total int) // if not nil, told how many rows of a list Rows has printed
+}
+
+// print prints the values of a row, and says once where programs will round one of them.
+func (p *Page[T]) print(values []any) error {
+	for _, value := range values {
+		if p.rounded == nil {
+			break
+		}
+		if by := roundedBy(p.format, value); by != "" {
+			p.rounded(by)
+			p.rounded = nil
+		}
+	}
+	return p.row(values)
+}
+
+// chosen takes the values of the columns that are printed out of a list, which has one for each column of the view.
+func (p *Page[T]) chosen(list []any) []any {
+	if p.places == nil {
+		return list
+	}
+	values := make([]any, len(p.places))
+	for i, place := range p.places {
+		values[i] = list[place]
+	}
+	return values
+}
+
+// Row prints a row.
+func (p *Page[T]) Row(r T) error {
+	switch p.printer.(type) {
+	case *aligned:
+		if p.waiting == maxRows {
+			return fmt.Errorf("format %s: %w", p.format, ErrTooMany)
+		}
+		p.waiting++
+	}
+	if list, ok := any(r).([]any); ok {
+		return p.print(p.chosen(list))
+	}
+	return p.print(Values(r, p.columns))
+}
+
+// Rows prints rows.
+func (p *Page[T]) Rows(all []T) error {
+	for i, r := range all {
+		if i%64 == 0 && p.Progress != nil {
+			p.Progress(i, len(all))
+		}
+		if err := p.Row(r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Each prints the rows of a sequence, up to its first error.
+func (p *Page[T]) Each(all iter.Seq2[T, error]) error {
+	for r, err := range all {
+		if err == nil {
+			err = p.Row(r)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// RowNow prints a row that took its time. In the formats that do not wait for the last row, it appears at once: a
+// writer with a method Flush is flushed.
+func (p *Page[T]) RowNow(r T) error {
+	err := p.Row(r)
+	if s, ok := p.printer.(*separated); ok {
+		err = errors.Join(err, s.close())
+	}
+	if w, ok := p.w.(interface{ Flush() error }); ok && err == nil {
+		err = w.Flush()
+	}
+	return err
+}
+
+// Note adds a note.
+func (p *Page[T]) Note(format string, args ...any) {
+	p.notes = append(p.notes, fmt.Sprintf(format, args...))
+}
+
+// Print prints the rows that the work puts on a page, in one of Formats or in BFileFormat. Rows before an error are
+// printed too; but a table that would be empty then, or has too many rows to wait, is not.
+func Print[T any](w io.Writer, format string, view View[T], options Options, work func(*Page[T]) error) error {
+	var places []int
+	if len(options.Columns) > 0 {
+		all := view
+		var err error
+		if view, err = view.Choose(options.Columns); err != nil {
+			return err
+		}
+		for _, c := range view.Columns(format) {
+			places = append(places, slices.IndexFunc(all, func(d Column) bool { return d.Name == c.Name }))
+		}
+	}
+	p := &Page[T]{w: w, format: format, columns: view.Columns(format), places: places, rounded: options.Rounded}
+	if err := options.checkDigits(p.columns); err != nil {
+		return err
+	}
+	var err error
+	if p.printer, err = newPrinter(w, format, p.columns, options); err != nil {
+		return err
+	}
+	err = work(p)
+	if err != nil && (p.waiting == 0 || errors.Is(err, ErrTooMany)) {
+		return err
+	}
+	notes := strings.Join(p.notes, "\n") + "\n"
+	switch {
+	case format != "text" || len(p.notes) == 0:
+		return cmp.Or(err, p.close())
+	case p.waiting > 0: // without a row, the notes say everything
+		err, notes = cmp.Or(err, p.close()), "\n"+notes
+	}
+	if err == nil {
+		_, err = io.WriteString(w, notes)
+	}
+	return err
+}
+
+// separated prints rows of CSV or TSV.
+type separated struct {
+	*csv.Writer
+	columns []Column
+	digits  *int
+	outside bool
+	header  []string // nil once it is written: with the first row, so that a computation that fails leaves nothing
+}
+
+func newSeparated(w io.Writer, format string, columns []Column, options Options) *separated {
+	s := &separated{csv.NewWriter(w), columns, options.Digits, options.Outside, make([]string, len(columns))}
+	if format == "tsv" {
+		s.Comma = '\t'
+	}
+	for i, c := range columns {
+		s.header[i] = c.Name
+	}
+	return s
+}
+
+func (s *separated) writeHeader() error {
+	header := s.header
+	s.header = nil
+	if header == nil {
+		return nil
+	}
+	return s.Write(header)
+}
+
+func (s *separated) row(values []any) error {
+	texts := make([]string, len(values))
+	for i, value := range values {
+		texts[i] = fmt.Sprint(shown(s.columns[i].rounded(sixDigits(value), s.digits), ""))
+		if _, isText := value.(string); isText && s.outside {
+			texts[i] = harmless(texts[i])
+		}
+	}
+	return cmp.Or(s.writeHeader(), s.Write(texts))
+}
+
+// close writes the rows that wait in a buffer. More rows may follow.
+func (s *separated) close() error {
+	err := s.writeHeader()
+	s.Flush()
+	return cmp.Or(err, s.Error())
+}
+
+// objects prints each row as an object of JSON, with its keys in the order of the columns.
+type objects struct {
+	w       io.Writer
+	columns []Column
+	digits  *int
+	keys    []string // "name":
+	json    *json.Encoder
+	line    bytes.Buffer // what json writes into
+}
+
+func newObjects(w io.Writer, columns []Column, options Options) (*objects, error) {
+	o := &objects{w: w, columns: columns, digits: options.Digits}
+	o.json = json.NewEncoder(&o.line)
+	o.json.SetEscapeHTML(false)
+	for _, c := range columns {
+		o.line.Reset()
+		o.encode(c.Name) // no string fails
+		key := o.line.String() + ":"
+		if slices.Contains(o.keys, key) {
+			return nil, fmt.Errorf("two columns are called %q, expected different names for format json: use AS",
+				c.Name)
+		}
+		o.keys = append(o.keys, key)
+	}
+	return o, nil
+}
+
+// encode appends a value to the line, without the line feed of the encoder.
+func (o *objects) encode(value any) error {
+	err := o.json.Encode(value)
+	o.line.Truncate(max(o.line.Len()-1, 0))
+	return err
+}
+
+func (o *objects) row(values []any) error {
+	o.line.Reset()
+	separator := byte('{')
+	for i, value := range values {
+		if o.columns[i].OmitEmpty && reflect.ValueOf(value).IsZero() {
+			continue
+		}
+		o.line.WriteByte(separator)
+		separator = ','
+		o.line.WriteString(o.keys[i])
+		if err := o.encode(o.columns[i].rounded(sixDigits(value), o.digits)); err != nil {
+			return fmt.Errorf("column %q: %w", o.columns[i].Name, err)
+		}
+	}
+	o.line.WriteString("}\n")
+	_, err := o.w.Write(o.line.Bytes())
+	return err
+}
+
+func (o *objects) close() error { return nil }
+
+// shown is what a cell shows: none for nil, the text of a list or structure that has one, and other lists with spaces
+// between.
+func shown(value, none any) any {
+	if value == nil {
+		return none
+	}
+	kind := reflect.TypeOf(value).Kind()
+	if text, ok := value.(fmt.Stringer); ok && (kind == reflect.Slice || kind == reflect.Struct) {
+		return text.String()
+	}
+	if kind == reflect.Slice {
+		return strings.Trim(fmt.Sprint(value), "[]")
+	}
+	return value
+}
