@@ -8,7 +8,7 @@ import (
 	"strings"
 	"text/template"
 
-	"qorbit/internal/colour"
+	"qorbit/internal/base/colour"
 )
 
 var dotFormat = Format{
