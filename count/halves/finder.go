@@ -46,7 +46,7 @@ func (f *finder) of(rows uint32) cells {
 		words = append(kernel.Extend(words, 1), p.word)
 		columns = append(kernel.Extend(columns, 1), uint16(p.columns))
 		f.first[p.columns+1]++
-		return !f.all.pace.Over(placementWork)
+		return true
 	})
 	if f.all.pace.Over(0) {
 		f.rows = ^uint32(0)
@@ -59,8 +59,16 @@ func (f *finder) of(rows uint32) cells {
 	return cells{first: f.first, words: f.words}
 }
 
-// placementWork is the work of finding a placement, in keys that are joined with a table.
-const placementWork = 8
+// The work of finding the squares of a queen and of sorting a placement, in keys that are joined with a table.
+const (
+	queenWork     = 8
+	placementWork = 8
+)
+
+// quarters is the filler of all placements, which ends once the pace is over.
+func (all *finders) quarters(b board) filler {
+	return func(rows uint32, visit func(p placement) bool) { b.place(rows, placement{}, all.pace, visit) }
+}
 
 // sort sorts the placements by columns, in place (American flag sort): a second array of words would double the memory.
 func (f *finder) sort() {
@@ -71,12 +79,12 @@ func (f *finder) sort() {
 			at := next[set]
 			own := columns[at]
 			to := next[own]
+			if f.all.pace.Over(placementWork) {
+				return
+			}
 			words[at], words[to] = words[to], words[at]
 			columns[at], columns[to] = columns[to], own
 			next[own]++
-		}
-		if f.all.pace.Over(int(end-f.first[set]) * placementWork) {
-			return
 		}
 	}
 }

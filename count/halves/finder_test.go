@@ -4,6 +4,9 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"qorbit/internal/base/parallel"
+	"qorbit/internal/test"
 )
 
 // TestPlacementsByColumns: each set of columns has its words, in any order, whatever the finder and the others of its
@@ -45,5 +48,20 @@ func TestPlacementsByColumns(t *testing.T) {
 		if searches != 4+4 {
 			t.Errorf("%d searches, expected one for each change of the rows", searches)
 		}
+	}
+}
+
+// TestPlacementsAreFoundUntilTheEnd of the context, also where all are barred.
+func TestPlacementsAreFoundUntilTheEnd(t *testing.T) {
+	const look, at = 1000, 3
+	ctx := &test.Looks{Context: t.Context(), At: at}
+	all := finders{pace: parallel.NewPace(ctx, look)}
+	fill := without(all.quarters(newBoard(28)), ^uint64(0))
+	fill(1<<6-1, func(placement) bool {
+		t.Fatal("a placement of no diagonal")
+		return false
+	})
+	if looks := ctx.Count(); looks != at {
+		t.Errorf("%d looks, expected %d", looks, at)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"qorbit/count/halves/internal/kernel"
+	"qorbit/internal/base/parallel"
 )
 
 // quarters are placements of queens that do not attack each other on a quarter of h×h squares. The cell (rows, columns)
@@ -99,18 +100,24 @@ func (r *run) eachSet(visit func(rows uint32)) error {
 }
 
 // quarters visits all placements.
-func (b board) quarters(rows uint32, visit func(p placement) bool) { b.place(rows, placement{}, visit) }
+func (b board) quarters(rows uint32, visit func(p placement) bool) {
+	b.place(rows, placement{}, nil, visit)
+}
 
-// place adds queens in the given rows in all ways, until a visit returns false. It reports whether none did.
-func (b board) place(rows uint32, p placement, visit func(p placement) bool) bool {
+// place adds queens in the given rows in all ways, until a visit returns false or the pace, if there is one, is over:
+// most ways to place the first queens of many rows come to an end before a visit. It reports whether it placed all.
+func (b board) place(rows uint32, p placement, pace *parallel.Pace, visit func(p placement) bool) bool {
 	if rows == 0 {
 		return visit(p)
+	}
+	if pace.Over(queenWork) {
+		return false
 	}
 	r := bits.TrailingZeros32(rows)
 	attacked := uint32(p.word>>r) | b.reverse(uint32(p.word>>(b.width+r))&b.all()) // on sums, and on differences
 	for free := b.all() &^ (p.columns | attacked); free != 0; free &= free - 1 {
 		c := bits.TrailingZeros32(free)
-		if !b.place(rows&(rows-1), p.and(r, c, b.queen(r, c)), visit) {
+		if !b.place(rows&(rows-1), p.and(r, c, b.queen(r, c)), pace, visit) {
 			return false
 		}
 	}

@@ -45,7 +45,8 @@ func (r *run) tables(s setting, all *quarters) (*tables, error) {
 	}
 	if all == nil {
 		t.sides = func(f *finders) [2]half {
-			north, south := without(s.quarters, northBarred), without(s.quarters, southBarred)
+			all := f.quarters(s.board)
+			north, south := without(all, northBarred), without(all, southBarred)
 			southWest := south
 			if s.distance > 0 {
 				southWest = with(south, s.nearer(s.distance))
