@@ -40,7 +40,7 @@ func parseName(n int, text string) name {
 	return name{}
 }
 
-// unknown says that a text names none of the orbits of order n, of which first is the first key. Count is their number,
+// unknown says that a text names none of the orbits of order n, whose first key is first. Count is their number,
 // or negative where it is not known.
 func unknown(text string, n, count int, first ops.Perm) error {
 	to := ""

@@ -86,7 +86,7 @@ type pair struct{ x0, x1, y0, y1 uint8 }
 // maxShifts is the largest order whose rows of a set of shifts fit a word.
 const maxShifts = 64
 
-// newShifts prepares the shifts of an order up to maxShifts, after factors of which the first is 1.
+// newShifts prepares the shifts of an order up to maxShifts, after factors; the first factor is 1.
 func newShifts(n int, factors []int) *shifts {
 	s := &shifts{n: n, perWord: maxShifts / n}
 	s.all = s.set(func(int, int) bool { return true })

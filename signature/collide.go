@@ -10,7 +10,7 @@ import (
 type Count struct {
 	Orbits int // those that do
 	Shifts int // those that share it with a cyclic shift of their solutions
-	Across int // those of which a solution has a queen on a border line that can be put behind the opposite one
+	Across int // those with a solution that has a queen on a border line which can be put behind the opposite one
 }
 
 // Classify counts the orbits of groups with one signature each, as Experiment.Collisions has them.

@@ -103,7 +103,7 @@ func (r *pathRequest) print(ctx context.Context, a *app, ends route.Ends) error 
 			if err != nil {
 				return err
 			}
-			if p.Length == nil && a.Format != "text" { // of which a table says nothing
+			if p.Length == nil && a.Format != "text" { // a table does not say it
 				a.Log("%v", p)
 			} else if p.Route <= 1 {
 				out.Note("%v", p)

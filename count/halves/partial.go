@@ -169,7 +169,7 @@ func (p *Partial) Totals() (solutions, looked *big.Int) {
 	return solutions, looked
 }
 
-// A Mismatch reports a block of which a record has another sum than the computed one.
+// A Mismatch reports a block whose sum in a record differs from the computed one.
 type Mismatch struct {
 	N                 int
 	Recorded, Counted Sum

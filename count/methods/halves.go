@@ -144,7 +144,7 @@ func compareBlocks(known *halves.Partial) error {
 	return err
 }
 
-// CountBlocks returns the count of an order of which all blocks are known, from records. It fails if their sum is not
+// CountBlocks returns the count of an order whose blocks are all known, from records. It fails if their sum is not
 // the number of solutions in the OEIS.
 func CountBlocks(ctx context.Context, known *halves.Partial, o work.Options) (count.Count, error) {
 	return count.NewMethod(Halves{}.Describe(), func(ctx context.Context, _ int, o work.Options) (count.Count, error) {
@@ -155,7 +155,7 @@ func CountBlocks(ctx context.Context, known *halves.Partial, o work.Options) (co
 	}).Count(ctx, known.N, o)
 }
 
-// classify returns the count of an order of which all blocks are known, on so many threads. It fails if the sums do not
+// classify returns the count of an order whose blocks are all known, on so many threads. It fails if the sums do not
 // fit the numbers of solutions that turns fix.
 func classify(ctx context.Context, known *halves.Partial, threads int) (count.Count, error) {
 	n := known.N

@@ -80,7 +80,7 @@ type writer struct {
 	*bufio.Writer
 	orbit.Options
 	orbits orbits
-	total  int // how many orbits a component has of which progress is reported; 0 for none
+	total  int // orbits of the component whose progress is reported; 0 for none
 	order  int
 }
 

@@ -104,7 +104,7 @@ func addMoves(g graph.Graph[orbit.Key, orbit.Orbit], orbits *orbit.Orbits, movs 
 	return nil
 }
 
-// A result is an orbit of which operators give a solution, and the first of these operators.
+// A result is an orbit that operators lead to, and the first of these operators.
 type result struct {
 	key      orbit.Key
 	operator ops.Operator

@@ -147,7 +147,7 @@ func impossibleClasses(e *orbit.Equivalence, n int, s halves.Sum, text string) e
 		s.Block, text, e.Name, s.Solutions, n)
 }
 
-// possible reports whether a block can have this: its solutions, of which each has a class of a whole number of
+// possible reports whether a block can have this: its solutions, each in a class of a whole number of
 // solutions, and no more images than the group has elements.
 func (c Classes) possible(e *orbit.Equivalence, n int, s halves.Sum) bool {
 	left, before, order := s.Solutions, ClassPart{}, e.Order(n)
@@ -184,7 +184,7 @@ func CheckClasses(known *halves.Partial) (err error) {
 	return err
 }
 
-// ClassesOf sums up a count of classes of which all blocks are known. It fails where a block has what no block can
+// ClassesOf sums up a count of classes whose blocks are all known. It fails where a block has what no block can
 // have, where solutions do not make whole classes, and where the numbers of solutions or of classes are not those of
 // the OEIS.
 func ClassesOf(known *halves.Partial) (ClassCount, error) {

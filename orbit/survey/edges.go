@@ -9,7 +9,7 @@ import (
 	"qorbit/work"
 )
 
-// counted are the degrees of the vertices and the components of a graph of which no edge is kept.
+// counted are the degrees of the vertices and the components of a graph whose edges are not kept.
 type counted struct {
 	sets    disjointSets
 	degrees []int32

@@ -175,7 +175,7 @@ func (c LocalClass) possible(n int) bool {
 	return left == 0 && c.Degrees[len(c.Degrees)-1] > 0 && ends <= c.Moves-c.SelfMoves
 }
 
-// OfLocal sums up a local survey of which all blocks are known. What needs components is not known: components, giant,
+// OfLocal sums up a local survey whose blocks are all known. What needs components is not known: components, giant,
 // reached. It fails where a block has what no block can have, and where the numbers of solutions, orbits and classes
 // are not those of the OEIS (A000170, A002562, A032522, A033148).
 func OfLocal(known *halves.Partial) (*Survey, error) {

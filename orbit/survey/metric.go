@@ -21,7 +21,7 @@ type Metric struct {
 	Seeds    int
 }
 
-// PatternMetric measures the pattern metric of an order, of which there must be few orbits: it builds the graphs of
+// PatternMetric measures the pattern metric of an order with few orbits: it builds the graphs of
 // moves of 1, 2, … queens, up to the complete one. It fails as orbitgraph.BuildOrder does.
 func PatternMetric(ctx context.Context, n int, opt orbit.Options) (Metric, error) {
 	orbits, err := orbit.Enumerate(ctx, n, opt)

@@ -96,7 +96,7 @@ func (s *Search) pairs() int {
 // OrbitSize returns the size of the solution's orbit if it is the smallest of its eight images, otherwise 0.
 func (s *Search) OrbitSize() int { return s.sizeAmong(allImages) }
 
-// TurnSize is OrbitSize for a solution of which no reflection is smaller or equal: it compares with the three turns
+// TurnSize is OrbitSize for a solution that has no smaller or equal reflection: it compares with the three turns
 // only.
 func (s *Search) TurnSize() int { return s.sizeAmong(turns) }
 

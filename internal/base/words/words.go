@@ -93,7 +93,7 @@ func Fold(text string, fits func(string) bool) []string {
 	return lines
 }
 
-// Expected lists the names of which one was expected.
+// Expected lists names, one of which was expected.
 func Expected(names ...string) string {
 	if len(names) == 1 {
 		return "expected " + names[0]

@@ -41,7 +41,7 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 		texts:    bufio.NewWriter(stdout),
 	}
 	a.KeepsWork(root, "", "")
-	root.Version = "--version" // of which the template makes nothing
+	root.Version = "--version" // the template does not print it
 	root.SilenceErrors, root.SilenceUsage, root.DisableSuggestions = true, true, true
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return a.checkFlags(cmd) }
 	root.SetErr(stderr)

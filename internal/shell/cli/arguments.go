@@ -259,7 +259,7 @@ func WholeIn(n *int, least, most int) pflag.Value {
 	return &value{set, func() string { return strconv.Itoa(*n) }, "N"}
 }
 
-// units are those of LaTeX in points of PDF, of which an inch has 72: pt is 1/72.27 inch there.
+// units are those of LaTeX in points of PDF, which are 1/72 inch: pt is 1/72.27 inch in LaTeX.
 var units = map[string]float64{"": 72 / 25.4, "mm": 72 / 25.4, "cm": 720 / 25.4, "in": 72, "pt": 72 / 72.27, "bp": 1}
 
 // LongestLength is the largest width or height that a flag takes, in millimetres.
@@ -282,7 +282,7 @@ func Length[T ~float64](length *T) pflag.Value {
 	return &value{set, func() string { return given }, "LENGTH"}
 }
 
-// WidthOf is Length of a picture or a table. That of a table may be a length of LaTeX, of which the value is the name.
+// WidthOf is Length of a picture or a table. That of a table may be the name of a length of LaTeX.
 func WidthOf[T ~float64](length *T) pflag.Value {
 	inPoints, name := Length(length), ""
 	set := func(text string) error {

@@ -120,7 +120,7 @@ func (o *Output) begin() (err error) {
 	return err
 }
 
-// discard removes the files that were started, and of which nothing came.
+// discard removes files that were started and not finished.
 func (o *Output) discard() {
 	o.file.Discard()
 	o.settled.Discard()

@@ -112,7 +112,7 @@ func New(kind string, n, parts int) (Job, error) {
 	return j, j.Check()
 }
 
-// blocks returns the blocks of the order, none of which are known.
+// blocks returns the blocks of the order, none of them known.
 func (j Job) blocks() (*halves.Partial, error) {
 	k, ok := j.kind()
 	if !ok {

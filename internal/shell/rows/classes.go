@@ -135,7 +135,7 @@ func EachOrbitClass(ctx context.Context, name string, n int, opt orbit.Options) 
 	}
 }
 
-// classifiable returns an equivalence and the orbits of an order of which its classes can be listed.
+// classifiable returns an equivalence and the orbits of an order, if its classes can be listed.
 func classifiable(ctx context.Context, name string, n int, opt orbit.Options) (
 	e *orbit.Equivalence, all *orbit.Orbits, err error) {
 	e, ok := orbit.LookupEquivalence(name)

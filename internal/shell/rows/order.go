@@ -121,7 +121,7 @@ type Missed struct {
 	By3        int    `json:"by_3" latex:"joined by|$k=3$" doc:"those that a move of three queens does, and none of two"`
 }
 
-// NewMissed adds up the components that a search by the rule misses, of which there are orbits in all.
+// NewMissed adds up the components that a search by the rule misses, of so many orbits in all.
 func NewMissed(n, orbits int, rule search.SeedRule, components []Component) Missed {
 	m := Missed{N: n, Seeds: string(rule), Orbits: orbits, Components: len(components)}
 	for _, c := range components {

@@ -74,7 +74,7 @@ func named(operator ops.Operator) (name, described string, err error) {
 	return "", strings.Join(steps, " "), nil
 }
 
-// String says what the operator gives, of which orbit that is, and which symmetries fix it.
+// String says what the operator gives, the orbit of that, and the symmetries that fix it.
 func (r Applied) String() string {
 	text := fmt.Sprintf("%s of %v gives %v\n", r.described, r.Permutation, r.Result)
 	if r.Clash != "" {

@@ -5,7 +5,7 @@
 //	doc    what the column holds, with its unit: one phrase
 //	latex  the heading in LaTeX, if it is not the name; group|heading for columns that share a group; - for none
 //	text   - for a column that the text format leaves out (any other format's name works in the same way)
-//	oeis   the number of the sequence in the OEIS, of which the values over n are the terms
+//	oeis   the number of the sequence in the OEIS whose terms are the values over n
 //	known  the field without which the column has no value: it is null where that field is zero
 //	long   true for long values, which tables for people have only where there is one row
 //	pair   error for a value with its standard error, which has a column of its own

@@ -119,7 +119,7 @@ const (
 	tolerance = 1e-14 // sum of the changes of all ranks in the last round
 )
 
-// pageRank finds the PageRank (brin1998) of the members, of which there must be two or more. It begins with equal
+// pageRank finds the PageRank (brin1998) of two members or more. It begins with equal
 // ranks, so that the result is the same on every run; gonum's begins with random ones.
 func (g *giantComponent) pageRank() []float64 {
 	n := len(g.members)

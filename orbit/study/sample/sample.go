@@ -66,7 +66,7 @@ type Options struct {
 
 // A Draw is a solution that was drawn, and what the moves tell of its orbit.
 type Draw struct {
-	Chain, Index int // which draw of which chain; Exact has the chain 0
+	Chain, Index int // the chain, and the number of the draw in it; Exact has the chain 0
 	Perm         ops.Perm
 	Class        orbit.Class
 	Moves        int  // of the solution, as in a move.Scan

@@ -35,7 +35,7 @@ func NewPlain(l *Layout) *Plain {
 	return k
 }
 
-// Cross implements Kernel. It renumbers the bits of the placements, of which there are fewer than of halves.
+// Cross implements Kernel. It renumbers the bits of the placements, because there are fewer placements than halves.
 func (k *Plain) Cross(dst, north, south []uint64, eastern bool, numbering *Numbering) []uint64 {
 	k.beginSouth(south, eastern, numbering)
 	keys := k.southern[:len(south)]
@@ -134,7 +134,7 @@ func (k *Plain) live(alive []uint32, spans []group) (n int) {
 	return n
 }
 
-// join joins some groups, the patterns of which begin at start.
+// join joins some groups, whose patterns begin at start.
 func (k *Plain) join(g *Groups, groups []group, start int) uint64 {
 	var pairs int
 	for _, group := range groups {

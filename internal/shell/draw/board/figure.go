@@ -245,7 +245,7 @@ func Keys(ctx context.Context, n int) (keys []ops.Perm, err error) {
 // MaxNumbered is the largest order whose boards bear the number of their orbit, which takes milliseconds to find.
 const MaxNumbered = 12
 
-// ClassAndNumber returns a function for Describe, which says of which orbit and class a solution is.
+// ClassAndNumber returns a function for Describe, which gives the orbit and the class of a solution.
 func ClassAndNumber(ctx context.Context) func(p ops.Perm) (string, error) {
 	return func(p ops.Perm) (string, error) {
 		class := fmt.Sprintf("class %d", orbit.ClassOf(p))

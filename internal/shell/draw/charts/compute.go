@@ -177,7 +177,7 @@ func depths(ctx context.Context, r Request, c *Chart) error {
 	return nil
 }
 
-// Distinct are methods of counting of which no two place as many queens. Of the others, brute-force and permutation
+// Distinct are methods of counting that place different numbers of queens. Of the others, brute-force and permutation
 // place many times more, and the rest as many as one of these.
 var Distinct = []string{
 	"backtrack", "backtrack-pruned", "bound1", "bound12", "bound-pruned", "constellations", "halves",

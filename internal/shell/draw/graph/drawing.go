@@ -79,7 +79,7 @@ func (d *Diagram) drawWide(ctx context.Context, options Options) (*drawing, erro
 		return w, err
 	}
 	wide := draw.RoomIn(options.Width) / mostEnlarged
-	if options.Height > 0 { // of which lettering takes a part
+	if options.Height > 0 { // lettering takes a part of it
 		wide = min(wide, w.width*0.75*options.Height/w.height/mostEnlarged)
 	}
 	if wide <= w.width {

@@ -53,9 +53,9 @@ const (
 	levelLetters = 8   // the size of the names of orders, or more where the page is reduced
 	levelsLeft   = 5.5 // the room for the names of orders, divided by the size of the letters
 
-	highest = 1.25 // the height of a page of which only the width is given, at most, divided by the width
+	highest = 1.25 // the height of a page at most, divided by the width, where only the width is given
 	deepest = 1.75 // the same of several orders, whose rows cannot be broken
-	widest  = 1.6  // the width of one of which only the height is given, about at most, divided by the height
+	widest  = 1.6  // about the width of a page at most, divided by the height, where only the height is given
 	across  = 1.3  // the width of a page of any size, about, divided by its height
 )
 
@@ -241,7 +241,7 @@ func (w *drawing) bounded() draw.Options {
 	return o
 }
 
-// highest is the height of a page of which only the width is given, at most, divided by the width.
+// highest is the height of a page at most, divided by the width, where only the width is given.
 func (w *drawing) highest() vg.Length {
 	if w.several {
 		return deepest

@@ -21,9 +21,8 @@ func (g Graph) forest() forest.Forest {
 	return f
 }
 
-// Forest lays out a graph with ranks, of which each component is a tree, on a page of least cost: the trees stand below
-// and beside each other, all in the rows of one page, so that small ones fill the room beside large ones. It
-// fails with the context's error.
+// Forest lays out a forest with ranks on a page of least cost: the trees stand below and beside each other, all in the
+// rows of one page, so that small ones fill the room beside large ones. It fails with the context's error.
 func Forest(ctx context.Context, g Graph, cost func(width, height vg.Length) vg.Length) (Layout, error) {
 	f := g.forest()
 	trees, places := f.Tidy()
@@ -37,8 +36,8 @@ func Forest(ctx context.Context, g Graph, cost func(width, height vg.Length) vg.
 	return g.planted(trees, places, page.Roots), nil
 }
 
-// Levels lays out a graph with ranks, of which each component is a tree: vertices of one rank share a row, edges may
-// pass rows, and the trees stand beside each other. A vertex without an edge may stand in a lower row, to the last one.
+// Levels lays out a forest with ranks: vertices of one rank share a row, edges may pass rows, and the trees stand beside
+// each other. A vertex without an edge may stand in a lower row, to the last one.
 func Levels(g Graph, last []int) Layout {
 	ranks := make([]int, len(g.Vertices))
 	for i, v := range g.Vertices {

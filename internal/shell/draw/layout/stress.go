@@ -258,7 +258,7 @@ func separate(g Graph, at []vg.Point) {
 	}
 }
 
-// pushEnds lengthens edges of which too little is seen. It reports whether there was one.
+// pushEnds lengthens edges that are mostly hidden. It reports whether there was one.
 func (g Graph) pushEnds(at []vg.Point) (pushed bool) {
 	for _, e := range g.Edges {
 		if short := g.short(e, at); short > leastStep {
