@@ -23,9 +23,9 @@ func TestLibraryRecipe(t *testing.T) {
 	if statements == nil || len(commands) != 2 {
 		t.Fatalf("expected statements, go mod edit and go get in\n%s", section)
 	}
-	imported := regexp.MustCompile("imports `([^`]*)` and `([^`]*)`").FindStringSubmatch(section)
+	imported := regexp.MustCompile("imports `([^`]*)`, `([^`]*)` and `([^`]*)`").FindStringSubmatch(section)
 	if imported == nil {
-		t.Fatalf("expected two packages that the statements need in\n%s", section)
+		t.Fatalf("expected three packages that the statements need in\n%s", section)
 	}
 
 	module := t.TempDir()

@@ -46,7 +46,7 @@ func (m *moveChoice) one() bool { return m.rule() == move.Mov.Of(1) }
 // buildGraph builds the graph of an order, with progress.
 func buildGraph(ctx context.Context, a *app, n int, rule move.Rule) (*orbitgraph.Graph, error) {
 	defer a.Shown.EndPhase()
-	return orbitgraph.BuildOrderBy(ctx, n, rule, a.Options())
+	return orbitgraph.BuildOrder(ctx, n, rule, a.Options())
 }
 
 // printGraphs builds the orbit graph of each order, of the moves by a rule, and prints the rows that the work puts

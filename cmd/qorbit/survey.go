@@ -190,13 +190,13 @@ func (r *surveyRequest) run(ctx context.Context, n int) (*survey.Survey, error) 
 		}
 		return survey.OfLocal(known)
 	case r.depth:
-		g, err := orbitgraph.BuildOrderBy(ctx, n, r.moves.rule(), r.Options())
+		g, err := orbitgraph.BuildOrder(ctx, n, r.moves.rule(), r.Options())
 		if err != nil {
 			return nil, err
 		}
 		return survey.Of(g), nil
 	case r.resume == "":
-		return survey.RunOrderBy(ctx, n, r.moves.rule(), r.Options())
+		return survey.RunOrder(ctx, n, r.moves.rule(), r.Options())
 	}
 	defer cli.Saves()()
 	s, err := survey.RunResumable(ctx, n, r.resume, r.Options(), r.Log)

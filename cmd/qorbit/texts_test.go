@@ -9,6 +9,7 @@ import (
 	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate/checker"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/route"
 	"qorbit/orbit/search"
@@ -39,7 +40,7 @@ func TestTheFirstMissedComponent(t *testing.T) {
 
 func Example_optimumText() {
 	ctx := context.Background()
-	g, err := orbitgraph.BuildOrder(ctx, 9, 1, orbit.Options{})
+	g, err := orbitgraph.BuildOrder(ctx, 9, move.Mov.Of(1), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
 
@@ -16,7 +17,7 @@ func graph(n int, inc bool) *encode.Graph {
 	if err != nil {
 		panic(err)
 	}
-	g, err := orbitgraph.BuildOrder(ctx, n, 1, orbit.Options{})
+	g, err := orbitgraph.BuildOrder(ctx, n, move.Mov.Of(1), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

@@ -161,7 +161,7 @@ func (g *Graph) searchBelow(ctx context.Context, opt orbit.Options) error {
 	}
 	rule := g.whole.Rule()
 	rule.Queens = min(rule.Queens, g.below.Order())
-	moves, err := orbitgraph.BuildBy(ctx, g.below, rule, orbitgraph.Options{Options: opt})
+	moves, err := orbitgraph.Build(ctx, g.below, rule, opt)
 	if err != nil {
 		return err
 	}

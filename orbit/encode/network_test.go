@@ -28,7 +28,7 @@ func enumerate(n int) *orbit.Orbits {
 }
 
 func orbitGraph(n, queens int) *orbitgraph.Graph {
-	return test.Must(orbitgraph.Build(context.Background(), enumerate(n), queens, orbit.Options{}))
+	return test.Must(orbitgraph.Build(context.Background(), enumerate(n), move.Mov.Of(queens), orbit.Options{}))
 }
 
 // ofGraph is a whole graph.

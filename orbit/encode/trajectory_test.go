@@ -247,7 +247,7 @@ func TestDataOfDOT(t *testing.T) {
 	}
 	routed := Way{From: 45, Steps: shortest(t, g, 46, 1), Radius: 0}
 	networks = append(networks, test.Must(OfRoute(context.Background(), g, enumerate(8), routed, orbit.Options{})))
-	g = test.Must(orbitgraph.BuildBy(t.Context(), enumerate(8), move.Exchange.Of(5), orbitgraph.Options{}))
+	g = test.Must(orbitgraph.Build(t.Context(), enumerate(8), move.Exchange.Of(5), orbit.Options{}))
 	routed = Way{From: 2, Steps: shortest(t, g, 3, 10), Radius: 1}
 	networks = append(networks, ofGraph(g, enumerate(7), true),
 		test.Must(OfRoute(context.Background(), g, enumerate(7), routed, orbit.Options{})))

@@ -17,7 +17,7 @@ var Kinds = []*Kind{Mov, Exchange}
 
 // A Kind is a relation between solutions of one order that commutes with the symmetries of the square: if a move leads
 // from p to q, then one leads from q to p, and one from each image of p to the same image of q. So the moves of one
-// solution tell those of its orbit, and the orbits are the vertices of a graph (orbitgraph.BuildBy).
+// solution tell those of its orbit, and the orbits are the vertices of a graph (orbitgraph.Build).
 //
 // A kind is given by a function that lists neighbours, or by the patterns that solutions share which a move joins. The
 // latter is faster, because shared patterns are found by sorting, but only Minor and Placement are such patterns.

@@ -20,7 +20,7 @@ import (
 func TestTwoQueensAgainstTheGraph(t *testing.T) {
 	for n := 4; n <= test.ByTier(10, 12); n++ {
 		orbits := test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
-		g := test.Must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
+		g := test.Must(orbitgraph.Build(context.Background(), orbits, move.Mov.Of(2), orbit.Options{}))
 		for v := 0; v < orbits.Len(); v += 1 + 6*(n/12) { // all to order 11
 			var got []int
 			for _, key := range test.Must(move.TwoQueenNeighbours(ops.Group[v%8].Act(orbits.Perm(v)))) {
@@ -49,7 +49,7 @@ func TestTwoQueensOfThePage(t *testing.T) {
 	text := test.Must(os.ReadFile("../../doc/patterns.md"))
 	for n := 9; n <= test.ByTier(12, 14); n++ {
 		orbits := test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
-		g := test.Must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
+		g := test.Must(orbitgraph.Build(context.Background(), orbits, move.Mov.Of(2), orbit.Options{}))
 		least, with := orbits.Len(), 0
 		for v := range orbits.Len() {
 			switch degree := g.Degree(v); {

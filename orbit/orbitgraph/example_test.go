@@ -17,7 +17,7 @@ import (
 
 // The orbits of order 9 that the search misses are those of the components without a seed.
 func ExampleComponents_Reached() {
-	g, err := orbitgraph.BuildOrder(context.Background(), 9, 1, orbit.Options{})
+	g, err := orbitgraph.BuildOrder(context.Background(), 9, move.Mov.Of(1), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}
@@ -70,7 +70,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	graph, err := orbitgraph.Build(ctx, orbits, 1, orbit.Options{})
+	graph, err := orbitgraph.Build(ctx, orbits, move.Mov.Of(1), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}
@@ -115,8 +115,8 @@ var shift = &move.Kind{
 }
 
 // A relation of one's own that commutes with the symmetries makes a graph: here the cyclic shifts by one line.
-func ExampleBuildBy() {
-	g, err := orbitgraph.BuildOrderBy(context.Background(), 11, shift.Of(0), orbit.Options{})
+func ExampleBuild_exchange() {
+	g, err := orbitgraph.BuildOrder(context.Background(), 11, shift.Of(0), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

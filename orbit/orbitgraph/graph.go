@@ -1,6 +1,6 @@
 // Package orbitgraph holds the orbit graph of one order as compressed sparse rows: its vertices are the orbits, and an
 // edge joins two orbits if a move of k queens leads from a solution of one to a solution of the other. Build makes it
-// by joining the orbits that share a pattern, and BuildBy that of any kind of moves. Components, distances,
+// by joining the orbits that share a pattern, for any kind of moves. Components, distances,
 // eccentricities and statistics are computed on it, and it is the data behind the views for gonum (Gonum) and for
 // dominikbraun/graph (Dominikbraun).
 //
@@ -31,22 +31,11 @@ type Graph struct {
 	moves, selfMoves uint64
 }
 
-// Options control how a graph is built by BuildBy.
-type Options struct {
-	orbit.Options
-	MaxEdges uint64 // the most edges that the graph may have; 0 stands for as many as the memory has room for
-}
-
-// TooManyEdges is the error about a graph with more edges than Options allow.
+// TooManyEdges is the error about a graph with more edges than BuildAtMost allows, or than the memory has room for.
 type TooManyEdges = incidence.TooManyEdges
 
 // BuildOrder enumerates the orbits of an order and builds their graph with Build.
-func BuildOrder(ctx context.Context, n, queens int, opt orbit.Options) (*Graph, error) {
-	return BuildOrderBy(ctx, n, move.Mov.Of(queens), opt)
-}
-
-// BuildOrderBy enumerates the orbits of an order and builds their graph with BuildBy.
-func BuildOrderBy(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Graph, error) {
+func BuildOrder(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Graph, error) {
 	if err := rule.Check(n); err != nil {
 		return nil, err
 	}
@@ -54,35 +43,40 @@ func BuildOrderBy(ctx context.Context, n int, rule move.Rule, opt orbit.Options)
 	if err != nil {
 		return nil, err
 	}
-	return BuildBy(ctx, orbits, rule, Options{Options: opt.Beside(orbits.Bytes())})
+	return Build(ctx, orbits, rule, opt.Beside(orbits.Bytes()))
 }
 
-// Build builds the graph of the k-queen moves by shared patterns: two orbits are joined exactly if deleting k queens
-// from each can leave the same pattern, for then inserting leads from one to the other. No insertion is tried. The
-// proof, and that of the count of moves, is in doc/patterns.md. It fails where k is not in 1..N, where it would take
-// more memory than opt allows, then with a *TooManyEdges if it is for the edges, and with the context's error once ctx
-// is done.
-func Build(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Options) (*Graph, error) {
-	return BuildBy(ctx, orbits, move.Mov.Of(queens), Options{Options: opt})
+// Build builds the graph of the moves of a rule. Where the kind of moves has patterns, as Mov has, that is done by
+// shared patterns: two orbits are joined by moves of k queens exactly if deleting k queens from each can leave the same
+// pattern, for then inserting leads from one to the other. No insertion is tried. The proof, and that of the count of
+// moves, is in doc/patterns.md. Other graphs are built from the neighbours of the smallest solution of each orbit.
+//
+// It fails where the moves are not defined at the order, where it would take more memory than opt allows, with a
+// *TooManyEdges if that is for the edges, which is found before they are made or soon after, with
+// orbit.ErrContradiction where neighbours are no solutions of the order, or do not commute with the symmetries, and
+// with the context's error once ctx is done.
+func Build(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt orbit.Options) (*Graph, error) {
+	return BuildAtMost(ctx, orbits, rule, 0, opt)
 }
 
-// BuildBy builds the graph of the moves of any rule: by shared patterns, like Build, where the kind of moves has them,
-// and otherwise from the neighbours of the smallest solution of each orbit. It fails where the moves are not defined at
-// the order, where it would take more memory than opt allows, with a *TooManyEdges where there are more edges than opt
-// or the memory allows, which is found before the edges are made or soon after, with orbit.ErrContradiction where
-// neighbours are no solutions of the order, or do not commute with the symmetries, and with the context's error once
-// ctx is done.
-func BuildBy(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt Options) (*Graph, error) {
+// BuildAtMost is Build, and fails with a *TooManyEdges where the graph has more edges than most, unless that is 0.
+func BuildAtMost(
+	ctx context.Context,
+	orbits *orbit.Orbits,
+	rule move.Rule,
+	most uint64,
+	opt orbit.Options,
+) (*Graph, error) {
 	if err := rule.Check(orbits.Order()); err != nil {
 		return nil, err
 	}
 	if rule.Kind.Pattern == nil {
-		return byNeighbours(ctx, orbits, rule, opt)
+		return byNeighbours(ctx, orbits, rule, most, opt)
 	}
-	if err := incidence.Check(orbits, rule.Kind.Pattern, rule.Queens, opt.Options); err != nil {
+	if err := incidence.Check(orbits, rule.Kind.Pattern, rule.Queens, opt); err != nil {
 		return nil, err
 	}
-	edges, j, err := incidence.Edges(ctx, orbits, rule.Kind.Pattern, rule.Queens, opt.MaxEdges, opt.Options)
+	edges, j, err := incidence.Edges(ctx, orbits, rule.Kind.Pattern, rule.Queens, most, opt)
 	if err != nil {
 		return nil, err
 	}

@@ -23,7 +23,7 @@ func enumerate(t testing.TB, n int) *orbit.Orbits {
 
 func newGraph(t testing.TB, n, queens int) *Graph {
 	t.Helper()
-	return test.Must(Build(context.Background(), enumerate(t, n), queens, orbit.Options{}))
+	return test.Must(Build(context.Background(), enumerate(t, n), move.Mov.Of(queens), orbit.Options{}))
 }
 
 // literalGraph applies moves to every orbit's smallest solution and looks the results up.
@@ -172,8 +172,8 @@ func TestMoreQueensKeepTheEdges(t *testing.T) {
 
 func TestGraphIsTheSameOnAnyThreads(t *testing.T) {
 	orbits := enumerate(t, 11)
-	one := test.Must(Build(context.Background(), orbits, 1, orbit.Options{Threads: 1}))
-	three := test.Must(Build(context.Background(), orbits, 1, orbit.Options{Threads: 3}))
+	one := test.Must(Build(context.Background(), orbits, move.Mov.Of(1), orbit.Options{Threads: 1}))
+	three := test.Must(Build(context.Background(), orbits, move.Mov.Of(1), orbit.Options{Threads: 3}))
 	if !slices.Equal(one.near, three.near) || !slices.Equal(one.first, three.first) {
 		t.Error("the edges of one thread and of three disagree")
 	}
@@ -185,11 +185,11 @@ func TestGraphIsTheSameOnAnyThreads(t *testing.T) {
 // TestBuildRefusesWhatDoesNotFit in the memory that it is given.
 func TestBuildRefusesWhatDoesNotFit(t *testing.T) {
 	orbits := enumerate(t, 9)
-	_, err := Build(context.Background(), orbits, 2, orbit.Options{Memory: 1 << 10})
+	_, err := Build(context.Background(), orbits, move.Mov.Of(2), orbit.Options{Memory: 1 << 10})
 	if err == nil || !strings.Contains(err.Error(), "MiB of memory") {
 		t.Errorf("a graph in a kibibyte: %v", err)
 	}
-	if _, err := Build(context.Background(), orbits, 2, orbit.Options{Memory: 1 << 30}); err != nil {
+	if _, err := Build(context.Background(), orbits, move.Mov.Of(2), orbit.Options{Memory: 1 << 30}); err != nil {
 		t.Error(err)
 	}
 }
@@ -199,11 +199,12 @@ func TestBuildStops(t *testing.T) {
 	orbits := enumerate(t, 11)
 	for _, phase := range []string{"parts of the patterns", "piles of equal patterns", "piles of edges"} {
 		ctx, cancel := context.WithCancel(context.Background())
-		_, err := Build(ctx, orbits, 1, orbit.Options{Progress: func(p work.Progress) {
+		_, err := Build(ctx, orbits, move.Mov.Of(1), orbit.Options{Progress: func(p work.Progress) {
 			if strings.HasPrefix(p.Phase.String(), phase) {
 				cancel()
 			}
 		}})
+
 		if err != context.Canceled {
 			t.Errorf("stopped while %s: %v", phase, err)
 		}
@@ -214,7 +215,7 @@ func TestBuildStops(t *testing.T) {
 func TestBuildRefusesQueensOutOfRange(t *testing.T) {
 	orbits := enumerate(t, 5)
 	for _, k := range []int{-1, 0, 6} {
-		if _, err := Build(context.Background(), orbits, k, orbit.Options{}); err == nil {
+		if _, err := Build(context.Background(), orbits, move.Mov.Of(k), orbit.Options{}); err == nil {
 			t.Errorf("%d queens are moved", k)
 		}
 	}

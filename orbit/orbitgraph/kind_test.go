@@ -56,7 +56,7 @@ func TestExchangeByDefinition(t *testing.T) {
 			slices.Sort(edges)
 			want := literalStats(orbits, slices.Compact(edges), counts)
 			want.Queens = k
-			g := test.Must(BuildBy(context.Background(), orbits, move.Exchange.Of(k), Options{}))
+			g := test.Must(Build(context.Background(), orbits, move.Exchange.Of(k), orbit.Options{}))
 			if got := g.Stats(); got != want {
 				t.Errorf("order %d, %d queens: %+v, by definition %+v", n, k, got, want)
 			}
@@ -74,7 +74,7 @@ func TestKinds(t *testing.T) {
 				t.Errorf("%+v", kind)
 			}
 			for n := 4; n <= 9; n++ {
-				checkEdgeWitnesses(t, test.Must(BuildOrderBy(t.Context(), n, kind.Of(max(kind.Least, 1)), orbit.Options{})))
+				checkEdgeWitnesses(t, test.Must(BuildOrder(t.Context(), n, kind.Of(max(kind.Least, 1)), orbit.Options{})))
 			}
 		})
 	}
@@ -86,7 +86,7 @@ func TestExchangesAreMovs(t *testing.T) {
 		orbits := enumerate(t, n)
 		for k := 2; k <= 4; k++ {
 			mov := newGraph(t, n, k)
-			exchange := test.Must(BuildBy(context.Background(), orbits, move.Exchange.Of(k), Options{}))
+			exchange := test.Must(Build(context.Background(), orbits, move.Exchange.Of(k), orbit.Options{}))
 			for u, v := range exchange.Edges() {
 				if !mov.HasEdge(u, v) {
 					t.Fatalf("order %d: an exchange of %d queens joins %v and %v, and no Mov of as many", n, k,
@@ -116,15 +116,15 @@ func TestByNeighbours(t *testing.T) {
 	for n := 4; n <= 9; n++ {
 		kind := exchangesByPairs(solutionsOf(t, n))
 		for k := 2; k <= 4; k++ {
-			opt := Options{Options: orbit.Options{Threads: n % 3}}
-			g := test.Must(BuildBy(context.Background(), enumerate(t, n), kind.Of(k), opt))
-			if opt.MaxEdges = uint64(g.EdgeCount()) / 2; opt.MaxEdges > 0 {
-				_, err := BuildBy(context.Background(), g.Orbits(), kind.Of(k), opt)
-				if tooMany := (*TooManyEdges)(nil); !errors.As(err, &tooMany) || tooMany.Most != opt.MaxEdges {
+			opt := orbit.Options{Threads: n % 3}
+			g := test.Must(Build(context.Background(), enumerate(t, n), kind.Of(k), opt))
+			if most := uint64(g.EdgeCount()) / 2; most > 0 {
+				_, err := BuildAtMost(context.Background(), g.Orbits(), kind.Of(k), most, opt)
+				if tooMany := (*TooManyEdges)(nil); !errors.As(err, &tooMany) || tooMany.Most != most {
 					t.Errorf("order %d, %d queens, half of the edges allowed: %v", n, k, err)
 				}
 			}
-			want := test.Must(BuildBy(context.Background(), g.Orbits(), move.Exchange.Of(k), Options{}))
+			want := test.Must(Build(context.Background(), g.Orbits(), move.Exchange.Of(k), orbit.Options{}))
 			if !slices.Equal(g.near, want.near) || !slices.Equal(g.first, want.first) {
 				t.Errorf("order %d, %d queens: other edges by neighbours than by placements", n, k)
 			}
@@ -153,17 +153,17 @@ func TestWrongRelations(t *testing.T) {
 		"of one image":   first(orbits.Perm(0), own[1]),
 		"not to itself?": exchangesByPairs(all[:40]),
 	} {
-		_, err := BuildBy(context.Background(), orbits, kind.Of(3), Options{})
+		_, err := Build(context.Background(), orbits, kind.Of(3), orbit.Options{})
 		if !errors.Is(err, orbit.ErrContradiction) {
 			t.Errorf("%s: %v, expected a contradiction", what, err)
 		}
 	}
-	if _, err := BuildOrderBy(context.Background(), 17, move.Exchange.Of(2), orbit.Options{}); err == nil ||
+	if _, err := BuildOrder(context.Background(), 17, move.Exchange.Of(2), orbit.Options{}); err == nil ||
 		err.Error() != "exchanges at order 17, expected at most 16" {
 		t.Errorf("%v, expected the largest order", err)
 	}
 	for _, k := range []int{0, 1, 9} {
-		_, err := BuildBy(context.Background(), orbits, move.Exchange.Of(k), Options{})
+		_, err := Build(context.Background(), orbits, move.Exchange.Of(k), orbit.Options{})
 		if want := fmt.Sprintf("moves of %d queens, expected 2..8 at order 8", k); err == nil || err.Error() != want {
 			t.Errorf("%v, expected %q", err, want)
 		}
@@ -173,7 +173,7 @@ func TestWrongRelations(t *testing.T) {
 // TestZeroRule: a graph of no moves is refused.
 func TestZeroRule(t *testing.T) {
 	for n := range 5 {
-		if _, err := BuildOrderBy(t.Context(), n, move.Rule{}, orbit.Options{}); err == nil {
+		if _, err := BuildOrder(t.Context(), n, move.Rule{}, orbit.Options{}); err == nil {
 			t.Errorf("order %d: a rule without a kind of moves is taken", n)
 		}
 	}

@@ -14,7 +14,13 @@ import (
 )
 
 // byNeighbours builds the graph of moves from the neighbours of the smallest solution of each orbit.
-func byNeighbours(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt Options) (*Graph, error) {
+func byNeighbours(
+	ctx context.Context,
+	orbits *orbit.Orbits,
+	rule move.Rule,
+	most uint64,
+	opt orbit.Options,
+) (*Graph, error) {
 	const chunk = 1 << 8
 	near, failed := make([]vicinity, orbits.Len()), make([]error, (orbits.Len()+chunk-1)/chunk)
 	phase := work.Phase{Unit: "orbits", Order: orbits.Order(), Action: "with their neighbours"}
@@ -46,9 +52,9 @@ func byNeighbours(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt
 			if v < w {
 				edges = append(edges, incidence.NewEdge(int32(v), int32(w)))
 			}
-			if opt.MaxEdges > 0 && uint64(len(edges)) > opt.MaxEdges {
+			if most > 0 && uint64(len(edges)) > most {
 				name := fmt.Sprintf("the graph of %s on %d orbits of order %d", rule.Moves(), orbits.Len(), orbits.Order())
-				return nil, &TooManyEdges{Graph: name, Most: opt.MaxEdges}
+				return nil, &TooManyEdges{Graph: name, Most: most}
 			}
 		}
 	}

@@ -17,7 +17,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	g, err := orbitgraph.Build(ctx, orbits, 1, orbit.Options{})
+	g, err := orbitgraph.Build(ctx, orbits, move.Mov.Of(1), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

@@ -31,7 +31,7 @@ func ParseEnds(ctx context.Context, n int, rule move.Rule, from, to string, opt 
 	if err := cmp.Or(wrongFrom, wrongTo); err != nil {
 		return Ends{}, err
 	}
-	g, err := orbitgraph.BuildBy(ctx, orbits, rule, orbitgraph.Options{Options: opt})
+	g, err := orbitgraph.Build(ctx, orbits, rule, opt)
 	return Ends{g, u, v}, err
 }
 

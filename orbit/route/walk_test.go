@@ -11,6 +11,7 @@ import (
 
 	"qorbit/internal/test"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
 
@@ -26,7 +27,8 @@ func graphFrom(vertices int, edges map[[2]int]bool) *orbitgraph.Graph {
 func graphOf(t *testing.T, n, queens int) *orbitgraph.Graph {
 	t.Helper()
 	ctx := context.Background()
-	return test.Must(orbitgraph.Build(ctx, test.Must(orbit.Enumerate(ctx, n, orbit.Options{})), queens, orbit.Options{}))
+	orbits := test.Must(orbit.Enumerate(ctx, n, orbit.Options{}))
+	return test.Must(orbitgraph.Build(ctx, orbits, move.Mov.Of(queens), orbit.Options{}))
 }
 
 // randomGraph makes a connected graph: a random tree and some more edges.

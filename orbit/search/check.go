@@ -102,7 +102,7 @@ func (s *Result) operators(ctx context.Context, r *Reach) (string, error) {
 	if s.Orbits.Order() > orbitgraph.MaxByOperators {
 		return "", nil
 	}
-	g, err := orbitgraph.Build(ctx, s.Orbits, 1, s.Options.Options)
+	g, err := orbitgraph.Build(ctx, s.Orbits, move.Mov.Of(1), s.Options.Options)
 	if err != nil {
 		return "", err
 	}
@@ -117,7 +117,7 @@ func (s *Result) operators(ctx context.Context, r *Reach) (string, error) {
 // seed. CheckOrder tests that the search reaches just these. It takes the memory of a survey, and no edges.
 func CheckGraph(ctx context.Context, n int, opt orbit.Options) (Check, error) {
 	return check(ctx, n, opt, func(counted count.Count) (Check, error) {
-		s, err := survey.RunOrder(ctx, n, 1, opt)
+		s, err := survey.RunOrder(ctx, n, move.Mov.Of(1), opt)
 		if err != nil {
 			return Check{}, err
 		}

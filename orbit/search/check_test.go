@@ -7,6 +7,7 @@ import (
 
 	"qorbit/internal/test"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/survey"
 )
 
@@ -58,7 +59,7 @@ func TestOperatorsCheckTheGraph(t *testing.T) {
 func TestSurveysThatDisagreeWithTheCounter(t *testing.T) {
 	const n = 10
 	counted := test.Must(oracle(context.Background(), n, orbit.Options{}))
-	s := test.Must(survey.RunOrder(context.Background(), n, 1, orbit.Options{}))
+	s := test.Must(survey.RunOrder(context.Background(), n, move.Mov.Of(1), orbit.Options{}))
 	for want, change := range map[string]func(s *survey.Survey){
 		"":                          func(*survey.Survey) {},
 		"92 orbits counted, 93 enu": func(s *survey.Survey) { s.Orbits++ },

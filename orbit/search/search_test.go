@@ -19,7 +19,8 @@ import (
 func newGraph(t testing.TB, n, queens int) *orbitgraph.Graph {
 	t.Helper()
 	ctx := context.Background()
-	return test.Must(orbitgraph.Build(ctx, test.Must(orbit.Enumerate(ctx, n, orbit.Options{})), queens, orbit.Options{}))
+	orbits := test.Must(orbit.Enumerate(ctx, n, orbit.Options{}))
+	return test.Must(orbitgraph.Build(ctx, orbits, move.Mov.Of(queens), orbit.Options{}))
 }
 
 func runSearch(t testing.TB, n int, opt Options) *Result {

@@ -16,7 +16,7 @@ func (s *Result) near(ctx context.Context, k int, v int) ([]int, error) {
 		return move.MovNeighbours(s.Orbits, v)
 	}
 	if s.graphs[k] == nil {
-		g, err := orbitgraph.BuildBy(ctx, s.Orbits, s.Options.Moves.Of(k), orbitgraph.Options{Options: s.Options.Options})
+		g, err := orbitgraph.Build(ctx, s.Orbits, s.Options.Moves.Of(k), s.Options.Options)
 		if err != nil {
 			return nil, err
 		}

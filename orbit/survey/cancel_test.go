@@ -20,19 +20,19 @@ func TestCancelAnywhere(t *testing.T) {
 		run   func(ctx context.Context) error
 	}{
 		"BuildOrder": {least: 1000, run: func(ctx context.Context) error {
-			_, err := orbitgraph.BuildOrder(ctx, 11, 5, opt)
+			_, err := orbitgraph.BuildOrder(ctx, 11, move.Mov.Of(5), opt)
 			return err
 		}},
 		"exchanges": {least: 1000, run: func(ctx context.Context) error {
-			_, err := orbitgraph.BuildOrderBy(ctx, 11, move.Exchange.Of(5), opt)
+			_, err := orbitgraph.BuildOrder(ctx, 11, move.Exchange.Of(5), opt)
 			return err
 		}},
 		"Run": {least: 1000, run: func(ctx context.Context) error {
-			_, err := RunOrder(ctx, 11, 4, opt)
+			_, err := RunOrder(ctx, 11, move.Mov.Of(4), opt)
 			return err
 		}},
 		"Run of one queen": {least: 1000, run: func(ctx context.Context) error {
-			_, err := RunOrder(ctx, 12, 1, opt)
+			_, err := RunOrder(ctx, 12, move.Mov.Of(1), opt)
 			return err
 		}},
 		"Steps": {least: 1000, run: func(ctx context.Context) error {

@@ -14,6 +14,7 @@ import (
 	"qorbit/internal/base/journal"
 	"qorbit/internal/test"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/work"
 )
 
@@ -71,7 +72,7 @@ func TestInterruptedPassesMakeProgress(t *testing.T) {
 	passLimit = 1 << 14
 	defer func() { passLimit = 1 << 26 }()
 	name := filepath.Join(t.TempDir(), "state")
-	want := test.Must(Run(context.Background(), enumerate(t, 12), 1, orbit.Options{}))
+	want := test.Must(Run(context.Background(), enumerate(t, 12), move.Mov.Of(1), orbit.Options{}))
 	kept := 0
 	for left := int64(1); ; left += 1 + left/8 {
 		var lines []string
@@ -132,7 +133,8 @@ func TestTheOrbitsAreKeptBeforeTheFirstPass(t *testing.T) {
 	if said := strings.Join(lines, "\n"); err != nil || !strings.HasSuffix(said, "keeps the orbits") {
 		t.Errorf("%v, %q", err, said)
 	}
-	if want := test.Must(Run(t.Context(), enumerate(t, 13), 1, orbit.Options{})); !reflect.DeepEqual(got, want) {
+	want := test.Must(Run(t.Context(), enumerate(t, 13), move.Mov.Of(1), orbit.Options{}))
+	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, expected %+v", got, want)
 	}
 }
@@ -149,7 +151,7 @@ func TestOldStatesAreResumed(t *testing.T) {
 	if said := strings.Join(lines, "\n"); err != nil || !strings.Contains(said, "keeps 2 of ") {
 		t.Errorf("%v, %q", err, said)
 	}
-	if want := test.Must(Run(t.Context(), orbits, 1, orbit.Options{})); !reflect.DeepEqual(got, want) {
+	if want := test.Must(Run(t.Context(), orbits, move.Mov.Of(1), orbit.Options{})); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, expected %+v", got, want)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/survey"
 )
 
@@ -14,7 +15,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	s, err := survey.Run(context.Background(), orbits, 1, orbit.Options{})
+	s, err := survey.Run(context.Background(), orbits, move.Mov.Of(1), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

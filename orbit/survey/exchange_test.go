@@ -33,11 +33,11 @@ func TestSteps(t *testing.T) {
 			nearest[least]++
 		}
 		for _, s := range test.Must(Steps(context.Background(), n, orbit.Options{})) {
-			mov := test.Must(orbitgraph.Build(context.Background(), orbits, s.Queens, orbit.Options{})).Stats()
+			mov := test.Must(orbitgraph.Build(context.Background(), orbits, move.Mov.Of(s.Queens), orbit.Options{})).Stats()
 			exchange := orbitgraph.FromEdges(orbits, 1, nil).Stats()
 			if s.Queens > 1 {
 				rule := move.Exchange.Of(s.Queens)
-				exchange = test.Must(orbitgraph.BuildBy(context.Background(), orbits, rule, orbitgraph.Options{})).Stats()
+				exchange = test.Must(orbitgraph.Build(context.Background(), orbits, rule, orbit.Options{})).Stats()
 			}
 			if orbits.Len() == 1 { // that is no isolated one here
 				mov.Isolated, exchange.Isolated = 0, 0

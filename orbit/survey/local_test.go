@@ -11,6 +11,7 @@ import (
 	"qorbit/count/halves"
 	"qorbit/count/halves/record"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 )
 
 // TestLocal: a local survey has the numbers of the survey of the graph.
@@ -27,7 +28,7 @@ func TestLocal(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, err := RunOrder(t.Context(), n, 1, orbit.Options{})
+		want, err := RunOrder(t.Context(), n, move.Mov.Of(1), orbit.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

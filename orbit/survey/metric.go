@@ -37,7 +37,7 @@ func PatternMetric(ctx context.Context, n int, opt orbit.Options) (Metric, error
 		m.Covering = 0
 	}
 	for k := 1; k <= n && m.Orbits > 1 && m.Diameter == 0; k++ {
-		g, err := orbitgraph.Build(ctx, orbits, k, opt)
+		g, err := orbitgraph.Build(ctx, orbits, move.Mov.Of(k), opt)
 		if err != nil {
 			return Metric{}, err
 		}

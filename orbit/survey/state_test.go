@@ -18,6 +18,7 @@ import (
 
 	"qorbit/internal/test"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/work"
 )
 
@@ -107,7 +108,7 @@ func withoutOrbits(t *testing.T, state []byte, orbits *orbit.Orbits) []byte {
 func TestSurveyGoesOn(t *testing.T) {
 	for n := 8; n <= 12; n += 2 {
 		orbits := enumerate(t, n)
-		want := test.Must(Run(context.Background(), orbits, 1, orbit.Options{}))
+		want := test.Must(Run(context.Background(), orbits, move.Mov.Of(1), orbit.Options{}))
 		for after := 1; after <= 3; after++ {
 			state := stopped(t, orbits, 4, after)
 			if got, _, err := readHead(bufio.NewReader(bytes.NewReader(state)), io.Discard); got.N != n || err != nil {
@@ -127,7 +128,7 @@ func TestSurveyGoesOn(t *testing.T) {
 // TestInterruptedSurveyGoesOn: one that was interrupted anywhere can be run again, and saved.
 func TestInterruptedSurveyGoesOn(t *testing.T) {
 	orbits := enumerate(t, 12)
-	want := test.Must(Run(context.Background(), orbits, 1, orbit.Options{}))
+	want := test.Must(Run(context.Background(), orbits, move.Mov.Of(1), orbit.Options{}))
 	for _, parts := range []int{0, 1, 3, 6, 10, 20, 100, 3000} {
 		ctx, cancel := context.WithCancel(context.Background())
 		left := parts

@@ -30,28 +30,18 @@ type Survey struct {
 }
 
 // RunOrder enumerates the orbits of an order and surveys their graph with Run.
-func RunOrder(ctx context.Context, n, queens int, opt orbit.Options) (*Survey, error) {
-	return RunOrderBy(ctx, n, move.Mov.Of(queens), opt)
-}
-
-// RunOrderBy enumerates the orbits of an order and surveys their graph with RunBy.
-func RunOrderBy(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Survey, error) {
+func RunOrder(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Survey, error) {
 	orbits, err := orbit.Enumerate(ctx, n, opt)
 	if err != nil {
 		return nil, err
 	}
-	return RunBy(ctx, orbits, rule, opt.Beside(orbits.Bytes()))
+	return Run(ctx, orbits, rule, opt.Beside(orbits.Bytes()))
 }
 
-// Run computes the statistics of the graph of k-queen moves by shared patterns, like orbitgraph.Build. Of moves of one
-// queen it keeps no edges; of more queens, where two orbits share dozens of patterns, it keeps the edges, but no rows
-// of neighbours. It fails as orbitgraph.Build does.
-func Run(ctx context.Context, orbits *orbit.Orbits, queens int, opt orbit.Options) (*Survey, error) {
-	return RunBy(ctx, orbits, move.Mov.Of(queens), opt)
-}
-
-// RunBy computes the statistics of the graph of the moves of any rule, like Run. It fails as orbitgraph.BuildBy does.
-func RunBy(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt orbit.Options) (*Survey, error) {
+// Run computes the statistics of the graph of the moves of a rule, like orbitgraph.Build. Of Movs of one queen it keeps
+// no edges. Of more queens, where two orbits share dozens of patterns, it keeps the edges, but no rows of neighbours.
+// It fails as orbitgraph.Build does.
+func Run(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt orbit.Options) (*Survey, error) {
 	if rule == move.Mov.Of(1) && orbits.Order() >= 1 {
 		r, err := newRun(orbits, 0, opt)
 		if err != nil {
@@ -61,7 +51,7 @@ func RunBy(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt orbit.
 	}
 	pattern := rule.Kind.Pattern
 	if pattern == nil {
-		g, err := orbitgraph.BuildBy(ctx, orbits, rule, orbitgraph.Options{Options: opt})
+		g, err := orbitgraph.Build(ctx, orbits, rule, opt)
 		if err != nil {
 			return nil, err
 		}
@@ -149,7 +139,7 @@ func QueensToConnectBy(ctx context.Context, n int, kind *move.Kind, opt orbit.Op
 	}
 	var tried []orbitgraph.Stats
 	for queens := min(kind.Least, n); queens <= n; queens++ {
-		s, err := RunBy(ctx, orbits, kind.Of(queens), opt)
+		s, err := Run(ctx, orbits, kind.Of(queens), opt)
 		if err != nil {
 			return nil, err
 		}
@@ -162,12 +152,12 @@ func QueensToConnectBy(ctx context.Context, n int, kind *move.Kind, opt orbit.Op
 }
 
 // Components finds the components of the graph of moves by a rule, and the seeds in ascending order. It keeps no edges
-// where the kind of moves has patterns. It fails as RunBy does.
+// where the kind of moves has patterns. It fails as Run does.
 func Components(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt orbit.Options) (
 	c orbitgraph.Components, seeds iter.Seq[int], err error) {
 	pattern, queens := rule.Kind.Pattern, rule.Queens
 	if pattern == nil {
-		g, err := orbitgraph.BuildBy(ctx, orbits, rule, orbitgraph.Options{Options: opt})
+		g, err := orbitgraph.Build(ctx, orbits, rule, opt)
 		if err != nil {
 			return c, nil, err
 		}

@@ -34,7 +34,7 @@ func TestSurveyAgreesWithTheGraph(t *testing.T) {
 			if n > 10 && queens == 3 {
 				continue
 			}
-			g := test.Must(orbitgraph.Build(context.Background(), orbits, queens, orbit.Options{}))
+			g := test.Must(orbitgraph.Build(context.Background(), orbits, move.Mov.Of(queens), orbit.Options{}))
 			degrees, sizes := make(map[int]int), make(map[int]int)
 			for v := range orbits.Len() {
 				degrees[g.Degree(v)]++
@@ -47,7 +47,7 @@ func TestSurveyAgreesWithTheGraph(t *testing.T) {
 				t.Errorf("order %d, %d queens: the graph has depth %d, seeds %t; its survey is %+v", n, queens, want, seeds, kept)
 			}
 			for _, threads := range []int{1, 4} {
-				s := test.Must(Run(context.Background(), orbits, queens, orbit.Options{Threads: threads}))
+				s := test.Must(Run(context.Background(), orbits, move.Mov.Of(queens), orbit.Options{Threads: threads}))
 				if s.Stats != g.Stats() {
 					t.Errorf("order %d, %d queens, %d threads: %+v, the graph has %+v", n, queens, threads, s.Stats, g.Stats())
 				}
@@ -176,7 +176,7 @@ func TestCountedByDefinition(t *testing.T) {
 
 // TestRunRefusesWhatDoesNotFit: few patterns that many orbits share make very many edges.
 func TestRunRefusesWhatDoesNotFit(t *testing.T) {
-	_, err := Run(context.Background(), enumerate(t, 13), 12, orbit.Options{Memory: 256 << 20})
+	_, err := Run(context.Background(), enumerate(t, 13), move.Mov.Of(12), orbit.Options{Memory: 256 << 20})
 	if tooMany := (*orbitgraph.TooManyEdges)(nil); !errors.As(err, &tooMany) || !tooMany.Memory {
 		t.Errorf("256 MiB: %v", err)
 	}
@@ -186,9 +186,9 @@ func TestRunRefusesWhatDoesNotFit(t *testing.T) {
 func TestOf(t *testing.T) {
 	for n := 1; n <= 10; n++ {
 		for queens := 1; queens <= min(n, 2); queens++ {
-			g := test.Must(orbitgraph.BuildOrder(context.Background(), n, queens, orbit.Options{}))
+			g := test.Must(orbitgraph.BuildOrder(context.Background(), n, move.Mov.Of(queens), orbit.Options{}))
 			got := Of(g)
-			want, err := RunOrder(context.Background(), n, queens, orbit.Options{})
+			want, err := RunOrder(context.Background(), n, move.Mov.Of(queens), orbit.Options{})
 			if err == nil {
 				want.Depth = got.Depth // only a graph that is kept has one
 			}

@@ -20,7 +20,7 @@ import (
 func TestAtlas(t *testing.T) {
 	for n := MinOrder; n <= 10; n++ {
 		a, orbits := atlas(t, n), enumerate(t, n)
-		g, err := orbitgraph.Build(t.Context(), orbits, 1, orbit.Options{})
+		g, err := orbitgraph.Build(t.Context(), orbits, move.Mov.Of(1), orbit.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

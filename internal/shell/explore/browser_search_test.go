@@ -86,7 +86,7 @@ func routesOfOrbits(t *testing.T, p *page) {
 // routesOf compares the routes in the order that the page has loaded.
 func routesOf(t *testing.T, p *page, n int, rule move.Rule) {
 	orbits := enumerate(t, n)
-	g, err := orbitgraph.BuildBy(t.Context(), orbits, rule, orbitgraph.Options{})
+	g, err := orbitgraph.Build(t.Context(), orbits, rule, orbit.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,7 +30,7 @@ func Build(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Atla
 	if err != nil {
 		return nil, err
 	}
-	g, err := orbitgraph.BuildBy(ctx, orbits, rule, orbitgraph.Options{Options: opt, MaxEdges: maxEdges})
+	g, err := orbitgraph.BuildAtMost(ctx, orbits, rule, maxEdges, opt)
 	if tooMany := (*orbitgraph.TooManyEdges)(nil); errors.As(err, &tooMany) && !tooMany.Memory {
 		return nil, fmt.Errorf("order %d has more than %d edges by %s, which is as many as a page can show",
 			n, maxEdges, rule.Moves())

@@ -7,6 +7,7 @@ import (
 
 	"qorbit/internal/shell/table"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/study/analysis"
 )
@@ -51,7 +52,7 @@ type Structure struct {
 // NewStructure computes statistics of the structure of the orbit graph of an order.
 func NewStructure(ctx context.Context, n int, opt orbit.Options) (Structure, error) {
 	s := Structure{N: n}
-	g, err := orbitgraph.BuildOrder(ctx, n, 1, opt)
+	g, err := orbitgraph.BuildOrder(ctx, n, move.Mov.Of(1), opt)
 	if err != nil {
 		return s, err
 	}

@@ -198,7 +198,7 @@ func CountsOf(ctx context.Context, r Request) iter.Seq2[Count, error] {
 func GraphsOf(ctx context.Context, r Request) iter.Seq2[Order, error] {
 	return ofOrders(r.Orders, func(n int) ([]Order, error) {
 		s, source, err := r.Survey(n, func() (*survey.Survey, error) {
-			g, err := orbitgraph.BuildOrder(ctx, n, max(r.Queens, 1), r.Options())
+			g, err := orbitgraph.BuildOrder(ctx, n, move.Mov.Of(max(r.Queens, 1)), r.Options())
 			if err != nil {
 				return nil, err
 			}
@@ -217,7 +217,7 @@ func GraphsOf(ctx context.Context, r Request) iter.Seq2[Order, error] {
 func SizesOf(ctx context.Context, r Request) iter.Seq2[ComponentSize, error] {
 	return ofOrders(r.Orders, func(n int) ([]ComponentSize, error) {
 		s, source, err := r.Survey(n, func() (*survey.Survey, error) {
-			return survey.RunOrder(ctx, n, max(r.Queens, 1), r.Options())
+			return survey.RunOrder(ctx, n, move.Mov.Of(max(r.Queens, 1)), r.Options())
 		})
 		if err != nil {
 			return nil, err

@@ -71,7 +71,7 @@ func TestStoredOrdersAreSound(t *testing.T) {
 			t.Errorf("order %d: %s, %+v", p.N, sound(s), s)
 		}
 	}
-	s, err := survey.RunOrder(context.Background(), 12, 1, orbit.Options{})
+	s, err := survey.RunOrder(context.Background(), 12, move.Mov.Of(1), orbit.Options{})
 	if err != nil || sound(s) != "" {
 		t.Fatal(sound(s), err)
 	}
@@ -93,7 +93,7 @@ func TestStoredOrdersAreSound(t *testing.T) {
 func TestOrder15IsComputedAgain(t *testing.T) {
 	test.Long(t)
 	const n = 15
-	g := test.Must(orbitgraph.BuildOrder(context.Background(), n, 1, orbit.Options{}))
+	g := test.Must(orbitgraph.BuildOrder(context.Background(), n, move.Mov.Of(1), orbit.Options{}))
 	reach, err := search.ComputeReach(context.Background(), n, search.Options{Seeds: search.Chained})
 	if err != nil {
 		t.Fatal(err)
@@ -384,7 +384,9 @@ func surveyed(t *testing.T, n int) *survey.Survey {
 	t.Helper()
 	s, _, err := Use{}.Survey(
 		n,
-		func() (*survey.Survey, error) { return survey.RunOrder(context.Background(), n, 1, orbit.Options{}) },
+		func() (*survey.Survey, error) {
+			return survey.RunOrder(context.Background(), n, move.Mov.Of(1), orbit.Options{})
+		},
 	)
 	if err != nil {
 		t.Fatal(err)

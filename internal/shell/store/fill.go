@@ -15,6 +15,7 @@ import (
 	"qorbit/internal/shell/table"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 	"qorbit/work"
@@ -84,7 +85,7 @@ func write(ctx context.Context, name, options string, s *search.Result) error {
 	}
 	defer db.Close()
 	n := s.Orbits.Order()
-	graph, err := orbitgraph.Build(ctx, s.Orbits, 1, s.Options.Options)
+	graph, err := orbitgraph.Build(ctx, s.Orbits, move.Mov.Of(1), s.Options.Options)
 	if err != nil {
 		return err
 	}

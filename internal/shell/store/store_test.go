@@ -16,6 +16,7 @@ import (
 	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 	"qorbit/work"
@@ -96,7 +97,7 @@ func TestRoundTrip(t *testing.T) {
 					t.Fatal(n, err)
 				}
 				s := test.Must(search.Run(context.Background(), n, options))
-				g := test.Must(orbitgraph.Build(context.Background(), s.Orbits, 1, orbit.Options{}))
+				g := test.Must(orbitgraph.Build(context.Background(), s.Orbits, move.Mov.Of(1), orbit.Options{}))
 				checkRows(t, name, s, g)
 				checkComponents(t, name, s, g)
 			}

@@ -10,6 +10,7 @@ import (
 
 	"qorbit/internal/test"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/work"
 )
@@ -226,7 +227,7 @@ func TestCommunitiesAreTheBestOfSeveralRuns(t *testing.T) {
 
 func TestAnalyseStops(t *testing.T) {
 	orbits := test.Must(orbit.Enumerate(context.Background(), 11, orbit.Options{}))
-	g := test.Must(orbitgraph.Build(context.Background(), orbits, 1, orbit.Options{}))
+	g := test.Must(orbitgraph.Build(context.Background(), orbits, move.Mov.Of(1), orbit.Options{}))
 	for _, phase := range []string{"", "orbits of order 11 with distances", "runs of the Louvain method"} {
 		ctx, cancel := context.WithCancel(context.Background())
 		if phase == "" {

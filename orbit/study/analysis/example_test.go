@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/study/analysis"
 )
@@ -15,7 +16,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	g, err := orbitgraph.Build(ctx, orbits, 1, orbit.Options{})
+	g, err := orbitgraph.Build(ctx, orbits, move.Mov.Of(1), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

@@ -26,7 +26,7 @@ func sampled(t testing.TB, n int, o Options) *Result {
 func graphOf(t testing.TB, n int) *orbitgraph.Graph {
 	t.Helper()
 	orbits := test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
-	return test.Must(orbitgraph.Build(context.Background(), orbits, 1, orbit.Options{}))
+	return test.Must(orbitgraph.Build(context.Background(), orbits, move.Mov.Of(1), orbit.Options{}))
 }
 
 // TestEstimates: over many seeds, the errors of the estimates are distributed as their standard errors say, for both

@@ -26,7 +26,7 @@ type exactTwo struct {
 func exactOf(t testing.TB, n int) (e exactTwo) {
 	t.Helper()
 	orbits := test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
-	g := test.Must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
+	g := test.Must(orbitgraph.Build(context.Background(), orbits, move.Mov.Of(2), orbit.Options{}))
 	for v := range orbits.Len() {
 		exchanges := 0
 		for range move.Exchanges(orbits.Perm(v)) {
@@ -96,7 +96,7 @@ func TestTwoQueensOfSamples(t *testing.T) {
 func TestLeastOfSamples(t *testing.T) {
 	one := graphOf(t, 9)
 	orbits := one.Orbits()
-	two := test.Must(orbitgraph.Build(context.Background(), orbits, 2, orbit.Options{}))
+	two := test.Must(orbitgraph.Build(context.Background(), orbits, move.Mov.Of(2), orbit.Options{}))
 	least, alone, isolated := math.MaxInt, math.MaxInt, 0
 	for v := range orbits.Len() {
 		least = min(least, two.Degree(v))

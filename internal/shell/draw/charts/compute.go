@@ -138,7 +138,7 @@ func sampled(ctx context.Context, r Request, c *Chart) error {
 func degrees(ctx context.Context, r Request, c *Chart) error {
 	for i, n := range r.Orders {
 		s, _, err := r.use().Survey(n, func() (*survey.Survey, error) {
-			return survey.RunOrder(ctx, n, r.Queens, r.Options)
+			return survey.RunOrder(ctx, n, move.Mov.Of(r.Queens), r.Options)
 		})
 		if err != nil {
 			return err
@@ -165,7 +165,7 @@ func sizes(ctx context.Context, r Request, c *Chart) error {
 
 func depths(ctx context.Context, r Request, c *Chart) error {
 	for i, n := range r.Orders {
-		g, err := orbitgraph.BuildOrder(ctx, n, r.Queens, r.Options)
+		g, err := orbitgraph.BuildOrder(ctx, n, move.Mov.Of(r.Queens), r.Options)
 		if err != nil {
 			return err
 		}

@@ -6,6 +6,7 @@ import (
 
 	"qorbit/internal/shell/draw/layout"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 )
 
@@ -25,7 +26,7 @@ func Example() {
 }
 
 func ExamplePositions() {
-	g, err := orbitgraph.BuildOrder(context.Background(), 8, 1, orbit.Options{})
+	g, err := orbitgraph.BuildOrder(context.Background(), 8, move.Mov.Of(1), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

@@ -36,8 +36,8 @@ func Forest(ctx context.Context, g Graph, cost func(width, height vg.Length) vg.
 	return g.planted(trees, places, page.Roots), nil
 }
 
-// Levels lays out a forest with ranks: vertices of one rank share a row, edges may pass rows, and the trees stand beside
-// each other. A vertex without an edge may stand in a lower row, to the last one.
+// Levels lays out a forest with ranks: vertices of one rank share a row, edges may pass rows, and the trees stand
+// beside each other. A vertex without an edge may stand in a lower row, to the last one.
 func Levels(g Graph, last []int) Layout {
 	ranks := make([]int, len(g.Vertices))
 	for i, v := range g.Vertices {

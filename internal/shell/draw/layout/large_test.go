@@ -16,6 +16,7 @@ import (
 
 	"qorbit/internal/test"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/work"
 )
@@ -63,7 +64,7 @@ func complete(n int) Graph {
 
 func ofOrder(t *testing.T, n int) Graph {
 	t.Helper()
-	g, err := orbitgraph.BuildOrder(context.Background(), n, 1, orbit.Options{})
+	g, err := orbitgraph.BuildOrder(context.Background(), n, move.Mov.Of(1), orbit.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
