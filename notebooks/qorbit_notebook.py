@@ -33,7 +33,8 @@ HOME = Path(__file__).resolve().parent.parent
 SCRATCH = Path(tempfile.mkdtemp(prefix="qorbit-notebook-"))
 atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
 
-# The colours of qorbit's own pictures, from internal/base/colour/palette.go. Pictures also use markers, dashes or words.
+# The colours of qorbit's own pictures, from internal/base/colour/palette.go. Pictures also differ in markers, dashes or
+# words.
 PAPER, INK, GREY, RULE, SHADE = "#ffffff", "#1a1a1a", "#6b6b6b", "#bdbdbd", "#e9e9e9"
 BLUE, ORANGE, GREEN, RED, PURPLE, SKY = "#0072b2", "#e69f00", "#009e73", "#d55e00", "#cc79a7", "#56b4e9"
 COLOURS = {PAPER, INK, GREY, RULE, SHADE, BLUE, ORANGE, GREEN, RED, PURPLE, SKY}

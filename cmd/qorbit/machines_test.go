@@ -66,7 +66,8 @@ func newMachines(t *testing.T) machines {
 	m.write(filepath.Join(work, "hosts"), ":\nother\n")
 	t.Chdir(work)
 	t.Setenv("HOME", m.here)
-	t.Setenv("TMPDIR", "/tmp") // GNU parallel cannot read its own files where this name has spaces
+	t.Setenv("TMPDIR", "/tmp")   // GNU parallel cannot read its own files where this name has spaces
+	t.Setenv("SHELL", "/bin/sh") // where it is unset, GNU parallel runs nothing on another machine
 	t.Setenv("PATH", bin+string(os.PathListSeparator)+os.Getenv("PATH"))
 	return m
 }

@@ -65,3 +65,18 @@ func TestPlacementsAreFoundUntilTheEnd(t *testing.T) {
 		t.Errorf("%d looks, expected %d", looks, at)
 	}
 }
+
+// TestPlacementsAreSortedUntilTheEnd of the context.
+func TestPlacementsAreSortedUntilTheEnd(t *testing.T) {
+	const look, at = 1000, 2
+	ctx := &test.Looks{Context: t.Context(), At: at}
+	all := finders{pace: parallel.NewPace(ctx, look)}
+	found := func(_ uint32, visit func(p placement) bool) {
+		for i := range uint32(at * look) {
+			visit(placement{columns: 1 - i&1})
+		}
+	}
+	if all.begin(0, 1, found).of(0); ctx.Count() != at {
+		t.Errorf("%d looks, expected %d", ctx.Count(), at)
+	}
+}

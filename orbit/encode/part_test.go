@@ -38,7 +38,9 @@ func TestParts(t *testing.T) {
 			}
 		}
 		around := test.Must(OfGraph(t.Context(), g, below, false, Part{Around: ops.Rev.Act(g.Orbits().Perm(4)).String(), Radius: 2}, orbit.Options{}))
-		if same := test.Must(OfGraph(t.Context(), g, below, false, Part{Around: "5", Radius: 2}, orbit.Options{})); around.Title() != same.Title() || !strings.HasSuffix(same.Title().What, ", orbits at distance 2 or less from orbit 5") {
+		same := test.Must(OfGraph(t.Context(), g, below, false, Part{Around: "5", Radius: 2}, orbit.Options{}))
+		isNamed := strings.HasSuffix(same.Title().What, ", orbits at distance 2 or less from orbit 5")
+		if around.Title() != same.Title() || !isNamed {
 			t.Errorf("around a solution: %q, around its orbit: %q", around.Title(), same.Title())
 		}
 		for _, wrong := range []Part{{Around: "0"}, {Around: "10000"}, {Around: "1,2,3"}, {Component: -1}, {Component: len(g.Components().Sizes) + 1}} {
@@ -89,10 +91,12 @@ func checkPart(t *testing.T, part, whole *Graph, chosen func(Vertex) bool) {
 		gotEdges = append(gotEdges, e)
 	}
 	if got := slices.Collect(part.Vertices()); !reflect.DeepEqual(got, vertices) || !reflect.DeepEqual(gotEdges, edges) {
-		t.Fatalf("order %d, %s: %d vertices and %d edges, expected %d and %d", part.Order(), part.Part, len(got), len(gotEdges), len(vertices), len(edges))
+		t.Fatalf("order %d, %s: %d vertices and %d edges, expected %d and %d",
+			part.Order(), part.Part, len(got), len(gotEdges), len(vertices), len(edges))
 	}
 	if part.Shown.Orbits().Len() != orbits || part.Shown.EdgeCount() != movs {
-		t.Fatalf("order %d, %s: a graph of %d orbits and %d edges, expected %d and %d", part.Order(), part.Part, part.Shown.Orbits().Len(), part.Shown.EdgeCount(), orbits, movs)
+		t.Fatalf("order %d, %s: a graph of %d orbits and %d edges, expected %d and %d",
+			part.Order(), part.Part, part.Shown.Orbits().Len(), part.Shown.EdgeCount(), orbits, movs)
 	}
 	for u, v := range part.Shown.Edges() {
 		if from, to := vertices[u].Orbit, vertices[v].Orbit; !slices.ContainsFunc(edges, func(e Edge) bool { return e.FromOrbit == from && e.ToOrbit == to }) {

@@ -55,8 +55,8 @@ func memoryLimit(orbits, order int, opt orbit.Options) uint64 {
 }
 
 // finish makes the passes that are left, and sums up. It calls after, if that is not nil, at the end of every pass but
-// the last. It fails where after does, and with the context's error once ctx is done; then, if after is not nil, the run
-// can be saved, or finished again.
+// the last. It fails where after does, and with the context's error once ctx is done. Then, if after is not nil, the
+// run can be saved, or finished again.
 func (r *run) finish(ctx context.Context, after func() error) (*Survey, error) {
 	r.join.Whole = after != nil
 	err := r.join.Run(ctx, r.pairs.Takers(), func() error {

@@ -24,8 +24,11 @@ func TestAtlas(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := &Atlas{Format: "qorbit-atlas-1", N: n, Orbits: orbits.Len(), Counted: uint64(orbits.Len()), X: a.X, Y: a.Y, Certificates: a.Certificates,
-			From: []int32{}, To: []int32{}, Component: g.Components().Of}
+		want := &Atlas{
+			Format: "qorbit-atlas-1", N: n, Orbits: orbits.Len(), Counted: uint64(orbits.Len()),
+			X: a.X, Y: a.Y, Certificates: a.Certificates,
+			From: []int32{}, To: []int32{}, Component: g.Components().Of,
+		}
 		for v := range orbits.Len() {
 			want.Class += fmt.Sprint(orbits.Class(v))
 			for _, row := range orbits.Perm(v) {
@@ -64,8 +67,8 @@ func TestAtlas(t *testing.T) {
 	}
 }
 
-// TestCertificates: to order 11, each component that the search misses has a certificate, which the checker accepts, and
-// which begins with its smallest orbit. No other component has one.
+// TestCertificates: to order 11, each component that the search misses has a certificate, which begins with its smallest
+// orbit, and which the checker accepts. No other component has one.
 func TestCertificates(t *testing.T) {
 	for n := 8; n <= 12; n++ {
 		a, orbits, sizes := atlas(t, n), enumerate(t, n), make(map[int32]int)

@@ -84,7 +84,8 @@ func TestBrowserNonsense(t *testing.T) {
 	for _, panel := range []string{"find", "orbit", "orders", "search", "route", "proof", "__proto__"} {
 		for _, value := range []string{"-1", script, long, strings.Repeat("(", 2000) + "%\x00"} {
 			state := "panel=" + panel
-			for _, name := range strings.Fields("orbit view color class component search step to theme move phase trail speed route show page") {
+			const names = "orbit view color class component search step to theme move phase trail speed route show page"
+			for name := range strings.FieldsSeq(names) {
 				state += "&" + name + "=" + url.QueryEscape(value)
 			}
 			p.show(state)

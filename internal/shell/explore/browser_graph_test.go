@@ -119,7 +119,8 @@ func (p *page) checkLegend(name string, a *Atlas) {
 		return near(picture.At(int(x), int(y)), c)
 	}
 	colours := 0
-	for _, item := range list[[2]string](p, ".legend li", "[e.textContent, e.querySelector('.sign path:last-child').getAttribute('fill') ?? '']") {
+	const labelAndFill = "[e.textContent, e.querySelector('.sign path:last-child').getAttribute('fill') ?? '']"
+	for _, item := range list[[2]string](p, ".legend li", labelAndFill) {
 		label, fill := item[0], item[1]
 		if fill == "" || fill == "#ffffff" || strings.HasPrefix(label, "seed") {
 			continue // a line, or a mark without a colour of its own

@@ -122,7 +122,11 @@ func sample(t *testing.T, random *rand.Rand, withOthers bool) (boards [][]int, p
 func TestBrowserMath(t *testing.T) {
 	t.Parallel()
 	p := modulePage(t, "math.ts")
-	for name, test := range map[string]func(*testing.T, *page){"boards": mathOfBoards, "readings": mathOfReadings, "texts": mathOfTexts} {
+	for name, test := range map[string]func(*testing.T, *page){
+		"boards":   mathOfBoards,
+		"readings": mathOfReadings,
+		"texts":    mathOfTexts,
+	} {
 		t.Run(name, func(t *testing.T) { test(t, p) })
 	}
 }

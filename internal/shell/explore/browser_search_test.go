@@ -18,7 +18,12 @@ import (
 func TestBrowserSearches(t *testing.T) {
 	t.Parallel()
 	p := modulePage(t, "search.ts")
-	for name, test := range map[string]func(*testing.T, *page){"steps": stepsOfSearches, "routes": routesOfOrbits, "missed": missedOfSearches, "numbers": numbersOfOrbits} {
+	for name, test := range map[string]func(*testing.T, *page){
+		"steps":   stepsOfSearches,
+		"routes":  routesOfOrbits,
+		"missed":  missedOfSearches,
+		"numbers": numbersOfOrbits,
+	} {
 		t.Run(name, func(t *testing.T) { test(t, p) })
 	}
 }
