@@ -106,7 +106,7 @@ func parseGap(text string) (int, error) {
 }
 
 // parseGroup reads an element of PO, or a composition of them with the innermost applied first. The innermost argument
-// may be the paper's p, which stands for the permutation itself.
+// may be the paper's p, the permutation itself.
 func parseGroup(term string) (PO, error) {
 	name, inner, call := strings.Cut(strings.TrimSpace(term), "(")
 	outer, ok := groupNames[strings.ToLower(strings.TrimSpace(name))]

@@ -77,7 +77,7 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 	if err != nil {
 		return nil, nil, err
 	}
-	err = blocks.Scan(ctx, halves.Options{Options: opt}, func() halves.Scanner {
+	err = blocks.Visit(ctx, halves.Options{Work: opt}, func() halves.Visitor {
 		s := rank.NewStacks(keyPiles, nil)
 		lock.Lock()
 		threads = append(threads, s)
@@ -110,8 +110,8 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 	return keys, special, err
 }
 
-// sortPiles sorts piles of ascending ranges of keys, of so many bits, in which a key may occur several times. A sorted
-// pile overwrites its unsorted words, so that no more than two copies of the keys are held at a time.
+// sortPiles sorts piles of ascending ranges of keys, of a given number of bits, in which a key may occur several times.
+// A sorted pile overwrites its unsorted words, so that no more than two copies of the keys are held at a time.
 func sortPiles(ctx context.Context, n int, all []rank.Pile, width int, opt Options) ([]Key, error) {
 	sizes := make([]int, len(all))
 	report := opt.Reporter(work.Phase{Unit: "piles of keys", Order: n, Action: "sorted"})

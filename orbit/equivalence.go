@@ -78,7 +78,7 @@ func (e *Equivalence) Literal(n int) func(p ops.Perm) Images {
 				same++
 			}
 		}
-		each := max(1, e.Order(n)/maps) // each map stands for so many elements
+		each := max(1, e.Order(n)/maps) // each map is that of this number of elements
 		fixing := len(ops.Stabiliser(p))
 		return Images{Solutions: solutions * each, Fixed: same * each * fixing / len(ops.Group)}
 	}

@@ -68,7 +68,8 @@ func TestImages(t *testing.T) {
 	for _, e := range Equivalences {
 		for n := 3; n <= 8; n++ {
 			all, count, literal := elements(e, n), e.Counter(n), e.Literal(n)
-			for p, err := range EachSolution(t.Context(), n) {
+			for s, err := range EachSolution(t.Context(), n, Lexicographic) {
+				p := s.Perm
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -119,8 +119,8 @@ func find(ctx context.Context, n int, text string, visited func(number int)) (Or
 	return Orbit{}, unknown(text, n, count, first)
 }
 
-// ParsePerm reads a permutation as [ops.ParsePerm] does, or N#K, which stands for the key of orbit number K of order N,
-// and is found as Find does.
+// ParsePerm reads a permutation as [ops.ParsePerm] does, or N#K, the key of orbit number K of order N, and is found as
+// Find does.
 func ParsePerm(ctx context.Context, text string, opt Options) (ops.Perm, error) {
 	order, _, marked := strings.Cut(strings.TrimSpace(text), "#")
 	if !marked {

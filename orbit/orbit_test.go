@@ -96,11 +96,11 @@ func TestEnumerateAgainstAllPermutations(t *testing.T) {
 func TestSolutionsAreAllOfThem(t *testing.T) {
 	for n := 0; n <= 9; n++ {
 		var each []ops.Perm
-		for p, err := range EachSolution(context.Background(), n) {
+		for s, err := range EachSolution(context.Background(), n, Lexicographic) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			each = append(each, p)
+			each = append(each, s.Perm)
 		}
 		if !slices.EqualFunc(each, literalSolutions(n), ops.Perm.Equal) {
 			t.Errorf("order %d: %d solutions one by one, %d by definition, or in another order",
@@ -198,7 +198,7 @@ func TestEnumerateRefusesOrdersOutOfRange(t *testing.T) {
 				t.Errorf("order %d is walked", n)
 			}
 		}
-		for _, err := range EachSolutionByMirror(context.Background(), n) {
+		for _, err := range EachSolution(context.Background(), n, ByMirror) {
 			if pairs++; err == nil {
 				t.Errorf("solutions of order %d are listed", n)
 			}
@@ -235,7 +235,7 @@ func TestWalkStops(t *testing.T) {
 			t.Errorf("%d visits, %d errors", visits, errs)
 		}
 		var last error
-		for _, err := range EachSolutionByOrbit(ctx, 12) {
+		for _, err := range EachSolution(ctx, 12, ByOrbit) {
 			if last != nil {
 				t.Error("another pair after an error")
 			}

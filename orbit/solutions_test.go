@@ -12,20 +12,20 @@ import (
 func TestThreeOrdersOfOneList(t *testing.T) {
 	for n := 0; n <= 9; n++ {
 		var all, byOrbit, byMirror []ops.Perm
-		for p, err := range EachSolution(context.Background(), n) {
+		for s, err := range EachSolution(context.Background(), n, Lexicographic) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			all = append(all, p)
+			all = append(all, s.Perm)
 		}
-		for p, err := range EachSolutionByMirror(context.Background(), n) {
+		for s, err := range EachSolution(context.Background(), n, ByMirror) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			byMirror = append(byMirror, p)
+			byMirror = append(byMirror, s.Perm)
 		}
 		before := 0
-		for s, err := range EachSolutionByOrbit(context.Background(), n) {
+		for s, err := range EachSolution(context.Background(), n, ByOrbit) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -50,12 +50,12 @@ func TestThreeOrdersOfOneList(t *testing.T) {
 			}
 		}
 	}
-	for range EachSolutionByOrbit(context.Background(), 8) {
+	for range EachSolution(context.Background(), 8, ByOrbit) {
 		break
 	}
 	for last := 1; last <= 2; last++ { // a solution, and its mirror image
 		visited := 0
-		for range EachSolutionByMirror(context.Background(), 8) {
+		for range EachSolution(context.Background(), 8, ByMirror) {
 			if visited++; visited == last {
 				break
 			}

@@ -63,72 +63,81 @@ func NumberOf(ctx context.Context, p ops.Perm) (int, error) {
 	return number, nil
 }
 
-// EachSolution yields every solution of order n, in lexicographic order, and keeps none of them. An error is the last
-// pair: n is not in 0..MaxOrder, or ctx is done.
-func EachSolution(ctx context.Context, n int) iter.Seq2[ops.Perm, error] {
-	return func(yield func(ops.Perm, error) bool) {
+// A Solution is a solution and the number of its orbit, from 1; 0 where the list does not tell it.
+type Solution struct {
+	Perm  ops.Perm
+	Orbit int
+}
+
+// A SolutionOrder is an order in which EachSolution lists the solutions of an order.
+type SolutionOrder int
+
+const (
+	Lexicographic SolutionOrder = iota // by the rows of the queens, from the first column
+	ByOrbit                            // by key, then lexicographically; only this order tells the number of the orbit
+	ByMirror                           // those before their mirror image Cmpl(p), lexicographically, each with its image
+)
+
+// EachSolution yields every solution of order n, and keeps none of them. An error is the last pair: n is not in
+// 0..MaxOrder, or ctx is done.
+func EachSolution(ctx context.Context, n int, by SolutionOrder) iter.Seq2[Solution, error] {
+	switch by {
+	case ByOrbit:
+		return func(yield func(Solution, error) bool) { byOrbit(ctx, n, yield) }
+	case ByMirror:
+		return func(yield func(Solution, error) bool) { byMirror(ctx, n, yield) }
+	}
+	return func(yield func(Solution, error) bool) {
 		for p, err := range reusedSolutions(ctx, n) {
-			if !yield(p.Clone(), err) {
+			if !yield(Solution{Perm: p.Clone()}, err) {
 				return
 			}
 		}
 	}
 }
 
-// reusedSolutions is EachSolution without memory of its own for each solution: the next one overwrites it.
+// byOrbit is EachSolution by orbits.
+func byOrbit(ctx context.Context, n int, yield func(Solution, error) bool) {
+	for o, err := range reusedOrbits(ctx, n) {
+		if err != nil {
+			yield(Solution{}, err)
+			return
+		}
+		images := ops.Images(o.Perm)
+		slices.SortFunc(images[:], ops.Perm.Compare)
+		for _, p := range slices.CompactFunc(images[:], ops.Perm.Equal) {
+			if !yield(Solution{p, o.Number}, nil) {
+				return
+			}
+		}
+	}
+}
+
+// byMirror is EachSolution by mirror images.
+func byMirror(ctx context.Context, n int, yield func(Solution, error) bool) {
+	for p, err := range reusedSolutions(ctx, n) {
+		if err != nil {
+			yield(Solution{}, err)
+			return
+		}
+		image := ops.Cmpl.Act(p)
+		order := p.Compare(image)
+		if order > 0 {
+			continue
+		}
+		if !yield(Solution{Perm: p.Clone()}, nil) || order < 0 && !yield(Solution{Perm: image}, nil) {
+			return
+		}
+	}
+}
+
+// reusedSolutions yields every solution of order n, in lexicographic order: the next one overwrites it.
 func reusedSolutions(ctx context.Context, n int) iter.Seq2[ops.Perm, error] {
 	return func(yield func(ops.Perm, error) bool) {
 		walk(ctx, n, yield, func(w *walker, more func(ops.Perm) bool) {
 			w.leaf = func() bool { return more(w.rows[:n]) }
 			w.from(0, 0, 0, 0)
 		})
-	}
-}
-
-// A Solution is a solution and the number of its orbit, from 1.
-type Solution struct {
-	Perm  ops.Perm
-	Orbit int
-}
-
-// EachSolutionByOrbit yields every solution of order n orbit by orbit, in the order of keys. The solutions of an orbit
-// come in lexicographic order. Otherwise it is like EachSolution.
-func EachSolutionByOrbit(ctx context.Context, n int) iter.Seq2[Solution, error] {
-	return func(yield func(Solution, error) bool) {
-		for o, err := range reusedOrbits(ctx, n) {
-			if err != nil {
-				yield(Solution{}, err)
-				return
-			}
-			images := ops.Images(o.Perm)
-			slices.SortFunc(images[:], ops.Perm.Compare)
-			for _, p := range slices.CompactFunc(images[:], ops.Perm.Equal) {
-				if !yield(Solution{p, o.Number}, nil) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// EachSolutionByMirror yields the solutions of order n that precede their mirror image Cmpl(p), in lexicographic order,
-// each followed by its mirror image. Otherwise it is like EachSolution.
-func EachSolutionByMirror(ctx context.Context, n int) iter.Seq2[ops.Perm, error] {
-	return func(yield func(ops.Perm, error) bool) {
-		for p, err := range reusedSolutions(ctx, n) {
-			if err != nil {
-				yield(nil, err)
-				return
-			}
-			image := ops.Cmpl.Act(p)
-			order := p.Compare(image)
-			if order > 0 {
-				continue
-			}
-			if !yield(p.Clone(), nil) || order < 0 && !yield(image, nil) {
-				return
-			}
-		}
 	}
 }
 

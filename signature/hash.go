@@ -64,7 +64,7 @@ type filter struct {
 	once, twice []uint64
 }
 
-// newFilter returns a filter with 8 to 16 slots for each of so many hashes.
+// newFilter returns a filter with 8 to 16 slots for each of a given number of hashes.
 func newFilter(hashes int) *filter {
 	width := max(6, bits.Len(uint(8*hashes)))
 	return &filter{64 - width, make([]uint64, 1<<(width-6)), make([]uint64, 1<<(width-6))}

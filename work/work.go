@@ -35,7 +35,7 @@ func (o Options) InPhase(phase Phase) Options {
 	return o
 }
 
-// Beside returns the options of a computation during which so many more bytes of memory are in use.
+// Beside returns the options of a computation during which a number of further bytes of memory is in use.
 func (o Options) Beside(bytes uint64) Options {
 	if o.Memory > 0 {
 		o.Memory = max(o.Memory, bytes+1) - bytes

@@ -97,7 +97,7 @@ func printAnalyses[T any](ctx context.Context, a *app, orders []int, queens, sou
 	analyse func(*orbitgraph.Graph, analysis.Options) (rows []T, note string, err error)) error {
 	return printGraphs(ctx, a, orders, move.Mov.Of(queens), rows.All[rows.OfGraph[T]](),
 		func(out *table.Page[rows.OfGraph[T]], g *orbitgraph.Graph) error {
-			list, note, err := analyse(g, analysis.Options{Options: a.Options(), Sources: sources})
+			list, note, err := analyse(g, analysis.Options{Work: a.Options(), Sources: sources})
 			if len(list) == 0 {
 				note = none
 			}

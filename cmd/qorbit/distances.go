@@ -14,7 +14,7 @@ import (
 )
 
 func newDistances(a *app) *cobra.Command {
-	// So many searches decide all values where graphs are built in seconds.
+	// This number of searches decides all values where graphs are built in seconds.
 	var moves moveChoice
 	searches, depths, from := 20000, false, ""
 	cmd := &cobra.Command{

@@ -19,7 +19,7 @@ func addQueens(flags *pflag.FlagSet, queens *int) {
 // A moveChoice is what the flags --moves and --queens choose: which moves join orbits.
 type moveChoice struct {
 	kind   string
-	queens int // 1 stands for the fewest of the kind
+	queens int // 1 means the fewest of the kind
 }
 
 // addMoves defines the two flags.

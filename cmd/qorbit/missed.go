@@ -100,7 +100,7 @@ exit status is 1 if none is.`,
 		return cli.PrintOrders(a, view, orders, func(out *table.Page[rows.Component], n int) error {
 			rule := moves.rule()
 			r, err := search.ComputeReach(cmd.Context(), n, search.Options{
-				Options: a.Options(), Seeds: search.SeedRule(seeds), Moves: rule.Kind, Queens: rule.Queens,
+				Work: a.Options(), Seeds: search.SeedRule(seeds), Moves: rule.Kind, Queens: rule.Queens,
 			})
 			var queens []int
 			if err == nil && bridges {
@@ -147,7 +147,7 @@ func proveMissed(
 ) error {
 	return cli.PrintOrders(a, rows.SampledMissedComponents, orders,
 		func(out *table.Page[rows.SampledMissed], n int) error {
-			draws.Options = a.Options()
+			draws.Work = a.Options()
 			var proof *sample.Proof
 			prove := func(w io.Writer) (err error) {
 				proof, err = sample.Prove(ctx, w, n, draws)

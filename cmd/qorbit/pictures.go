@@ -136,7 +136,7 @@ func writePicture(ctx context.Context, a *app, w io.Writer, d *graph.Diagram, fo
 	return d.Write(ctx, w, format, o)
 }
 
-// pictureOf is the format of the picture that a file's ending stands for, "" for no picture.
+// pictureOf is the format of the picture that a file's ending means, "" for no picture.
 func pictureOf(name string) string {
 	if format := rows.FormatOfFile(name); slices.Contains(draw.Formats, format) {
 		return format

@@ -87,7 +87,7 @@ func printSamples[T any](
 	row func(*sample.Result) T,
 ) error {
 	return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
-		o.Options = a.Options()
+		o.Work = a.Options()
 		result, err := sample.Run(ctx, n, o)
 		if err != nil {
 			return recordFlag(err, o.Sums)

@@ -233,13 +233,13 @@ func (r *searchRequest) search(ctx context.Context, n int) (*search.Result, coun
 	}
 	defer r.Shown.EndPhase()
 	options := r.options
-	options.Options = r.Options()
+	options.Work = r.Options()
 	s, counted, err := search.RunAndCount(ctx, n, options)
 	if err != nil {
 		return nil, count.Count{}, err
 	}
 	r.Shown.EndPhase()
-	s.Options.Options = r.Options()
+	s.Options.Work = r.Options()
 	return s, counted, keep(ctx, s)
 }
 

@@ -115,7 +115,7 @@ func newExperiment(
 	return c
 }
 
-// allInvariants stands for the names of all.
+// allInvariants is the name for all of them.
 const allInvariants = "all"
 
 // invariantsOf looks up invariants; there are none where no name is given.

@@ -153,7 +153,7 @@ func (r *surveyRequest) print(ctx context.Context) error {
 		row := rows.NewOrder(s)
 		row.Kind = kind.Name
 		if r.chained {
-			reach, err := search.ComputeReach(ctx, n, search.Options{Options: r.Options(), Seeds: search.Chained})
+			reach, err := search.ComputeReach(ctx, n, search.Options{Work: r.Options(), Seeds: search.Chained})
 			if err != nil {
 				return err
 			}

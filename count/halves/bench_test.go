@@ -16,7 +16,7 @@ func BenchmarkCount(b *testing.B) {
 		for _, path := range Paths() {
 			b.Run(fmt.Sprintf("%d/%s", n, path.Name), func(b *testing.B) {
 				for b.Loop() {
-					counted(b, n, Options{Options: work.Options{Threads: 1}, Path: path})
+					counted(b, n, Options{Work: work.Options{Threads: 1}, Path: path})
 				}
 			})
 		}
@@ -116,7 +116,7 @@ func BenchmarkSort(b *testing.B) {
 // BenchmarkQuarters makes the table of quarters of order 18.
 func BenchmarkQuarters(b *testing.B) {
 	bd := newBoard(18)
-	r := &run{Options: Options{Options: work.Options{Threads: 1}}, ctx: context.Background(), board: bd}
+	r := &run{Options: Options{Work: work.Options{Threads: 1}}, ctx: context.Background(), board: bd}
 	for b.Loop() {
 		if _, err := r.gather(bd.quarters); err != nil {
 			b.Fatal(err)

@@ -76,7 +76,7 @@ func TestCancelWhereBlocksAreCounted(t *testing.T) {
 	const blocks = 1
 	for _, at := range []int64{20, 60, 100} {
 		p := test.Must(NewPartial(26))
-		o := Options{Options: work.Options{Threads: 1}, Only: func(block int) bool { return block < blocks }}
+		o := Options{Work: work.Options{Threads: 1}, Only: func(block int) bool { return block < blocks }}
 		ctx := &test.Looks{Context: t.Context(), At: at + looksBefore(t, p, o)}
 		if err := p.Run(ctx, o); !errors.Is(err, context.Canceled) || p.Done() > 0 {
 			t.Errorf("cancelled at look %d: %v, %d blocks known", ctx.At, err, p.Done())

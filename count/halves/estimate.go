@@ -47,7 +47,7 @@ func (p *Partial) Estimate(ctx context.Context, draws int, seed uint64, o Option
 	if draws < MinDraws {
 		return e, errors.New("too few draws, expected 4 at least")
 	}
-	strata, err := p.drawBlocks(ctx, draws, seed, o.Threads)
+	strata, err := p.drawBlocks(ctx, draws, seed, o.Work.Threads)
 	if err != nil {
 		return e, err
 	}

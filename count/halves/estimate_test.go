@@ -45,7 +45,7 @@ func TestEstimatesAreUnbiased(t *testing.T) {
 // TestEstimate: what an estimate counts is kept; the same seed gives the same; all blocks give the number.
 func TestEstimate(t *testing.T) {
 	p := test.Must(NewPartial(15))
-	first, err := p.Estimate(context.Background(), 10, 7, Options{Options: work.Options{Threads: 2}})
+	first, err := p.Estimate(context.Background(), 10, 7, Options{Work: work.Options{Threads: 2}})
 	if err != nil || first.Sampled != p.Done() || first.Sampled > 10 || first.Timed != 10 || first.CPU <= 0 ||
 		first.Error <= 0 {
 		t.Fatalf("%+v, %d blocks known, %v", first, p.Done(), err)

@@ -35,7 +35,7 @@ func TestFindHasTheNumbersOfTheList(t *testing.T) {
 		p := counted(t, n, Options{})
 		for _, path := range Paths() {
 			count := 0
-			found, err := p.Find(context.Background(), Options{Options: work.Options{Threads: 2}, Path: path}, wanted)
+			found, err := p.Find(context.Background(), Options{Work: work.Options{Threads: 2}, Path: path}, wanted)
 			for block, solutions := range found {
 				for i, solution := range solutions {
 					count++

@@ -44,10 +44,10 @@ func total(t testing.TB, p *Partial) (solutions, looked uint64) {
 // path's.
 func TestPathsAgainstOEIS(t *testing.T) {
 	for n := MinOrder; n <= test.ByTier(14, 15); n++ {
-		plain := counted(t, n, Options{Options: work.Options{Threads: 1}, Path: Paths()[0]})
+		plain := counted(t, n, Options{Work: work.Options{Threads: 1}, Path: Paths()[0]})
 		for _, path := range Paths() {
 			for _, threads := range []int{1, 3} {
-				p := counted(t, n, Options{Options: work.Options{Threads: threads}, Path: path})
+				p := counted(t, n, Options{Work: work.Options{Threads: threads}, Path: path})
 				if got, _ := total(t, p); got != facts.OEIS()[n].Solutions {
 					t.Errorf("order %d, %s, %d threads: %d, OEIS has %d",
 						n, path.Name, threads, got, facts.OEIS()[n].Solutions)
@@ -84,7 +84,7 @@ func TestPartsOfLargeOrders(t *testing.T) {
 func TestQuartersAreAllPlacements(t *testing.T) {
 	for n := 2; n <= 8; n++ {
 		b := newBoard(n)
-		r := &run{Options: Options{Options: work.Options{Threads: 2}}, ctx: context.Background(), board: b}
+		r := &run{Options: Options{Work: work.Options{Threads: 2}}, ctx: context.Background(), board: b}
 		q := test.Must(r.gather(b.quarters))
 		want := make(map[string]int)
 		for set := range 1 << (b.h * b.h) {
@@ -410,7 +410,7 @@ func TestRunStopsAndGoesOn(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	var reported int
-	err = p.Run(ctx, Options{Options: work.Options{Threads: 2, Progress: func(now work.Progress) {
+	err = p.Run(ctx, Options{Work: work.Options{Threads: 2, Progress: func(now work.Progress) {
 		phase, done, total := now.Phase.String(), now.Done, now.Total
 		reported = done
 		if done == 5 {
@@ -441,7 +441,7 @@ func TestRunStopsAndGoesOn(t *testing.T) {
 // TestMemoryIsRefused: a table that does not fit is not begun.
 func TestMemoryIsRefused(t *testing.T) {
 	p := test.Must(NewPartial(16))
-	err := p.Run(context.Background(), Options{Options: work.Options{Memory: 100_000}})
+	err := p.Run(context.Background(), Options{Work: work.Options{Memory: 100_000}})
 	if err == nil || !strings.Contains(err.Error(), "memory") {
 		t.Errorf("%v", err)
 	}
@@ -466,7 +466,7 @@ func newPartial(t testing.TB, n int) *Partial {
 	return p
 }
 
-// A note is what scans of the tests find.
+// A note is what visitors of the tests find.
 type note []string // which == cannot compare
 
 func (n note) String() string { return strings.Join(n, " ") }
@@ -474,14 +474,14 @@ func (n note) String() string { return strings.Join(n, " ") }
 // TestSumsWithFinds: sums are the same if their finds have the same text. The error shows where other ones differ.
 func TestSumsWithFinds(t *testing.T) {
 	p, sum := newPartial(t, 8), Sum{Solutions: 8, Looked: 1}
-	long := note{"in what a scan found they differ", "here"}
+	long := note{"in what a visit found they differ", "here"}
 	sum.Found = long
 	for range 2 {
 		if err := p.Add(sum); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for _, found := range []Found{nil, note{}, note{"in what a scan found they differ", "there"}} {
+	for _, found := range []Found{nil, note{}, note{"in what a visit found they differ", "there"}} {
 		sum.Found = found
 		if err := p.Add(sum); err == nil || !strings.Contains(err.Error(), "which was known") {
 			t.Errorf("%v: %v", found, err)
@@ -491,7 +491,7 @@ func TestSumsWithFinds(t *testing.T) {
 		}
 	}
 	err := p.Add(sum)
-	if !strings.Contains(err.Error(), `has …"n found they differ there", expected …"n found they differ here"`) {
+	if !strings.Contains(err.Error(), `has …"t found they differ there", expected …"t found they differ here"`) {
 		t.Errorf("%v", err)
 	}
 }

@@ -13,7 +13,7 @@ import (
 type Listed struct {
 	west, east    uint64 // the rows of the queens of the halves, counted from 1, in 5 bits each, from the border inwards
 	order, middle uint8  // the order, and the row of the middle column, which odd orders have
-	Stands        uint64 // for how many solutions of its orbit it stands
+	Stands        uint64 // how many solutions of its orbit it represents
 }
 
 // Rows returns the row of the queen of each column, from 0.
@@ -35,27 +35,27 @@ func (l Listed) Put(rows []uint8) {
 	}
 }
 
-// A Scanner looks at the solutions of a block, to the last one, and returns what it found in them, or nil. It returns
+// A Visitor looks at the solutions of a block, to the last one, and returns what it found in them, or nil. It returns
 // the error of the sequence, which is the last pair.
-type Scanner func(solutions iter.Seq2[Listed, error]) (Found, error)
+type Visitor func(solutions iter.Seq2[Listed, error]) (Found, error)
 
-// Scan lists solutions of the blocks of the part that p does not have, and adds to p what is found in them. It lists at
-// least one solution of each orbit, and some several times: all that are listed stand for each solution once, so that
-// what is found in a block is a sum over its solutions.
+// Visit lists solutions of the blocks of the part that p does not have, and adds to p what is found in them. At least
+// one solution of each orbit is listed, and some orbits have several: each solution of the order is represented once,
+// so that what is found in a block is a sum over its solutions.
 //
-// Each thread calls newScanner, for each setting of the middle queens that an odd order has, and then the Scanner with
-// one block after another. Scan fails as Run does, and where a Scanner fails or ends before the block. It ignores the
+// Each thread calls newVisitor, for each setting of the middle queens that an odd order has, and then the Visitor with
+// one block after another. Visit fails as Run does, and where a Visitor fails or ends before the block. It ignores the
 // options Path and Took.
-func (p *Partial) Scan(ctx context.Context, o Options, newScanner func() Scanner) error {
+func (p *Partial) Visit(ctx context.Context, o Options, newVisitor func() Visitor) error {
 	r := p.newRun(ctx, o, "listed")
 	r.list = true
 	return r.stages(func(_ *worker, t *tables) func(b block) (Sum, error) {
-		l, scan := newLister(t), newScanner()
+		l, visit := newLister(t), newVisitor()
 		return func(b block) (Sum, error) {
 			listing := listing{lister: l, ctx: ctx, splits: b.splits}
-			found, err := scan(listing.solutions)
+			found, err := visit(listing.solutions)
 			if err == nil && !listing.done {
-				err = fmt.Errorf("the scan of block %d of order %d ended early, expected it to look at all solutions",
+				err = fmt.Errorf("the visit of block %d of order %d ended early, expected it to look at all solutions",
 					b.number, p.N)
 			}
 			return Sum{Block: b.number, Solutions: listing.stand, Looked: listing.listed, Found: found}, err
@@ -68,7 +68,7 @@ type listing struct {
 	*lister
 	ctx           context.Context
 	splits        []split
-	listed, stand uint64 // so many solutions, which stand for so many
+	listed, stand uint64 // how many solutions were listed, and how many they represent
 	done          bool
 }
 

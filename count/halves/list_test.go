@@ -21,8 +21,8 @@ func TestListHasEveryOrbit(t *testing.T) {
 		var lock sync.Mutex
 		all := make(map[string]bool)
 		visited := 0
-		options := Options{Options: work.Options{Threads: 3}}
-		err := newPartial(t, n).Scan(context.Background(), options, eachListed(func(p []uint8) {
+		options := Options{Work: work.Options{Threads: 3}}
+		err := newPartial(t, n).Visit(context.Background(), options, eachListed(func(p []uint8) {
 			lock.Lock()
 			defer lock.Unlock()
 			visited++
@@ -45,8 +45,8 @@ func TestListHasEveryOrbit(t *testing.T) {
 }
 
 // eachListed makes scanners that visit the solutions.
-func eachListed(visit func(p []uint8)) func() Scanner {
-	return func() Scanner {
+func eachListed(visit func(p []uint8)) func() Visitor {
+	return func() Visitor {
 		return func(solutions iter.Seq2[Listed, error]) (Found, error) {
 			for p, err := range solutions {
 				if err != nil {
@@ -96,12 +96,12 @@ func symmetric(p []uint8) [][]uint8 {
 	return all
 }
 
-// TestScanStops: when the context is done, and where a scanner fails or does not look at all solutions.
-func TestScanStops(t *testing.T) {
+// TestVisitStops: when the context is done, and where a visitor fails or does not look at all solutions.
+func TestVisitStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	visited := 0
-	one := Options{Options: work.Options{Threads: 1}}
-	err := newPartial(t, 14).Scan(ctx, one, eachListed(func([]uint8) {
+	one := Options{Work: work.Options{Threads: 1}}
+	err := newPartial(t, 14).Visit(ctx, one, eachListed(func([]uint8) {
 		visited++
 		cancel()
 	}))
@@ -115,7 +115,7 @@ func TestScanStops(t *testing.T) {
 		want string
 	}{{true, wrong, "wrong"}, {false, wrong, "wrong"}, {false, nil, "expected it to look at all solutions"}} {
 		p := newPartial(t, 8)
-		err := p.Scan(context.Background(), one, func() Scanner {
+		err := p.Visit(context.Background(), one, func() Visitor {
 			return func(solutions iter.Seq2[Listed, error]) (Found, error) {
 				for range solutions {
 					if !c.all {
@@ -131,12 +131,12 @@ func TestScanStops(t *testing.T) {
 	}
 }
 
-func ExamplePartial_Scan() {
+func ExamplePartial_Visit() {
 	p, err := NewPartial(6)
 	if err != nil {
 		log.Fatal(err)
 	}
-	err = p.Scan(context.Background(), Options{Options: work.Options{Threads: 1}}, func() Scanner {
+	err = p.Visit(context.Background(), Options{Work: work.Options{Threads: 1}}, func() Visitor {
 		return func(solutions iter.Seq2[Listed, error]) (Found, error) {
 			for p, err := range solutions {
 				if err != nil {
@@ -157,7 +157,7 @@ func ExamplePartial_Scan() {
 func list(t *testing.T, n int, visit func(block int, p []uint8, stands uint64)) {
 	t.Helper()
 	r := &run{
-		Options: Options{Options: work.Options{Threads: 1}},
+		Options: Options{Work: work.Options{Threads: 1}},
 		ctx:     context.Background(),
 		board:   newBoard(n),
 		partial: newPartial(t, n),

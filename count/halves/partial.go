@@ -14,16 +14,16 @@ import (
 )
 
 // A Sum is the result of a block: the number of solutions that it represents. Looked is its cost, independent of the
-// machine: the pairs of quarters that were crossed, plus the halves that resulted; of a scan, the solutions that were
-// visited.
+// machine: the pairs of quarters that were crossed, plus the halves that resulted; of visits, the solutions that were
+// listed.
 type Sum struct {
 	Block     int
 	Solutions uint64
 	Looked    uint64
-	Found     Found // what a scan found; nil of a count
+	Found     Found // what a visitor found; nil of a count
 }
 
-// Found is what a scan found in the solutions of a block. Its text is one line; two finds are equal if their texts are.
+// Found is what a visitor found in the solutions of a block. Its text is one line; two are equal if their texts are.
 type Found interface{ String() string }
 
 // Equal reports whether two sums are the same, with what was found.
@@ -35,7 +35,7 @@ func (s Sum) Equal(t Sum) bool {
 	return s.Found.String() == t.Found.String()
 }
 
-// A Kind says what is computed of the blocks of a partial: Counted, or what a package finds by scans.
+// A Kind says what is computed of the blocks of a partial: Counted, or what the visitors of a package find.
 type Kind struct {
 	Name string // in the first line of records
 

@@ -78,9 +78,9 @@ func (r *run) collect(
 		total += uint64(n)
 		first[i] = uint32(total)
 	}
-	if need := 8 * total; total > math.MaxUint32 || r.Memory > 0 && need > r.Memory {
+	if need := 8 * total; total > math.MaxUint32 || r.Work.Memory > 0 && need > r.Work.Memory {
 		return nil, fmt.Errorf("order %d needs %d MiB for a table of quarters, %d MiB of memory are free",
-			r.board.n, need>>20, r.Memory>>20)
+			r.board.n, need>>20, r.Work.Memory>>20)
 	}
 	q := &quarters{h: h, first: first, words: make([]uint64, total+kernel.Slack)[:total]}
 	if r.list {

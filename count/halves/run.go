@@ -4,7 +4,7 @@
 //
 // The work of an order is a fixed list of blocks with independent sums. A [Partial] has the known sums of an order, and
 // partials can be merged, so that a count can be interrupted, continued and shared among machines. Package
-// count/halves/record keeps sums in files. [Partial.Scan] lists solutions instead of counting them.
+// count/halves/record keeps sums in files. [Partial.Visit] lists solutions instead of counting them.
 //
 // doc/halves.md derives the algorithm.
 package halves
@@ -32,7 +32,7 @@ const (
 // Options control a run. The zero value is ready to use. Memory bounds each table of quarters. Progress is that of the
 // known blocks, one call at a time.
 type Options struct {
-	work.Options
+	Work work.Options
 	Path Path                               // the zero value is the fastest
 	Part Part                               // the blocks to count; the zero value is all
 	Only func(block int) bool               // if not nil, only these blocks of the part are counted
@@ -197,7 +197,7 @@ func (r *run) finish(sum Sum) error {
 		return err
 	}
 	r.done++
-	r.Report(r.phase, r.done, r.total)
+	r.Work.Report(r.phase, r.done, r.total)
 	if r.Found != nil {
 		return r.Found(sum)
 	}
@@ -208,7 +208,7 @@ func (r *run) finish(sum Sum) error {
 // returns. After the first error, which share returns, it begins no further number.
 func (r *run) share(n int, start func() func(i int) error) error {
 	stop := parallel.NewStop(r.ctx)
-	return parallel.Run(stop, n, r.Threads, nil, func() func(i int) {
+	return parallel.Run(stop, n, r.Work.Threads, nil, func() func(i int) {
 		work := start()
 		return func(i int) {
 			if err := work(i); err != nil {

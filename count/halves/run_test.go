@@ -15,9 +15,9 @@ func TestSettingsWaitForEachOther(t *testing.T) {
 	first, last := 0, p.Blocks()-1 // of the first setting, and of the last one
 	r := &run{ctx: context.Background(), board: newBoard(13), partial: p}
 	r.Options = Options{
-		Options: work.Options{Threads: 2},
-		Path:    FastestPath(),
-		Only:    func(block int) bool { return block <= 1 || block == last },
+		Work: work.Options{Threads: 2},
+		Path: FastestPath(),
+		Only: func(block int) bool { return block <= 1 || block == last },
 	}
 	synctest.Test(t, func(t *testing.T) {
 		arrived, leave, ended := make(chan int, 3), make(chan bool), make(chan error)

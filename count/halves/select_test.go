@@ -33,7 +33,7 @@ func TestSelectionsAreTheirDefinition(t *testing.T) {
 	for n := 3; n <= 13; n += 2 {
 		for _, list := range []bool{false, true} {
 			b := newBoard(n)
-			r := &run{Options: Options{Options: work.Options{Threads: 2}}, ctx: context.Background(), board: b, list: list}
+			r := &run{Options: Options{Work: work.Options{Threads: 2}}, ctx: context.Background(), board: b, list: list}
 			make := func(q *quarters, err error) *quarters {
 				t.Helper()
 				if err != nil {
@@ -80,7 +80,7 @@ func TestASelectionDoesNotFit(t *testing.T) {
 	b := newBoard(13)
 	r := &run{ctx: context.Background(), board: b}
 	all := test.Must(r.gather(b.quarters))
-	r.Memory = 1 << 10
+	r.Work.Memory = 1 << 10
 	if _, err := r.selected(selection{from: all}); err == nil {
 		t.Error("a table of more than 1 KiB is made")
 	}

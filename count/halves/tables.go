@@ -21,8 +21,8 @@ func side(eastern bool) int {
 // of returns the placements of a split.
 func (h half) of(s split) (north, south cells) { return h.north.of(s.north), h.south.of(s.south) }
 
-// gatherAll makes the table of all placements, if it does not exist yet and so many splits are worth it: each of them
-// needs the placements of four of the 2^h sets of rows.
+// gatherAll makes the table of all placements, if it does not exist yet and the number of splits is worth it: each of
+// them needs the placements of four of the 2^h sets of rows.
 func (r *run) gatherAll(all **quarters, splits int) (err error) {
 	if *all == nil && (r.list || r.board.n <= tabulated && splits >= 1<<r.board.h/4) {
 		*all, err = r.gather(r.board.quarters)

@@ -89,7 +89,7 @@ func (h Halves) Estimate(ctx context.Context, n, draws int, seed uint64, o work.
 // appends those that run finds. It fails as run and Blocks do.
 func (h Halves) Recorded(ctx context.Context, known *halves.Partial, o work.Options, run func(halves.Options) error) (
 	err error) {
-	options := halves.Options{Options: o, Path: h.Path, Part: h.Part}
+	options := halves.Options{Work: o, Path: h.Path, Part: h.Part}
 	if len(h.Records) > 0 {
 		check := h.check
 		if h.Verify { // which says which block is wrong
@@ -155,8 +155,8 @@ func CountBlocks(ctx context.Context, known *halves.Partial, o work.Options) (co
 	}).Count(ctx, known.N, o)
 }
 
-// classify returns the count of an order whose blocks are all known, on so many threads. It fails if the sums do not
-// fit the numbers of solutions that turns fix.
+// classify returns the count of an order whose blocks are all known, on a number of threads. It fails if the sums do
+// not fit the numbers of solutions that turns fix.
 func classify(ctx context.Context, known *halves.Partial, threads int) (count.Count, error) {
 	n := known.N
 	all, looked, err := known.Total()

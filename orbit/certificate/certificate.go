@@ -57,7 +57,7 @@ func Write(ctx context.Context, w io.Writer, s *search.Result) error {
 		return err
 	}
 	components, missed := reach.Missed(), len(s.Missed())
-	c := &writer{Writer: bufio.NewWriter(w), Options: s.Options.Options, orbits: enumerated{s.Orbits}}
+	c := &writer{Writer: bufio.NewWriter(w), Options: s.Options.Work, orbits: enumerated{s.Orbits}}
 	n := s.Orbits.Order()
 	fmt.Fprintf(c, introduction, n, n-1)
 	c.reached(s)

@@ -122,7 +122,7 @@ func (r *Route) around(way Way) []int {
 	return r.near(0)
 }
 
-// near has the vertices at most so many edges away from those that are highlighted, in ascending order.
+// near has the vertices at most a given number of edges away from those that are highlighted, in ascending order.
 func (r *Route) near(radius int) []int {
 	var near []int
 	for _, v := range r.marked {

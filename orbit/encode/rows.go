@@ -93,7 +93,7 @@ type Edge struct {
 	Operator  ops.Operator `json:"operator" doc:"the first operator that leads from source to to_orbit"`
 	Source    string       `json:"source" doc:"the key of from_orbit"`
 	Result    string       `json:"result" doc:"a solution of to_orbit"`
-	Queens    int          `json:"-"` // a Mov or an exchange moves so many
+	Queens    int          `json:"-"` // how many a Mov or an exchange moves
 	Step      int          `json:"-"` // its number among the steps of a route, from 1; 0 for others
 
 	several bool // the network has orbits of several orders

@@ -163,7 +163,7 @@ func SearchVertices(ctx context.Context, g *orbitgraph.Graph, s *search.Result) 
 	var seeds []int
 	for step := range s.Found {
 		if step%256 == 0 {
-			s.Options.Report(work.Phase{Unit: "steps", Order: n}, step, len(steps))
+			s.Options.Work.Report(work.Phase{Unit: "steps", Order: n}, step, len(steps))
 		}
 		if err := ctx.Err(); err != nil {
 			return nil, err

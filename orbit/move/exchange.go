@@ -46,9 +46,9 @@ var Exchange = &Kind{
 	Witness:    ExchangeWitness,
 }
 
-// ExchangeWitness finds the exchange of at most so many queens from p to a solution of an orbit, other than p: of the
-// eight images of its smallest solution, the first of those that differ in the fewest columns. Orbits of orders above
-// orbit.MaxOrder have no keys.
+// ExchangeWitness finds the exchange of at most a given number of queens from p to a solution of an orbit, other than
+// p: of the eight images of its smallest solution, the first of those that differ in the fewest columns. Orbits of
+// orders above orbit.MaxOrder have no keys.
 func ExchangeWitness(p ops.Perm, to orbit.Key, queens int) (Witness, bool) {
 	if len(p) > orbit.MaxOrder {
 		return Witness{}, false

@@ -26,15 +26,15 @@ type Kind struct {
 	Definition string // when a move of at most K queens leads from one solution to another
 	Source     string // the key of an entry of doc/references.bib, or a page of doc
 	Least      int    // how many queens a move takes at least; 0 for a relation that has no such number
-	MaxOrder   int    // the largest order whose graph can be built; 0 stands for no bound
+	MaxOrder   int    // the largest order whose graph can be built; 0 means no bound
 
-	// Neighbours yields solutions that the moves of at most so many queens lead to from p, each in memory of its own. It
-	// may repeat one, and yield p itself. It is not needed where there is a Pattern.
+	// Neighbours yields solutions that the moves of at most a given number of queens lead to from p, each in memory of its
+	// own. It may repeat one, and yield p itself. It is not needed where there is a Pattern.
 	Neighbours func(p ops.Perm, queens int) iter.Seq[ops.Perm]
 	Pattern    *incidence.Pattern // or nil
 
-	// Witness finds the first move from p to a solution of an orbit, other than p. nil stands for the first of the
-	// Neighbours there; the move is written as an exchange, as any two solutions of one order are.
+	// Witness finds the first move from p to a solution of an orbit, other than p. nil means the first of the Neighbours
+	// there; the move is written as an exchange, as any two solutions of one order are.
 	Witness func(p ops.Perm, to orbit.Key, queens int) (Witness, bool)
 }
 
@@ -70,14 +70,14 @@ func Names() []string {
 	return names
 }
 
-// A Rule says which solutions are joined: those between which a move of the kind leads that takes at most so many
-// queens.
+// A Rule says which solutions are joined: those between which a move of the kind leads that takes at most a given
+// number of queens.
 type Rule struct {
 	Kind   *Kind
 	Queens int
 }
 
-// Of returns the rule of the moves of at most so many queens.
+// Of returns the rule of the moves of at most a given number of queens.
 func (k *Kind) Of(queens int) Rule { return Rule{k, queens} }
 
 // Check fails where the moves are not defined at an order, and for the zero value, which has no kind.

@@ -50,7 +50,7 @@ func TestRecount(t *testing.T) {
 		}
 		return nil
 	}
-	err := again.Scan(context.Background(), halves.Options{Only: only, Found: compared}, func() halves.Scanner {
+	err := again.Visit(context.Background(), halves.Options{Only: only, Found: compared}, func() halves.Visitor {
 		return func(solutions iter.Seq2[halves.Listed, error]) (halves.Found, error) {
 			var local survey.Local
 			for p, err := range solutions {

@@ -23,8 +23,8 @@ type Extent struct {
 	Exact         bool  `json:"exact" doc:"whether radius, diameter and centre are exact"` // radius, diameter and the whole centre
 }
 
-// defaultSearches is the number of breadth-first searches in a component that a limit of 0 stands for. A few hundred
-// decide where they decide at all.
+// defaultSearches is the number of breadth-first searches in a component that a limit of 0 means. A few hundred decide
+// where they decide at all.
 const defaultSearches = 20000
 
 // Extent measures the component of g that has the vertex v, with distances from at most limit of its vertices; 0 stands

@@ -20,11 +20,11 @@ import (
 // solutionsOf lists all solutions of an order.
 func solutionsOf(t testing.TB, n int) (all []ops.Perm) {
 	t.Helper()
-	for p, err := range orbit.EachSolution(t.Context(), n) {
+	for s, err := range orbit.EachSolution(t.Context(), n, orbit.Lexicographic) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, p)
+		all = append(all, s.Perm)
 	}
 	return all
 }

@@ -19,7 +19,7 @@ type pathSearch struct {
 }
 
 // hamiltonian searches for a path that visits every member of a component once. The answer is No after all partial
-// paths were tried, except those that possible rules out, and Unknown after so many.
+// paths were tried, except those that possible rules out, and Unknown after that number.
 func hamiltonian(ctx context.Context, g *orbitgraph.Graph, members []int32, nodes int) ([]int, Answer) {
 	s := &pathSearch{g: g, total: len(members), nodes: nodes, on: make([]bool, g.Orbits().Len()), bfs: newBFS(g)}
 	for _, v := range members {

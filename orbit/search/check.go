@@ -53,7 +53,7 @@ func RunAndCount(ctx context.Context, n int, opt Options) (*Result, count.Count,
 	if err != nil {
 		return nil, count.Count{}, err
 	}
-	counted, err := oracle(ctx, n, opt.Options)
+	counted, err := oracle(ctx, n, opt.Work)
 	if err == nil && counted.Orbits != uint64(s.Orbits.Len()) {
 		err = fmt.Errorf(
 			"%w: %d orbits of order %d counted, %d enumerated",
@@ -75,7 +75,7 @@ func oracle(ctx context.Context, n int, opt orbit.Options) (count.Count, error) 
 // the context's error once ctx is done. A disagreement is no error but a result.
 func CheckOrder(ctx context.Context, n int, opt orbit.Options) (Check, error) {
 	return check(ctx, n, opt, func(counted count.Count) (Check, error) {
-		search, err := Run(ctx, n, Options{Options: opt})
+		search, err := Run(ctx, n, Options{Work: opt})
 		if err != nil {
 			return Check{}, err
 		}
@@ -102,11 +102,11 @@ func (s *Result) operators(ctx context.Context, r *Reach) (string, error) {
 	if s.Orbits.Order() > orbitgraph.MaxByOperators {
 		return "", nil
 	}
-	g, err := orbitgraph.Build(ctx, s.Orbits, move.Mov.Of(1), s.Options.Options)
+	g, err := orbitgraph.Build(ctx, s.Orbits, move.Mov.Of(1), s.Options.Work)
 	if err != nil {
 		return "", err
 	}
-	operated, err := orbitgraph.ByOperators(ctx, s.Below, s.Orbits, s.Options.Options)
+	operated, err := orbitgraph.ByOperators(ctx, s.Below, s.Orbits, s.Options.Work)
 	if err != nil {
 		return "", err
 	}

@@ -48,7 +48,7 @@ func ComputeReach(ctx context.Context, n int, opt Options) (*Reach, error) {
 // reachFrom finds what is reached of order n by Inc from the orbits reached one order below, or from all orbits of that
 // order where below is nil.
 func reachFrom(ctx context.Context, n int, below *Reach, opt Options) (*Reach, error) {
-	orbits, err := orbit.Enumerate(ctx, n, opt.Options)
+	orbits, err := orbit.Enumerate(ctx, n, opt.Work)
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +63,7 @@ func reachFrom(ctx context.Context, n int, below *Reach, opt Options) (*Reach, e
 func reachOf(ctx context.Context, orbits *orbit.Orbits, opt Options) (*Reach, error) {
 	rule := opt.rule()
 	rule.Queens = min(rule.Queens, orbits.Order())
-	c, seeds, err := survey.Components(ctx, orbits, rule, opt.Options)
+	c, seeds, err := survey.Components(ctx, orbits, rule, opt.Work)
 	if err != nil {
 		return nil, err
 	}
@@ -91,8 +91,8 @@ func (r *Reach) spread(ctx context.Context, below *Reach) error {
 	n := r.Orbits.Order()
 	marks := make([]atomic.Bool, len(r.Components.Sizes))
 	const chunk = 1 << 12
-	report := r.Options.Reporter(work.Phase{Unit: "parts", Order: n, Action: "reached by the chain"})
-	err := parallel.Chunks(ctx, r.Orbits.Len(), chunk, r.Options.Threads, report, func() func(from, to int) {
+	report := r.Options.Work.Reporter(work.Phase{Unit: "parts", Order: n, Action: "reached by the chain"})
+	err := parallel.Chunks(ctx, r.Orbits.Len(), chunk, r.Options.Work.Threads, report, func() func(from, to int) {
 		p, q := make(ops.Perm, n), make(ops.Perm, n)
 		return func(from, to int) {
 			for v := from; v < to; v++ {
@@ -173,10 +173,10 @@ func (r *Reach) LeastQueens(ctx context.Context) ([]int, error) {
 	}
 	left := len(r.Missed())
 	for k := r.Options.Queens + 1; k <= min(maxLink, r.Orbits.Order()) && left > 0; k++ {
-		if err := incidence.Check(r.Orbits, incidence.Minor, k, r.Options.Options); err != nil {
+		if err := incidence.Check(r.Orbits, incidence.Minor, k, r.Options.Work); err != nil {
 			return nil, err
 		}
-		edges, _, err := incidence.Edges(ctx, r.Orbits, incidence.Minor, k, 0, r.Options.Options)
+		edges, _, err := incidence.Edges(ctx, r.Orbits, incidence.Minor, k, 0, r.Options.Work)
 		if err != nil {
 			return nil, err
 		}

@@ -147,7 +147,7 @@ func TestReachAndConnectRefuseAndStop(t *testing.T) {
 			t.Errorf("order %d has a reach", n)
 		}
 	}
-	if _, err := ComputeReach(context.Background(), 12, Options{Options: orbit.Options{Memory: 1}}); err == nil {
+	if _, err := ComputeReach(context.Background(), 12, Options{Work: orbit.Options{Memory: 1}}); err == nil {
 		t.Error("a reach in one byte")
 	}
 }

@@ -33,7 +33,7 @@ const (
 
 // Options say how to search. The zero value is the paper's search: breadth first, complete seeds, Mov of one queen.
 type Options struct {
-	orbit.Options
+	Work     orbit.Options
 	Strategy Strategy `json:"strategy" doc:"the order in which orbits are extended: bfs or dfs"` // "" means BreadthFirst
 	// "" means Complete.
 	Seeds    SeedRule `json:"seeds" doc:"which orbits of order N−1 Inc is applied to: all (complete), or those that a chain of searches reached (chained)"`
@@ -124,7 +124,7 @@ func Run(ctx context.Context, n int, opt Options) (*Result, error) {
 	if opt.Seeds == Chained {
 		return searchChain(ctx, n, opt)
 	}
-	below, err := orbit.Enumerate(ctx, n-1, opt.Options)
+	below, err := orbit.Enumerate(ctx, n-1, opt.Work)
 	if err != nil {
 		return nil, err
 	}
@@ -138,7 +138,7 @@ const chainStart = 4
 // searchChain searches order by order up to n. What the search of one order reached is what Inc is applied to in the
 // next.
 func searchChain(ctx context.Context, n int, opt Options) (*Result, error) {
-	orbits, err := orbit.Enumerate(ctx, min(n, chainStart), opt.Options)
+	orbits, err := orbit.Enumerate(ctx, min(n, chainStart), opt.Work)
 	if err != nil {
 		return nil, err
 	}
@@ -164,7 +164,7 @@ func newResult(below, orbits *orbit.Orbits, opt Options) *Result {
 // searchFrom searches the order above that of below. It applies Inc to the orbits of below that are in sources, or to
 // all where sources is nil.
 func searchFrom(ctx context.Context, below *orbit.Orbits, sources []bool, opt Options) (*Result, error) {
-	orbits, err := orbit.Enumerate(ctx, below.Order()+1, opt.Options)
+	orbits, err := orbit.Enumerate(ctx, below.Order()+1, opt.Work)
 	if err != nil {
 		return nil, err
 	}

@@ -16,7 +16,7 @@ func (s *Result) near(ctx context.Context, k int, v int) ([]int, error) {
 		return move.MovNeighbours(s.Orbits, v)
 	}
 	if s.graphs[k] == nil {
-		g, err := orbitgraph.Build(ctx, s.Orbits, s.Options.Moves.Of(k), s.Options.Options)
+		g, err := orbitgraph.Build(ctx, s.Orbits, s.Options.Moves.Of(k), s.Options.Work)
 		if err != nil {
 			return nil, err
 		}
@@ -120,6 +120,7 @@ func (s *Result) tick(ctx context.Context, extended int) error {
 	if extended%256 != 0 {
 		return nil
 	}
-	s.Options.Report(work.Phase{Unit: "orbits", Order: s.Orbits.Order(), Action: "searched"}, extended, s.Orbits.Len())
+	phase := work.Phase{Unit: "orbits", Order: s.Orbits.Order(), Action: "searched"}
+	s.Options.Work.Report(phase, extended, s.Orbits.Len())
 	return ctx.Err()
 }

@@ -68,13 +68,13 @@ func RunClasses(ctx context.Context, known *halves.Partial, o halves.Options) er
 	if !ok {
 		return fmt.Errorf("blocks of %s, expected those of an equivalence", known.Kind.Name)
 	}
-	return ScanClasses(ctx, known, o, e.Counter)
+	return VisitClasses(ctx, known, o, e.Counter)
 }
 
-// ScanClasses is RunClasses by another counter of images, which it makes for each thread.
-func ScanClasses(ctx context.Context, known *halves.Partial, o halves.Options,
+// VisitClasses is RunClasses by another counter of images, which it makes for each thread.
+func VisitClasses(ctx context.Context, known *halves.Partial, o halves.Options,
 	newCounter func(n int) func(p ops.Perm) orbit.Images) error {
-	return known.Scan(ctx, o, func() halves.Scanner {
+	return known.Visit(ctx, o, func() halves.Visitor {
 		count, rows := newCounter(known.N), make(ops.Perm, known.N)
 		return func(solutions iter.Seq2[halves.Listed, error]) (halves.Found, error) {
 			found := make(map[orbit.Images]uint64)
@@ -238,7 +238,7 @@ func CountClasses(ctx context.Context, e *orbit.Equivalence, n int, o orbit.Opti
 	if err != nil {
 		return ClassCount{}, err
 	}
-	if err := RunClasses(ctx, known, halves.Options{Options: o}); err != nil {
+	if err := RunClasses(ctx, known, halves.Options{Work: o}); err != nil {
 		return ClassCount{}, err
 	}
 	return ClassesOf(known)

@@ -164,7 +164,7 @@ func TestClassesAgain(t *testing.T) {
 			return nil
 		}
 		o := halves.Options{Only: only, Found: compared}
-		err = ScanClasses(context.Background(), again, o, func(n int) func(p ops.Perm) orbit.Images {
+		err = VisitClasses(context.Background(), again, o, func(n int) func(p ops.Perm) orbit.Images {
 			return slowCounter(e, n)
 		})
 		if err != nil || again.Done() != len(chosen) {

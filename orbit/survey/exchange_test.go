@@ -15,11 +15,11 @@ import (
 func TestSteps(t *testing.T) {
 	for n := 1; n <= 9; n++ {
 		var all []ops.Perm
-		for p, err := range orbit.EachSolution(t.Context(), n) {
+		for s, err := range orbit.EachSolution(t.Context(), n, orbit.Lexicographic) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			all = append(all, p)
+			all = append(all, s.Perm)
 		}
 		orbits := test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
 		nearest := make(map[int]int) // how many orbits have each distance

@@ -64,7 +64,7 @@ func (s *saved) orbits(opt orbit.Options) (*orbit.Orbits, error) {
 	return orbit.FromKeys(s.N, keys, special), nil
 }
 
-// appendBlock reads a block of so many keys. It says whether they are keys of the order and ascend.
+// appendBlock reads a block of a given number of keys. It says whether they are keys of the order and ascend.
 func (s *saved) appendBlock(keys []orbit.Key, n int) (all []orbit.Key, ok bool) {
 	length := get(s.in, []uint32(nil), 1)
 	if s.in.err != nil {

@@ -44,7 +44,7 @@ func NewLocal(n int) (*halves.Partial, error) {
 
 // RunLocal surveys the blocks of the part that known does not have. It fails as halves.Partial.Run does.
 func RunLocal(ctx context.Context, known *halves.Partial, o halves.Options) error {
-	return known.Scan(ctx, o, func() halves.Scanner {
+	return known.Visit(ctx, o, func() halves.Visitor {
 		scanner, rows := new(move.Scanner), make(ops.Perm, known.N)
 		return func(solutions iter.Seq2[halves.Listed, error]) (halves.Found, error) {
 			var local Local

@@ -17,8 +17,8 @@ type run struct {
 	opt   orbit.Options
 }
 
-// newRun plans a survey with so many incidences in a pass at most, or, where limit is 0, with as many as the memory has
-// room for. It fails where it would take more memory than opt allows.
+// newRun plans a survey with at most a given number of incidences in a pass, or, where limit is 0, with as many as the
+// memory has room for. It fails where it would take more memory than opt allows.
 func newRun(orbits *orbit.Orbits, limit uint64, opt orbit.Options) (*run, error) {
 	collect(orbits) // the garbage of the enumeration must not lie beside the survey
 	rest, least := incidence.SurveyMemory(orbits.Len(), orbits.Order())

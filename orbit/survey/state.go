@@ -102,8 +102,9 @@ func readSaved(from io.Reader) (*saved, error) {
 	return s, err
 }
 
-// run reads the run of these orbits, planned with so many incidences in a pass at most. It fails with ErrState where
-// the state is not one of these orbits, whole and unchanged, and where it would take more memory than opt allows.
+// run reads the run of these orbits, planned with at most a given number of incidences in a pass. It fails with
+// ErrState where the state is not one of these orbits, whole and unchanged, and where it would take more memory than
+// opt allows.
 func (s *saved) run(orbits *orbit.Orbits, limit uint64, opt orbit.Options) (*run, error) {
 	if s.N != orbits.Order() || s.Orbits != orbits.Len() {
 		return nil, fmt.Errorf("%w of the %d orbits of order %d, it is of %d orbits of order %d",
@@ -212,7 +213,8 @@ type reader struct {
 	err  error
 }
 
-// get appends so many numbers that it reads. It grows the list as they come, so that a wrong length takes no memory.
+// get appends a given number of numbers that it reads. It grows the list as they come, so that a wrong length takes no
+// memory.
 func get[T uint8 | int32 | uint16 | uint32 | uint64](r *reader, list []T, n int) []T {
 	part := make([]T, min(some, max(n, 0)))
 	for ; n > 0 && r.err == nil; n -= len(part) {

@@ -2,7 +2,8 @@
 // interrupted, continued and shared among machines.
 //
 // A record is a journal of known sums. It has a line "block solutions looked" with a check number for each sum, in any
-// order; a line of a scan also says what the scan found. Lines "seconds S" between them say how long runs took.
+// order; where solutions were listed, a line also says what was found in them. Lines "seconds S" between them say how
+// long runs took.
 package record
 
 import (

@@ -231,12 +231,12 @@ func readOnly(t *testing.T, name string, work func()) {
 	work()
 }
 
-// A word is what scans of the tests find.
+// A word is what visitors of the tests find.
 type word string
 
 func (w word) String() string { return string(w) }
 
-// words is the kind of scans that find a word in lower case.
+// words is the kind of visitors that find a word in lower case.
 var words = &halves.Kind{Name: "words", Parse: func(_ int, sum halves.Sum, text string) (halves.Found, error) {
 	if text == "" || text != strings.ToLower(text) {
 		return nil, fmt.Errorf("block %d has %q, expected lower case", sum.Block, text)

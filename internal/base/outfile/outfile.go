@@ -263,8 +263,8 @@ func NobodyReads(err error) bool {
 	return ok && (number == syscall.EPIPE || runtime.GOOS == "windows" && slices.Contains(broken, number))
 }
 
-// stream returns the stream of this process that a name stands for, or nil: /dev/stdout must not be replaced by a
-// file, nor what it leads to.
+// stream returns the stream of this process that a name names, or nil: /dev/stdout must not be replaced by a file, nor
+// what it leads to.
 func stream(name string) *os.File {
 	switch filepath.ToSlash(filepath.Clean(name)) {
 	case "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1":
@@ -289,7 +289,7 @@ func resolve(name string) string {
 	return name
 }
 
-// Remove removes the file that a name stands for, links followed, if it is there: what WriteFile wrote.
+// Remove removes the file that a name names, links followed, if it is there: what WriteFile wrote.
 func Remove(name string) error {
 	if err := os.Remove(resolve(name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("cannot remove %q: %w", name, cause(err))
@@ -297,14 +297,13 @@ func Remove(name string) error {
 	return nil
 }
 
-// An Identity is the file that a name stands for, so that many names are compared without asking the system for each
-// pair.
+// An Identity is the file that a name names, so that many names are compared without asking the system for each pair.
 type Identity struct {
 	info  fs.FileInfo // nil where there is no file yet
 	place string
 }
 
-// Identify finds the file that a name stands for, links followed.
+// Identify finds the file that a name names, links followed.
 func Identify(name string) Identity {
 	info, err := os.Stat(name)
 	if err != nil {

@@ -2,8 +2,8 @@ package parallel
 
 import "context"
 
-// A Pace says within a long item of work whether a context is done. It looks at the context once in so many units of
-// work only, so that a unit may be as short as some nanoseconds. It is used by one goroutine. A nil Pace goes on for
+// A Pace says within a long item of work whether a context is done. It looks at the context once in a number of units
+// of work only, so that a unit may be as short as some nanoseconds. It is used by one goroutine. A nil Pace goes on for
 // ever.
 type Pace struct {
 	ctx         context.Context
@@ -11,7 +11,7 @@ type Pace struct {
 	over        bool
 }
 
-// NewPace returns a Pace that looks at the context after each so many units.
+// NewPace returns a Pace that looks at the context after each `every` units.
 func NewPace(ctx context.Context, every int) *Pace { return &Pace{ctx: ctx, every: every, left: every} }
 
 // Over counts units of work that were done, and reports whether the context was done when the Pace looked at it last.

@@ -12,8 +12,8 @@ type BFS struct {
 	found      []int32
 }
 
-// NewBFS prepares breadth-first searches of a graph of so many vertices, whose neighbours the function returns
-// in ascending order.
+// NewBFS prepares breadth-first searches of a graph of a given number of vertices, whose neighbours the function
+// returns in ascending order.
 func NewBFS(vertices int, neighbours func(v int) []int32) *BFS {
 	return &BFS{neighbours: neighbours, distance: slices.Repeat([]int32{-1}, vertices)}
 }

@@ -20,7 +20,7 @@ type blockPlace struct {
 	left      []int32
 }
 
-// NewBlockSearch prepares the search for the blocks of a graph of so many vertices.
+// NewBlockSearch prepares the search for the blocks of a graph of a given number of vertices.
 func NewBlockSearch(vertices int, neighbours func(v int) []int32) *BlockSearch {
 	return &BlockSearch{neighbours: neighbours, number: make([]int32, vertices), low: make([]int32, vertices)}
 }

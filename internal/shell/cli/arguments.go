@@ -237,7 +237,7 @@ func (v *value) Type() string          { return v.kind }
 // Whole is the value of a flag that takes a whole number in plain decimal digits; pflag's own reads 010 as 8.
 func Whole(n *int) pflag.Value { return WholeIn(n, math.MinInt, math.MaxInt) }
 
-// WholeIn is Whole with bounds; [math.MaxInt32] stands for none.
+// WholeIn is Whole with bounds; [math.MaxInt32] means none.
 func WholeIn(n *int, least, most int) pflag.Value {
 	expected := fmt.Sprintf("expected %d to %d", least, most)
 	if least == math.MinInt {

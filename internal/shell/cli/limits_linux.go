@@ -20,7 +20,7 @@ func processLimits() []processLimit {
 	})
 }
 
-// limitsOf reads the limits of a process, with its status in /proc. The largest number stands for no limit.
+// limitsOf reads the limits of a process, with its status in /proc. The largest number means no limit.
 func limitsOf(status string, most func(resource int) uint64) (limits []processLimit) {
 	for _, of := range []struct {
 		resource int

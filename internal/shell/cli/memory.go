@@ -19,7 +19,7 @@ import (
 // A Machine says what a run may take of the machine.
 type Machine struct {
 	Threads int // -j; 0 for one on each core
-	Memory  int // a limit in GiB; 0 stands for what is free
+	Memory  int // a limit in GiB; 0 means what is free
 }
 
 // addFlags adds the flag of threads.
@@ -75,7 +75,7 @@ func withinLimits(limits []processLimit) uint64 {
 }
 
 // available is what a program that uses some bytes can still take of the free ones under a limit of the Go runtime,
-// where the largest number stands for no limit.
+// where the largest number means no limit.
 func available(free uint64, limit int64, used uint64) uint64 {
 	if limit == math.MaxInt64 {
 		return free

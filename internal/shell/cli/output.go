@@ -24,7 +24,7 @@ type Output struct {
 	Stdout io.Writer
 	File   string        // -o, "" for standard output
 	Format string        // -f
-	Files  FileFormats   // what the ending of -o stands for
+	Files  FileFormats   // what the ending of -o means
 	Layout table.Options // of tables
 
 	former  string         // what to say of a flag that has another name now
@@ -33,13 +33,13 @@ type Output struct {
 	settled outfile.Settled // other files, which get their names with that of -o
 }
 
-// FileFormats say which formats the endings of file names stand for. In the zero value, they stand for none.
+// FileFormats say which formats the endings of file names mean. In the zero value, they mean none.
 type FileFormats struct {
-	// Of returns the name of the format that the ending of a file name stands for, "" for none.
+	// Of returns the name of the format that the ending of a file name means, "" for none.
 	Of func(file string) string
 
-	// Choose returns that of the named formats which the ending stands for, "" where the name has no ending. It fails
-	// for an ending of none of them.
+	// Choose returns that of the named formats which the ending means, "" where the name has no ending. It fails for an
+	// ending of none of them.
 	Choose func(file string, formats []string) (string, error)
 }
 
@@ -126,7 +126,7 @@ func (o *Output) discard() {
 	o.settled.Discard()
 }
 
-// chooseFormat takes that of the formats of a command which the ending of -o stands for. Where there is but one, other
+// chooseFormat takes that of the formats of a command which the ending of -o means. Where there is but one, other
 // endings are the command's own: the script of a shell ends in .bash.
 func (o *Output) chooseFormat(formats []string) error {
 	if o.Files.Choose == nil || len(formats) == 1 && o.Files.Of(o.File) == "" {
@@ -284,5 +284,5 @@ func PrintView[T any](a *App, view table.View[T], rows func(*table.Page[T]) erro
 	})
 }
 
-// standardOutput stands for the standard output as the value of -o.
+// standardOutput is the value of -o for the standard output.
 const standardOutput = "-"

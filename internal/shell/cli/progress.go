@@ -343,7 +343,8 @@ func (p phase) unmeasured(now time.Time) bool {
 	return p.of == work.Phase{} || p.total > 0 && p.done >= p.total && now.Sub(p.last) > settled
 }
 
-// again reports whether a report begins the phase anew, which was complete: so many parts are done only at its start.
+// again reports whether a report begins the phase anew, which was complete: this number of parts is done only at its
+// start.
 func (p phase) again(done int) bool {
 	return p.total > 0 && p.done >= p.total && p.first < p.total && done <= p.first
 }

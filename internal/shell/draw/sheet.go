@@ -19,7 +19,7 @@ type Sheet struct {
 	// Fits is whether the lettering around the drawing keeps its size, and is broken into lines, where the page has
 	// a width or a height: the drawing alone is enlarged or reduced. Otherwise all is.
 	Fits bool
-	Most vg.Length // the drawing is enlarged at most so many times where it fits; 0 for any
+	Most vg.Length // how many times the drawing is enlarged at most, where it fits; 0 for any
 
 	scale         vg.Length // of the drawing; 0 for its own size
 	titles, below []string  // lines

@@ -39,13 +39,13 @@ func Build(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Atla
 		return nil, err
 	}
 	s, counted, err := search.RunAndCount(ctx, n, search.Options{
-		Options: opt, Strategy: search.BreadthFirst, Moves: rule.Kind, Queens: rule.Queens,
+		Work: opt, Strategy: search.BreadthFirst, Moves: rule.Kind, Queens: rule.Queens,
 	})
 	if err != nil {
 		return nil, err
 	}
 	deep, err := search.Run(ctx, n, search.Options{
-		Options: opt, Strategy: search.DepthFirst, Moves: rule.Kind, Queens: rule.Queens,
+		Work: opt, Strategy: search.DepthFirst, Moves: rule.Kind, Queens: rule.Queens,
 	})
 	if err != nil {
 		return nil, err

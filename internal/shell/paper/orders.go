@@ -128,7 +128,7 @@ func searchComplete(ctx context.Context, tested []int, opt orbit.Options) (Claim
 
 // missedOrbit is the counterexample: an orbit that the search does not reach.
 func missedOrbit(ctx context.Context, n int, opt orbit.Options) (string, error) {
-	s, err := search.Run(ctx, n, search.Options{Options: opt})
+	s, err := search.Run(ctx, n, search.Options{Work: opt})
 	if err != nil {
 		return "", err
 	}

@@ -56,7 +56,7 @@ func NewStructure(ctx context.Context, n int, opt orbit.Options) (Structure, err
 	if err != nil {
 		return s, err
 	}
-	a, err := analysis.Structure(ctx, g, analysis.Options{Options: opt})
+	a, err := analysis.Structure(ctx, g, analysis.Options{Work: opt})
 	if err != nil {
 		return s, err
 	}

@@ -43,8 +43,8 @@ func fileFormat(name, ending, holds, lacks, readers string) encode.Format {
 	return encode.Format{Name: name, Ending: ending, Holds: holds, Lacks: lacks, Readers: readers}
 }
 
-// FormatOfFile returns the name of the format that the ending of a file name stands for, "" for none. .JSON stands
-// for the same as .json.
+// FormatOfFile returns the name of the format that the ending of a file name means, "" for none. .JSON stands for the
+// same as .json.
 func FormatOfFile(name string) string {
 	ending := strings.ToLower(filepath.Ext(name))
 	for _, f := range FileFormats {
@@ -55,8 +55,8 @@ func FormatOfFile(name string) string {
 	return ""
 }
 
-// ChooseFormat returns that of the named formats which the ending of a file name stands for, "" where the name has no
-// ending. In LaTeX, .tex stands for a table and .tikz for a picture; where there is the other alone, the error says so.
+// ChooseFormat returns that of the named formats which the ending of a file name means, "" where the name has no
+// ending. In LaTeX, .tex means a table and .tikz a picture; where there is the other alone, the error says so.
 func ChooseFormat(file string, names []string) (string, error) {
 	chosen := FormatOfFile(file)
 	if ending := filepath.Ext(file); chosen == "" && len(ending) > 1 {

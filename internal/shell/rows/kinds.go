@@ -160,7 +160,7 @@ func reporter(opt orbit.Options, phase work.Phase, total uint64) func(done int) 
 func trajectory(ctx context.Context, r Request) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
 		opt := r.Options()
-		s, err := search.Run(ctx, r.Orders[0], search.Options{Options: opt})
+		s, err := search.Run(ctx, r.Orders[0], search.Options{Work: opt})
 		if err != nil {
 			yield(Step{}, err)
 			return
@@ -236,7 +236,7 @@ func missedOf(ctx context.Context, r Request) iter.Seq2[Missed, error] {
 	return ofOrders(r.Orders, func(n int) (all []Missed, err error) {
 		opt := r.Options()
 		for _, rule := range []search.SeedRule{search.Complete, search.Chained} {
-			reach, err := search.ComputeReach(ctx, n, search.Options{Options: opt, Seeds: rule})
+			reach, err := search.ComputeReach(ctx, n, search.Options{Work: opt, Seeds: rule})
 			if err != nil {
 				return nil, err
 			}

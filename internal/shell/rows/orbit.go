@@ -242,29 +242,20 @@ func solutions(
 	numbered bool,
 	opt orbit.Options,
 ) (iter.Seq2[orbit.Solution, error], error) {
-	if by == "orbits" {
-		return orbit.EachSolutionByOrbit(ctx, n), nil
+	orders := map[string]orbit.SolutionOrder{"orbits": orbit.ByOrbit, "mirror": orbit.ByMirror}
+	all := orbit.EachSolution(ctx, n, orders[by])
+	if !numbered || by == "orbits" || n > MaxNumbered {
+		return all, nil
 	}
-	all := orbit.EachSolution(ctx, n)
-	if by == "mirror" {
-		all = orbit.EachSolutionByMirror(ctx, n)
-	}
-	number := func(ops.Perm) int { return 0 }
-	if numbered && n <= MaxNumbered {
-		orbits, err := orbit.Enumerate(ctx, n, opt)
-		if err != nil {
-			return nil, err
-		}
-		number = func(p ops.Perm) int {
-			v, _ := orbits.Lookup(orbit.KeyOf(p))
-			return v + 1
-		}
+	orbits, err := orbit.Enumerate(ctx, n, opt)
+	if err != nil {
+		return nil, err
 	}
 	return func(yield func(orbit.Solution, error) bool) {
-		for p, err := range all {
-			s := orbit.Solution{Perm: p}
+		for s, err := range all {
 			if err == nil {
-				s.Orbit = number(p)
+				v, _ := orbits.Lookup(orbit.KeyOf(s.Perm))
+				s.Orbit = v + 1
 			}
 			if !yield(s, err) {
 				return

@@ -121,7 +121,7 @@ type Missed struct {
 	By3        int    `json:"by_3" latex:"joined by|$k=3$" doc:"those that a move of three queens does, and none of two"`
 }
 
-// NewMissed adds up the components that a search by the rule misses, of so many orbits in all.
+// NewMissed adds up the components that a search by the rule misses, of a given number of orbits in all.
 func NewMissed(n, orbits int, rule search.SeedRule, components []Component) Missed {
 	m := Missed{N: n, Seeds: string(rule), Orbits: orbits, Components: len(components)}
 	for _, c := range components {
@@ -262,14 +262,14 @@ var storedOrders = sync.OnceValue(func() map[int]Order {
 // StoredChained returns how many orbits of an order a chain of searches from order 4 on reaches, if that is stored.
 func StoredChained(n int) (reached int, ok bool) {
 	reached = storedOrders()[n].Chained
-	return reached, reached > 0 // 0 stands for no value: from order 5 on, such a search reaches some orbit
+	return reached, reached > 0 // 0 means no value: from order 5 on, such a search reaches some orbit
 }
 
 // A Use says which surveys, counts or classes are wanted, and whether those that are stored are to be computed again.
 type Use struct {
 	Counts    bool // not surveys
 	Classes   bool // neither surveys nor counts, but classes of equivalences
-	Queens    int  // of the moves; 0 stands for 1
+	Queens    int  // of the moves; 0 means 1
 	Recompute bool // computes every order
 }
 

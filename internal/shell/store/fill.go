@@ -85,7 +85,7 @@ func write(ctx context.Context, name, options string, s *search.Result) error {
 	}
 	defer db.Close()
 	n := s.Orbits.Order()
-	graph, err := orbitgraph.Build(ctx, s.Orbits, move.Mov.Of(1), s.Options.Options)
+	graph, err := orbitgraph.Build(ctx, s.Orbits, move.Mov.Of(1), s.Options.Work)
 	if err != nil {
 		return err
 	}
@@ -148,7 +148,7 @@ func fill[Row any](
 		return err
 	}
 	defer insert.Close()
-	report := s.Options.Reporter(work.Phase{Unit: t.name, Order: s.Orbits.Order(), Action: "stored"})
+	report := s.Options.Work.Reporter(work.Phase{Unit: t.name, Order: s.Orbits.Order(), Action: "stored"})
 	for row, err := range parallel.Watch(ctx, report, total, rows) {
 		if err != nil {
 			return err

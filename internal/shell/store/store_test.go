@@ -28,7 +28,7 @@ func keep(t *testing.T, name string, n int, options search.Options, phase string
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	s := test.Must(search.Run(ctx, n, options))
-	s.Options.Progress = func(p work.Progress) {
+	s.Options.Work.Progress = func(p work.Progress) {
 		now, done := p.Phase.String(), p.Done
 		if phase != "" && strings.Contains(now, phase) && done >= part {
 			cancel()

@@ -51,8 +51,8 @@ func realOf(value any) (x float64, ok bool) {
 // mixed reports whether the values of the column are of one kind in a row only.
 func (c Column) mixed() bool { return c.Tag.Get("mixed") == "true" }
 
-// rounded is a value of the column with so many decimals, if it is a real and digits is not nil. Whole numbers among
-// mixed values stay whole.
+// rounded is a value of the column with a given number of decimals, if it is a real and digits is not nil. Whole
+// numbers among mixed values stay whole.
 func (c Column) rounded(value any, digits *int) any {
 	x, ok := realOf(value)
 	if digits == nil || !ok || c.mixed() && x == math.Trunc(x) {

@@ -20,7 +20,7 @@ import (
 )
 
 // A mixer permutes the keys of patterns so that they spread evenly over piles, and back: to multiply by an odd number
-// is a bijection of the words of so many bits.
+// is a bijection of the words of a given number of bits.
 type mixer struct {
 	bits        int // of a key
 	vertexBits  int
@@ -37,8 +37,8 @@ const (
 	mostPileBits  = 13
 )
 
-// newMixer chooses the number of piles for so many incidences with keys of so many bits. What is left of a key must fit
-// a word beside a vertex.
+// newMixer chooses the number of piles for a number of incidences with keys of a number of bits. What is left of a key
+// must fit a word beside a vertex.
 func newMixer(keyBits, vertices int, incidences uint64) mixer {
 	m := mixer{
 		bits:       keyBits,
@@ -51,7 +51,7 @@ func newMixer(keyBits, vertices int, incidences uint64) mixer {
 	if best > m.pileBits {
 		m.filterBits++
 	}
-	m.bits = max(m.bits, m.pileBits+m.filterBits) // small orders: the filter needs so many
+	m.bits = max(m.bits, m.pileBits+m.filterBits) // small orders: the filter needs this number
 	m.mask = 1<<m.bits - 1
 	m.undo = m.times
 	for range 5 { // Newton's method doubles the bits that are right, from 3

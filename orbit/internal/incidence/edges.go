@@ -79,7 +79,7 @@ func Edges(ctx context.Context, orbits *orbit.Orbits, pattern *Pattern, queens i
 	return edgesIn(ctx, orbits, pattern, queens, incidences, tooMany, opt)
 }
 
-// edgesIn is Edges with so many incidences in a pass at most.
+// edgesIn is Edges with at most a given number of incidences in a pass.
 func edgesIn(
 	ctx context.Context,
 	orbits *orbit.Orbits,

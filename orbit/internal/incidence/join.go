@@ -43,7 +43,7 @@ type Taker interface {
 	Flush()
 }
 
-// New plans a join with so many incidences in a pass at most.
+// New plans a join with at most a given number of incidences in a pass.
 func New(orbits *orbit.Orbits, pattern *Pattern, queens int, limit uint64) *Join {
 	j := &Join{Orbits: orbits, Pattern: pattern, Queens: queens, Limit: limit}
 	j.mixer, j.passes = planPasses(orbits, pattern, queens, limit)

@@ -2,9 +2,9 @@ package incidence
 
 import "sync/atomic"
 
-// leastEdges returns a lower bound of the number of edges of a graph whose orbits have so many different patterns at
-// most. Take one pattern of each orbit: the orbits of each pattern are joined to each other, and those are the fewest
-// edges if the orbits are divided evenly.
+// leastEdges returns a lower bound of the number of edges of a graph whose orbits have a given number of different
+// patterns at most. Take one pattern of each orbit: the orbits of each pattern are joined to each other, and those are
+// the fewest edges if the orbits are divided evenly.
 func leastEdges(orbits, patterns uint64) uint64 {
 	patterns = max(patterns, 1)
 	size, larger := orbits/patterns, orbits%patterns

@@ -60,9 +60,9 @@ func SurveyMemory(orbits, order int) (rest, least uint64) {
 // MaxPasses caps the number of passes.
 const MaxPasses = 1 << 12
 
-// Limit returns how many incidences a pass may have. They take at most so many bytes, if that is not 0, and at most 6.1
-// GB, or as much as the rest of a survey where that takes more. But a pass may always have so many that MaxPasses
-// passes are enough.
+// Limit returns how many incidences a pass may have. They take at most that number of bytes, if it is not 0, and at
+// most 6.1 GB, or as much as the rest of a survey where that takes more. But a pass may always have enough that
+// MaxPasses passes are enough.
 func Limit(orbits, order, queens int, bytes uint64) uint64 {
 	rest, _ := SurveyMemory(orbits, order)
 	limit := max(6.1e9, rest) / 8

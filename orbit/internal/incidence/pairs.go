@@ -23,7 +23,7 @@ const pairBinBits = 12
 // PairBins is the number of bins.
 const PairBins = 1 << pairBinBits
 
-// NewPairs makes room for the pairs of so many takers.
+// NewPairs makes room for the pairs of a given number of takers.
 func (j *Join) NewPairs(takers int) *Pairs {
 	p := &Pairs{vertexBits: j.vertexBits, stacks: make([]*rank.Stacks, takers)}
 	for i := range p.stacks {

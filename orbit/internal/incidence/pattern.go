@@ -67,5 +67,5 @@ func (p *Pattern) check(orbits *orbit.Orbits, k int) error {
 	return nil
 }
 
-// vertexBits returns the width of the number of one of so many orbits.
+// vertexBits returns the width of the number of one of a given number of orbits.
 func vertexBits(orbits int) int { return bits.Len(uint(max(orbits-1, 1))) }

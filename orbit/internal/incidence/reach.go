@@ -12,7 +12,7 @@ type reach struct {
 // sixteenths is how many groups of passes there are.
 const sixteenths = 16
 
-// newReach plans the reaches of so many orbits.
+// newReach plans the reaches of a given number of orbits.
 func newReach(passes []pass, orbits int) *reach {
 	r := &reach{passes: len(passes), of: make([]uint8, orbits)}
 	for family := range r.first {

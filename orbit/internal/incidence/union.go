@@ -21,7 +21,7 @@ type union struct {
 	bins     []bin
 	words    atomic.Int64 // in all bins
 	distinct atomic.Int64 // a lower bound of the edges: what the bins had when each was sorted last
-	few      int64        // so many words are kept without a look at how many of them are the same
+	few      int64        // the number of words that are kept without a look at how many of them are the same
 	least    least
 }
 
@@ -36,7 +36,7 @@ type bin struct {
 // binWords is the size of a block of a bin.
 const binWords = 128
 
-// newUnion makes room for the edges between so many orbits.
+// newUnion makes room for the edges between a given number of orbits.
 func newUnion(vertexBits, orbits int, most uint64, exceeded func()) *union {
 	u := &union{vertexBits: vertexBits, shift: max(0, vertexBits-pairBinBits), most: most, exceeded: exceeded}
 	u.bins = make([]bin, max(orbits-1, 0)>>u.shift+1)

@@ -9,7 +9,7 @@ import (
 )
 
 // Stacks are the piles of one thread. A word is written to the line of its pile first, and a full line is moved to a
-// block at once. The lines of thousands of piles fit the second-level cache and few memory pages; the ends of so many
+// block at once. The lines of thousands of piles fit the second-level cache and few memory pages; the ends of that many
 // blocks fit neither. A pile takes little more memory than its words.
 type Stacks struct {
 	lines []line
@@ -40,15 +40,15 @@ func NewStacks(piles int, from *Slabs) *Stacks {
 	}
 }
 
-// Slabs are memory for piles of one pass after another: each pass reuses the memory of the last one. nil stands for
-// memory that is not reused.
+// Slabs are memory for piles of one pass after another: each pass reuses the memory of the last one. nil means memory
+// that is not reused.
 type Slabs struct {
 	lock sync.Mutex
 	all  [][]uint64
 	used int
 }
 
-// take returns a slab of about so many words, with any content.
+// take returns a slab of about a given number of words, with any content.
 func (s *Slabs) take(words int) []uint64 {
 	if s == nil {
 		return make([]uint64, words)
@@ -186,10 +186,10 @@ type Sorter struct {
 	within *Sorter // of large buckets
 }
 
-// Sort sorts words that differ in so many of their lowest bits only. It distributes them to buckets by the uppermost of
-// these bits, a few words to each; then no word is far from its place, and an insertion sort finishes. Where the words
-// are not spread evenly, a bucket with many of them is sorted by itself before. The result stays valid until the next
-// call.
+// Sort sorts words that differ in a given number of their lowest bits only. It distributes them to buckets by the
+// uppermost of these bits, a few words to each; then no word is far from its place, and an insertion sort finishes.
+// Where the words are not spread evenly, a bucket with many of them is sorted by itself before. The result stays valid
+// until the next call.
 func (s *Sorter) Sort(words []uint64, width int) []uint64 {
 	const fewWords, manyWords = 4, 64
 	buckets := bits.Len(uint(len(words) / fewWords)) // their logarithm
@@ -237,7 +237,8 @@ func (s *Sorter) Sort(words []uint64, width int) []uint64 {
 	return sorted
 }
 
-// sortBuckets sorts the buckets with many words, which differ in so many bits. It is given the ends of all buckets.
+// sortBuckets sorts the buckets with many words, which differ in a given number of bits. It is given the ends of all
+// buckets.
 func (s *Sorter) sortBuckets(words []uint64, ends []uint32, width, many int) {
 	if s.within == nil {
 		s.within = new(Sorter)

@@ -33,8 +33,8 @@ type Value struct {
 
 // Options are the options of an analysis.
 type Options struct {
-	orbit.Options
-	Sources int // measure distances from at most so many vertices of the giant, 2 or more; 0 stands for the default
+	Work    orbit.Options
+	Sources int // measure distances from at most a given number of vertices of the giant, 2 or more; 0 means the default
 }
 
 // By default, distances are measured from all vertices of giants of up to ExactSources, that is to order 14, where they
@@ -130,7 +130,7 @@ func newMeasurement(g *orbitgraph.Graph, opt Options) *measurement {
 	return &measurement{giantComponent: giant, opt: opt, values: make(map[string]Value)}
 }
 
-// defaultSources is the default for a giant of so many vertices.
+// defaultSources is the default for a giant of a given number of vertices.
 func defaultSources(vertices int) int {
 	if vertices > ExactSources {
 		return DefaultSources
@@ -168,7 +168,7 @@ func (m *measurement) measureSizes(context.Context) error {
 
 // measureExtent finds radius and diameter of the giant, where their bounds meet.
 func (m *measurement) measureExtent(ctx context.Context) error {
-	extent, err := m.g.GiantExtent(ctx, 0, m.opt.Options)
+	extent, err := m.g.GiantExtent(ctx, 0, m.opt.Work)
 	if err != nil || len(m.members) == 0 {
 		return err
 	}

@@ -239,7 +239,7 @@ func TestAnalyseStops(t *testing.T) {
 				cancel()
 			}
 		}
-		_, err := Analyse(ctx, g, Options{Options: orbit.Options{Progress: told}, Sources: all})
+		_, err := Analyse(ctx, g, Options{Work: orbit.Options{Progress: told}, Sources: all})
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("stopped in phase %q: %v", phase, err)
 		}

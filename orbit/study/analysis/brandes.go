@@ -32,7 +32,7 @@ func (c *compact) sumsFrom(ctx context.Context, sources []int, opt Options) (con
 	close(turn[0])
 	var done atomic.Int64
 	phase := work.Phase{Unit: "orbits", Order: c.g.Orbits().Order(), Action: "with distances"}
-	err := parallel.Run(ctx, chunks, opt.Threads, nil, func() func(int) {
+	err := parallel.Run(ctx, chunks, opt.Work.Threads, nil, func() func(int) {
 		b := newBrandes(c)
 		return func(chunk int) {
 			for _, s := range sources[chunk*len(sources)/chunks : (chunk+1)*len(sources)/chunks] {
@@ -40,7 +40,7 @@ func (c *compact) sumsFrom(ctx context.Context, sources []int, opt Options) (con
 					break
 				}
 				b.from(c.number[c.place[s]])
-				opt.Report(phase, int(done.Add(1)), len(sources))
+				opt.Work.Report(phase, int(done.Add(1)), len(sources))
 			}
 			select {
 			case <-turn[chunk]:

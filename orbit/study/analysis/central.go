@@ -78,8 +78,8 @@ type Central struct {
 	Exactness Exactness   `json:"how" doc:"exact or sampled"`
 }
 
-// Highest lists the vertices of g with the highest values, at most so many for each measure. Values that agree in six
-// digits stand in the order of their vertices.
+// Highest lists the vertices of g with the highest values, at most a given number for each measure. Values that agree
+// in six digits stand in the order of their vertices.
 func (c *Centrality) Highest(g *orbitgraph.Graph, most int) []Central {
 	var all []Central
 	add := func(measure string, values []float64, exactness Exactness) {
@@ -102,7 +102,7 @@ func (c *Centrality) Highest(g *orbitgraph.Graph, most int) []Central {
 	return all
 }
 
-// sources chooses at most so many vertices of the giant, in ascending order, the same ones on every run.
+// sources chooses at most a given number of vertices of the giant, in ascending order, the same ones on every run.
 func (g *giantComponent) sources(most int) []int {
 	if most >= len(g.members) {
 		return g.members

@@ -45,8 +45,8 @@ func (m *measurement) measureCommunities(ctx context.Context) error {
 	giant := m.g.Induced(m.members).Gonum()
 	var lock sync.Mutex
 	first, highest := -1, int64(0)
-	report := m.opt.Reporter(work.Phase{Unit: "runs of the Louvain method"})
-	err := parallel.Run(ctx, louvainRuns, m.opt.Threads, report, func() func(int) {
+	report := m.opt.Work.Reporter(work.Phase{Unit: "runs of the Louvain method"})
+	err := parallel.Run(ctx, louvainRuns, m.opt.Work.Threads, report, func() func(int) {
 		return func(run int) {
 			of := make([]int32, len(m.members))
 			for c, members := range community.Modularize(giant, 1, rand.NewPCG(1, uint64(run))).Communities() {

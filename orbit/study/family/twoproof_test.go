@@ -454,11 +454,11 @@ func TestExchanges(t *testing.T) {
 	var found []string
 	for n := 4; n <= last; n++ {
 		var all []ops.Perm
-		for p, err := range orbit.EachSolution(t.Context(), n) {
+		for s, err := range orbit.EachSolution(t.Context(), n, orbit.Lexicographic) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			all = append(all, p)
+			all = append(all, s.Perm)
 		}
 		for p, err := range orbit.Representatives(t.Context(), n) {
 			if err != nil {
@@ -481,11 +481,11 @@ func TestExchanges(t *testing.T) {
 		t.Errorf("%v is no exchange of four queens of 8i modulo 13", four)
 	}
 	all, q := []Board{}, linear(5, 2, 0)
-	for p, err := range orbit.EachSolution(t.Context(), 7) {
+	for s, err := range orbit.EachSolution(t.Context(), 7, orbit.Lexicographic) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, OfPerm(p))
+		all = append(all, OfPerm(s.Perm))
 	}
 	for _, b := range all {
 		for _, other := range all {

@@ -9,8 +9,8 @@ import (
 	"qorbit/orbit/move"
 )
 
-// The thinning is so many steps that the queens which stand where they stood, beyond those that do so by chance, are
-// fewer than one in five. Longer ones would cost more than the correlation that is left.
+// The thinning is a number of steps such that the queens which stand where they stood, beyond those that do so by
+// chance, are fewer than one in five. Longer ones would cost more than the correlation that is left.
 const (
 	mostAlike     = 0.2
 	thinningTries = 64 // pairs of permutations that are compared
@@ -53,7 +53,7 @@ func (r *sampling) chains() error {
 	}
 	r.drawn.Store(int64(known))
 	failed := make([]error, chains)
-	err := parallel.Run(r.ctx, chains, r.Threads, nil, func() func(c int) {
+	err := parallel.Run(r.ctx, chains, r.Work.Threads, nil, func() func(c int) {
 		var s move.Scanner
 		return func(c int) { failed[c] = r.chain(c, &s) }
 	})

@@ -32,7 +32,7 @@ func (r *sampling) exact() error {
 	for from := 0; from < missing; from += measured {
 		some := made[from:min(from+measured, missing)]
 		failed := make([]error, len(some))
-		err := parallel.Run(r.ctx, len(some), r.Threads, nil, func() func(i int) {
+		err := parallel.Run(r.ctx, len(some), r.Work.Threads, nil, func() func(i int) {
 			var s move.Scanner
 			return func(i int) { failed[i] = r.measure(&s, &some[i]) }
 		})
@@ -87,7 +87,7 @@ func (r *sampling) locate(made []Draw, first int) error {
 			numbers[block] = append(numbers[block], w.number)
 		}
 	}
-	o := halves.Options{Options: r.Options.Options}
+	o := halves.Options{Work: r.Work}
 	found, err := known.Find(r.ctx, o, numbers)
 	if _, wrong := errors.AsType[*halves.Mismatch](err); wrong && r.Sums != "" {
 		return journal.About(r.Sums, err)
@@ -112,7 +112,7 @@ func (r *sampling) countBlocks() (*halves.Partial, error) {
 	if r.Sums != "" {
 		h.Records = []string{r.Sums}
 	}
-	known, err := h.Blocks(r.ctx, r.n, r.Options.Options)
+	known, err := h.Blocks(r.ctx, r.n, r.Work)
 	if err == nil {
 		r.blocks = known
 	}

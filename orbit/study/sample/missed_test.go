@@ -35,7 +35,7 @@ func TestFindMissed(t *testing.T) {
 			}
 			record := filepath.Join(t.TempDir(), "draws.txt")
 			for _, change := range []func(o *Options){
-				func(o *Options) {}, func(o *Options) { o.Threads = 1 }, func(o *Options) { o.Record = record },
+				func(o *Options) {}, func(o *Options) { o.Work.Threads = 1 }, func(o *Options) { o.Record = record },
 				func(o *Options) { o.Record, o.Samples = record, first+1 },
 			} {
 				o := o

@@ -33,7 +33,7 @@ func Prove(ctx context.Context, w io.Writer, n int, o Options) (*Proof, error) {
 		return nil, err
 	}
 	p := &Proof{Found: found, Key: orbit.Canonical(found.Draw.Perm)}
-	if err := p.write(ctx, w, o.Options); err != nil {
+	if err := p.write(ctx, w, o.Work); err != nil {
 		return nil, err
 	}
 	return p, nil

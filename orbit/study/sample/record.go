@@ -103,7 +103,7 @@ func (r *sampling) open() error {
 func (r *sampling) keep(chain int, d Draw) error {
 	r.draws[chain] = append(r.draws[chain], d) // each chain is one thread's
 	drawn := int(min(r.drawn.Add(1), int64(r.Samples)))
-	r.Report(work.Phase{Unit: "samples", Order: r.n, Action: "drawn"}, drawn, r.Samples)
+	r.Work.Report(work.Phase{Unit: "samples", Order: r.n, Action: "drawn"}, drawn, r.Samples)
 	if r.record == nil {
 		return nil
 	}

@@ -52,7 +52,7 @@ const (
 
 // Options control a run.
 type Options struct {
-	orbit.Options
+	Work      orbit.Options
 	Samples   int    // how many solutions to draw, at most MaxSamples
 	Seed      uint64 // of the generator of random numbers
 	Method    Method // "" for Exact to order 17 and Chain above
@@ -69,9 +69,9 @@ type Draw struct {
 	Chain, Index int // the chain, and the number of the draw in it; Exact has the chain 0
 	Perm         ops.Perm
 	Class        orbit.Class
-	Moves        int  // of the solution, as in a move.Scan
-	Degree       int  // likewise
-	Seed         bool // likewise
+	Moves        int // these three are those of a move.Scan
+	Degree       int
+	Seed         bool
 	Component
 	TwoDegree int // where Queens is 2, the neighbouring orbits by moves of two queens, to order move.MaxTwoQueens
 }
@@ -114,7 +114,7 @@ type sampling struct {
 	want     []int           // how many draws of each chain are wanted
 	blocks   *halves.Partial // of Exact, once they are counted
 	record   *record
-	drawn    atomic.Int64 // so many draws are made
+	drawn    atomic.Int64 // how many draws are made
 }
 
 // newRun checks the options.

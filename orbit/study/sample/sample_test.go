@@ -126,11 +126,11 @@ func TestUniform(t *testing.T) {
 
 func literalSolutions(t *testing.T, n int) (all []string) {
 	t.Helper()
-	for p, err := range orbit.EachSolution(context.Background(), n) {
+	for s, err := range orbit.EachSolution(context.Background(), n, orbit.Lexicographic) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, p.String())
+		all = append(all, s.Perm.String())
 	}
 	return all
 }
@@ -165,7 +165,7 @@ func TestThreadsAndRecords(t *testing.T) {
 		o := Options{Samples: 150, Seed: 5, Method: method, Component: 10}
 		want := sampled(t, 11, o)
 		for _, threads := range []int{1, 3} {
-			o.Threads = threads
+			o.Work.Threads = threads
 			if got := sampled(t, 11, o); !reflect.DeepEqual(got, want) {
 				t.Errorf("%s: another result on %d threads", method, threads)
 			}

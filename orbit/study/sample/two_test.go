@@ -139,7 +139,7 @@ func TestTwoQueensInRecords(t *testing.T) {
 	if err := os.WriteFile(o.Record, text[:len(text)*2/3], 0o666); err != nil {
 		t.Fatal(err)
 	}
-	o.Samples, o.Threads = 60, 3
+	o.Samples, o.Work.Threads = 60, 3
 	if got := sampled(t, 10, o); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v from a record, expected %+v", got.Two, want.Two)
 	}

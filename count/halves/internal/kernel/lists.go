@@ -28,8 +28,8 @@ func EachTable(k Kernel, lanes int, keys []uint64, apart int, visit func(value i
 	}
 }
 
-// Apart returns the number of innermost bits by which partners of so many keys are kept apart. Long lists have enough
-// tables for more.
+// Apart returns the number of innermost bits by which partners of a given number of keys are kept apart. Long lists
+// have enough tables for more.
 func Apart(k Kernel, keys int) int {
 	return min(max(bits.Len(uint(keys/512))-3, 0), MaxApart, len(k.HotBits()))
 }

@@ -77,7 +77,7 @@ func (s *sorter) sortBy(keys []uint64, bits int) []uint64 {
 	return s.sorted
 }
 
-// inOnePass reports whether so many keys are sorted by so many bits in one pass.
+// inOnePass reports whether a number of keys is sorted by a number of bits in one pass.
 func inOnePass(keys, bits int) bool {
 	return bits <= shortBits || bits <= onceBits && keys >= 1<<bits
 }

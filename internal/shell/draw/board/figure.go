@@ -191,7 +191,7 @@ func (f *Figure) columns(board vg.Length) int {
 	return f.evenly(min(max(int(pageWidth/board), 1), 4))
 }
 
-// evenly is the number of boards side by side where rows of at most so many are equally long.
+// evenly is the number of boards side by side where rows of at most a given length are equally long.
 func (f *Figure) evenly(most int) int {
 	rows := (len(f.Panels) + most - 1) / most
 	return (len(f.Panels) + rows - 1) / rows

@@ -10,7 +10,7 @@ import (
 	"qorbit/internal/shell/draw"
 )
 
-// A plate is a figure of so many boards that squares of the usual size need more than a page. Its squares are
+// A plate is a figure of a given number of boards that squares of the usual size need more than a page. Its squares are
 // smaller, and the captions of its boards are the numbers of their orbits.
 
 // papers are the areas that plates fill: that of an A4 page within its margins, and, for LaTeX, that of an article of

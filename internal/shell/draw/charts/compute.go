@@ -78,7 +78,7 @@ func reached(ctx context.Context, r Request, c *Chart) error {
 		c.Series[0].addShareOf(row.N, row.Reached, row.Orbits)
 		count, ok := rows.StoredChained(row.N)
 		if row.Source != rows.Stored {
-			reach, err := search.ComputeReach(ctx, row.N, search.Options{Options: r.Options, Seeds: search.Chained})
+			reach, err := search.ComputeReach(ctx, row.N, search.Options{Work: r.Options, Seeds: search.Chained})
 			if err != nil {
 				return err
 			}

@@ -17,7 +17,8 @@ const (
 	tiny       = 1e-9 // for a length of 0 in a denominator
 )
 
-// Larger graphs have the stress of the distances from so many pivots, and from so many other vertices near each.
+// Larger graphs have the stress of the distances from a number of pivots, and from a number of other vertices near
+// each.
 const (
 	mostPivots = 100
 	mostNear   = 50
