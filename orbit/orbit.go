@@ -8,9 +8,7 @@
 // Here a vertex is a whole orbit.
 //
 // Vertices are ints. Lists as long as a graph, of components, of distances and the stored row of orbitgraph.Graph.Row,
-// are int32.
-//
-// Sources are cited by their key in doc/references.bib.
+// are int32. Sources are those of doc/references.bib.
 package orbit
 
 import (
