@@ -8,21 +8,21 @@ import (
 // A Count is what a method finds for one order. An orbit is a set of solutions that the eight symmetries of the square
 // map to each other; a class consists of the orbits of one size.
 type Count struct {
-	N         int    `json:"n" doc:"the order"`
-	Method    string `json:"method" doc:"the counting method"` // its name
-	Solutions uint64 `json:"solutions" doc:"solutions"`
+	N         int    `json:"n"`         // the order
+	Method    string `json:"method"`    // the counting method; its name
+	Solutions uint64 `json:"solutions"` // solutions
 
 	// Classified reports whether the method distinguishes orbits; if not, the next four counts are 0 and mean nothing.
 	// Of the symmetric classes, the half turn fixes the 4 solutions of an orbit, the quarter turn the 2 of an orbit.
 	Classified bool
-	Orbits     uint64 `json:"orbits" doc:"orbits"`
-	Class8     uint64 `json:"class8" doc:"orbits of 8 solutions"`
-	Class4     uint64 `json:"class4" doc:"orbits of 4 solutions"`
-	Class2     uint64 `json:"class2" doc:"orbits of 2 solutions"`
+	Orbits     uint64 `json:"orbits"` // orbits
+	Class8     uint64 `json:"class8"` // orbits of 8 solutions
+	Class4     uint64 `json:"class4"` // orbits of 4 solutions
+	Class2     uint64 `json:"class2"` // orbits of 2 solutions
 
 	// the cost of the search, independent of the machine
-	Nodes   uint64 `json:"nodes" doc:"queens placed"`
-	Threads int    `json:"threads" doc:"how many threads counted"`
+	Nodes   uint64 `json:"nodes"`   // queens placed
+	Threads int    `json:"threads"` // how many threads counted
 }
 
 // Fixed180 returns the number of solutions that the half turn fixes (A032522).

@@ -47,6 +47,9 @@ solution has the number of its orbit; queens that attack each other are joined b
 			if cmd.Flags().Changed("orbits") {
 				return cli.Arguments(0, "none with --orbits")(cmd, args)
 			}
+			if n, ok := words.ParseWhole(strings.Join(args, " ")); ok && n > 1 {
+				return fmt.Errorf("draw %d: expected permutations such as 2,4,1,3; did you mean draw --orbits %[1]d?", n)
+			}
 			return cli.Arguments(cli.Several, "permutations such as 2,4,1,3")(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {

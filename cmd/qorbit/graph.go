@@ -145,7 +145,7 @@ func (r *graphRequest) writeFile(ctx context.Context, a *app, network *encode.Gr
 	o := encode.Options{Label: r.picture.Label, Split: r.split}
 	err := a.Write(func(w io.Writer) error { return cmp.Or(r.file.Write(w, network, o), ctx.Err()) })
 	if err == nil && r.file.Bare {
-		a.Log("%s", rows.LeftOutText(r.file, network, r.split))
+		a.Log("%s", leftOutText(r.file, network, r.split))
 	}
 	return err
 }
@@ -185,7 +185,7 @@ func printVertices(ctx context.Context, a *app, network *encode.Graph) error {
 				return err
 			}
 		}
-		out.Note("%s", rows.GraphText(network))
+		out.Note("%s", graphText(network))
 		return ctx.Err()
 	})
 }
@@ -203,4 +203,29 @@ func buildNetwork(ctx context.Context, a *app, n int, rule move.Rule, inc bool, 
 		return nil, err
 	}
 	return encode.OfGraph(ctx, g, below, inc, part, a.Options())
+}
+
+// graphText writes the statistics of an orbit graph, or of the part that a network has of one.
+func graphText(n *encode.Graph) string {
+	s := n.Shown.Stats()
+	if n.Part != "" {
+		return fmt.Sprintf("%s: orbits %d, edges %d; the columns are those of the whole graph",
+			n.Part, s.Orbits, s.Edges)
+	}
+	return fmt.Sprintf("orbits %d, edges %d, moves %d (self-moves %d), components %d (largest %d), isolated %d",
+		s.Orbits, s.Edges, s.Moves, s.SelfMoves, s.Components, s.Giant, s.Isolated)
+}
+
+// leftOutText says what a format that holds the adjacency alone leaves out of an orbit graph, and which command lists
+// it. Split says that each line has a component.
+func leftOutText(f encode.Format, n *encode.Graph, split bool) string {
+	numbers, list := "vertex V there, counted from 0, is orbit V+1", ""
+	switch {
+	case split:
+		numbers, list = "line C is component C, whose vertex V, counted from 0, is its orbit V+1", " --component C"
+	case n.Part != "": // whose orbits the format numbers, in their order
+		numbers, list = numbers+" of the part", " with the same flags"
+	}
+	return fmt.Sprintf("%s leaves out keys, classes, seeds and operators; %s (qorbit graph %d%s lists them)",
+		f.Name, numbers, n.Order(), list)
 }

@@ -22,7 +22,7 @@ lexicographically smallest solution. Formats json, csv and tsv print each orbit 
 stabilisers are computed only where their columns are printed. --by lists which orbits are one class of an equivalence
 (orders 1 to 16), as qorbit classes counts them.`,
 		Example: "  qorbit orbits 8\n  qorbit orbits 4..9 --class 4 -f csv\n" +
-			"  qorbit orbits 14 -f csv --columns n,orbit,key\n  qorbit orbits 8 --orbit 5,3,8,4,7,1,6,2\n" +
+			"  qorbit orbits 14 -f csv --columns n,orbit,key\n  qorbit orbits 8 --orbit 5,3,8,4,7,1,6,2 --orbit 10\n" +
 			"  qorbit orbits 8 --by torus",
 	}, 1, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
 		if last := orders[len(orders)-1]; by != "" && last > orbit.MaxClassed {
@@ -38,7 +38,8 @@ stabilisers are computed only where their columns are printed. --by lists which 
 		})
 	})
 	cli.Choice(c.Flags(), &selection.Class, "class", "list those of one class", "8", "4", "2", "1")
-	c.Flags().StringVar(&selection.Orbit, "orbit", "", "list the `ORBIT` with this number, key or any other solution")
+	c.Flags().StringArrayVar(&selection.Orbits, "orbit", nil,
+		"list the `ORBIT` with this number, key or any other solution; may be repeated")
 	cli.Choice(c.Flags(), &by, "by", "list which orbits are one class of an equivalence", rows.EquivalenceNames()...)
 	cli.SetRules(c,
 		cli.Rule{Flag: "orbit", Excludes: cli.SeveralOrders},

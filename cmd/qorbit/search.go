@@ -105,6 +105,7 @@ func (r *searchRequest) addFlags(cmd *cobra.Command) {
 	cli.File(flags, &r.db, "db", provenance.Keeps,
 		"store the orbits, edges and components (orders to 17) in the database `FILE`, beside other orders, for qorbit query")
 	cli.MayBeLaTeX(flags, "trajectory")
+	cli.TakesEndings(flags, "trajectory", rows.TrajectoryEndings()...)
 	r.addTrajectoryFlags(flags)
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "missed", Excludes: cli.SeveralOrders},

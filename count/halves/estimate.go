@@ -13,11 +13,11 @@ import (
 
 // An Estimate is what some blocks tell of an order.
 type Estimate struct {
-	N         int     `json:"n" doc:"the order"`
-	Solutions float64 `json:"estimate" doc:"the estimated number of solutions"`
-	Error     float64 `json:"standard_error" doc:"its standard error"`
-	Blocks    int     `json:"blocks" doc:"how many blocks the order has"`
-	Sampled   int     `json:"sampled" doc:"how many of them the estimate rests on"`
+	N         int     `json:"n"`              // the order
+	Solutions float64 `json:"estimate"`       // the estimated number of solutions
+	Error     float64 `json:"standard_error"` // its standard error
+	Blocks    int     `json:"blocks"`         // how many blocks the order has
+	Sampled   int     `json:"sampled"`        // how many of them the estimate rests on
 
 	Timed         int           `json:"-"` // the draws on which the next two rest
 	CPU, CPUError time.Duration `json:"-"` // the time that all blocks take on one thread, and its standard error

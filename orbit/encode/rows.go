@@ -15,31 +15,31 @@ const (
 )
 
 // A Vertex is an orbit with its attributes: one row of the table of vertices, of the database, and of every file. The
-// tag json is the name of an attribute, doc its definition. An attribute that a vertex does not have is null, or zero
-// where it cannot be.
+// tag json is the name of an attribute. An attribute that a vertex does not have is null, or zero where it cannot be.
 type Vertex struct {
-	Kind          string      `json:"kind" doc:"orbit, or below for an orbit of order N−1 that an Inc leads from"`
-	N             int         `json:"n" doc:"the order"`
-	Orbit         int         `json:"orbit" doc:"its number, from 1"`
-	Key           string      `json:"key" doc:"its smallest solution, which generates it"`
-	KeyRank       uint64      `json:"key_rank" doc:"the place of the key among the permutations of the order, from 1"`
-	Class         orbit.Class `json:"class" doc:"how many solutions it has: 8, 4, 2, or 1 at order 1"`
-	Degree        int         `json:"degree" doc:"how many orbits a Mov joins it to"`
-	IncFrom       []int       `json:"inc_from" doc:"the orbits of order N−1 that an Inc leads from"`
-	Component     int         `json:"component" doc:"its component of the orbit graph"`
-	ComponentSize int         `json:"component_size" doc:"how many orbits that has"`
-	Seed          bool        `json:"seed" doc:"1 where the search began with it (Inc made it, or it was given), else 0"`
-	Reached       bool        `json:"reached" doc:"1 where the search found it, else 0"`
-	Neighbours    []int       `json:"neighbours" doc:"the orbits that a Mov joins it to"`
-	Depth         *int        `json:"depth" doc:"the least number of Movs from a seed"`
-	Step          *int        `json:"step" doc:"when the search found it, from 1"`
-	FoundBy       *string     `json:"found_by" doc:"how: inc, mov or given"`
-	FoundFrom     *int        `json:"found_from" doc:"the orbit that the operator was applied to: for inc one of order n-1"`
-	Generator     *string     `json:"generator" doc:"the operator that showed it first"`
-	Source        *string     `json:"source" doc:"the solution that the operator was applied to"`
-	Result        *string     `json:"result" doc:"the solution that it gave; of a given orbit, the key"`
-	Solution      ops.Perm    `json:"-"` // to show: the result of a discovery, otherwise the key
-	Highlighted   bool        `json:"-"` // a reader marks it
+	Kind          string      `json:"kind"`           // orbit, or below for an orbit of order N−1 that an Inc leads from
+	N             int         `json:"n"`              // the order
+	Orbit         int         `json:"orbit"`          // its number, from 1
+	Key           string      `json:"key"`            // its smallest solution, which generates it
+	KeyRank       uint64      `json:"key_rank"`       // the place of the key among the permutations of the order, from 1
+	Class         orbit.Class `json:"class"`          // how many solutions it has: 8, 4, 2, or 1 at order 1
+	Degree        int         `json:"degree"`         // how many orbits a Mov joins it to
+	IncFrom       []int       `json:"inc_from"`       // the orbits of order N−1 that an Inc leads from
+	Component     int         `json:"component"`      // its component of the orbit graph
+	ComponentSize int         `json:"component_size"` // how many orbits that has
+	// 1 where the search began with it (Inc made it, or it was given), else 0
+	Seed        bool     `json:"seed"`
+	Reached     bool     `json:"reached"`    // 1 where the search found it, else 0
+	Neighbours  []int    `json:"neighbours"` // the orbits that a Mov joins it to
+	Depth       *int     `json:"depth"`      // the least number of Movs from a seed
+	Step        *int     `json:"step"`       // when the search found it, from 1
+	FoundBy     *string  `json:"found_by"`   // how: inc, mov or given
+	FoundFrom   *int     `json:"found_from"` // the orbit that the operator was applied to: for inc one of order n-1
+	Generator   *string  `json:"generator"`  // the operator that showed it first
+	Source      *string  `json:"source"`     // the solution that the operator was applied to
+	Result      *string  `json:"result"`     // the solution that it gave; of a given orbit, the key
+	Solution    ops.Perm `json:"-"`          // to show: the result of a discovery, otherwise the key
+	Highlighted bool     `json:"-"`          // a reader marks it
 
 	several bool // the network has orbits of several orders
 	outside bool // no search of the network is of its order: whether it is a seed or reached is not said
@@ -86,15 +86,15 @@ const (
 // An Edge is an operator that leads from a solution of one orbit to a solution of another: one row of the table of
 // edges, of the database, and of every file.
 type Edge struct {
-	N         int          `json:"n" doc:"the order"`
-	Kind      string       `json:"kind" doc:"the kind of moves, mov or exchange, or inc from an orbit of order N−1"`
-	FromOrbit int          `json:"from_orbit" doc:"the orbit it leads from; of mov and exchange, the smaller number"`
-	ToOrbit   int          `json:"to_orbit" doc:"the orbit that it leads to"`
-	Operator  ops.Operator `json:"operator" doc:"the first operator that leads from source to to_orbit"`
-	Source    string       `json:"source" doc:"the key of from_orbit"`
-	Result    string       `json:"result" doc:"a solution of to_orbit"`
-	Queens    int          `json:"-"` // how many a Mov or an exchange moves
-	Step      int          `json:"-"` // its number among the steps of a route, from 1; 0 for others
+	N         int          `json:"n"`          // the order
+	Kind      string       `json:"kind"`       // the kind of moves, mov or exchange, or inc from an orbit of order N−1
+	FromOrbit int          `json:"from_orbit"` // the orbit it leads from; of mov and exchange, the smaller number
+	ToOrbit   int          `json:"to_orbit"`   // the orbit that it leads to
+	Operator  ops.Operator `json:"operator"`   // the first operator that leads from source to to_orbit
+	Source    string       `json:"source"`     // the key of from_orbit
+	Result    string       `json:"result"`     // a solution of to_orbit
+	Queens    int          `json:"-"`          // how many a Mov or an exchange moves
+	Step      int          `json:"-"`          // its number among the steps of a route, from 1; 0 for others
 
 	several bool // the network has orbits of several orders
 	above   bool // it has those of order N−1 that a search is of, from which Inc leads

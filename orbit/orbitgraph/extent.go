@@ -13,14 +13,15 @@ import (
 // another, the radius the smallest eccentricity, the diameter the largest, the centre the vertices whose eccentricity
 // is the radius.
 type Extent struct {
-	Vertices      int   `json:"giant" doc:"orbits in the largest component"`
-	RadiusLower   int   `json:"radius_lower" doc:"a lower bound of it"`
-	RadiusUpper   int   `json:"radius_upper" doc:"an upper bound of it"` // the lower one where it is known
-	DiameterLower int   `json:"diameter_lower" doc:"a lower bound of it"`
-	DiameterUpper int   `json:"diameter_upper" doc:"an upper bound of it"`
+	Vertices      int   `json:"giant"`          // orbits in the largest component
+	RadiusLower   int   `json:"radius_lower"`   // a lower bound of it
+	RadiusUpper   int   `json:"radius_upper"`   // an upper bound of it; the lower one where it is known
+	DiameterLower int   `json:"diameter_lower"` // a lower bound of it
+	DiameterUpper int   `json:"diameter_upper"` // an upper bound of it
 	Centre        []int // vertices of eccentricity RadiusUpper or less, ascending: if Exact, the whole centre
-	Searches      int   `json:"searches" doc:"how many breadth-first searches there were"`
-	Exact         bool  `json:"exact" doc:"whether radius, diameter and centre are exact"` // radius, diameter and the whole centre
+	Searches      int   `json:"searches"` // how many breadth-first searches there were
+	// whether radius, diameter and centre are exact; radius, diameter and the whole centre
+	Exact bool `json:"exact"`
 }
 
 // defaultSearches is the number of breadth-first searches in a component that a limit of 0 means. A few hundred decide

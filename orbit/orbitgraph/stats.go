@@ -8,23 +8,23 @@ import (
 	"qorbit/orbit/move"
 )
 
-// Stats are the statistics of an orbit graph. The tags are those of columns of tables, as on encode.Vertex.
+// Stats are the statistics of an orbit graph.
 type Stats struct {
-	N          int    `json:"n" doc:"the order"`
-	Queens     int    `json:"queens" doc:"how many queens a move takes"`
-	Orbits     int    `json:"orbits" doc:"how many orbits there are"`
-	Class8     int    `json:"class8" doc:"orbits of 8 solutions"`
-	Class4     int    `json:"class4" doc:"orbits of 4 solutions"`
-	Class2     int    `json:"class2" doc:"orbits of 2 solutions"`
-	Moves      uint64 `json:"moves" doc:"moves, over one solution of each orbit"`
-	SelfMoves  uint64 `json:"self_moves" doc:"moves that stay in their orbit"`
-	Edges      int    `json:"edges" doc:"pairs of different orbits that a move joins"`
-	Isolated   int    `json:"isolated" doc:"orbits without an edge"`
-	Components int    `json:"components" doc:"components of the orbit graph"`
-	Giant      int    `json:"giant" doc:"orbits in the largest component"`
-	MaxDegree  int    `json:"max_degree" doc:"the most neighbours that an orbit has"`
-	Seeds      int    `json:"seeds" doc:"orbits that an Inc leads to"`
-	Reached    int    `json:"reached" doc:"orbits in a component with a seed"`
+	N          int    `json:"n"`          // the order
+	Queens     int    `json:"queens"`     // how many queens a move takes
+	Orbits     int    `json:"orbits"`     // how many orbits there are
+	Class8     int    `json:"class8"`     // orbits of 8 solutions
+	Class4     int    `json:"class4"`     // orbits of 4 solutions
+	Class2     int    `json:"class2"`     // orbits of 2 solutions
+	Moves      uint64 `json:"moves"`      // moves, over one solution of each orbit
+	SelfMoves  uint64 `json:"self_moves"` // moves that stay in their orbit
+	Edges      int    `json:"edges"`      // pairs of different orbits that a move joins
+	Isolated   int    `json:"isolated"`   // orbits without an edge
+	Components int    `json:"components"` // components of the orbit graph
+	Giant      int    `json:"giant"`      // orbits in the largest component
+	MaxDegree  int    `json:"max_degree"` // the most neighbours that an orbit has
+	Seeds      int    `json:"seeds"`      // orbits that an Inc leads to
+	Reached    int    `json:"reached"`    // orbits in a component with a seed
 }
 
 // Stats computes the statistics of g.

@@ -40,14 +40,15 @@ func (w Walk) Steps() int { return max(0, len(w.Visits)-1) }
 // An Optimum says how short a search of a graph can be: from how many orbits, how deep, and along how short a walk
 // moves alone generate all orbits.
 type Optimum struct {
-	Graph       *orbitgraph.Graph
-	Components  int   `json:"components" doc:"components of the orbit graph"`
-	Largest     int   `json:"giant" doc:"orbits in the largest component"`
-	Seeds       []int // the orbits that an Inc leads to
-	Given       []int // a central vertex of each component without a seed
-	ForestUpper int   `json:"forest_depth" doc:"the least depth of a forest grown from one orbit of each component: the largest radius"`
-	ForestLower int   `json:"forest_lower" doc:"a lower bound of it"`
-	Walk        Walk  // through the largest component
+	Graph      *orbitgraph.Graph
+	Components int   `json:"components"` // components of the orbit graph
+	Largest    int   `json:"giant"`      // orbits in the largest component
+	Seeds      []int // the orbits that an Inc leads to
+	Given      []int // a central vertex of each component without a seed
+	// the least depth of a forest grown from one orbit of each component: the largest radius
+	ForestUpper int  `json:"forest_depth"`
+	ForestLower int  `json:"forest_lower"` // a lower bound of it
+	Walk        Walk // through the largest component
 }
 
 // FindOptimum measures g. It fails with the context's error once ctx is done.

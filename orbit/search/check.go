@@ -16,18 +16,18 @@ import (
 
 // A Check compares ways to the orbits of an order: the counter, the enumeration, the graph by shared patterns, the
 // search, and, to order orbitgraph.MaxByOperators, the graph that the operators make when they are applied one by
-// one. Ways names those that were compared. The tags are those of columns of tables, as on encode.Vertex.
+// one. Ways names those that were compared.
 type Check struct {
-	N                int    `json:"n" doc:"the order"`
-	Solutions        uint64 `json:"solutions" doc:"solutions, by the counter"`
-	CountedOrbits    uint64 `json:"counted_orbits" doc:"orbits, by the counter"`
-	EnumeratedOrbits int    `json:"enumerated_orbits" doc:"orbits, by the enumeration"`
-	Reached          int    `json:"reached" doc:"orbits that the search reaches"`
-	Components       int    `json:"components" doc:"components of the orbit graph"`
-	Giant            int    `json:"giant" doc:"orbits in the largest component"`
-	Agree            bool   `json:"agree" doc:"whether all of them agree (if not, the exit status is 1)"`
-	Complete         bool   `json:"complete" doc:"whether no orbit is missed"`
-	Disagreement     string `json:"disagreement,omitempty" doc:"the first contradiction"`
+	N                int    `json:"n"`                      // the order
+	Solutions        uint64 `json:"solutions"`              // solutions, by the counter
+	CountedOrbits    uint64 `json:"counted_orbits"`         // orbits, by the counter
+	EnumeratedOrbits int    `json:"enumerated_orbits"`      // orbits, by the enumeration
+	Reached          int    `json:"reached"`                // orbits that the search reaches
+	Components       int    `json:"components"`             // components of the orbit graph
+	Giant            int    `json:"giant"`                  // orbits in the largest component
+	Agree            bool   `json:"agree"`                  // whether all of them agree (if not, the exit status is 1)
+	Complete         bool   `json:"complete"`               // whether no orbit is missed
+	Disagreement     string `json:"disagreement,omitempty"` // the first contradiction
 	ways             ways
 }
 

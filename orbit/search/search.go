@@ -34,11 +34,13 @@ const (
 // Options say how to search. The zero value is the paper's search: breadth first, complete seeds, Mov of one queen.
 type Options struct {
 	Work     orbit.Options
-	Strategy Strategy `json:"strategy" doc:"the order in which orbits are extended: bfs or dfs"` // "" means BreadthFirst
-	// "" means Complete.
-	Seeds    SeedRule `json:"seeds" doc:"which orbits of order N−1 Inc is applied to: all (complete), or those that a chain of searches reached (chained)"`
-	Queens   int      `json:"queens" doc:"how many queens a move takes"`           // 0 means 1
-	Escalate int      `json:"escalate" doc:"how many queens a move takes at most"` // if not 0, where moves of fewer find nothing new
+	Strategy Strategy `json:"strategy"` // the order in which orbits are extended: bfs or dfs; "" means BreadthFirst
+	// which orbits of order N−1 Inc is applied to: all (complete), or those that a chain of searches reached (chained);
+	// "" means Complete
+	Seeds  SeedRule `json:"seeds"`
+	Queens int      `json:"queens"` // how many queens a move takes; 0 means 1
+	// how many queens a move takes at most; if not 0, where moves of fewer find nothing new
+	Escalate int `json:"escalate"`
 
 	Moves *move.Kind `json:"-"` // nil means move.Mov
 }

@@ -166,13 +166,13 @@ func (c Classes) possible(e *orbit.Equivalence, n int, s halves.Sum) bool {
 
 // A ClassCount is how many classes an equivalence has at an order.
 type ClassCount struct {
-	N           int    `json:"n" doc:"the order"`
-	Equivalence string `json:"equivalence" doc:"what is one class, besides orbits: its name"`
-	Solutions   uint64 `json:"solutions" doc:"how many solutions there are"`
-	Orbits      uint64 `json:"orbits" doc:"how many orbits there are"`
-	Classes     uint64 `json:"classes" doc:"how many classes there are"`
-	Largest     int    `json:"largest" doc:"how many solutions the largest class has"`
-	Stable      uint64 `json:"stable" doc:"solutions that all elements of the group take to solutions"`
+	N           int    `json:"n"`           // the order
+	Equivalence string `json:"equivalence"` // what is one class, besides orbits: its name
+	Solutions   uint64 `json:"solutions"`   // how many solutions there are
+	Orbits      uint64 `json:"orbits"`      // how many orbits there are
+	Classes     uint64 `json:"classes"`     // how many classes there are
+	Largest     int    `json:"largest"`     // how many solutions the largest class has
+	Stable      uint64 `json:"stable"`      // solutions that all elements of the group take to solutions
 }
 
 // CheckClasses fails where ClassesOf fails for all blocks together. Of some of the blocks, it cannot tell whether they

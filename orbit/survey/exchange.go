@@ -12,17 +12,17 @@ import (
 
 // A Step says what exchanges of at most K queens join at an order, and what Movs of K queens do (doc/exchange.md).
 type Step struct {
-	N          int `json:"n" doc:"the order"`
-	Queens     int `json:"queens" doc:"how many queens a move takes at most"`
-	Orbits     int `json:"orbits" doc:"how many orbits there are"`
-	Components int `json:"components" doc:"components of the graph of exchanges"`
-	Giant      int `json:"giant" doc:"orbits in the largest of them"`
-	Isolated   int `json:"isolated" doc:"orbits that no exchange joins to another"`
-	Nearest    int `json:"nearest" doc:"orbits whose solutions differ from the nearest other solution in K columns"`
+	N          int `json:"n"`          // the order
+	Queens     int `json:"queens"`     // how many queens a move takes at most
+	Orbits     int `json:"orbits"`     // how many orbits there are
+	Components int `json:"components"` // components of the graph of exchanges
+	Giant      int `json:"giant"`      // orbits in the largest of them
+	Isolated   int `json:"isolated"`   // orbits that no exchange joins to another
+	Nearest    int `json:"nearest"`    // orbits whose solutions differ from the nearest other solution in K columns
 
-	MovComponents int `json:"mov_components" doc:"components of the graph of Movs of K queens"`
-	MovGiant      int `json:"mov_giant" doc:"orbits in the largest of them"`
-	MovIsolated   int `json:"mov_isolated" doc:"orbits that no Mov of K queens joins to another"`
+	MovComponents int `json:"mov_components"` // components of the graph of Movs of K queens
+	MovGiant      int `json:"mov_giant"`      // orbits in the largest of them
+	MovIsolated   int `json:"mov_isolated"`   // orbits that no Mov of K queens joins to another
 }
 
 // Steps lists what moves of 1, 2, … queens join at an order, up to the first number of queens whose exchanges connect
@@ -82,7 +82,7 @@ func (g *growing) take(ctx context.Context, k int, opt orbit.Options) (err error
 
 func (g *growing) sizes() (components, giant, isolated int) {
 	for _, size := range g.components.Sizes {
-		if size == 1 && g.orbits.Len() > 1 {
+		if size == 1 {
 			isolated++
 		}
 	}

@@ -12,12 +12,13 @@ import (
 // pattern of N−k queens, which is the least k such that a move of k queens joins them (doc/patterns.md has the proof
 // that it is a metric).
 type Metric struct {
-	N        int `json:"n" doc:"the order"`
-	Orbits   int `json:"orbits" doc:"how many orbits there are"`
-	Diameter int `json:"diameter" doc:"the largest distance of two orbits, null where there are no orbits"`
-	Radius   int `json:"radius" doc:"the least k such that some orbit has all within distance k"`
+	N        int `json:"n"`        // the order
+	Orbits   int `json:"orbits"`   // how many orbits there are
+	Diameter int `json:"diameter"` // the largest distance of two orbits, null where there are no orbits
+	Radius   int `json:"radius"`   // the least k such that some orbit has all within distance k
 	// Covering is the covering radius of the seeds; -1 without seeds.
-	Covering int `json:"covering" doc:"the least k such that every orbit has a seed within distance k, null where there are no seeds"`
+	// the least k such that every orbit has a seed within distance k, null where there are no seeds
+	Covering int `json:"covering"`
 	Seeds    int
 }
 

@@ -23,10 +23,10 @@ import (
 // A Survey is the statistics of an orbit graph that was not kept.
 type Survey struct {
 	orbitgraph.Stats
-	Degrees Histogram `json:"degrees" doc:"how many orbits have each number of neighbours"`
-	Sizes   Histogram `json:"sizes" doc:"how many components have each number of orbits"`
+	Degrees Histogram `json:"degrees"` // how many orbits have each number of neighbours
+	Sizes   Histogram `json:"sizes"`   // how many components have each number of orbits
 	// Depth is nil, too, where the edges were not kept.
-	Depth *int `json:"depth" doc:"the largest distance from a seed, null where there is no seed"`
+	Depth *int `json:"depth"` // the largest distance from a seed, null where there is no seed
 }
 
 // RunOrder enumerates the orbits of an order and surveys their graph with Run.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -98,7 +99,7 @@ func (o *Output) check(cmd *cobra.Command) error {
 	formats := FormatsOf(cmd)
 	if !cmd.Flags().Changed("format") {
 		if err := o.chooseFormat(formats); err != nil {
-			return fmt.Errorf("-o %w", err)
+			return fmt.Errorf("-o %w%s", err, otherFlag(cmd, o.File))
 		}
 	}
 	if !slices.Contains(formats, o.Format) {
@@ -112,6 +113,24 @@ func (o *Output) check(cmd *cobra.Command) error {
 		o.File = ""
 	}
 	return o.checkLayout(cmd.Flags(), slices.Contains(formats, "csv"))
+}
+
+// endingsOf is the annotation of a flag with the endings of the files that it takes.
+const endingsOf = "endings"
+
+// TakesEndings says which endings the file of a flag can have, for the user who gives such a file to -o.
+func TakesEndings(flags *pflag.FlagSet, flag string, endings ...string) {
+	_ = flags.SetAnnotation(flag, endingsOf, endings) // fails where there is no such flag
+}
+
+// otherFlag asks whether the flag was meant that takes a file with this ending; it is empty where none does.
+func otherFlag(cmd *cobra.Command, file string) (question string) {
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if slices.Contains(f.Annotations[endingsOf], strings.ToLower(filepath.Ext(file))) {
+			question = fmt.Sprintf("; did you mean %s %s?", dashed(f), file)
+		}
+	})
+	return question
 }
 
 // begin starts the output file.

@@ -38,8 +38,8 @@ var entities = map[string][]table.Column{
 	"Torus": All[Torus](), "TwoQueenSample": All[TwoQueenSample](), "Verified": All[Verified](),
 }
 
-// keysOfTags are the keys that the engine reads, beside json and doc.
-var keysOfTags = []string{"apart", "html", "known", "latex", "long", "markdown", "mixed", "oeis", "pair", "text"}
+// keysOfTags are the keys that the engine reads, beside json.
+var keysOfTags = []string{"apart", "doc", "html", "known", "latex", "long", "markdown", "mixed", "oeis", "pair", "text"}
 
 // keys lists the keys of a tag, each with a value in quotation marks.
 func keys(t *testing.T, tag reflect.StructTag) (list []string) {
@@ -88,8 +88,8 @@ func TestTagsAreOfColumns(t *testing.T) {
 	}
 }
 
-// TestTheLibraryKnowsNoTables: a struct of the library says what its fields are called and what they hold, and
-// nothing about tables.
+// TestTheLibraryKnowsNoTables: the tags of a struct of the library say what its fields are called in JSON, and nothing
+// about tables. What a field holds is in its comment.
 func TestTheLibraryKnowsNoTables(t *testing.T) {
 	tagged := 0
 	check := func(name string) {

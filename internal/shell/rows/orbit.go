@@ -1,10 +1,12 @@
 package rows
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"iter"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -166,8 +168,8 @@ func (s Symmetries) LaTeX() string {
 
 // A Selection picks orbits of one order. Its zero value picks all; of both conditions, both hold.
 type Selection struct {
-	Class string // only those of this class
-	Orbit string // only the one that this text names, as [orbit.Find] reads it
+	Class  string   // only those of this class
+	Orbits []string // only those that these texts name, as [orbit.Find] reads them
 }
 
 // Each yields the orbits of order n that it picks, in ascending order of their keys. It fails where it picks an orbit
@@ -175,7 +177,7 @@ type Selection struct {
 func (s Selection) Each(ctx context.Context, n int, opt orbit.Options) iter.Seq2[Orbit, error] {
 	return func(yield func(Orbit, error) bool) {
 		all := EachOrbit(ctx, n, opt)
-		if s.Orbit != "" {
+		if len(s.Orbits) > 0 {
 			all = s.named(ctx, n, opt)
 		}
 		for o, err := range all {
@@ -187,15 +189,24 @@ func (s Selection) Each(ctx context.Context, n int, opt orbit.Options) iter.Seq2
 	}
 }
 
-// named yields the orbit that has the name.
+// named yields the orbits that have the names, each once, in ascending order.
 func (s Selection) named(ctx context.Context, n int, opt orbit.Options) iter.Seq2[Orbit, error] {
 	return func(yield func(Orbit, error) bool) {
-		found, err := orbit.Find(ctx, n, s.Orbit, opt)
-		if err != nil {
-			yield(Orbit{}, words.InField("orbit", err))
-			return
+		var found []orbit.Orbit
+		for _, name := range s.Orbits {
+			o, err := orbit.Find(ctx, n, name, opt)
+			if err != nil {
+				yield(Orbit{}, words.InField("orbit", err))
+				return
+			}
+			found = append(found, o)
 		}
-		yield(NewOrbit(found), nil)
+		slices.SortFunc(found, func(a, b orbit.Orbit) int { return cmp.Compare(a.Key, b.Key) })
+		for i, o := range found {
+			if again := i > 0 && o.Key == found[i-1].Key; !again && !yield(NewOrbit(o), nil) {
+				return
+			}
+		}
 	}
 }
 

@@ -35,7 +35,7 @@ func TestSelectionOfOneOrbit(t *testing.T) {
 				p.String(),
 				"(" + strings.ReplaceAll(p.String(), ",", ", ") + ")",
 			} {
-				if got := picked(t, Selection{Orbit: name}, n); !slices.Equal(got, []int{number}) {
+				if got := picked(t, Selection{Orbits: []string{name}}, n); !slices.Equal(got, []int{number}) {
 					t.Errorf("order %d: %s picks %v, expected %d", n, name, got, number)
 				}
 			}
@@ -51,8 +51,17 @@ func TestSelectionByClass(t *testing.T) {
 			t.Errorf("class %q: %d orbits of orders 8 and 9, expected %d", class, got, want)
 		}
 	}
-	of4, of8 := picked(t, Selection{Class: "4", Orbit: "10"}, 8), picked(t, Selection{Class: "8", Orbit: "10"}, 8)
+	of4 := picked(t, Selection{Class: "4", Orbits: []string{"10"}}, 8)
+	of8 := picked(t, Selection{Class: "8", Orbits: []string{"10"}}, 8)
 	if !slices.Equal(of4, []int{10}) || of8 != nil {
 		t.Errorf("orbit 10, of class 4 and of class 8: %v, %v", of4, of8)
+	}
+}
+
+// TestSelectionOfSeveralOrbits: each once, in ascending order, by whatever names.
+func TestSelectionOfSeveralOrbits(t *testing.T) {
+	names := []string{"12", "3", "5,3,8,4,7,1,6,2", "3"} // the third is orbit 6
+	if got := picked(t, Selection{Orbits: names}, 8); !slices.Equal(got, []int{3, 6, 12}) {
+		t.Errorf("%q pick %v", names, got)
 	}
 }

@@ -32,15 +32,15 @@ const mostOrbits = 1 << 16
 
 // A Proof is what a certificate proves about search_orbits at one order.
 type Proof struct {
-	N int `json:"n" doc:"the order"`
+	N int `json:"n"` // the order
 	// Inc from order N−1, and then Mov, lead to them
-	Reached int `json:"reached" doc:"orbits reached"`
+	Reached int `json:"reached"` // orbits reached
 	// to which they do not lead
-	Missed     int `json:"missed" doc:"orbits missed"`
-	Components int `json:"components" doc:"components of the orbits missed"` // of the orbit graph
+	Missed     int `json:"missed"`     // orbits missed
+	Components int `json:"components"` // components of the orbits missed; of the orbit graph
 	// of those listed, which are all
-	Solutions uint64 `json:"solutions" doc:"solutions of the orbits"`
-	Complete  bool   `json:"complete" doc:"whether no orbit is missed"`
+	Solutions uint64 `json:"solutions"` // solutions of the orbits
+	Complete  bool   `json:"complete"`  // whether no orbit is missed
 	// the certificate is that of a component: Reached and Solutions are not known, and there may be more components
 	Component bool
 }

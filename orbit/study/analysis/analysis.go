@@ -26,9 +26,9 @@ const (
 
 // A Value is the value of one statistic; not a number where Exactness says that there is none.
 type Value struct {
-	Name      string    `json:"figure" doc:"the name of the statistic"`
-	Value     float64   `json:"value" doc:"its value, null where it is undefined or the graph is too large"`
-	Exactness Exactness `json:"how" doc:"exact, sampled, heuristic, too large or undefined"`
+	Name      string    `json:"figure"` // the name of the statistic
+	Value     float64   `json:"value"`  // its value, null where it is undefined or the graph is too large
+	Exactness Exactness `json:"how"`    // exact, sampled, heuristic, too large or undefined
 }
 
 // Options are the options of an analysis.

@@ -68,14 +68,14 @@ func (m *measurement) measureCentrality(ctx context.Context) error {
 
 // A Central is one of the vertices with the highest values of a measure.
 type Central struct {
-	Measure   string      `json:"measure" doc:"betweenness, closeness, pagerank or degree"`
-	Rank      int         `json:"rank" doc:"from 1"`
-	Orbit     int         `json:"orbit" doc:"the number of the orbit"`
-	Key       ops.Perm    `json:"key" doc:"its smallest solution"`
-	Class     orbit.Class `json:"class" doc:"how many solutions it has"`
-	Degree    int         `json:"degree" doc:"how many orbits a move joins it to"`
-	Value     float64     `json:"value" doc:"the value of the measure"`
-	Exactness Exactness   `json:"how" doc:"exact or sampled"`
+	Measure   string      `json:"measure"` // betweenness, closeness, pagerank or degree
+	Rank      int         `json:"rank"`    // from 1
+	Orbit     int         `json:"orbit"`   // the number of the orbit
+	Key       ops.Perm    `json:"key"`     // its smallest solution
+	Class     orbit.Class `json:"class"`   // how many solutions it has
+	Degree    int         `json:"degree"`  // how many orbits a move joins it to
+	Value     float64     `json:"value"`   // the value of the measure
+	Exactness Exactness   `json:"how"`     // exact or sampled
 }
 
 // Highest lists the vertices of g with the highest values, at most a given number for each measure. Values that agree

@@ -17,13 +17,13 @@ import (
 // A Community is a set of vertices of the giant with more edges inside than their degrees make likely.
 type Community struct {
 	Vertices []int // in ascending order
-	Number   int   `json:"community" doc:"its number, from 1 by size"`
-	Orbits   int   `json:"orbits" doc:"how many orbits it has"`
-	Inside   int   `json:"inside" doc:"edges between two of them"`
-	Outside  int   `json:"outside" doc:"edges from one of them to another orbit"`
+	Number   int   `json:"community"` // its number, from 1 by size
+	Orbits   int   `json:"orbits"`    // how many orbits it has
+	Inside   int   `json:"inside"`    // edges between two of them
+	Outside  int   `json:"outside"`   // edges from one of them to another orbit
 	// its number; of several, the smallest
-	Hub int      `json:"hub" doc:"the orbit with the most neighbours inside"`
-	Key ops.Perm `json:"key" doc:"the smallest solution of the hub"`
+	Hub int      `json:"hub"` // the orbit with the most neighbours inside
+	Key ops.Perm `json:"key"` // the smallest solution of the hub
 }
 
 // louvainRuns is how many runs of the Louvain method there are, each with its own order of vertices. The division of

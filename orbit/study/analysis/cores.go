@@ -11,10 +11,10 @@ import (
 
 // A Core is the k-core of a graph: the largest set of vertices each of which has k neighbours or more in the set.
 type Core struct {
-	K        int `json:"core" doc:"the k of the k-core"`
-	Vertices int `json:"orbits" doc:"how many orbits the k-core has"`
-	Edges    int `json:"edges" doc:"edges between two of them"`
-	Shell    int `json:"shell" doc:"orbits of it that are not in the core of k + 1"`
+	K        int `json:"core"`   // the k of the k-core
+	Vertices int `json:"orbits"` // how many orbits the k-core has
+	Edges    int `json:"edges"`  // edges between two of them
+	Shell    int `json:"shell"`  // orbits of it that are not in the core of k + 1
 }
 
 // maxGonum is the largest number of vertices of a graph whose cores and cliques are computed: order 15.

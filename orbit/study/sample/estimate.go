@@ -9,22 +9,27 @@ type Estimate struct{ Value, Error float64 }
 // variances are those of an orbit, not of an estimate. What is reached or missed leaves open what the limit of
 // components cuts off.
 type Result struct {
-	N              int      `json:"n" doc:"the order"`
-	Samples        int      `json:"samples" doc:"how many solutions were drawn"`
-	Effective      float64  `json:"effective" doc:"the effective number of draws: so many independent uniform ones have errors that are no larger"`
-	Degree         Estimate `json:"degree" doc:"the mean number of neighbouring orbits"`
-	DegreeVariance float64  `json:"degree_variance" doc:"the variance of the number of neighbours of an orbit"`
-	Isolated       Estimate `json:"isolated" doc:"the share of orbits without a neighbour"`
-	SeedShare      Estimate `json:"seed" doc:"the share of orbits that an Inc leads to"`
-	Moves          Estimate `json:"moves" doc:"the mean number of moves from a solution of an orbit"`
+	N       int `json:"n"`       // the order
+	Samples int `json:"samples"` // how many solutions were drawn
+	// the effective number of draws: so many independent uniform ones have errors that are no larger
+	Effective      float64  `json:"effective"`
+	Degree         Estimate `json:"degree"`          // the mean number of neighbouring orbits
+	DegreeVariance float64  `json:"degree_variance"` // the variance of the number of neighbours of an orbit
+	Isolated       Estimate `json:"isolated"`        // the share of orbits without a neighbour
+	SeedShare      Estimate `json:"seed"`            // the share of orbits that an Inc leads to
+	Moves          Estimate `json:"moves"`           // the mean number of moves from a solution of an orbit
 	// 0 for no search
-	Limit           int      `json:"component" doc:"how many orbits of a component were searched at most"`
-	Larger          Estimate `json:"larger" doc:"the share of orbits in components with more orbits than that"`
-	Reached         Estimate `json:"reached" doc:"the share of orbits with a seed among the orbits that were found of their component"`
-	Missed          Estimate `json:"missed" doc:"the share of orbits whose component was found whole and has no seed"`
-	Autocorrelation float64  `json:"autocorrelation" doc:"the largest integrated autocorrelation time of a value, in draws; 1 for independent draws"`
-	Method          Method   `json:"method" doc:"how solutions were drawn: exact (uniform and independent) or chain (Markov chains)"`
-	Seed            uint64   `json:"seed_of_generator" doc:"the seed of the generator of random numbers"`
+	Limit  int      `json:"component"` // how many orbits of a component were searched at most
+	Larger Estimate `json:"larger"`    // the share of orbits in components with more orbits than that
+	// the share of orbits with a seed among the orbits that were found of their component
+	Reached Estimate `json:"reached"`
+	// the share of orbits whose component was found whole and has no seed
+	Missed Estimate `json:"missed"`
+	// the largest integrated autocorrelation time of a value, in draws; 1 for independent draws
+	Autocorrelation float64 `json:"autocorrelation"`
+	// how solutions were drawn: exact (uniform and independent) or chain (Markov chains)
+	Method Method `json:"method"`
+	Seed   uint64 `json:"seed_of_generator"` // the seed of the generator of random numbers
 
 	Chains   int    // 0 for independent draws
 	Thinning int    // of chains: the steps between looks

@@ -14,18 +14,21 @@ import (
 // The least degrees are those of the draws, and bounds of those of the order from above. An exchange of two queens is
 // such a move; an orbit with x exchanges has at least x/8 neighbours.
 type Two struct {
-	Degree            Estimate `json:"degree" doc:"the mean number of neighbouring orbits, null above order 64"`
-	DegreeVariance    float64  `json:"degree_variance" doc:"the variance of the number of neighbours of an orbit"`
-	Least             int      `json:"least" doc:"the least number of neighbours of a draw"`
-	LeastKey          ops.Perm `json:"least_key" doc:"the smallest solution of the orbit of the first draw that has so few"`
-	Isolated          Estimate `json:"isolated" doc:"the share of orbits without a neighbour"`
-	IsolatedDraws     int      `json:"isolated_draws" doc:"how many draws have no neighbour"`
-	OneIsolatedDraws  int      `json:"one_isolated_draws" doc:"how many draws have no neighbour by a move of one queen"`
-	OneIsolatedLeast  int      `json:"one_isolated_least" doc:"the least number of neighbours by moves of two queens of these, null if there are none"`
-	Exchanges         Estimate `json:"exchanges" doc:"the mean number of pairs of queens of a solution that can exchange their columns"`
-	ExchangesVariance float64  `json:"exchanges_variance" doc:"the variance of the number of such pairs"`
-	LeastExchanges    int      `json:"exchanges_least" doc:"the least number of such pairs of a draw"`
-	NoExchange        Estimate `json:"unexchanged" doc:"the share of orbits without such a pair"`
+	Degree         Estimate `json:"degree"`          // the mean number of neighbouring orbits, null above order 64
+	DegreeVariance float64  `json:"degree_variance"` // the variance of the number of neighbours of an orbit
+	Least          int      `json:"least"`           // the least number of neighbours of a draw
+	// the smallest solution of the orbit of the first draw that has so few
+	LeastKey         ops.Perm `json:"least_key"`
+	Isolated         Estimate `json:"isolated"`           // the share of orbits without a neighbour
+	IsolatedDraws    int      `json:"isolated_draws"`     // how many draws have no neighbour
+	OneIsolatedDraws int      `json:"one_isolated_draws"` // how many draws have no neighbour by a move of one queen
+	// the least number of neighbours by moves of two queens of these, null if there are none
+	OneIsolatedLeast int `json:"one_isolated_least"`
+	// the mean number of pairs of queens of a solution that can exchange their columns
+	Exchanges         Estimate `json:"exchanges"`
+	ExchangesVariance float64  `json:"exchanges_variance"` // the variance of the number of such pairs
+	LeastExchanges    int      `json:"exchanges_least"`    // the least number of such pairs of a draw
+	NoExchange        Estimate `json:"unexchanged"`        // the share of orbits without such a pair
 }
 
 // two estimates what moves of two queens do at order n.
