@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"qorbit/internal/base/words"
 )
 
 // ParseExpr reads an operator expression. A term is one of Kinds, such as Inc(7.5,0.5), Del(3,3) and Mov(3,1,2.5,8.5),
@@ -16,12 +18,12 @@ import (
 func ParseExpr(text string) (Operator, error) {
 	terms, err := splitTerms(text)
 	if err != nil {
-		return nil, fmt.Errorf("expression %s: %w", quote(text), err)
+		return nil, fmt.Errorf("expression %s: %w", words.Quote(text), err)
 	}
 	sequence := make(Sequence, len(terms))
 	for i, term := range terms {
 		if sequence[i], err = parseTerm(term); err != nil {
-			return nil, fmt.Errorf("expression %s: %w", quote(text), err)
+			return nil, fmt.Errorf("expression %s: %w", words.Quote(text), err)
 		}
 	}
 	if len(sequence) == 1 {
@@ -90,7 +92,7 @@ func parseNumber(text string) (int, error) {
 	digits := strings.TrimSpace(text)
 	k, err := strconv.Atoi(digits)
 	if err != nil || strings.Trim(digits, "0123456789") != "" || k > MaxOrder {
-		return 0, fmt.Errorf("number %s, expected a whole number up to %d", quote(text), MaxOrder)
+		return 0, fmt.Errorf("number %s, expected a whole number up to %d", words.Quote(text), MaxOrder)
 	}
 	return k, nil
 }
@@ -100,7 +102,7 @@ func parseGap(text string) (int, error) {
 	whole, ok := strings.CutSuffix(strings.TrimSpace(text), ".5")
 	k, err := parseNumber(whole)
 	if !ok || err != nil || strings.TrimSpace(whole) != whole {
-		return 0, fmt.Errorf("gap %s, expected a half such as 0.5 or 7.5", quote(text))
+		return 0, fmt.Errorf("gap %s, expected a half such as 0.5 or 7.5", words.Quote(text))
 	}
 	return k, nil
 }
@@ -118,9 +120,9 @@ func parseGroup(term string) (PO, error) {
 		for _, kind := range slices.Backward(Kinds) {
 			expected = kind.Name + ", " + expected
 		}
-		return 0, fmt.Errorf("%s, expected %s", quote(term), expected)
+		return 0, fmt.Errorf("%s, expected %s", words.Quote(term), expected)
 	case call != closed:
-		return 0, fmt.Errorf("%s, expected a closing parenthesis at its end", quote(term))
+		return 0, fmt.Errorf("%s, expected a closing parenthesis at its end", words.Quote(term))
 	case !call || inner == "p":
 		return outer, nil
 	}

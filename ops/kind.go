@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"qorbit/internal/base/words"
 )
 
 // An Operator turns a permutation into another one: a Step, or a Sequence of operators. Apply leaves its argument
@@ -170,7 +172,7 @@ func Arguments(o Operator) []Value {
 // parse reads the arguments of an operator; term is its whole text.
 func (k *Kind) parse(term string, arguments []string) (Step, error) {
 	if few := len(arguments) < len(k.Arguments); few || len(arguments) > len(k.Arguments) && !k.Repeats {
-		return nil, fmt.Errorf("%s, expected %s", quote(term), k.Form())
+		return nil, fmt.Errorf("%s, expected %s", words.Quote(term), k.Form())
 	}
 	values := make([]int, len(arguments))
 	for i, argument := range arguments {
@@ -182,7 +184,7 @@ func (k *Kind) parse(term string, arguments []string) (Step, error) {
 			values[i]-- // text counts lines from one
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w in %s", quote(term), err, k.Form())
+			return nil, fmt.Errorf("%s: %w in %s", words.Quote(term), err, k.Form())
 		}
 	}
 	return k.New(values), nil

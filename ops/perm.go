@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"qorbit/internal/base/words"
 )
 
 // MaxOrder is the largest order that a Perm can have: an entry is one byte.
@@ -49,8 +51,20 @@ func (p Perm) Clash() (i, j int, ok bool) {
 
 // IsSolution reports whether no two queens of p stand on one diagonal.
 func (p Perm) IsSolution() bool {
-	_, _, clash := p.Clash()
-	return !clash
+	if len(p) > 32 { // whose diagonals are more than the bits of a word
+		_, _, clash := p.Clash()
+		return !clash
+	}
+	var falling, rising uint64 // the diagonals that queens are on
+	for col, row := range p {
+		down, up := uint64(1)<<((col-int(row)+31)&63), uint64(1)<<((col+int(row))&63)
+		if falling&down|rising&up != 0 {
+			return false
+		}
+		falling |= down
+		rising |= up
+	}
+	return true
 }
 
 // Compare orders permutations lexicographically: it is negative, zero or positive as p comes before, at or after q.
@@ -92,7 +106,7 @@ func (p *Perm) UnmarshalText(text []byte) error {
 func ParsePerm(text string) (Perm, error) {
 	p, err := parsePerm(strings.TrimSpace(text))
 	if err != nil {
-		return nil, fmt.Errorf("permutation %s: %w", quote(text), err)
+		return nil, fmt.Errorf("permutation %s: %w", words.Quote(text), err)
 	}
 	return p, nil
 }
@@ -113,43 +127,44 @@ func parsePerm(list string) (Perm, error) {
 	if at := slices.IndexFunc(entries, func(entry string) bool { return strings.TrimSpace(entry) == "" }); at >= 0 {
 		return nil, fmt.Errorf("entry %d is empty, expected a row number", at+1)
 	}
-	n := len(entries)
+	if n := len(entries); n == 0 || n > MaxOrder { // before what the entries are
+		return FromRows(make([]int, n), 1)
+	}
+	rows := make([]int, len(entries))
+	for i, entry := range entries {
+		row, ok := words.ParseWhole(strings.TrimSpace(entry))
+		if !ok {
+			return nil, fmt.Errorf("entry %d is %s, expected a row number", i+1, words.Quote(strings.TrimSpace(entry)))
+		}
+		rows[i] = row
+	}
+	return FromRows(rows, 1)
+}
+
+// FromRows makes a permutation of rows that count from a number, usually 0 or 1. The error names the first entry that
+// cannot stand in a permutation of that length.
+func FromRows(rows []int, from int) (Perm, error) {
+	n := len(rows)
 	if n == 0 || n > MaxOrder {
 		return nil, fmt.Errorf("%d entries, expected 1 to %d, such as 2,4,1,3", n, MaxOrder)
 	}
 	p := make(Perm, n)
-	for i, entry := range entries {
-		entry = strings.TrimSpace(entry)
-		row, err := strconv.Atoi(entry)
-		before := bytes.IndexByte(p[:i], uint8(row-1))
-		switch {
-		case err != nil || entry[0] == '+':
-			return nil, fmt.Errorf("entry %d is %s, expected a row number", i+1, quote(entry))
-		case row < 1 || row > n:
-			return nil, fmt.Errorf("entry %d is %d, expected 1..%d for %d entries", i+1, row, n, n)
-		case before >= 0:
+	for i, row := range rows {
+		if row < from || row-from >= n {
+			return nil, fmt.Errorf("entry %d is %d, expected %d..%d for %d entries", i+1, row, from, from+n-1, n)
+		}
+		if before := bytes.IndexByte(p[:i], uint8(row-from)); before >= 0 {
 			return nil, fmt.Errorf("row %d stands at entries %d and %d, expected once", row, before+1, i+1)
 		}
-		p[i] = uint8(row - 1)
+		p[i] = uint8(row - from)
 	}
 	return p, nil
 }
 
-// longest is the length to which messages cut what they quote, so that it does not push the rest out of sight.
-const longest = 80
-
-// quote prints input for an error message: on one line, and not longer than a line.
-func quote(text string) string {
-	if len(text) > longest {
-		return strconv.Quote(text[:longest]) + "…"
-	}
-	return strconv.Quote(text)
-}
-
 // shorten cuts a permutation for an error message.
 func shorten(text string) string {
-	if len(text) > longest {
-		return text[:longest] + "…"
+	if len(text) > words.LongestQuote {
+		return text[:words.LongestQuote] + "…"
 	}
 	return text
 }

@@ -1,9 +1,7 @@
 package orbit
 
 import (
-	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -11,6 +9,7 @@ import (
 
 	"qorbit/internal/facts"
 	"qorbit/ops"
+	"qorbit/ops/notation"
 	"qorbit/work"
 )
 
@@ -21,8 +20,14 @@ type name struct {
 	key    ops.Perm
 }
 
-// parseName reads 7, #7 or, with the order, 8#7 as a number, and 1,5,8,6,3,7,2,4 as a solution of order n.
+// parseName reads 7, #7 or, with the order, 8#7 as a number, and 1,5,8,6,3,7,2,4 or 15863724 as a solution of order n:
+// order n > 1 has fewer orbits than the least number of n digits.
 func parseName(n int, text string) name {
+	p, failed := notation.Parse(text)
+	isSolution := failed == nil && len(p) == n && p.IsSolution()
+	if n > 1 && isSolution { // also of digits, which are no number of an orbit of this order
+		return name{key: Canonical(p)}
+	}
 	order, number, marked := strings.Cut(text, "#")
 	if !marked {
 		number = text
@@ -34,7 +39,7 @@ func parseName(n int, text string) name {
 			return name{number: k}
 		}
 	}
-	if p, err := ops.ParsePerm(text); err == nil && len(p) == n && p.IsSolution() {
+	if isSolution {
 		return name{key: Canonical(p)}
 	}
 	return name{}
@@ -119,12 +124,12 @@ func find(ctx context.Context, n int, text string, visited func(number int)) (Or
 	return Orbit{}, unknown(text, n, count, first)
 }
 
-// ParsePerm reads a permutation as [ops.ParsePerm] does, or N#K, the key of orbit number K of order N, and is found as
+// ParsePerm reads a permutation as [notation.Parse] does, or N#K, the key of orbit number K of order N, and is found as
 // Find does.
 func ParsePerm(ctx context.Context, text string, opt Options) (ops.Perm, error) {
 	order, _, marked := strings.Cut(strings.TrimSpace(text), "#")
 	if !marked {
-		return ops.ParsePerm(text)
+		return notation.Parse(text)
 	}
 	n, err := strconv.Atoi(order)
 	if err != nil || n < 1 || n > MaxOrder {
@@ -150,31 +155,33 @@ func ParsePerms(ctx context.Context, texts []string, opt Options) (perms []ops.P
 	return perms, nil
 }
 
-// ReadPerms reads permutations, one a line, each written as for ParsePerm, and skips empty lines. It stops with an
-// error at more than most of them. The error names the line.
-func ReadPerms(ctx context.Context, r io.Reader, most int, opt Options) ([]ops.Perm, error) {
-	var perms []ops.Perm
-	lines, number := bufio.NewScanner(r), 0
-	for lines.Scan() {
-		number++
-		text := strings.TrimSpace(lines.Text())
-		if text == "" {
-			continue
+// NewReader returns a reader of lists of permutations, in all notations of package notation and as N#K, in which K is
+// the number of an orbit of order N. The orbits of an order are enumerated for its second name.
+func NewReader(ctx context.Context, in io.Reader, from notation.Counting, opt Options) *notation.Reader {
+	var enumerated [MaxOrder + 1]*Orbits
+	var named [MaxOrder + 1]int
+	name := func(text string) (ops.Perm, error) {
+		order, _, _ := strings.Cut(text, "#")
+		n, err := strconv.Atoi(order)
+		if err != nil || n < 1 || n > mostNamed {
+			return ParsePerm(ctx, text, opt)
 		}
-		p, err := ParsePerm(ctx, text, opt)
+		if named[n]++; named[n] == 1 {
+			return ParsePerm(ctx, text, opt)
+		}
+		if enumerated[n] == nil {
+			if enumerated[n], err = Enumerate(ctx, n, opt); err != nil {
+				return nil, err
+			}
+		}
+		v, err := enumerated[n].Parse(text)
 		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", number, err)
+			return nil, err
 		}
-		if len(perms) == most {
-			return nil, fmt.Errorf("line %d: more than %d permutations", number, most)
-		}
-		perms = append(perms, p)
+		return enumerated[n].Perm(v), nil
 	}
-	if errors.Is(lines.Err(), bufio.ErrTooLong) {
-		return nil, fmt.Errorf("line %d: more than %d characters, expected a permutation", number+1, bufio.MaxScanTokenSize)
-	}
-	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("line %d: %w", number+1, err)
-	}
-	return perms, nil
+	return notation.NewReader(in, notation.Options{From: from, Name: name})
 }
+
+// mostNamed is the largest order whose orbits are all enumerated for names of some.
+const mostNamed = 15

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/ops"
+	"qorbit/ops/notation"
 )
 
 // TestParse: every solution names its orbit, as its number does in each of its forms; Find agrees, and both refuse all
@@ -40,6 +40,10 @@ func TestParse(t *testing.T) {
 			}
 			same(p.String(), v)
 			same("("+strings.ReplaceAll(p.String(), ",", ", ")+")", v)
+			same(strings.ReplaceAll(p.String(), ",", ""), v)
+			if n > 1 { // for 0 is a mistake at order 1
+				same(strings.Trim(fmt.Sprint([]uint8(p)), "[]"), v)
+			}
 		}
 		beyond := strconv.Itoa(orbits.Len() + 1)
 		for _, text := range []string{
@@ -87,18 +91,11 @@ func TestNumbersBeyondAll(t *testing.T) {
 	}
 }
 
-// TestLinesOfNoPermutation: one that is too long is named by its number.
-func TestLinesOfNoPermutation(t *testing.T) {
-	_, err := ReadPerms(context.Background(), strings.NewReader("8#1\n"+strings.Repeat("1", 1<<17)), 10, Options{})
-	if want := "line 2: more than 65536 characters, expected a permutation"; err == nil || err.Error() != want {
-		t.Errorf("%v, expected %s", err, want)
-	}
-}
-
 // TestParsePerm: what ops reads, and the numbers of orbits with their orders.
 func TestParsePerm(t *testing.T) {
 	for text, want := range map[string]string{
 		"2,4,1,3": "2,4,1,3", "( 1 2 3 )": "1,2,3", "8#7": "2,6,8,3,1,4,7,5", " 8#7\n": "2,6,8,3,1,4,7,5", "1#1": "1",
+		"[2;4;1;3]": "2,4,1,3", "1302": "2,4,1,3", "a2b4c1d3": "2,4,1,3",
 		"20#1": "1,3,5,2,4,13,15,12,18,20,17,9,16,19,8,10,7,14,6,11",
 	} {
 		if got, err := ParsePerm(context.Background(), text, Options{}); err != nil || got.String() != want {
@@ -123,21 +120,32 @@ func TestParsePerm(t *testing.T) {
 	}
 }
 
-// TestReadPerms: a line each, empty ones aside, and the line of the first mistake.
-func TestReadPerms(t *testing.T) {
-	got, err := ReadPerms(context.Background(), strings.NewReader("2,4,1,3\r\n\n  (1 2)\n4#1"), 3, Options{})
-	if want := []ops.Perm{{1, 3, 0, 2}, {0, 1}, {1, 3, 0, 2}}; err != nil || !slices.EqualFunc(got, want, ops.Perm.Equal) {
-		t.Errorf("%v, %v", got, err)
+// TestReader: names of orbits, of which some orders are enumerated, and other notations; what is wrong has its line.
+func TestReader(t *testing.T) {
+	const list = "2,4,1,3\r\n\n  (1 2)\n4#1\n4#1\n8#10\n8#12\n8#13\n16#1\n21#1\n"
+	var got []string
+	for p, err := range NewReader(context.Background(), strings.NewReader(list), notation.Either, Options{}).Perms() {
+		if err != nil {
+			got = append(got, err.Error())
+			continue
+		}
+		got = append(got, p.String())
 	}
-	for text, want := range map[string]string{
-		"1\n\n1,x":                          `line 3: permutation "1,x": entry 2`,
-		"1\n4#2":                            `line 2: orbit "4#2": expected a number from 1 to 1`,
-		"1\n1\n\n1\n1":                      "line 5: more than 3 permutations",
-		"1\n" + strings.Repeat("1 ", 1<<17): "line 2: ",
-	} {
-		got, err := ReadPerms(context.Background(), strings.NewReader(text), 3, Options{})
-		if err == nil || got != nil || !strings.HasPrefix(err.Error(), want) {
-			t.Errorf("%.20q: %v, %v, expected %s", text, got, err, want)
+	want := []string{
+		"2,4,1,3", "1,2", "2,4,1,3", "2,4,1,3", "3,5,2,8,1,7,4,6", "3,6,2,5,8,1,7,4",
+		`line 8: orbit "8#13": expected a number from 1 to 12, or a solution of order 8 such as 1,5,8,6,3,7,2,4`,
+		"1,3,5,2,13,9,14,12,15,6,16,7,4,11,8,10",
+		`line 10: permutation "21#1": expected a list of rows such as 2,4,1,3, or N#K, an order from 1 to 20 and ` +
+			"the number of an orbit",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, expected %q", got, want)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, err := range NewReader(ctx, strings.NewReader("8#1\n"), notation.Either, Options{}).Perms() {
+		if !errors.Is(err, context.Canceled) {
+			t.Error(err)
 		}
 	}
 }

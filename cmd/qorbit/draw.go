@@ -12,7 +12,6 @@ import (
 	"qorbit/internal/shell/draw"
 	"qorbit/internal/shell/draw/board"
 	"qorbit/ops"
-	"qorbit/orbit"
 )
 
 // A drawRun is what the flags of `qorbit draw` ask for.
@@ -29,8 +28,8 @@ func newDraw(a *app) *cobra.Command {
 		Use:   "draw PERM…",
 		Short: "Draw boards: solutions, orbits, what an operator does, signatures",
 		Long: fmt.Sprintf(
-			`Draw permutations as boards, side by side: row 1 at the top, column 1 at the left; - reads them
-from standard input, one a line. Text goes up to order %d, pictures up to order %d and %d boards. Up to order %d a
+			`Draw permutations as boards, side by side: row 1 at the top, column 1 at the left; - reads a list
+from standard input, as identify does. Text goes up to order %d, pictures up to order %d and %d boards. Up to order %d a
 solution has the number of its orbit; queens that attack each other are joined by a line.`,
 			board.MaxOrderText,
 			board.MaxOrder,
@@ -124,21 +123,11 @@ func (r *drawRun) figure(a *app, cmd *cobra.Command, args []string) (*board.Figu
 
 // permutations are those of an order, those on standard input, or the arguments.
 func (r *drawRun) permutations(a *app, cmd *cobra.Command, args []string) (perms []ops.Perm, err error) {
-	switch {
-	case cmd.Flags().Changed("orbits"):
-		if perms, err = board.Keys(cmd.Context(), r.orbits); err != nil {
-			err = fmt.Errorf("--orbits: %w", err)
-		}
-		return perms, err
-	case len(args) == 1 && args[0] == "-":
-		perms, err = orbit.ReadPerms(cmd.Context(), cmd.InOrStdin(), board.MaxBoards, a.Options())
-		if err == nil && len(perms) == 0 {
-			err = fmt.Errorf("no permutation, expected one per line")
-		}
-		if err != nil {
-			err = fmt.Errorf("standard input: %w", err)
-		}
-		return perms, err
+	if !cmd.Flags().Changed("orbits") {
+		return permutations(a, cmd, args, board.MaxBoards)
 	}
-	return orbit.ParsePerms(cmd.Context(), args, a.Options())
+	if perms, err = board.Keys(cmd.Context(), r.orbits); err != nil {
+		err = fmt.Errorf("--orbits: %w", err)
+	}
+	return perms, err
 }

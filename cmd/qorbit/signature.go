@@ -15,13 +15,16 @@ import (
 	"qorbit/signature"
 )
 
+// maxSignatures is how many signatures are compared in memory.
+const maxSignatures = 500_000
+
 func newSignature(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "signature PERM…",
 		Short: "Show length–area triangle signatures, and compare them",
 		Long: `Show the signature of each permutation as Zhang and Zhang print it, and which signatures are equal. The
 triangles along the columns come first, then those along the rows; a triangle is (squared length, twice the area,
-squared length).
+squared length). - reads a list of permutations from standard input, as identify does.
 
 Equality depends on the reading of the paper's criterion:
 
@@ -31,7 +34,7 @@ Equality depends on the reading of the paper's criterion:
 			"  qorbit signature 7#2 7#6",
 		Args: cli.Arguments(cli.Several, "permutations such as 2,4,1,3, verify or collisions"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			perms, err := orbit.ParsePerms(cmd.Context(), args, a.Options())
+			perms, err := permutations(a, cmd, args, maxSignatures)
 			if err != nil {
 				return err
 			}

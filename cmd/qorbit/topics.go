@@ -60,12 +60,16 @@ Orbits (ORBIT, and A and B of path), of the order that the command is given:
   8#7                the same, with the order
   2,6,8,3,1,4,7,5    the key of the orbit, or any other of its solutions
 
-A whole number is always the number of an orbit. A permutation has commas or spaces, except that of order 1, whose only
-orbit has the number 1 and the key 1. These take an orbit: path, graph --around, distances --from, and orbits --orbit.
+A permutation can be written in each of the ways below. A number with as many digits as the board has rows is one,
+15863724 of order 8; any other whole number is the number of an orbit. These take an orbit: path, graph --around,
+distances --from, and orbits --orbit.
 
-Permutations (PERM of apply, draw and signature), rows counted from 1, that of column 1 first:
+Permutations (PERM of apply, draw and signature; lists of them are for identify), the row of column 1 first:
 
-  2,4,1,3            also 2 4 1 3 and (2, 4, 1, 3)
+  2,4,1,3            also 2 4 1 3, 2;4;1;3, (2, 4, 1, 3), [2,4,1,3] and {2,4,1,3}
+  1,3,0,2            the same counted from 0, in each of these ways
+  2413               the same in digits, to order 9
+  a2 b4 c1 d3        the same in squares, a letter for the column and the row, to order 26
   8#7                the key of orbit 7 of order 8
 
 Symmetries of a board with row 1 at the top and column 1 at the left:

@@ -199,14 +199,14 @@ func (g *Graph) highlight(lists []string) error {
 	return nil
 }
 
-// splitOrbits splits a list at commas outside parentheses.
+// splitOrbits splits a list at commas outside brackets.
 func splitOrbits(list string) []string {
 	depth := 0
 	return strings.FieldsFunc(list, func(r rune) bool {
 		switch r {
-		case '(':
+		case '(', '[', '{':
 			depth++
-		case ')':
+		case ')', ']', '}':
 			depth--
 		}
 		return r == ',' && depth == 0

@@ -35,6 +35,17 @@ func Printable(text string) string {
 	}, text)
 }
 
+// LongestQuote is the length to which messages cut what they quote, so that it does not push the rest out of sight.
+const LongestQuote = 80
+
+// Quote prints input for a message: on one line, and not longer than a line.
+func Quote(text string) string {
+	if len(text) > LongestQuote {
+		return strconv.Quote(text[:LongestQuote]) + "…"
+	}
+	return strconv.Quote(text)
+}
+
 // OneLine makes a text fit to be printed: on one line, without long values and without what would act on a terminal.
 func OneLine(text string) string {
 	text = Printable(strings.Join(strings.Fields(text), " "))

@@ -1,0 +1,34 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/ops"
+	"qorbit/ops/notation"
+	"qorbit/orbit"
+)
+
+// permutations are those of the arguments or, for -, those of a list on the standard input, of at most so many. A
+// mistake in the list ends the run.
+func permutations(a *app, cmd *cobra.Command, args []string, most int) (perms []ops.Perm, err error) {
+	if len(args) != 1 || args[0] != "-" {
+		return orbit.ParsePerms(cmd.Context(), args, a.Options())
+	}
+	list := orbit.NewReader(cmd.Context(), cmd.InOrStdin(), notation.Either, a.Options())
+	for p, err := range list.Perms() {
+		if err == nil && len(perms) == most {
+			err = fmt.Errorf("line %d: more than %d permutations", list.Line(), most)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("standard input: %w", err)
+		}
+		perms = append(perms, p)
+	}
+	if len(perms) == 0 {
+		return nil, errors.New("standard input: no permutation, expected one per line")
+	}
+	return perms, nil
+}

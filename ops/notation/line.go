@@ -1,0 +1,169 @@
+package notation
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"qorbit/internal/base/words"
+	"qorbit/ops"
+)
+
+// list reads a list of rows. It says only whether the text is one; entries says what is wrong with it.
+func (p *parser) list(text []byte) (ops.Perm, bool) {
+	n, ok := p.numbers(text)
+	if !ok || n == 1 && len(text) > 1 { // digits without anything between
+		return nil, false
+	}
+	values := p.values[:n]
+	from := p.base(bytes.IndexByte(values, 0) >= 0, n)
+	var seen [4]uint64
+	for _, v := range values {
+		v -= from
+		bit := uint64(1) << (v % 64)
+		if int(v) >= n || seen[v/64]&bit != 0 {
+			return nil, false
+		}
+		seen[v/64] |= bit
+	}
+	perm := make(ops.Perm, n)
+	for i, v := range values {
+		perm[i] = v - from
+	}
+	return perm, true
+}
+
+// numbers reads numbers below 256, with spaces or one comma or semicolon between, into p.values.
+func (p *parser) numbers(text []byte) (n int, ok bool) {
+	i := 0
+	for i < len(text) {
+		if n == len(p.values) || !isDigit(text[i]) {
+			return 0, false
+		}
+		value := uint(text[i] - '0')
+		for i++; i < len(text) && isDigit(text[i]); i++ {
+			if value = 10*value + uint(text[i]-'0'); value > 255 {
+				return 0, false
+			}
+		}
+		p.values[n] = uint8(value)
+		n++
+		end := i
+		for i < len(text) && isSpace(text[i]) {
+			i++
+		}
+		if i < len(text) && (text[i] == ',' || text[i] == ';') {
+			if i++; i == len(text) {
+				return 0, false
+			}
+			for i < len(text) && isSpace(text[i]) {
+				i++
+			}
+		}
+		if i == end && i < len(text) {
+			return 0, false
+		}
+	}
+	return n, n > 0
+}
+
+// base is the number from which so many rows are counted, with or without a 0 among them.
+func (p *parser) base(zero bool, rows int) uint8 {
+	if p.from == FromZero || p.from == Either && zero && rows > 1 {
+		p.counted = FromZero
+		return 0
+	}
+	p.counted = FromOne
+	return 1
+}
+
+// entries is list for what is none: it says why.
+func (p *parser) entries(list []byte) (ops.Perm, error) {
+	text := string(list)
+	for _, c := range "([{)]}" {
+		if strings.ContainsRune(text, c) {
+			return nil, fmt.Errorf("a bracket without its pair, expected a list of rows such as 2,4,1,3")
+		}
+	}
+	entries := strings.Fields(text)
+	if strings.ContainsAny(text, ",;") {
+		entries = strings.Split(strings.ReplaceAll(text, ";", ","), ",")
+	}
+	rows := make([]int, len(entries))
+	for i, entry := range entries {
+		entry = strings.TrimSpace(entry)
+		row, ok := words.ParseWhole(entry)
+		switch {
+		case entry == "":
+			return nil, fmt.Errorf("entry %d is empty, expected a row number", i+1)
+		case !ok:
+			return nil, fmt.Errorf("entry %d is %s, expected a row number", i+1, words.Quote(entry))
+		}
+		rows[i] = row
+	}
+	return p.rows(rows)
+}
+
+// rows makes a permutation of rows, and names the first that is wrong.
+func (p *parser) rows(rows []int) (ops.Perm, error) {
+	return ops.FromRows(rows, int(p.base(slices.Contains(rows, 0), len(rows))))
+}
+
+// digits reads a string with a digit for each row.
+func (p *parser) digits(text []byte) (ops.Perm, error) {
+	rows := make([]int, len(text))
+	for i, c := range text {
+		rows[i] = int(c - '0')
+	}
+	if len(rows) > 10 {
+		return nil, fmt.Errorf("%d digits, expected at most 9, or a list of rows such as 2,4,1,3", len(rows))
+	}
+	return p.rows(rows)
+}
+
+// mostSquares is how many columns have a letter.
+const mostSquares = 26
+
+// isSquares reports whether a text begins as squares do: a letter and a digit.
+func isSquares(text []byte) bool { return len(text) > 1 && isLetter(text[0]) && isDigit(text[1]) }
+
+func isLetter(c byte) bool { return c|0x20-'a' < mostSquares }
+
+// squares reads squares such as a1 b5 c8, in any order, with or without spaces, commas or semicolons between.
+func squares(text []byte) (ops.Perm, error) {
+	var columns, rows []int
+	for i := 0; i < len(text); {
+		start := i
+		if i+1 >= len(text) || !isLetter(text[i]) || !isDigit(text[i+1]) {
+			return nil, fmt.Errorf("square %d is %s, expected a letter and a row such as a1",
+				len(rows)+1, words.Quote(string(text[start:])))
+		}
+		for i++; i < len(text) && isDigit(text[i]); i++ {
+		}
+		row, err := strconv.Atoi(string(text[start+1 : i]))
+		if err != nil {
+			row = -1
+		}
+		columns, rows = append(columns, int(text[start]|0x20-'a')), append(rows, row)
+		for i < len(text) && (isSpace(text[i]) || text[i] == ',' || text[i] == ';') {
+			i++
+		}
+	}
+	n := len(rows)
+	byColumn := make([]int, n)
+	for i, column := range columns {
+		switch {
+		case column >= n:
+			return nil, fmt.Errorf("square %d is in column %c, expected columns a to %c for %d squares",
+				i+1, 'a'+column, 'a'+min(n, mostSquares)-1, n)
+		case byColumn[column] != 0:
+			return nil, fmt.Errorf("column %c has two squares, expected one in each column", 'a'+column)
+		case rows[i] < 1 || rows[i] > n:
+			return nil, fmt.Errorf("square %d is in row %d, expected rows 1 to %d for %d squares", i+1, rows[i], n, n)
+		}
+		byColumn[column] = rows[i]
+	}
+	return ops.FromRows(byColumn, 1)
+}
