@@ -182,10 +182,10 @@ type File struct {
 // syncEvery bounds the work that is lost if the machine itself fails.
 const syncEvery = 10 * time.Second
 
-// Open opens a journal to append to it. If there is none, it begins one; otherwise it calls line with each text that is
-// there. It fails with a *Error, and leaves the file as it is, if another run writes it, if it has another head or is
-// damaged, and if line fails. Of a journal that can only be read, because of its permissions or on a read-only file
-// system, it reads the lines, and Append fails.
+// Open opens a journal to append to it. If there is none, it begins one, and begins anew a file that has only the
+// beginning of its head; otherwise it calls line with each text that is there. It fails with a *Error, and leaves the
+// file as it is, if another run writes it, if it has another head or is damaged, and if line fails. Of a journal that
+// can only be read, because of its permissions or on a read-only file system, it reads the lines, and Append fails.
 func Open(name string, head Head, line func(text []byte) error) (*File, error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, About(name, errNotRegular)
@@ -242,14 +242,32 @@ func (f *File) resume(line func(text []byte) error) error {
 	if err != nil {
 		return err
 	}
-	if info.Size() == 0 {
-		return f.write([]byte(f.head.String() + "\n"))
+	head := f.head.String() + "\n"
+	switch begun, err := f.begins(head, info.Size()); {
+	case err != nil:
+		return err
+	case begun:
+		if err := os.Truncate(f.file.Name(), 0); err != nil {
+			return err
+		}
+		return f.write([]byte(head))
 	}
 	f.size, err = Read(f.file, func(found Head) (Head, error) { return f.head, found.Expect(f.head) }, line)
 	if err != nil || f.size == info.Size() {
 		return err
 	}
 	return os.Truncate(f.file.Name(), f.size) // by name: Windows truncates no file that is open for appending
+}
+
+// begins reports whether the file, of a size, has no more than the beginning of a head: the run that began it was ended
+// there.
+func (f *File) begins(head string, size int64) (bool, error) {
+	if size >= int64(len(head)) {
+		return false, nil
+	}
+	found := make([]byte, size)
+	_, err := f.file.ReadAt(found, 0)
+	return strings.HasPrefix(head, string(found)), err
 }
 
 // Append appends texts. It fails with a *Error if the lines could not be written, and if the file was deleted or

@@ -44,8 +44,8 @@ func texts(t *testing.T, name string, more ...string) (known []string, err error
 	return known, f.Close()
 }
 
-// TestJournal: a journal that is cut off anywhere behind its head, as by a kill, has the texts of its whole lines, and
-// goes on behind them.
+// TestJournal: a journal that is cut off anywhere, as by a kill, has the texts of its whole lines, and goes on behind
+// them.
 func TestJournal(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "journal")
 	want := []string{"1 92", "", "a b  c", `{"part":3}`, strings.Repeat("long ", 5000)}
@@ -60,9 +60,10 @@ func TestJournal(t *testing.T) {
 		t.Errorf("%.60q, expected %q", text, want)
 	}
 	head := bytes.IndexByte(text, '\n') + 1
-	for _, cut := range []int{head, head + 1, head + 12, head + 13, head + 14, len(text) - 1, len(text)} {
+	cuts := []int{0, 1, head / 2, head - 1, head, head + 1, head + 12, head + 13, head + 14, len(text) - 1, len(text)}
+	for _, cut := range cuts {
 		name := write(t, string(text[:cut]))
-		whole := bytes.Count(text[head:cut], []byte("\n"))
+		whole := bytes.Count(text[head:max(head, cut)], []byte("\n"))
 		if got, err := texts(t, name, "more"); err != nil || !slices.Equal(got, want[:whole]) {
 			t.Fatalf("cut at %d: %q, %v", cut, got, err)
 		}
@@ -79,7 +80,7 @@ func TestFilesThatAreRefused(t *testing.T) {
 	for text, want := range map[string]string{
 		"Dear diary,\n": `begins with "Dear diary,", ` +
 			`expected a whole line that begins with "qorbit"`,
-		head[:20]:                         "expected a whole line",
+		head[:20] + "9":                   "expected a whole line",
 		strings.Repeat("\x00", 1<<16):     "begins with",
 		"qorbit test 02 order 8 seed 1\n": "expected a whole line",
 		"qorbit test 1 order 8 seed 1\n":  `was written by an older qorbit, expected "qorbit test 2 order 8 seed 1"`,
