@@ -116,7 +116,7 @@ func (r *plotRequest) run(ctx context.Context, a *app) error {
 	}); err != nil {
 		return err
 	}
-	notes := r.kind.StoredNotes(r.Request)
+	notes := append(r.kind.StoredNotes(r.Request), r.kind.WithoutPoint(r.Request, c)...)
 	if drawn {
 		notes = append(notes, r.kind.LeftOut(r.Request, c)...)
 	}

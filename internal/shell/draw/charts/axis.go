@@ -17,11 +17,23 @@ import (
 type span struct {
 	Min, Max float64
 	log      bool
+	zero     bool // a logarithmic scale has a place for 0 before Min, apart from the others
 }
+
+// zeroShare is where such a scale begins, as a share of the axis. The axis is broken before it, over breakShare.
+const (
+	zeroShare  = 0.1
+	breakShare = 0.02
+)
 
 // norm is the place of a value, from 0 at the least one to 1.
 func (s span) norm(value float64) vg.Length {
-	if s.log {
+	switch {
+	case s.log && s.zero && value <= 0:
+		return 0
+	case s.log && s.zero:
+		return zeroShare + (1-zeroShare)*vg.Length(math.Log(value/s.Min)/math.Log(s.Max/s.Min))
+	case s.log:
 		return vg.Length(math.Log(value/s.Min) / math.Log(s.Max/s.Min))
 	}
 	return vg.Length((value - s.Min) / (s.Max - s.Min))
@@ -67,12 +79,44 @@ const (
 // ticks are those of an axis of a length, whose numbers take so much of it each.
 func (a Axis) ticks(s span, length, number vg.Length) (ticks []tick) {
 	room := max(1, math.Floor(float64(length/number))-1) // steps
-	if a.Log {
-		return a.logTicks(s.Min, s.Max, min(room, mostTicks))
+	switch {
+	case a.Log && a.Whole && s.Max < 10*s.Min:
+		return s.wholeTicks(length, number)
+	case a.Log:
+		ticks = a.logTicks(s.Min, s.Max, min(room, mostTicks))
+		if s.zero {
+			ticks = append([]tick{{Label: "0"}}, ticks...)
+		}
+		return ticks
 	}
 	step := a.step(s.Max-s.Min, room)
 	for k := math.Ceil(s.Min/step-1e-9) + 0; k*step <= s.Max+1e-9*step; k++ {
 		ticks = append(ticks, tick{Value: k * step, Label: decimal(k*step, step)})
+	}
+	return ticks
+}
+
+// wholeTicks marks the whole numbers of a logarithmic scale of less than a decade, with numbers at the multiples of 1,
+// 2, 5, 10, … that have room, which is least at the upper end.
+func (s span) wholeTicks(length, number vg.Length) (ticks []tick) {
+	first, last := math.Ceil(s.Min-1e-9), math.Floor(s.Max+1e-9)
+	hasRoom := func(step float64) bool {
+		top := step * math.Floor(last/step)
+		return top-step < first || vg.Length(math.Log(top/(top-step))/math.Log(s.Max/s.Min))*length >= number
+	}
+	step := 1.0
+	for i := 1; !hasRoom(step); i++ {
+		step = math.Pow(10, float64(i/3)) * []float64{1, 2, 5}[i%3]
+	}
+	if s.zero {
+		ticks = []tick{{Label: "0"}}
+	}
+	for k := first; k <= last; k++ {
+		at := tick{Value: k}
+		if math.Mod(k, step) == 0 || k == last && step > last {
+			at.Label = decimal(k, 1)
+		}
+		ticks = append(ticks, at)
 	}
 	return ticks
 }
@@ -200,8 +244,23 @@ func (f *frame) draw(c draw.Canvas, columns, rows []tick, bare bool) {
 		m.draw(c, t.Label, style, bare)
 	}
 	line := draw.LineStyle{Color: colour.Ink, Width: hair}
-	c.StrokeLine2(line, f.Min.X, corner.Y, f.Max.X, corner.Y)
+	f.drawBaseLine(c, line, corner.Y)
 	c.StrokeLine2(line, corner.X, f.Min.Y, corner.X, f.Max.Y)
+}
+
+// drawBaseLine draws the line of the horizontal axis, which is broken after the place of 0 on a logarithmic scale.
+func (f *frame) drawBaseLine(c draw.Canvas, line draw.LineStyle, y vg.Length) {
+	left := f.Min.X
+	if f.x.zero {
+		width := f.Size().X
+		end, begin := left+zeroShare/2*width, left+(zeroShare/2+breakShare)*width
+		c.StrokeLine2(line, left, y, end, y)
+		for _, x := range []vg.Length{end, begin} {
+			c.StrokeLine2(line, x-tickLength/3, y-tickLength/2, x+tickLength/3, y+tickLength/2)
+		}
+		left = begin
+	}
+	c.StrokeLine2(line, left, y, f.Max.X, y)
 }
 
 // A mark is the place of a tick: on the axis, from there to its outer end and to its number, and the line across the

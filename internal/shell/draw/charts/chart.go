@@ -32,6 +32,7 @@ type Axis struct {
 	Name     string  // of its column in the table
 	Label    string  // what it measures, with the unit
 	Log      bool    // a logarithmic scale, which has no place for values of 0
+	Zero     bool    // a place for 0 beside a logarithmic scale, which no line leads to; only of X
 	Whole    bool    // whole numbers only
 	Min, Max float64 // the axis includes both, if Max is larger
 }
@@ -160,8 +161,10 @@ func (c *Chart) label(canvas draw.Canvas, data vg.Rectangle) {
 func (c *Chart) visible(s Series) (runs [][]Point, open []Point) {
 	runs = [][]Point{nil}
 	for _, p := range s.Points {
-		last, hasPlace := len(runs)-1, !(c.X.Log && p.X <= 0 || c.Y.Log && p.Y <= 0)
+		last, hasPlace := len(runs)-1, !(c.X.Log && !c.X.Zero && p.X <= 0 || c.Y.Log && p.Y <= 0)
 		switch {
+		case hasPlace && c.X.Log && p.X <= 0: // apart
+			runs[last] = append(runs[last], p)
 		case hasPlace && p.Open:
 			open = append(open, p)
 		case hasPlace:
@@ -192,10 +195,17 @@ var ErrNothing = errors.New("nothing to draw: no value is above 0, expected othe
 
 // spans are what the axes cover: all that is drawn. It fails where there is nothing to see.
 func (c *Chart) spans() (*frame, error) {
-	f := &frame{x: span{math.Inf(1), math.Inf(-1), c.X.Log}, y: span{math.Inf(1), math.Inf(-1), c.Y.Log}}
+	f := &frame{
+		x: span{Min: math.Inf(1), Max: math.Inf(-1), log: c.X.Log},
+		y: span{Min: math.Inf(1), Max: math.Inf(-1), log: c.Y.Log},
+	}
 	include := func(points ...Point) {
 		for _, p := range points {
-			f.x.Min, f.x.Max = min(f.x.Min, p.X), max(f.x.Max, p.X)
+			if c.X.Log && p.X <= 0 {
+				f.x.zero = true
+			} else {
+				f.x.Min, f.x.Max = min(f.x.Min, p.X), max(f.x.Max, p.X)
+			}
 			f.y.Min, f.y.Max = min(f.y.Min, p.Y), max(f.y.Max, p.Y)
 		}
 	}
@@ -204,8 +214,11 @@ func (c *Chart) spans() (*frame, error) {
 		include(slices.Concat(runs...)...)
 		include(open...)
 	}
-	if f.x.Min > f.x.Max {
+	if f.x.Min > f.x.Max && !f.x.zero {
 		return nil, ErrNothing
+	}
+	if f.x.Min > f.x.Max { // all is at 0
+		f.x.Min, f.x.Max = 1, 1
 	}
 	if f.floor = math.Inf(-1); c.Y.Log {
 		f.floor = math.Pow(10, math.Floor(math.Log10(f.y.Min)))

@@ -2,6 +2,7 @@ package charts
 
 import (
 	"context"
+	"fmt"
 	"iter"
 	"slices"
 
@@ -104,6 +105,7 @@ func sampled(ctx context.Context, r Request, c *Chart) error {
 			return err
 		}
 		if row.Orbits < fewOrbits {
+			c.X.Label = fmt.Sprintf("Order $N$, from the first with %d orbits", fewOrbits)
 			continue
 		}
 		values := []int{2 * row.Edges, row.Isolated, row.Seeds} // an edge has two ends
@@ -119,8 +121,7 @@ func sampled(ctx context.Context, r Request, c *Chart) error {
 			X: float64(n), Y: e.Value, Low: max(0, e.Value-e.Error), High: e.Value + e.Error, Open: true,
 		})
 	}
-	stored := rows.ReadStored[sample.Result]
-	for _, s := range slices.Concat(stored(facts.Degrees), stored(facts.Components)) {
+	for _, s := range samples() {
 		switch {
 		case !slices.Contains(all, s.N):
 		case s.Limit > 0:
@@ -132,6 +133,21 @@ func sampled(ctx context.Context, r Request, c *Chart) error {
 		}
 	}
 	return nil
+}
+
+// samples are those that are stored.
+func samples() []sample.Result {
+	stored := rows.ReadStored[sample.Result]
+	return slices.Concat(stored(facts.Degrees), stored(facts.Components))
+}
+
+// sampledOrders are the orders that have a sample.
+func sampledOrders() (orders []int) {
+	for _, s := range samples() {
+		orders = append(orders, s.N)
+	}
+	slices.Sort(orders)
+	return slices.Compact(orders)
 }
 
 // degrees draws degrees, also those between that no orbit has.

@@ -3,6 +3,7 @@ package charts
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -70,15 +71,15 @@ var Kinds = []Kind{
 		y:      Axis{Name: "share", Label: "Share of the orbits reached", Max: 1},
 		series: []Series{{Name: "complete seeds"}, {Name: "chained seeds"}}, compute: reached,
 	}, {
-		Name: "sampled", Shows: fmt.Sprintf("mean degree, and the shares of isolated orbits, of seeds, and of the largest component: exact to order %d (the last to %d), sampled above (doc/limit.md), with standard errors, where the last is an upper bound", rows.MaxStored, orbit.MaxEnumerated),
+		Name: sampledKind, Shows: fmt.Sprintf("mean degree, and the shares of isolated orbits, of seeds, and of the largest component: exact to order %d (the last to %d), sampled above (doc/limit.md), with standard errors, where the last is an upper bound", rows.MaxStored, orbit.MaxEnumerated),
 		Max: sample.MaxOrder, Flags: []string{"recompute"},
 		x:      Axis{Name: "n", Label: "Order $N$", Log: true, Whole: true},
 		y:      Axis{Name: "value", Label: "Mean degree; share of the orbits", Log: true},
 		series: []Series{{Name: "mean degree"}, {Name: "isolated orbits"}, {Name: "seeds"}, {Name: "largest component", Bare: true}}, compute: sampled,
 	}, {
-		Name: "degrees", Shows: "the share of orbits with each number of neighbours, one curve per order",
+		Name: "degrees", Shows: "the share of orbits with each number of neighbours, isolated ones with 0, one curve per order",
 		Max: rows.MaxStored, Computed: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "linear", "recompute"},
-		x: Axis{Name: "degree", Label: "Degree (neighbouring orbits)", Log: true, Whole: true},
+		x: Axis{Name: "degree", Label: "Degree (neighbouring orbits; 0: isolated)", Log: true, Zero: true, Whole: true},
 		y: Axis{Name: "share", Label: "Share of the orbits", Log: true}, compute: degrees,
 	}, {
 		Name: "sizes", Shows: "the number of components of each size, one curve per order",
@@ -97,7 +98,10 @@ var Kinds = []Kind{
 	},
 }
 
-const reachedKind = "reached"
+const (
+	reachedKind = "reached"
+	sampledKind = "sampled"
+)
 
 // Lookup finds a kind by its name. The error lists the names.
 func Lookup(name string) (Kind, error) {
@@ -195,23 +199,56 @@ func (k Kind) StoredNotes(r Request) []string {
 	return notes
 }
 
-// LeftOut says which orbits, or which orders, a picture of the chart leaves out, because a logarithmic scale has no
-// place for 0, and whether it has no fit.
-func (k Kind) LeftOut(r Request, c *Chart) []string {
-	var orbits, orders, lines []string
+// WithoutPoint says which orders have no point in a chart of samples, and why.
+func (k Kind) WithoutPoint(r Request, c *Chart) []string {
+	if k.Name != sampledKind {
+		return nil
+	}
+	has := make(map[int]bool)
+	first := math.MaxInt
 	for _, s := range c.Series {
 		for _, p := range s.Points {
-			switch {
-			case c.X.Log && p.X == 0 && p.Count > 0:
-				orbits = append(orbits, fmt.Sprintf("%s: %s", s.Name, words.Plural(p.Count, "orbit")))
-			case c.Y.Log && p.Y == 0 && !k.PerOrder:
+			has[int(p.X)] = true
+			first = min(first, int(p.X))
+		}
+	}
+	var few, none []int
+	for _, n := range r.Orders {
+		switch {
+		case has[n]:
+		case n <= orbit.MaxEnumerated:
+			few = append(few, n)
+		default:
+			none = append(none, n)
+		}
+	}
+	var lines []string
+	if len(few) > 0 {
+		const text = "no point for N = %s, which have fewer than %d orbits"
+		lines = append(lines, fmt.Sprintf(text, words.FormatOrders(few), fewOrbits))
+	}
+	if len(none) > 0 {
+		const text = "no point for %s above N = %d, where samples are stored of N = %s only"
+		above := slices.DeleteFunc(sampledOrders(), func(n int) bool { return n <= rows.MaxStored })
+		lines = append(lines,
+			fmt.Sprintf(text, words.Plural(len(none), "order"), rows.MaxStored, words.FormatOrders(above)))
+	}
+	if len(lines) > 0 && len(has) > 0 {
+		lines = append(lines, fmt.Sprintf("the points begin at N = %d", first))
+	}
+	return lines
+}
+
+// LeftOut says which orders a picture of the chart leaves out, because a logarithmic scale has no place for 0, and
+// whether it has no fit.
+func (k Kind) LeftOut(r Request, c *Chart) []string {
+	var orders, lines []string
+	for _, s := range c.Series {
+		for _, p := range s.Points {
+			if c.Y.Log && p.Y == 0 && !k.PerOrder {
 				orders = append(orders, fmt.Sprintf("N = %.0f: 0 %s", p.X, s.Name))
 			}
 		}
-	}
-	if len(orbits) > 0 {
-		const text = "the picture leaves out the orbits of degree 0, which a linear scale shows: "
-		lines = append(lines, text+strings.Join(orbits, ", "))
 	}
 	if len(orders) > 0 {
 		lines = append(lines, "the picture leaves out what is 0: "+strings.Join(orders, ", "))
