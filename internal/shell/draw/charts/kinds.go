@@ -47,7 +47,8 @@ const fewOrbits = 10
 // Kinds lists all kinds.
 var Kinds = []Kind{
 	{
-		Name: "orbits", Shows: "how the numbers of solutions and of orbits grow", Max: methods.MaxInTables, Flags: []string{"recompute"},
+		Name: "orbits", Shows: "how the numbers of solutions and of orbits grow",
+		Max: methods.MaxInTables, Flags: []string{"recompute"},
 		y:      Axis{Name: "number", Label: "Number", Log: true, Whole: true},
 		series: []Series{{Name: "solutions"}, {Name: "orbits"}}, compute: each(rows.CountsOf, numbers),
 	}, {
@@ -79,7 +80,9 @@ var Kinds = []Kind{
 	}, {
 		Name: "degrees", Shows: "the share of orbits with each number of neighbours, isolated ones with 0, one curve per order",
 		Max: rows.MaxStored, Computed: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "linear", "recompute"},
-		x: Axis{Name: "degree", Label: "Degree (neighbouring orbits; 0: isolated)", Log: true, Zero: true, Whole: true},
+		x: Axis{
+			Name: "degree", Label: "Degree (neighbouring orbits; 0: isolated)", Log: true, Zero: true, Whole: true,
+		},
 		y: Axis{Name: "share", Label: "Share of the orbits", Log: true}, compute: degrees,
 	}, {
 		Name: "sizes", Shows: "the number of components of each size, one curve per order",
