@@ -120,7 +120,7 @@ var printings = []printing{
 	{line: "table metric 5..7"},
 	{line: "table group"},
 	{line: "table stored"},
-	{line: "table trajectory 6", out: people + ": n class by source result"},
+	{line: "table trajectory 6", out: people + ": n class by"},
 
 	{line: "plot orbits 4..8"},
 	{line: "plot growth 4..12"},

@@ -28,18 +28,18 @@ type Vertex struct {
 	Component     int         `json:"component"`      // its component of the orbit graph
 	ComponentSize int         `json:"component_size"` // how many orbits that has
 	// 1 where the search began with it (Inc made it, or it was given), else 0
-	Seed        bool     `json:"seed"`
-	Reached     bool     `json:"reached"`    // 1 where the search found it, else 0
-	Neighbours  []int    `json:"neighbours"` // the orbits that a Mov joins it to
-	Depth       *int     `json:"depth"`      // the least number of Movs from a seed
-	Step        *int     `json:"step"`       // when the search found it, from 1
-	FoundBy     *string  `json:"found_by"`   // how: inc, mov or given
-	FoundFrom   *int     `json:"found_from"` // the orbit that the operator was applied to: for inc one of order n-1
-	Generator   *string  `json:"generator"`  // the operator that showed it first
-	Source      *string  `json:"source"`     // the solution that the operator was applied to
-	Result      *string  `json:"result"`     // the solution that it gave; of a given orbit, the key
-	Solution    ops.Perm `json:"-"`          // to show: the result of a discovery, otherwise the key
-	Highlighted bool     `json:"-"`          // a reader marks it
+	Seed        bool         `json:"seed"`
+	Reached     bool         `json:"reached"`    // 1 where the search found it, else 0
+	Neighbours  []int        `json:"neighbours"` // the orbits that a Mov joins it to
+	Depth       *int         `json:"depth"`      // the least number of Movs from a seed
+	Step        *int         `json:"step"`       // when the search found it, from 1
+	FoundBy     *string      `json:"found_by"`   // how: inc, mov or given
+	FoundFrom   *int         `json:"found_from"` // the orbit that the operator was applied to: for inc one of order n-1
+	Generator   ops.Operator `json:"generator"`  // the operator that showed it first
+	Source      *string      `json:"source"`     // the solution that the operator was applied to
+	Result      *string      `json:"result"`     // the solution that it gave; of a given orbit, the key
+	Solution    ops.Perm     `json:"-"`          // to show: the result of a discovery, otherwise the key
+	Highlighted bool         `json:"-"`          // a reader marks it
 
 	several bool // the network has orbits of several orders
 	outside bool // no search of the network is of its order: whether it is a seed or reached is not said
@@ -88,7 +88,8 @@ const (
 type Edge struct {
 	N         int          `json:"n"`          // the order
 	Kind      string       `json:"kind"`       // the kind of moves, mov or exchange, or inc from an orbit of order N−1
-	FromOrbit int          `json:"from_orbit"` // the orbit it leads from; of mov and exchange, the smaller number
+	FromOrder int          `json:"from_order"` // the order of the orbit that it leads from: N−1 for inc
+	FromOrbit int          `json:"from_orbit"` // that orbit; of mov and exchange, the smaller number
 	ToOrbit   int          `json:"to_orbit"`   // the orbit that it leads to
 	Operator  ops.Operator `json:"operator"`   // the first operator that leads from source to to_orbit
 	Source    string       `json:"source"`     // the key of from_orbit
@@ -103,7 +104,7 @@ type Edge struct {
 // newEdge is the edge that a witness shows. Vertices count from 0.
 func newEdge(n int, kind string, from, to int, w move.Witness, queens int) Edge {
 	return Edge{
-		N: n, Kind: kind, FromOrbit: from + 1, ToOrbit: to + 1,
+		N: n, Kind: kind, FromOrder: len(w.Source), FromOrbit: from + 1, ToOrbit: to + 1,
 		Operator: w.Operator, Source: w.Source.String(), Result: w.Result.String(), Queens: queens,
 	}
 }

@@ -150,7 +150,7 @@ func (v *Vertex) discover(step int, d search.Discovery, w move.Witness) {
 	v.Step, v.FoundBy, v.Result = new(step), new(d.Origin.String()), new(w.Result.String())
 	v.Reached, v.Solution = true, w.Result
 	if d.Origin != search.Given {
-		v.FoundFrom, v.Generator, v.Source = new(d.From+1), new(w.Operator.String()), new(w.Source.String())
+		v.FoundFrom, v.Generator, v.Source = new(d.From+1), w.Operator, new(w.Source.String())
 	}
 }
 

@@ -88,31 +88,32 @@ var (
 
 // The views of edges.
 var (
-	Edges       = view[encode.Edge]("n kind from_orbit to_orbit operator source result").Without("text", "n")
+	Edges       = view[encode.Edge]("n kind from_order from_orbit to_orbit operator source result").Without("text", "n")
 	StoredEdges = view[encode.Edge]("n from_orbit to_orbit operator source result")
 )
 
 // A Step is one discovery of the search: the operator that first led to an orbit, what it was applied to, and what it
 // gave.
 type Step struct {
-	N        int         `json:"n" doc:"the order"`
-	Step     int         `json:"step" doc:"its number, from 1"`
-	Orbit    int         `json:"orbit" doc:"the orbit that is found"`
-	Key      ops.Perm    `json:"key" doc:"the smallest solution of the orbit"`
-	Class    orbit.Class `json:"class" doc:"how many solutions the orbit has"`
-	By       string      `json:"by" doc:"how it is found: inc, mov or given"`
-	From     int         `json:"from" known:"Source" doc:"the orbit where the operator begins, of order N−1 for Inc"`
-	Depth    int         `json:"depth" doc:"how many Movs lead to it from a seed"`
-	Operator string      `json:"operator" doc:"what leads to the orbit"`
-	Source   string      `json:"source" doc:"what it is applied to: the result of an earlier step, or a key"`
-	Result   ops.Perm    `json:"result" doc:"what it gives"`
+	N         int          `json:"n" doc:"the order"`
+	Step      int          `json:"step" doc:"its number, from 1"`
+	Orbit     int          `json:"orbit" doc:"the orbit that is found"`
+	Key       ops.Perm     `json:"key" doc:"the smallest solution of the orbit"`
+	Class     orbit.Class  `json:"class" doc:"how many solutions the orbit has"`
+	By        string       `json:"by" doc:"how it is found: inc, mov or given"`
+	FromOrder int          `json:"from_order" known:"Source" latex:"from|order" doc:"the order of that: N−1 for Inc"`
+	From      int          `json:"from" known:"Source" latex:"from|orbit" doc:"the orbit where the operator begins"`
+	Depth     int          `json:"depth" doc:"how many Movs lead to it from a seed"`
+	Operator  ops.Operator `json:"operator" known:"Source" doc:"what leads to the orbit"`
+	Source    ops.Perm     `json:"source" known:"Source" doc:"the result of an earlier step, or a key"`
+	Result    ops.Perm     `json:"result" doc:"what it gives"`
 }
 
-// The views of steps: of a file for programs, and of a table, which in a paper matches the picture.
+// The views of steps: of a file for programs, and of a table. A reader of either can apply each operator again.
 var (
 	Steps           = All[Step]().Without("json csv tsv", "n")
-	TrajectoryTable = view[Step]("n step orbit from operator depth key class by source result").
-			Without("text markdown html latex", "n class by source result")
+	TrajectoryTable = view[Step]("n step orbit from_order from operator source result depth key class by").
+			Without("text markdown html latex", "n class by")
 )
 
 // EachStep yields the discoveries of a search, in their order. An orbit that was given has no operator and no source.
@@ -124,10 +125,8 @@ func EachStep(s *search.Result) iter.Seq2[Step, error] {
 			o := s.Orbits.Orbit(d.Vertex)
 			step := Step{
 				N: s.Orbits.Order(), Step: number, Orbit: o.Number, Key: o.Perm, Class: o.Class,
-				By: d.Origin.String(), From: d.From + 1, Depth: d.Depth, Result: w.Result,
-			}
-			if d.Origin != search.Given {
-				step.Operator, step.Source = w.Operator.String(), w.Source.String()
+				By: d.Origin.String(), From: d.From + 1, Depth: d.Depth,
+				FromOrder: len(w.Source), Operator: w.Operator, Source: w.Source, Result: w.Result,
 			}
 			if !yield(step, nil) {
 				return
