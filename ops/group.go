@@ -95,6 +95,19 @@ func (o PO) Act(p Perm) Perm {
 	return q
 }
 
+// Takes reports whether the image of p under o is q.
+func (o PO) Takes(p, q Perm) bool {
+	if len(p) != len(q) {
+		return false
+	}
+	for column, row := range p {
+		if row, column := o.move(int(row), column, len(p)-1); int(q[column]) != row {
+			return false
+		}
+	}
+	return true
+}
+
 // move returns the image of a square of a board whose lines run from 0 to last.
 func (o PO) move(row, column, last int) (int, int) {
 	s := &symmetries[o]

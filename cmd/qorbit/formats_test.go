@@ -60,6 +60,10 @@ var printings = []printing{
 	{line: "graph 7", out: "text: n"},
 	{line: "graph 7 --edges", out: "text: n"},
 	{line: "graph 7 --edges --inc", out: "text: n"},
+	{line: "identify DIR/solutions.csv", out: people + ": file"},
+	{line: "identify DIR/solutions.csv DIR/orbits.csv"},
+	{line: "identify DIR/solutions.csv --unique", out: people + ": file missing"},
+	{line: "identify DIR/orbits.csv --summary"},
 	{line: "manifest verify DIR/manifest.json", out: "text: sha256 found_bytes found_sha256"},
 	{line: "merge DIR/half-0.txt DIR/half-1.txt"},
 	{line: "missed 9", out: people + files + ": queens; text: n"},
@@ -228,6 +232,7 @@ func filesToRead(t *testing.T) string {
 		"count 9 --part 0/2 --record DIR/half-0.txt",
 		"count 9 --part 1/2 --record DIR/half-1.txt",
 		"orbits 6 -o DIR/orbits.csv --manifest DIR/manifest.json",
+		"solutions 5 -o DIR/solutions.csv",
 	} {
 		args := fields(line)
 		for i := range args {

@@ -32,7 +32,7 @@ failed, 2 bad usage or input, 130 interrupted.`,
 	a := cli.New(root, stdout, stderr)
 	a.Files = cli.FileFormats{Of: rows.FormatOfFile, Choose: rows.ChooseFormat}
 	addGroup(root, "Orbits",
-		newOrbits(a), newClasses(a), newSolutions(a), newApply(a), newSignature(a), newDraw(a))
+		newOrbits(a), newClasses(a), newSolutions(a), newIdentify(a), newApply(a), newSignature(a), newDraw(a))
 	addGroup(root, "Search and graph",
 		newSearch(a), newGraph(a), newSurvey(a), newDistances(a), newPath(a), newMissed(a), newConnect(a), newOptimal(a),
 		newAnalyse(a), newCheck(a, search.CheckOrder), newVerify(a), newExplore(a))

@@ -251,6 +251,7 @@ func TestEveryExampleOfTheHelpRuns(t *testing.T) {
 	t.Chdir(t.TempDir())
 	qorbit("constellations", "write", "8") // its files are what other examples read
 	qorbit("search", "8", "--db", "orbits.db")
+	qorbit("solutions", "8", "-f", "csv", "-o", "solutions.txt")
 	var visit func(c *cobra.Command)
 	visit = func(c *cobra.Command) {
 		for _, sub := range c.Commands() {

@@ -544,6 +544,8 @@ func TestEveryCommandOfTheDocuments(t *testing.T) {
 			qorbit("search", "8", "--db", "orbits.db") // the files that commands read
 			qorbit("search", "9", "--certificate", "certificate-9.txt")
 			qorbit("search", "9", "--certificate", "proof.txt")
+			qorbit("solutions", "8", "-f", "csv", "-o", "solutions.txt")
+			qorbit("solutions", "8", "-f", "csv", "-o", "rotations.txt") // which is longer there
 			for _, line := range commandsOf(name, string(text)) {
 				runs(t, line)
 				ran[line] = true

@@ -1,4 +1,4 @@
-package notation
+package notation_test
 
 import (
 	"bytes"
@@ -14,13 +14,15 @@ import (
 
 	"qorbit/internal/test"
 	"qorbit/ops"
+	"qorbit/ops/notation"
+	"qorbit/orbit"
 )
 
 // corpus has files in each notation.
 const corpus = "../../testdata/boards"
 
 // said is what a file gives: its notation, and a line for each permutation or mistake, with the line of the file.
-func said(r *Reader) string {
+func said(r *notation.Reader) string {
 	var b strings.Builder
 	for p, err := range r.Perms() {
 		if err != nil {
@@ -44,7 +46,7 @@ func TestCorpus(t *testing.T) {
 		files++
 		file := test.Must(os.Open(name))
 		defer file.Close()
-		fmt.Fprintf(&got, "%s: %s\n", filepath.Base(name), said(NewReader(file, Options{})))
+		fmt.Fprintf(&got, "%s: %s\n", filepath.Base(name), said(notation.NewReader(file, notation.Options{})))
 	}
 	if files < 25 {
 		t.Fatalf("%d files", files)
@@ -63,11 +65,14 @@ func TestCorpus(t *testing.T) {
 	}
 }
 
-// writers write a permutation in each notation that all orders to 9 have, with what separates two of them.
-var writers = map[string]struct {
+// A writer writes a permutation in a notation.
+type writer struct {
 	write     func(p ops.Perm) string
-	separator string
-}{
+	separator string // between two of them
+}
+
+// writers write a permutation in each notation that all orders to 9 have.
+var writers = map[string]writer{
 	"commas":  {func(p ops.Perm) string { return p.String() }, "\n"},
 	"spaces":  {func(p ops.Perm) string { return strings.ReplaceAll(p.String(), ",", " ") }, "\n"},
 	"tabs":    {func(p ops.Perm) string { return strings.ReplaceAll(p.String(), ",", "\t") }, "\r\n"},
@@ -130,12 +135,12 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 				if strings.Contains(texts[i], "\n") || strings.ContainsAny(texts[i], `"`) || name == "matrix" {
 					continue
 				}
-				if q, err := Parse(texts[i]); err != nil || !q.Equal(p) {
+				if q, err := notation.Parse(texts[i]); err != nil || !q.Equal(p) {
 					t.Errorf("%s: %q is %v, %v, expected %v", name, texts[i], q, err, p)
 				}
 			}
 			file := strings.Join(texts, w.separator)
-			got, mistakes := readAll(NewReader(strings.NewReader(file), Options{}))
+			got, mistakes := readAll(notation.NewReader(strings.NewReader(file), notation.Options{}))
 			if mistakes != 0 || !slices.EqualFunc(got, want, ops.Perm.Equal) {
 				t.Errorf("%s, order %d: %d mistakes, %v, expected %v", name, n, mistakes, got, want)
 			}
@@ -144,7 +149,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 }
 
 // readAll reads what can be read, and counts mistakes.
-func readAll(r *Reader) (all []ops.Perm, mistakes int) {
+func readAll(r *notation.Reader) (all []ops.Perm, mistakes int) {
 	for p, err := range r.Perms() {
 		if err != nil {
 			mistakes++
@@ -155,17 +160,67 @@ func readAll(r *Reader) (all []ops.Perm, mistakes int) {
 	return all, mistakes
 }
 
+// TestTheTwelveOrbitsOfOrder8: all its solutions, in any order and in each notation, are of twelve orbits; where one is
+// left out, the tally names it.
+func TestTheTwelveOrbitsOfOrder8(t *testing.T) {
+	orbits := test.Must(orbit.Enumerate(t.Context(), 8, orbit.Options{}))
+	all := orbits.Solutions()
+	if len(all) != 92 {
+		t.Fatal(len(all))
+	}
+	for name, w := range writers {
+		r := rand.New(rand.NewPCG(8, uint64(len(name))))
+		r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+		tally := tallied(t, w, all)
+		for i := range tally.Len() {
+			if o := tally.Orbit(i); o.Images != int(o.Class) || o.Missing() != nil {
+				t.Errorf("%s: %+v lacks %v", name, o, o.Missing())
+			}
+		}
+		lacking := 0
+		for tally, i := tallied(t, w, all[1:]), 0; i < tally.Len(); i++ {
+			if o := tally.Orbit(i); o.Images < int(o.Class) {
+				lacking++
+				if missing := o.Missing(); len(missing) != 1 || !missing[0].Equal(all[0]) {
+					t.Errorf("%s: %v lacks %v, expected %v", name, o.Key, missing, all[0])
+				}
+			}
+		}
+		if lacking != 1 || tally.Len() != 12 {
+			t.Errorf("%s: %d orbits; without a solution, %d lack some", name, tally.Len(), lacking)
+		}
+	}
+}
+
+// tallied writes permutations in a notation, reads them, and counts them by orbits.
+func tallied(t *testing.T, w writer, all []ops.Perm) (tally orbit.Tally) {
+	t.Helper()
+	var texts []string
+	for _, p := range all {
+		texts = append(texts, w.write(p))
+	}
+	file := strings.NewReader(strings.Join(texts, w.separator))
+	for p, err := range notation.NewReader(file, notation.Options{}).Perms() {
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		tally.Add(p)
+	}
+	return tally
+}
+
 // TestLargeOrders: lists have all orders, squares those whose columns have letters.
 func TestLargeOrders(t *testing.T) {
 	for _, n := range []int{10, 26, 27, 99, 255} {
 		p := random(n, 1)[0]
 		for _, text := range []string{p.String(), strings.Trim(fmt.Sprint([]uint8(p)), "[]"), inRows(p, "Q", ".", "", "\n")} {
-			got, mistakes := readAll(NewReader(strings.NewReader(text), Options{}))
+			got, mistakes := readAll(notation.NewReader(strings.NewReader(text), notation.Options{}))
 			if mistakes != 0 || len(got) != 1 || !got[0].Equal(p) {
 				t.Errorf("order %d: %.60q is %v", n, text, got)
 			}
 		}
-		if q, err := Parse(inSquares(p, " ")); (err == nil) != (n <= 26) || n <= 26 && !q.Equal(p) {
+		if q, err := notation.Parse(inSquares(p, " ")); (err == nil) != (n <= 26) || n <= 26 && !q.Equal(p) {
 			t.Errorf("order %d: squares are %v, %v", n, q, err)
 		}
 	}
@@ -174,22 +229,24 @@ func TestLargeOrders(t *testing.T) {
 // TestCounting: a flag decides from where lists and digits count, otherwise the first permutation that tells it does.
 func TestCounting(t *testing.T) {
 	for _, c := range []struct {
-		from Counting
+		from notation.Counting
 		file string
 		want string
 	}{
-		{Either, "0 1\n1 2\n", "lists of rows counted from 0\nline 1: 1,2\n" +
+		{notation.Either, "0 1\n1 2\n", "lists of rows counted from 0\nline 1: 1,2\n" +
 			"line 2: permutation \"1 2\": entry 2 is 2, expected 0..1 for 2 entries\n"},
-		{Either, "1 2\n0 1\n", "lists of rows counted from 1\nline 1: 1,2\n" +
+		{notation.Either, "1 2\n0 1\n", "lists of rows counted from 1\nline 1: 1,2\n" +
 			"line 2: permutation \"0 1\": entry 1 is 0, expected 1..2 for 2 entries\n"},
-		{Either, "1\n10\n", "lists of rows counted from 0, strings of digits counted from 0\nline 1: 1\nline 2: 2,1\n"},
-		{Either, "0\n", "\nline 1: permutation \"0\": entry 1 is 0, expected 1..1 for 1 entries\n"},
-		{FromZero, "0\n120\n", "lists of rows counted from 0, strings of digits counted from 0\nline 1: 1\nline 2: 2,3,1\n"},
-		{FromZero, "213\n", "\nline 1: permutation \"213\": entry 3 is 3, expected 0..2 for 3 entries\n"},
-		{FromOne, "1 0 2\n", "\nline 1: permutation \"1 0 2\": entry 2 is 0, expected 1..3 for 3 entries\n"},
-		{FromZero, "a1 b2\n", "squares of a chess board\nline 1: 1,2\n"},
+		{notation.Either, "1\n10\n", "lists of rows counted from 0, strings of digits counted from 0\n" +
+			"line 1: 1\nline 2: 2,1\n"},
+		{notation.Either, "0\n", "\nline 1: permutation \"0\": entry 1 is 0, expected 1..1 for 1 entries\n"},
+		{notation.FromZero, "0\n120\n", "lists of rows counted from 0, strings of digits counted from 0\n" +
+			"line 1: 1\nline 2: 2,3,1\n"},
+		{notation.FromZero, "213\n", "\nline 1: permutation \"213\": entry 3 is 3, expected 0..2 for 3 entries\n"},
+		{notation.FromOne, "1 0 2\n", "\nline 1: permutation \"1 0 2\": entry 2 is 0, expected 1..3 for 3 entries\n"},
+		{notation.FromZero, "a1 b2\n", "squares of a chess board\nline 1: 1,2\n"},
 	} {
-		if got := said(NewReader(strings.NewReader(c.file), Options{From: c.from})); got != c.want {
+		if got := said(notation.NewReader(strings.NewReader(c.file), notation.Options{From: c.from})); got != c.want {
 			t.Errorf("%q: %s\nexpected %s", c.file, got, c.want)
 		}
 	}
@@ -197,7 +254,7 @@ func TestCounting(t *testing.T) {
 
 // TestNames: names are found where the reader knows them, and are no comments.
 func TestNames(t *testing.T) {
-	o := Options{Name: func(text string) (ops.Perm, error) {
+	o := notation.Options{Name: func(text string) (ops.Perm, error) {
 		if text != "4#1" {
 			return nil, fmt.Errorf("orbit %q: unknown", text)
 		}
@@ -205,17 +262,17 @@ func TestNames(t *testing.T) {
 	}}
 	const file = "4#1 # a comment\n4#2\n#4#1\n[\"4#1\"]\n"
 	want := "numbers of orbits\nline 1: 2,4,1,3\nline 2: orbit \"4#2\": unknown\nline 4: 2,4,1,3\n"
-	if got := said(NewReader(strings.NewReader(file), o)); got != want {
+	if got := said(notation.NewReader(strings.NewReader(file), o)); got != want {
 		t.Errorf("%s, expected %s", got, want)
 	}
-	if _, err := Parse("4#1"); err == nil {
+	if _, err := notation.Parse("4#1"); err == nil {
 		t.Error("Parse knows a name")
 	}
 }
 
 // TestLongLines are refused and skipped; lists in brackets may stand on one line of any length.
 func TestLongLines(t *testing.T) {
-	long := strings.Repeat("1 ", MaxLine)
+	long := strings.Repeat("1 ", notation.MaxLine)
 	for file, want := range map[string]string{
 		"1\n" + long + "\n2 1\n": "lists of rows counted from 1\nline 1: 1\n" +
 			"line 2: more than 65536 characters, expected a permutation\nline 3: 2,1\n",
@@ -224,12 +281,13 @@ func TestLongLines(t *testing.T) {
 		"1\n" + long: "lists of rows counted from 1\nline 1: 1\n" +
 			"line 2: more than 65536 characters, expected a permutation\n",
 	} {
-		if got := said(NewReader(strings.NewReader(file), Options{})); got != want {
+		if got := said(notation.NewReader(strings.NewReader(file), notation.Options{})); got != want {
 			t.Errorf("%.20q: %.300s\nexpected %s", file, got, want)
 		}
 	}
 	const many = 30_000
-	got, mistakes := readAll(NewReader(strings.NewReader("["+strings.Repeat("[2,4,1,3],", many)+"[1]]\n2,1\n"), Options{}))
+	file := strings.NewReader("[" + strings.Repeat("[2,4,1,3],", many) + "[1]]\n2,1\n")
+	got, mistakes := readAll(notation.NewReader(file, notation.Options{}))
 	if mistakes != 0 || len(got) != many+2 || got[many+1].String() != "2,1" {
 		t.Errorf("%d permutations and %d mistakes on a long line", len(got), mistakes)
 	}
@@ -247,18 +305,18 @@ func (b broken) Read(p []byte) (int, error) {
 	return b.text.Read(p)
 }
 
-// TestErrorsOfFiles end the sequence, and are no LineErrors. Who stops reading is asked no more.
+// TestErrorsOfFiles end the sequence, and are no notation.LineErrors. Who stops reading is asked no more.
 func TestErrorsOfFiles(t *testing.T) {
 	var last error
 	all := 0
-	for _, err := range NewReader(broken{strings.NewReader("2,4,1,3\nx\n")}, Options{}).Perms() {
+	for _, err := range notation.NewReader(broken{strings.NewReader("2,4,1,3\nx\n")}, notation.Options{}).Perms() {
 		all++
 		last = err
 	}
-	if wrong := new(LineError); all != 3 || !errors.Is(last, errBroken) || errors.As(last, &wrong) {
+	if wrong := new(notation.LineError); all != 3 || !errors.Is(last, errBroken) || errors.As(last, &wrong) {
 		t.Errorf("%d, %v", all, last)
 	}
-	for range NewReader(strings.NewReader("[[1,2],[2,1],[1,2]]\n1,2"), Options{}).Perms() {
+	for range notation.NewReader(strings.NewReader("[[1,2],[2,1],[1,2]]\n1,2"), notation.Options{}).Perms() {
 		all++
 		break
 	}
@@ -291,7 +349,7 @@ func TestParse(t *testing.T) {
 		"8#7":                    `entry 1 is "8#7", expected a row number`,
 	} {
 		want = "permutation " + strconv.Quote(text) + ": " + want
-		if p, err := Parse(text); err == nil || err.Error() != want {
+		if p, err := notation.Parse(text); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, %v, expected %s", text, p, err, want)
 		}
 	}
@@ -299,7 +357,7 @@ func TestParse(t *testing.T) {
 		"()": "()", "[]": "()", " ( 2 , 4;1 3 ) ": "2,4,1,3", "[[2,4,1,3]]": "2,4,1,3", `"1302"`: "2,4,1,3", "01": "1,2",
 		"a1": "1", "B1a2": "2,1", "1": "1", "0123456789": "1,2,3,4,5,6,7,8,9,10", "007 1 2 3 4 5 6": "7,1,2,3,4,5,6",
 	} {
-		if p, err := Parse(text); err != nil || p.String() != want {
+		if p, err := notation.Parse(text); err != nil || p.String() != want {
 			t.Errorf("%q: %v, %v, expected %s", text, p, err, want)
 		}
 	}
@@ -312,7 +370,7 @@ func FuzzReader(f *testing.F) {
 		f.Add(test.Must(os.ReadFile(name)), uint8(len(name)%3))
 	}
 	f.Fuzz(func(t *testing.T, file []byte, from uint8) {
-		r := NewReader(bytes.NewReader(file), Options{From: Counting(from % 3)})
+		r := notation.NewReader(bytes.NewReader(file), notation.Options{From: notation.Counting(from % 3)})
 		lines := bytes.Count(file, []byte("\n")) + 1
 		var printed strings.Builder
 		var all []ops.Perm
@@ -320,7 +378,7 @@ func FuzzReader(f *testing.F) {
 			if r.Line() < 1 || r.Line() > lines {
 				t.Fatalf("line %d of %d", r.Line(), lines)
 			}
-			var wrong *LineError
+			var wrong *notation.LineError
 			if err != nil && (!errors.As(err, &wrong) || wrong.Line != r.Line()) {
 				t.Fatal(err)
 			}
@@ -335,7 +393,7 @@ func FuzzReader(f *testing.F) {
 			all = append(all, p)
 			fmt.Fprintln(&printed, p)
 		}
-		again, mistakes := readAll(NewReader(strings.NewReader(printed.String()), Options{}))
+		again, mistakes := readAll(notation.NewReader(strings.NewReader(printed.String()), notation.Options{}))
 		if mistakes != 0 || !slices.EqualFunc(again, all, ops.Perm.Equal) {
 			t.Errorf("read again: %v, expected %v", again, all)
 		}
@@ -350,7 +408,7 @@ func BenchmarkReader(b *testing.B) {
 	}
 	b.SetBytes(int64(text.Len()))
 	for b.Loop() {
-		if all, _ := readAll(NewReader(bytes.NewReader(text.Bytes()), Options{})); len(all) != 10_000 {
+		if all, _ := readAll(notation.NewReader(bytes.NewReader(text.Bytes()), notation.Options{})); len(all) != 10_000 {
 			b.Fatal(len(all))
 		}
 	}

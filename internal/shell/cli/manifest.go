@@ -78,6 +78,9 @@ func (r *Manifest) begin(c *cobra.Command, stdout *io.Writer) (err error) {
 	})
 	if strings.Contains(c.Use, "FILE") { // the arguments
 		for _, name := range c.Flags().Args() {
+			if name == standardInput { // whose digest is that of what is read there
+				continue
+			}
 			err = cmp.Or(err, openable("FILE", name, provenance.Reads), r.Note("FILE", name, provenance.Reads))
 		}
 	}

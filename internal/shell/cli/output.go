@@ -303,5 +303,8 @@ func PrintView[T any](a *App, view table.View[T], rows func(*table.Page[T]) erro
 	})
 }
 
-// standardOutput is the value of -o for the standard output.
-const standardOutput = "-"
+// standardOutput is the value of -o for the standard output, standardInput the argument for the standard input.
+const (
+	standardOutput = "-"
+	standardInput  = "-"
+)

@@ -42,9 +42,8 @@ func NewApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm) (Appl
 	if r.Name, r.described, err = named(operator); err != nil {
 		return r, err
 	}
-	if i, j, clash := q.Clash(); clash {
-		r.Clash = fmt.Sprintf("(%d,%d) and (%d,%d)", q[i]+1, i+1, q[j]+1, j+1)
-	} else if len(q) <= orbit.MaxOrder {
+	r.Clash = attack(q)
+	if r.Solution && len(q) <= orbit.MaxOrder {
 		r.Key, r.Class, r.Stabiliser = orbit.Canonical(q), orbit.ClassOf(q), ops.Stabiliser(q)
 	}
 	if r.Key == nil || len(q) > MaxNumbered {

@@ -1,0 +1,255 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/base/words"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/rows"
+	"qorbit/internal/shell/table"
+	"qorbit/ops"
+	"qorbit/ops/notation"
+	"qorbit/orbit"
+	"qorbit/work"
+)
+
+// An identifyRequest is what the flags of `qorbit identify` ask for.
+type identifyRequest struct {
+	unique, summary, strict bool
+	from                    string
+}
+
+// countings are the values of --from.
+var countings = map[string]notation.Counting{"": notation.Either, "0": notation.FromZero, "1": notation.FromOne}
+
+func newIdentify(a *app) *cobra.Command {
+	var r identifyRequest
+	c := &cobra.Command{
+		Use:   "identify [FILE…]",
+		Short: "Read lists of boards, and say which are the same up to symmetry",
+		Long: `Read permutations from files, or from standard input for - or without a FILE, and print a row for each: whether
+it is a solution, its orbit, and the symmetry that takes the key of the orbit to it. A list can have
+
+  2,4,1,3           a permutation on each line, as qorbit help arguments describes them
+  [[2,4,1,3],…]     lists in brackets, as Python, JSON and Mathematica print them
+  .Q..              boards, a line for each row from row 1: Q ♛ 1 for a queen, . - 0 for a square; a line of JSON for
+                    each board, or empty lines between
+  1 2413            a b-file of strings of digits
+  n,solution        CSV, TSV or lines of JSON with a column permutation, solution or key
+
+A line on standard error names what was recognised. Lists count from 0 where they have a 0. Empty lines, and comments
+from a # on, are skipped. What cannot be read is named by its line, and the exit status is 1; with --strict it ends the
+run, with exit status 2.`,
+		Example: "  qorbit identify solutions.txt\n" +
+			"  qorbit identify --unique --columns count,key solutions.txt\n" +
+			"  qorbit identify --summary solutions.txt",
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, names []string) error {
+			if len(names) == 0 {
+				names = []string{"-"}
+			}
+			return r.run(cmd, a, names)
+		},
+	}
+	flags := c.Flags()
+	flags.BoolVar(&r.unique, "unique", false,
+		"print a row for each orbit, in the order in which they come first, with how often it comes")
+	flags.BoolVar(&r.summary, "summary", false, "print a row for each order: how many orbits, and which lack images")
+	cli.Choice(flags, &r.from, "from", "rows of lists count from this number", "0", "1")
+	flags.BoolVar(&r.strict, "strict", false, "end at the first line that cannot be read")
+	cli.SetRules(c, cli.Rule{Flag: "unique", Excludes: "summary"})
+	a.Prints(c, rows.IdentifiedRows, rows.IdentifiedOrbits, rows.IdentifiedOrders)
+	return c
+}
+
+// run reads the files, and prints what is asked for.
+func (r *identifyRequest) run(cmd *cobra.Command, a *app, names []string) error {
+	input := listInput{request: r, app: a, stdin: cmd.InOrStdin()}
+	numbering := &rows.Numbering{Options: a.Options(), Off: !a.PrintsColumn("orbit")}
+	var err error
+	switch ctx := cmd.Context(); {
+	case r.unique:
+		err = input.printOrbits(ctx, names, numbering)
+	case r.summary:
+		numbering.Off = a.Format != "text"
+		err = input.printOrders(ctx, names, numbering)
+	default:
+		view := rows.IdentifiedRows
+		if len(names) == 1 {
+			view = view.Without("text markdown html latex", "file")
+		}
+		err = cli.PrintView(a, view, func(out *table.Page[rows.Identified]) error {
+			return input.each(ctx, names, func(file string, line int, p ops.Perm) error {
+				row, err := numbering.NewIdentified(ctx, file, line, p)
+				if err != nil {
+					return err
+				}
+				return out.Row(row)
+			})
+		})
+	}
+	if err == nil {
+		err = input.failed()
+	}
+	return err
+}
+
+// A listInput reads the files of a request.
+type listInput struct {
+	request  *identifyRequest
+	app      *app
+	stdin    io.Reader
+	read     int
+	mistakes int
+	first    error // mistake
+}
+
+// printOrbits prints a row for each orbit of the files.
+func (l *listInput) printOrbits(ctx context.Context, names []string, numbering *rows.Numbering) error {
+	list, err := l.list(ctx, names)
+	if err != nil {
+		return err
+	}
+	view := rows.IdentifiedOrbits
+	if len(names) == 1 {
+		view = view.Without("text markdown html latex", "file")
+	}
+	return cli.PrintView(l.app, view, func(out *table.Page[rows.IdentifiedOrbit]) error {
+		for i := range list.Len() {
+			row, err := list.Orbit(ctx, numbering, i)
+			if err != nil {
+				return err
+			}
+			if err := out.Row(row); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// printOrders prints a row for each order of the files.
+func (l *listInput) printOrders(ctx context.Context, names []string, numbering *rows.Numbering) error {
+	list, err := l.list(ctx, names)
+	if err != nil {
+		return err
+	}
+	return cli.PrintView(l.app, rows.IdentifiedOrders, func(out *table.Page[rows.IdentifiedOrder]) error {
+		orders, notes, err := list.Orders(ctx, numbering)
+		for _, note := range notes {
+			out.Note("%s", note)
+		}
+		if err != nil {
+			return err
+		}
+		return out.Rows(orders)
+	})
+}
+
+// list reads all files, orbit by orbit.
+func (l *listInput) list(ctx context.Context, names []string) (*rows.List, error) {
+	defer l.app.Shown.EndPhase()
+	var list rows.List
+	file := ""
+	err := l.each(ctx, names, func(name string, line int, p ops.Perm) error {
+		if file != name {
+			file = name
+			list.File(name)
+		}
+		list.Add(line, p)
+		return nil
+	})
+	return &list, err
+}
+
+// A visitor receives a permutation with its file and line.
+type visitor func(file string, line int, p ops.Perm) error
+
+// each visits the permutations of the files. What cannot be read is counted and named, or ends the reading.
+func (l *listInput) each(ctx context.Context, names []string, visit visitor) error {
+	for _, name := range names {
+		if err := l.eachOf(ctx, name, visit); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// eachOf is each for one file.
+func (l *listInput) eachOf(ctx context.Context, name string, visit visitor) error {
+	var in io.Reader = l.stdin
+	if name == "-" {
+		name = "standard input"
+	} else {
+		file, err := os.Open(name)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		in = file
+	}
+	list, before := orbit.NewReader(ctx, in, countings[l.request.from], l.app.Options()), l.read
+	for p, err := range list.Perms() {
+		if err == nil {
+			err = visit(name, list.Line(), p)
+		} else if err = l.mistake(name, err); err == nil {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if l.read++; l.read%4096 == 0 {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			phase := work.Phase{Unit: "permutations", Action: "read"}
+			l.app.Shown.Report(work.Progress{Phase: phase, Done: l.read})
+		}
+	}
+	l.app.Log("%s: %s%s", name, words.Plural(l.read-before, "permutation"), prefixed(": ", list.Notation()))
+	return nil
+}
+
+// prefixed puts a prefix before a text that is not empty.
+func prefixed(prefix, text string) string {
+	if text == "" {
+		return ""
+	}
+	return prefix + text
+}
+
+// mostMistakes is how many mistakes are named.
+const mostMistakes = 20
+
+// mistake notes a mistake in a file, unless that ends the run.
+func (l *listInput) mistake(file string, err error) error {
+	err = fmt.Errorf("%s: %w", file, err)
+	if _, isLine := errors.AsType[*notation.LineError](err); !isLine || l.request.strict {
+		return err
+	}
+	if l.mistakes++; l.mistakes == 1 {
+		l.first = err
+	}
+	if l.mistakes <= mostMistakes {
+		l.app.Log("%v", err)
+	}
+	return nil
+}
+
+// failed says how many mistakes there were.
+func (l *listInput) failed() error {
+	if l.mistakes == 0 {
+		return nil
+	}
+	if more := l.mistakes - mostMistakes; more > 0 {
+		l.app.Log("%d more that cannot be read", more)
+	}
+	return fmt.Errorf("%w: %s cannot be read beside %d: %w", cli.ErrFailed, words.Plural(l.mistakes, "permutation"),
+		l.read, l.first)
+}

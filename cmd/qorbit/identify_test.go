@@ -1,0 +1,75 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/test"
+	"qorbit/ops"
+	"qorbit/orbit"
+)
+
+// TestIdentifyCorpus: the files of the corpus have the four solutions of order 6, which are one orbit.
+func TestIdentifyCorpus(t *testing.T) {
+	names := test.Must(filepath.Glob("../../testdata/boards/*"))
+	files := 0
+	for _, name := range names {
+		switch base := filepath.Base(name); {
+		case base == "expected.txt" || base == "orders.txt" || strings.HasPrefix(base, "broken"):
+			continue
+		}
+		files++
+		status, out, log := again("identify", "--unique", "-f", "csv", "--columns", "n,count,orbit,key,missing", name)
+		if status != exitDone || out != "n,count,orbit,key,missing\n6,4,1,\"2,4,6,1,3,5\",\n" {
+			t.Errorf("%s: status %d, %s, %s", name, status, out, log)
+		}
+		contains(t, name, log, ": 4 permutations: ")
+	}
+	if files < 20 {
+		t.Errorf("%d files", files)
+	}
+}
+
+// TestSolutionsUpToRotations: doc/boards.md shows what identify says of a list that leaves out rotations alone.
+func TestSolutionsUpToRotations(t *testing.T) {
+	var list strings.Builder
+	came := make(map[string]bool)
+	for s, err := range orbit.EachSolution(t.Context(), 8, orbit.Lexicographic) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !came[s.Perm.String()] {
+			fmt.Fprintln(&list, s.Perm)
+		}
+		for _, o := range []ops.PO{ops.Po1, ops.Po6, ops.Po7, ops.Po8} {
+			came[o.Act(s.Perm).String()] = true
+		}
+	}
+	var out, log bytes.Buffer
+	args := []string{"identify", "--summary"}
+	if status := cli.Run(context.Background(), reading(list.String()), args, &out, &log); status != exitDone {
+		t.Fatalf("status %d, %s", status, log.String())
+	}
+	transcript := "```\n$ qorbit identify --summary rotations.txt\n" + out.String() + "```\n"
+	test.Part(t, "../../doc/boards.md", "rotations", transcript)
+}
+
+// TestMistakesAreCounted: the first ones are named, all are counted.
+func TestMistakesAreCounted(t *testing.T) {
+	list := filepath.Join(t.TempDir(), "list.txt")
+	if err := os.WriteFile(list, []byte(strings.Repeat("1,2,2\n", 100)+"2,4,1,3\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	status, out, log := again("identify", "-f", "csv", "--columns", "line", list)
+	if status != exitFailed || out != "line\n101\n" || strings.Count(log, "\n") != mostMistakes+3 {
+		t.Errorf("status %d, %s, %s", status, out, log)
+	}
+	contains(t, "log", log, "80 more that cannot be read\n")
+	contains(t, "log", log, "qorbit: check failed: 100 permutations cannot be read beside 1: ")
+}
