@@ -7,8 +7,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/base/words"
+	"qorbit/internal/facts"
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/provenance"
+	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
 )
 
@@ -16,22 +18,30 @@ import (
 const bibtexFormat = "bibtex"
 
 func newCite(a *app) *cobra.Command {
-	list := false
+	list, stored := false, false
 	cmd := &cobra.Command{
 		Use:   "cite [METHOD…]",
 		Short: "Print what to cite, as BibTeX",
 		Long: `Print the entries to cite in a paper: that of the toolkit and, for each METHOD, those of its sources;
-without a method, those of the toolkit and of Zhang & Zhang (2011). A method that cites only qorbit is new in qorbit.`,
+without a method, those of the toolkit and of Zhang & Zhang (2011). A method that cites only qorbit is new in qorbit.
+--stored prints where the stored results of long runs come from, which some tables read.`,
 		Example: "  qorbit cite\n" +
 			"  qorbit cite search halves bound-parallel\n" +
 			"  qorbit cite optimal -f json\n" +
-			"  qorbit cite --list",
+			"  qorbit cite --list\n" +
+			"  qorbit cite --stored -f json",
 		Annotations: map[string]string{cli.MoreFormats: bibtexFormat},
 		RunE: func(_ *cobra.Command, args []string) error {
 			entries, err := provenance.For(args)
 			switch {
 			case list && len(args) > 0:
 				return fmt.Errorf("cite --list: %s, expected none", words.Plural(len(args), "argument"))
+			case stored && len(args) > 0:
+				return fmt.Errorf("cite --stored: %s, expected none", words.Plural(len(args), "argument"))
+			case stored:
+				return cli.PrintView(a, rows.Provenances, func(out *table.Page[facts.Provenance]) error {
+					return out.Rows(rows.StoredProvenances())
+				})
 			case list:
 				return cli.PrintTexts(a, topicsText, provenance.Topics()...)
 			case err != nil:
@@ -43,11 +53,14 @@ without a method, those of the toolkit and of Zhang & Zhang (2011). A method tha
 		},
 	}
 	cmd.Flags().BoolVar(&list, "list", false, "list the methods, with the keys of what they cite")
-	cli.SetRules(cmd, cli.Rule{Flag: "list", Excludes: "format=" + bibtexFormat})
+	cmd.Flags().BoolVar(&stored, "stored", false, "list the commands and revisions that stored results come from")
+	cli.SetRules(cmd,
+		cli.Rule{Flag: "list", Excludes: "stored format=" + bibtexFormat},
+		cli.Rule{Flag: "stored", Excludes: "format=" + bibtexFormat})
 	for _, t := range provenance.Topics() {
 		cmd.ValidArgs = append(cmd.ValidArgs, cobra.CompletionWithDesc(t.Name, t.Says))
 	}
-	a.Prints(cmd, table.All[provenance.Entry](), table.All[provenance.Topic]())
+	a.Prints(cmd, table.All[provenance.Entry](), table.All[provenance.Topic](), rows.Provenances)
 	return cmd
 }
 

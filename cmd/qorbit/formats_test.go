@@ -47,6 +47,7 @@ var printings = []printing{
 	{line: "check 4..7", out: "text latex: disagreement"},
 	{line: "cite search halves", prose: true},
 	{line: "cite --list", prose: true},
+	{line: "cite --stored", out: people + ": program state output note"},
 	{line: "classes 5..8"},
 	{line: "connect 5..6"},
 	{line: "constellations count DIR/constellations-8-asymmetric.sam DIR/constellations-8-symmetric.sam"},
@@ -93,7 +94,7 @@ var printings = []printing{
 	{line: "signature collisions 7 --invariants steps"},
 	{
 		line: "signature verify 6..7",
-		out:  people + files + ": collisions; json: tied_collisions free_collisions multiset_collisions",
+		out:  people + files + ": collisions",
 	},
 	{line: "signature verify 7 --invariants steps,distances"},
 	{line: "solutions 6", out: "text: n"},
@@ -123,7 +124,6 @@ var printings = []printing{
 	{line: "table exchange 5..7"},
 	{line: "table metric 5..7"},
 	{line: "table group"},
-	{line: "table stored"},
 	{line: "table trajectory 6", out: people + ": n class by"},
 
 	{line: "plot orbits 4..8"},
@@ -271,11 +271,42 @@ type comparison struct {
 // prints is what the command line prints in a format, with more arguments.
 func (c *comparison) prints(format string, more ...string) string {
 	c.Helper()
-	status, text, log := qorbit(slices.Concat(c.args, []string{"-q", "-j", "1", "-f", format}, more)...)
+	text, _ := c.says(format, more...)
+	return text
+}
+
+// says is prints, with what stands on standard error.
+func (c *comparison) says(format string, more ...string) (text, log string) {
+	c.Helper()
+	args := slices.Concat(c.args, []string{"--progress", "never", "-j", "1", "-f", format}, more)
+	status, text, log := qorbit(args...)
 	if status != exitDone {
 		c.Fatalf("qorbit %q -f %s: status %d, %s", c.args, format, status, log)
 	}
-	return text
+	return text, log
+}
+
+// leavesOut compares what the format leaves out of the columns with a value to what a line on standard error says.
+func (c *comparison) leavesOut(format, log string, without []string) {
+	c.Helper()
+	var lost []string
+	for _, name := range c.names {
+		hasValue := slices.ContainsFunc(c.rows, func(row map[string]any) bool {
+			text := fmt.Sprint(row[name])
+			return row[name] != nil && text != "" && text != "[]" && text != "map[]"
+		})
+		implied := slices.Contains(cli.Implied, name) || name == "source" && c.rows[0][name] == rows.Computed
+		if hasValue && slices.Contains(without, name) && !implied {
+			lost = append(lost, name)
+		}
+	}
+	said := regexp.MustCompile(`(?m)^\w+ leaves out ([\w, ]+) \(`).FindStringSubmatch(log)
+	switch {
+	case said == nil && len(lost) > 0:
+		c.Errorf("%s: nothing says that it leaves out %q", format, lost)
+	case said != nil && (said[1] != strings.Join(lost, ", ") || !strings.HasPrefix(said[0], format)):
+		c.Errorf("%s leaves out %q, and says %q", format, lost, said[0])
+	}
 }
 
 // takeReference reads JSON, and from csv the columns that it leaves out.
@@ -358,14 +389,16 @@ var differs = regexp.MustCompile("seconds|time|core_hours")
 // compare compares one format with the reference: all columns but some, in their order.
 func (c *comparison) compare(format string, names, without []string, more ...string) {
 	c.Helper()
-	s, err := readers[format](c.prints(format, more...))
+	text, log := c.says(format, more...)
+	s, err := readers[format](text)
 	if err != nil {
 		c.Errorf("%s: %v", format, err)
 		return
 	}
+	c.leavesOut(format, log, without)
 	names = except(names, without)
 	if format == "latex" {
-		names = c.inLaTeX(&s, names, len(more) > 0)
+		c.inLaTeX(&s, names)
 	}
 	if !slices.Equal(s.names, names) {
 		c.Errorf("%s: the columns are %q, expected %q: without %q, and with %q", format, s.names, names,
@@ -399,33 +432,9 @@ func except(names, others []string) []string {
 	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return slices.Contains(others, name) })
 }
 
-// inLaTeX compares the headings, and gives the sheet the names of columns in their place. Without a choice, LaTeX
-// leaves out the columns without a value, and names those with one value in all of several rows above the table.
-func (c *comparison) inLaTeX(s *sheet, names []string, chosen bool) (left []string) {
+// inLaTeX compares the headings, and gives the sheet the names of columns in their place.
+func (c *comparison) inLaTeX(s *sheet, names []string) {
 	c.Helper()
-	fixed := 0
-	for _, name := range names {
-		values := make(map[string]bool)
-		for _, row := range c.rows {
-			values[fmt.Sprint(row[name])] = true
-		}
-		none := values["<nil>"] || values[""] || values["[]"]
-		switch {
-		case chosen || len(values) > 1 || len(c.rows) == 1 && !none:
-			left = append(left, name)
-		case !none:
-			fixed++
-			value := c.rows[0][name]
-			if !slices.ContainsFunc(slices.Collect(maps.Values(s.fixed)), func(cell string) bool {
-				return differs.MatchString(name) || agrees("latex", name, value, cell, false)
-			}) {
-				c.Errorf("latex: %s is in no row, and not among %q", name, s.fixed)
-			}
-		}
-	}
-	if fixed != len(s.fixed) {
-		c.Errorf("latex: above the table stand %q, expected %d values", s.fixed, fixed)
-	}
 	if s.list { // names and values below each other
 		var cells []string
 		for _, row := range s.rows {
@@ -438,10 +447,9 @@ func (c *comparison) inLaTeX(s *sheet, names []string, chosen bool) (left []stri
 	if !s.list && (len(headings) != len(s.names) || slices.Contains(headings, "")) {
 		c.Errorf("latex: headings %q", s.names)
 	}
-	if len(s.names) == len(left) {
-		s.names = left
+	if len(s.names) == len(names) {
+		s.names = names
 	}
-	return left
 }
 
 // chooseColumns prints all columns from the last to the first, in the formats that leave out some without a choice or

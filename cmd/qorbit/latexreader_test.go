@@ -8,20 +8,12 @@ import (
 	"strings"
 )
 
-// readLaTeX reads the tables of a file in LaTeX, the rows of the second and later ones below those of the first. The
-// comments above them name the columns with one value in all rows. Like pandoc, it finds no table in the argument of a
-// command, and knows no columns of packages and no command before a row; what comes after a row is an argument of \\.
+// readLaTeX reads the tables of a file in LaTeX, the rows of the second and later ones below those of the first. Like
+// pandoc, it finds no table in the argument of a command, and knows no columns of packages and no command before a row;
+// what comes after a row is an argument of \\.
 func readLaTeX(text string) (s sheet, err error) {
-	comment, ok := strings.CutPrefix(text, `% needs \usepackage{`)
-	if !ok {
+	if !strings.HasPrefix(text, `% needs \usepackage{`) {
 		return s, fmt.Errorf("no comment says what the file needs: %.60q", text)
-	}
-	_, comment, _ = strings.Cut(comment, "\n")
-	if constants, found := strings.CutPrefix(comment, "% in each row: "); found {
-		constants, _, _ = strings.Cut(constants, "\n")
-		if s.fixed, err = readConstants(constants); err != nil {
-			return s, err
-		}
 	}
 	if strings.Contains(text, `\resizebox`) {
 		return s, fmt.Errorf("a table in a box")
@@ -41,28 +33,6 @@ func readLaTeX(text string) (s sheet, err error) {
 		}
 	}
 	return s, nil
-}
-
-// readConstants reads titles and values, with ~=~ between, and a comma between two.
-func readConstants(text string) (map[string]string, error) {
-	fixed := make(map[string]string)
-	parts := strings.Split(text, "~=~")
-	title := parts[0]
-	for i, part := range parts[1:] {
-		value, next := part, ""
-		if comma := strings.LastIndex(part, ", "); i+2 < len(parts) {
-			value, next = part[:comma], part[comma+2:]
-		}
-		name, err := unTeX(title)
-		if err != nil {
-			return nil, err
-		}
-		if fixed[name], err = unTeX(value); err != nil {
-			return nil, err
-		}
-		title = next
-	}
-	return fixed, nil
 }
 
 // rules match what stands between the rows of a table.

@@ -210,7 +210,7 @@ var forLatex = []string{
 	"survey 9 --sizes", "version", "table counts 4..12 --caption 'Solutions & orbits' --table-label tab:counts",
 	"table orbits 8", "table graph 4..11", "table completeness 4..10", "table signatures 4..9",
 	"table structure 8..9", "table collisions 7..9", "table metric 8..9", "table connect 4..9", "table missed 8..9",
-	"table stored", "table orbits 10", "table trajectory 10", "table group", "table trajectory 8", "table sizes 9",
+	"cite --stored", "table orbits 10", "table trajectory 10", "table group", "table trajectory 8", "table sizes 9",
 	"draw 1,5,8,6,3,7,2,4 -f tikz", "draw 6#1 --orbit -f tikz", "draw 1,6,8,3,7,4,2,5 --signature -f tikz",
 	"plot growth 4..14 -f tikz", "plot sampled 8..192 -f tikz",
 }
@@ -454,7 +454,7 @@ func TestResults(t *testing.T) {
 	copyRecords(t, records)
 	orders := regexp.MustCompile(` 4\.\.(\d+)`)
 	tables := 0
-	blocks := regexp.MustCompile(`(?m)^<!-- (qorbit (?:table|survey) .*) -->\n(?:\n(?:\|.*\n)*)?`)
+	blocks := regexp.MustCompile(`(?m)^<!-- (qorbit (?:table|survey|cite) .*) -->\n(?:\n(?:\|.*\n)*)?`)
 	written := blocks.ReplaceAllStringFunc(string(page), func(block string) string {
 		tables++
 		command, committed, _ := strings.Cut(block, " -->\n")

@@ -22,8 +22,7 @@ type sheet struct {
 	rows  [][]string
 	list  bool // text and LaTeX: the only row is a list of names and values
 
-	broken map[string]bool   // the names whose values a list breaks into lines: their blanks are not known
-	fixed  map[string]string // LaTeX: the headings of columns that stand above the table with the value of all rows
+	broken map[string]bool // the names whose values a list breaks into lines: their blanks are not known
 }
 
 // objectsOf reads lines of JSON. The names of the columns have the order of the keys, also where a row omits some.

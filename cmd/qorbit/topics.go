@@ -18,7 +18,7 @@ func addTopics(a *app, root *cobra.Command) {
 		func() string { return formatsText(root) })
 	arguments := cli.Topic("arguments", "How orders, orbits and permutations are written, and the names of symmetries",
 		func() string { return argumentsText(root) })
-	cli.AddTopics(root, a.ColumnTopics(root), formats, arguments)
+	cli.AddTopics(root, a.ColumnTopics(root, rows.Definitions), formats, arguments)
 }
 
 // formatsText says which formats there are, from what the commands offer.

@@ -54,6 +54,7 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	a.Manifest.addFlags(flags)
 	a.Progress.addFlags(flags)
 	a.Layout.Rounded = func(by string) { a.Log("%s", by) }
+	a.Layout.LeftOut, a.Layout.Implied = a.sayLeftOut, Implied
 	root.SetFlagErrorFunc(flagError)
 	return a
 }

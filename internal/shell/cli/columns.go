@@ -61,10 +61,10 @@ func (a *App) ColumnsOf(c *cobra.Command, args []string) []table.Column {
 }
 
 // ColumnTopics is the topic of the help that describes the columns of all commands: a topic of each command, and below
-// it one of each of its parts and subcommands.
-func (a *App) ColumnTopics(root *cobra.Command) *cobra.Command {
+// it one of each of its parts and subcommands. It begins with the definitions of what several tables have.
+func (a *App) ColumnTopics(root *cobra.Command, definitions string) *cobra.Command {
 	topic := Topic("columns", "What the columns hold: qorbit help columns COMMAND", func() string {
-		return "The columns of what a command prints: qorbit help columns COMMAND."
+		return "The columns of what a command prints: qorbit help columns COMMAND.\n\n" + definitions
 	})
 	for _, c := range root.Commands() {
 		if sub := a.columnTopic(c); sub != nil {
@@ -136,4 +136,14 @@ func (a *App) completeColumns(
 		}
 	}
 	return names, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+}
+
+// Implied are columns that a format may leave out without a word: they repeat the command line or its defaults, or
+// other columns, notes or lines of the same output say what they do.
+var Implied = strings.Fields("n kind queens equivalence component limit seed_of_generator route collisions " +
+	"disagreement line claim sha256 found_bytes found_sha256")
+
+// sayLeftOut says which columns of a table the format leaves out, and how to keep them.
+func (a *App) sayLeftOut(names []string) {
+	a.Log("%s leaves out %s (--columns NAME,… keeps them, -f json has all)", a.Format, strings.Join(names, ", "))
 }

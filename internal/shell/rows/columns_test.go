@@ -146,3 +146,21 @@ func TestEveryColumnSaysWhatItHolds(t *testing.T) {
 		}
 	}
 }
+
+// TestIsolatedIsOneWord: what counts isolated orbits says so, and one text defines the word.
+func TestIsolatedIsOneWord(t *testing.T) {
+	found := 0
+	for entity, columns := range entities {
+		for _, c := range columns {
+			if c.Name == "isolated" || strings.HasSuffix(c.Name, "_isolated") {
+				found++
+				if !strings.Contains(c.Doc(), "isolated orbits") {
+					t.Errorf("%s: %s: %q", entity, c.Name, c.Doc())
+				}
+			}
+		}
+	}
+	if found < 5 || strings.Count(Definitions, "isolated") != 1 {
+		t.Errorf("%d columns, and %q", found, Definitions)
+	}
+}

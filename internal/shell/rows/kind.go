@@ -20,6 +20,7 @@ import (
 type Kind struct {
 	Name     string
 	About    string // what a row is about: one phrase
+	Shows    string // what the table shows, with what its columns do not say by themselves: one sentence
 	Max      int    // the largest order; 0 if the table is not about orders
 	Computed int    // the largest order that can be computed, where larger ones are stored; else 0
 	OneOrder bool   // it is about one order, not a range
@@ -60,6 +61,10 @@ func newKind[T any](k Kind, view table.View[T], rows func(context.Context, Reque
 		k.Sequences = table.Integers(view.Columns("bfile"))
 	}
 	k.Write = func(ctx context.Context, w io.Writer, r Request) error {
+		r.Layout.Shows = k.Shows
+		if k.allComputed(r) {
+			r.Layout.Implied = append(slices.Clone(r.Layout.Implied), "source")
+		}
 		var disagreement error // comes after the table, which is printed whole
 		err := table.Print(w, r.Format, chosen(k, view, r), r.Layout, func(out *table.Page[T]) error {
 			print := out.RowNow
@@ -94,11 +99,14 @@ func chosen[T any](k Kind, view table.View[T], r Request) table.View[T] {
 	case k.Max > 0 && k.Sequence == "" && len(r.Orders) <= 1:
 		view = view.Without(people, "n")
 	}
-	if k.Stored && len(k.use(r).Among(r.Orders)) == 0 { // all are computed
+	if k.allComputed(r) {
 		view = view.Without(people, "source")
 	}
 	return view
 }
+
+// allComputed reports whether the kind has stored orders, but none of them is wanted.
+func (k Kind) allComputed(r Request) bool { return k.Stored && len(k.use(r).Among(r.Orders)) == 0 }
 
 // Help describes the kind, and with columns those too.
 func (k Kind) Help(columns bool) string {

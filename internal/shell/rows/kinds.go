@@ -26,62 +26,94 @@ const maxMetric = 11
 var Kinds = []Kind{
 	newKind(Kind{
 		Name: "counts", About: "solutions, and orbits by class",
+		Shows: "Solutions, their orbits by class (how many solutions an orbit has), and the solutions that rotations by " +
+			"180 and by 90 degrees fix.",
 		Max: len(facts.OEIS()), Sequence: "orbits", Stored: true, Reads: Use{Counts: true},
 	}, CountTable, CountsOf),
-	newKind(Kind{Name: "orbits", About: "one row per orbit", Max: orbit.MaxOrder, Listed: true}, OrbitTable, orbitsOf),
+	newKind(Kind{
+		Name: "orbits", About: "one row per orbit",
+		Shows: "Each orbit: its smallest solution is the key, whose rank is its place among all permutations, and whose " +
+			"signature is shown; the class is the number of solutions, the stabiliser what fixes the key.",
+		Max: orbit.MaxOrder, Listed: true,
+	}, OrbitTable, orbitsOf),
 	newKind(Kind{
 		Name: "graph", About: "statistics of the orbit graph of moves of one queen, or of --queens",
+		Shows: "Two orbits are joined if a move leads from one to the other. The giant is the largest component, an " +
+			"isolated orbit has no edge to another one, a seed comes from order N−1 by Inc, a primitive orbit is no " +
+			"seed, and the search reaches the components with a seed.",
 		Max: MaxStored, Computed: orbit.MaxEnumerated, Sequence: "edges", Stored: true, Queens: true,
 	}, GraphTable, GraphsOf),
 	newKind(Kind{
 		Name: "sizes", About: "how many components of this graph have each size, one row per size",
+		Shows: "How many components of the orbit graph have each number of orbits, and how many orbits they have " +
+			"together.",
 		Max: orbit.MaxEnumerated, Stored: true, Queens: true,
 	}, All[ComponentSize](), SizesOf),
 	newKind(Kind{
 		Name: "structure", About: "cuts, cores, cliques and spectral gap of this graph",
+		Shows: "The orbit graph: its shortest cycle, what cuts a component in two, the densest core with its orbits, " +
+			"cliques, and the spectral gap of the largest component.",
 		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques",
 	}, All[Structure](), perOrder(NewStructure)),
 	newKind(Kind{
 		Name: "completeness", About: "what the search reaches: the orbits in components with a seed; the counter is compared",
+		Shows: "What the search reaches by Inc from all orbits of order N−1 and by Mov: agree says whether counter, " +
+			"enumeration and graph do, complete whether no orbit is missed.",
 		Max: orbit.MaxEnumerated, Sequence: "missed", Stored: true,
 	}, CompletenessTable, checksOf),
 	newKind(Kind{
 		Name: "missed", About: "the components that the search misses, by two rules of seeds",
+		Shows: "What the search misses, twice for each order: with seeds from all orbits of order N−1 (complete), and " +
+			"from those that a chain of searches reaches (chained). The last columns count missed components that " +
+			"moves of two queens, or only of three, join to what is reached.",
 		Max: orbit.MaxEnumerated,
 	}, All[Missed](), missedOf),
 	newKind(Kind{
 		Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one",
+		Shows: "Different signatures, and groups of orbits that share one, in three readings: tied (a sequence is " +
+			"reversed as a whole), free (each triangle can be reversed), multiset (triangles in any order).",
 		Max: orbit.MaxEnumerated, Sequence: "multiset",
 	}, SignatureTable, perOrder(VerifySignatures)),
 	newKind(Kind{
 		Name: "collisions", About: "how many orbits share their multiset signature, with a cyclic shift, or by one queen",
+		Shows: "Orbits that share their signature in the reading multiset (triangles in any order): groups, orbits, " +
+			"their share of all orbits, those that share it with a cyclic shift (shifts), and those with one queen " +
+			"on the opposite border line (across).",
 		Max: orbit.MaxEnumerated,
 	}, All[Colliding](), perOrder(VerifyMultiset)),
 	newKind(Kind{
 		Name: "connect", About: "how many queens a move must move for the orbit graph to be connected",
-		Max: orbit.MaxEnumerated, Sequence: "queens",
+		Shows: "The least number of queens whose moves connect all orbits, and the graph of these moves.",
+		Max:   orbit.MaxEnumerated, Sequence: "queens",
 	}, LeastTable, perOrder(leastOf)),
 	newKind(Kind{
 		Name: "torus", About: "classes of solutions up to shifts on the torus, and up to similarity, beside the OEIS",
+		Shows: "Classes of solutions up to shifts of rows and columns modulo N (torus), and up to shifts and factors " +
+			"coprime to N (similar), each beside the term of the OEIS.",
 		Max: survey.MaxLocal, Sequence: "torus", Stored: true, Reads: Use{Classes: true},
 	}, TorusTable, TorusOf),
 	newKind(Kind{
 		Name: "exchange", About: "what exchanges of at most K queens join, beside Movs of K queens, one row per K",
+		Shows: "Components of the orbits if at most K queens exchange their rows and, under mov, if K queens move " +
+			"freely, for K in the column queens; nearest counts orbits whose nearest other solution differs in K " +
+			"columns.",
 		Max: move.Exchange.MaxOrder,
 	}, All[survey.Step](), stepsOf),
 	newKind(Kind{
 		Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",
+		Shows: "The distance of two orbits is the least number of queens whose move joins them: the largest (diameter), " +
+			"the least within which one orbit has all (radius), and the largest to the nearest seed (covering).",
 		Max: maxMetric, Sequence: "diameter",
 	}, All[survey.Metric](), perOrder(survey.PatternMetric)),
 	newKind(Kind{
 		Name:  "group",
 		About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order",
+		Shows: "Products of two symmetries: that of the row is applied first, then that of the column.",
 	}, All[Product](), products),
 	newKind(Kind{
-		Name: "stored", About: "where the stored statistics of orders come from; it takes no order",
-	}, All[facts.Provenance]().Without("text markdown html latex csv tsv json", "series"), provenances),
-	newKind(Kind{
 		Name: "trajectory", About: "how the search first finds each orbit, step by step",
+		Shows: "The steps of the search: the operator that first gives each orbit, the solution that it is applied to, " +
+			"and what it gives; for Inc, from is an orbit of order N−1. Depth counts the Movs from a seed.",
 		Max: orbit.MaxEnumerated, OneOrder: true, Listed: true,
 	}, TrajectoryTable, trajectory),
 }
@@ -299,13 +331,13 @@ func checkOf(ctx context.Context, n int, r Request) (Check, error) {
 	return row, err
 }
 
-// provenances yields where the stored surveys come from.
-func provenances(context.Context, Request) iter.Seq2[facts.Provenance, error] {
-	return func(yield func(facts.Provenance, error) bool) {
-		for _, r := range slices.Concat(facts.Of(facts.Survey), facts.Of(facts.Local), facts.Of(facts.Classes)) {
-			if !yield(r.Provenance, nil) {
-				return
-			}
-		}
+// Provenances is the view of where stored results come from. Tables for people have no hashes.
+var Provenances = All[facts.Provenance]().Without("text markdown html latex", "program state output note")
+
+// StoredProvenances says where the stored surveys and classes come from.
+func StoredProvenances() (list []facts.Provenance) {
+	for _, r := range slices.Concat(facts.Of(facts.Survey), facts.Of(facts.Local), facts.Of(facts.Classes)) {
+		list = append(list, r.Provenance)
 	}
+	return list
 }

@@ -28,7 +28,7 @@ type Order struct {
 	Chained       int          `json:"chained" latex:"search|chained" doc:"orbits that a chain of searches from order 4 on reaches"`
 	Connected     bool         `json:"connected" known:"HasComponents" doc:"whether the graph has one component"`
 	Complete      bool         `json:"complete" known:"HasComponents" doc:"whether every orbit is in a component with a seed"`
-	Primitive     int          `json:"primitive" latex:"search|primitive" doc:"orbits that no Inc leads to: no deletion leaves a solution"`
+	Primitive     int          `json:"primitive" latex:"search|no seed" doc:"orbits that no Inc leads to"`
 	Cyclomatic    int          `json:"cyclomatic" known:"HasComponents" doc:"edges − orbits + components: the edges outside a spanning forest"`
 	Kind          string       `json:"kind" doc:"the kind of moves"`
 	Source        string       `json:"source" doc:"computed now, or stored (doc/results.md has the provenance)"`
@@ -115,7 +115,7 @@ type Missed struct {
 	Orbits     int    `json:"orbits" oeis:"A002562" doc:"orbits of the order"`
 	Missed     int    `json:"missed" doc:"orbits that the search misses"`
 	Components int    `json:"components" doc:"components that they are in"`
-	Isolated   int    `json:"isolated" doc:"of these, components of one orbit"`
+	Isolated   int    `json:"isolated" doc:"of these, isolated orbits"`
 	Largest    int    `json:"largest" doc:"orbits in the largest of them"`
 	By2        int    `json:"by_2" latex:"joined by|$k=2$" doc:"those that a move of two queens joins to what is reached"`
 	By3        int    `json:"by_3" latex:"joined by|$k=3$" doc:"those that a move of three queens does, and none of two"`

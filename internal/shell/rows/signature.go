@@ -23,11 +23,10 @@ type Signatures struct {
 	Collisions         map[signature.Reading][][]ops.Perm `json:"collisions" doc:"those groups, by their keys, reading by reading"`
 }
 
-// The views of signatures. JSON has the groups, other formats their numbers.
+// The views of signatures. JSON has the groups besides.
 var (
-	SignatureVerify = All[Signatures]().Without("text markdown html latex csv tsv", "collisions").
-			Without("json", "tied_collisions free_collisions multiset_collisions")
-	SignatureTable = view[Signatures]("n orbits tied free multiset tied_collisions free_collisions multiset_collisions")
+	SignatureVerify = All[Signatures]().Without("text markdown html latex csv tsv", "collisions")
+	SignatureTable  = view[Signatures]("n orbits tied free multiset tied_collisions free_collisions multiset_collisions")
 )
 
 // A Collision is a group of orbits that share a signature. Each of their triangles, turned or not, has a letter, so
@@ -201,11 +200,11 @@ type Colliding struct {
 	N         int          `json:"n" latex:"$N$" doc:"the order"`
 	Orbits    int          `json:"orbits" doc:"orbits"`
 	Multiset  int          `json:"multiset" latex:"signatures" doc:"distinct signatures in the reading multiset"`
-	Groups    int          `json:"groups" doc:"groups of orbits that share one"`
-	Colliding int          `json:"colliding" doc:"orbits in these groups"`
-	Share     table.Number `json:"share" doc:"their share of all orbits"`
-	Shifts    int          `json:"shifts" doc:"orbits that share it with a cyclic shift of their solutions"`
-	Across    int          `json:"across" doc:"orbits that share it with one whose solution has one queen elsewhere: on the opposite border line"`
+	Groups    int          `json:"groups" latex:"that share one|groups" doc:"groups of orbits that share one"`
+	Colliding int          `json:"colliding" latex:"that share one|orbits" doc:"orbits in these groups"`
+	Share     table.Number `json:"share" latex:"that share one|share" doc:"their share of all orbits"`
+	Shifts    int          `json:"shifts" latex:"with a|cyclic shift" doc:"orbits that share it with a cyclic shift"`
+	Across    int          `json:"across" latex:"with a|queen across" doc:"with one queen on the opposite border line"`
 }
 
 // VerifyMultiset is VerifySignatures for the reading multiset.

@@ -125,7 +125,7 @@ var tags = table.Tags{
 		"moves":      `latex:"moves|all" doc:"moves, over one solution of each orbit"`,
 		"self_moves": `latex:"moves|self" doc:"moves that stay in their orbit"`,
 		"edges":      `doc:"pairs of different orbits that a move joins"`,
-		"isolated":   `latex:"components|isolated" doc:"orbits without an edge"`,
+		"isolated":   `latex:"components|isolated" doc:"isolated orbits: those without an edge"`,
 		"components": `latex:"components|all" known:"HasComponents" doc:"components of the orbit graph"`,
 		"giant":      `latex:"components|giant" known:"HasComponents" doc:"orbits in the largest component"`,
 		"max_degree": `latex:"degree|max" doc:"the most neighbours that an orbit has"`,
@@ -145,7 +145,7 @@ var tags = table.Tags{
 			`no larger"`,
 		"degree":          `pair:"error" latex:"degree|mean" doc:"the mean number of neighbouring orbits"`,
 		"degree_variance": `latex:"degree|variance" doc:"the variance of the number of neighbours of an orbit"`,
-		"isolated":        `pair:"error" latex:"isolated|share" doc:"the share of orbits without a neighbour"`,
+		"isolated":        `pair:"error" latex:"isolated|share" doc:"the share of isolated orbits"`,
 		"seed":            `pair:"error" latex:"seeds|share" doc:"the share of orbits that an Inc leads to"`,
 		"moves":           `pair:"error" latex:"moves|mean" doc:"the mean number of moves from a solution of an orbit"`,
 		"component":       `known:"Limit" text:"-" doc:"how many orbits of a component were searched at most"`,
@@ -168,11 +168,10 @@ var tags = table.Tags{
 		"least": `known:"LeastKey" latex:"degree|least" doc:"the least number of neighbours of a draw"`,
 		"least_key": `known:"LeastKey" text:"-" markdown:"-" html:"-" latex:"-" doc:"the smallest solution of the ` +
 			`orbit of the first draw that has so few"`,
-		"isolated": `pair:"error" known:"LeastKey" latex:"isolated|share" doc:"the share of orbits without a ` +
-			`neighbour"`,
-		"isolated_draws": `known:"LeastKey" latex:"isolated|draws" doc:"how many draws have no neighbour"`,
-		"one_isolated_draws": `known:"LeastKey" latex:"no move of one queen|draws" doc:"how many draws have no ` +
-			`neighbour by a move of one queen"`,
+		"isolated":       `pair:"error" known:"LeastKey" latex:"isolated|share" doc:"the share of isolated orbits"`,
+		"isolated_draws": `known:"LeastKey" latex:"isolated|draws" doc:"how many draws are isolated"`,
+		"one_isolated_draws": `known:"LeastKey" latex:"no move of one queen|draws" doc:"how many are isolated for ` +
+			`moves of one queen"`,
 		"one_isolated_least": `known:"OneIsolatedDraws" latex:"no move of one queen|least" doc:"the least number of ` +
 			`neighbours by moves of two queens of these, null if there are none"`,
 		"exchanges": `pair:"error" latex:"exchanges|mean" doc:"the mean number of pairs of queens of a solution that ` +
@@ -212,22 +211,24 @@ var tags = table.Tags{
 	reflect.TypeFor[survey.Metric](): {
 		"n":        `doc:"the order"`,
 		"orbits":   `oeis:"A002562" doc:"how many orbits there are"`,
-		"diameter": `known:"Orbits" doc:"the largest distance of two orbits, null where there are no orbits"`,
-		"radius":   `known:"Orbits" doc:"the least k such that some orbit has all within distance k"`,
-		"covering": `known:"Seeds" doc:"the least k such that every orbit has a seed within distance k, null where ` +
+		"diameter": `known:"Orbits" latex:"distance|diameter" doc:"the largest of two orbits, null where there are none"`,
+		"radius":   `known:"Orbits" latex:"distance|radius" doc:"the least k such that some orbit has all within distance k"`,
+		"covering": `known:"Seeds" latex:"distance|to a seed" doc:"the least k such that every orbit has a seed ` +
+			`within distance k, null where ` +
 			`there are no seeds"`,
 	},
 	reflect.TypeFor[survey.Step](): {
-		"n":              `latex:"$N$" doc:"the order"`,
-		"queens":         `latex:"$K$" doc:"how many queens a move takes at most"`,
-		"orbits":         `oeis:"A002562" doc:"how many orbits there are"`,
-		"components":     `latex:"exchanges|components" doc:"components of the graph of exchanges"`,
-		"giant":          `latex:"exchanges|giant" doc:"orbits in the largest of them"`,
-		"isolated":       `latex:"exchanges|isolated" doc:"orbits that no exchange joins to another"`,
-		"nearest":        `doc:"orbits whose solutions differ from the nearest other solution in K columns"`,
+		"n":          `latex:"$N$" doc:"the order"`,
+		"queens":     `latex:"$K$" doc:"how many queens a move takes at most"`,
+		"orbits":     `oeis:"A002562" doc:"how many orbits there are"`,
+		"components": `latex:"exchanges|components" doc:"components of the graph of exchanges"`,
+		"giant":      `latex:"exchanges|giant" doc:"orbits in the largest of them"`,
+		"isolated":   `latex:"exchanges|isolated" doc:"isolated orbits of this graph"`,
+		"nearest": `latex:"nearest solution|in $K$ columns" doc:"orbits whose solutions differ from the ` +
+			`nearest other solution in K columns"`,
 		"mov_components": `latex:"Movs|components" doc:"components of the graph of Movs of K queens"`,
 		"mov_giant":      `latex:"Movs|giant" doc:"orbits in the largest of them"`,
-		"mov_isolated":   `latex:"Movs|isolated" doc:"orbits that no Mov of K queens joins to another"`,
+		"mov_isolated":   `latex:"Movs|isolated" doc:"isolated orbits of this graph"`,
 	},
 	reflect.TypeFor[survey.Survey](): {
 		"degrees": `latex:"-" long:"true" doc:"how many orbits have each number of neighbours"`,

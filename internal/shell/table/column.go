@@ -44,6 +44,7 @@ type Column struct {
 	known     []int    // the field without which there is no value, or nil
 	hidden    []string // the formats that leave the column out, beside those of its tags
 	chosen    bool     // no format leaves it out
+	later     bool     // its values are computed where they are printed
 }
 
 // NewColumn returns a column of values of type T that is not a field. Those of a pointer are its targets, or null.
@@ -51,7 +52,9 @@ func NewColumn[T any](name string) Column { return newColumn(name, reflect.TypeF
 
 func newColumn(name string, t reflect.Type) Column {
 	if t.Implements(reflect.TypeFor[later]()) {
-		t = reflect.Zero(t).Interface().(later).result()
+		c := newColumn(name, reflect.Zero(t).Interface().(later).result())
+		c.later = true
+		return c
 	}
 	if t.Kind() == reflect.Pointer {
 		return Column{Name: name, Type: t.Elem(), Nullable: true}

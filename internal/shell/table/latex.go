@@ -75,10 +75,9 @@ func endsInBackslash(source string) bool {
 // a longtable or, where a width or a float is given, several tables, for pages of two columns take no longtable. Its
 // rows wait for close.
 type latexTable struct {
-	w         io.Writer
-	options   Options
-	columns   []*latexColumn
-	constants string // the columns that were taken out because they have one value in all rows
+	w       io.Writer
+	options Options
+	columns []*latexColumn
 }
 
 func newLatexTable(w io.Writer, columns []Column, options Options) *latexTable {
@@ -111,9 +110,6 @@ func (t *latexTable) row(values []any) error {
 
 // close prints the table. It must be called once, after the last row.
 func (t *latexTable) close() error {
-	if t.caption(false) == "" { // the author of a caption describes the table with all its columns
-		t.takeOut()
-	}
 	if len(t.columns[0].cells) == 1 && t.wide() {
 		t.columns = listOfRow(t.columns)
 	}
@@ -129,8 +125,8 @@ func (t *latexTable) close() error {
 		}
 	}
 	source := "% needs \\usepackage{array,booktabs,graphicx,longtable,siunitx}\n"
-	if t.constants != "" {
-		source += "% in each row: " + t.constants + "\n"
+	if t.options.Shows != "" && t.caption(false) == "" {
+		source += "% " + t.options.Shows + "\n"
 	}
 	if len(pages) > 0 && t.options.Width == "" && t.options.Float == "" {
 		source += t.longTable()
@@ -145,32 +141,13 @@ func (t *latexTable) close() error {
 	return err
 }
 
-// takeOut takes out the columns without a value, and those with the same value in all of several rows. Columns that
-// were chosen stay.
-func (t *latexTable) takeOut() {
-	var constants []string
-	kept := slices.DeleteFunc(slices.Clone(t.columns), func(c *latexColumn) bool {
-		if c.chosen || len(slices.Compact(slices.Clone(c.cells))) != 1 {
-			return false
-		}
-		value := c.cells[0]
-		if value == noValue || value == "" {
-			return true
-		}
-		if len(c.cells) > 1 {
-			constants = append(constants, c.title()+"~=~"+value)
-		}
-		return len(c.cells) > 1
-	})
-	if len(kept) > 0 {
-		t.columns, t.constants = kept, strings.Join(constants, ", ")
-	}
-}
-
-// caption is the caption with the label; that of a part after the first has no label. It is empty where no caption
-// and no label is wanted.
+// caption is the caption with the label; that of a part after the first has no label. It is that of the author or, for
+// a label without one, the sentence on what the table shows. It is empty where no caption and no label is wanted.
 func (t *latexTable) caption(continued bool) string {
 	text, label := cmp.Or(t.options.RawCaption, EscapeLaTeX(t.options.Caption)), t.options.Label
+	if label != "" {
+		text = cmp.Or(text, EscapeLaTeX(t.options.Shows))
+	}
 	switch {
 	case text == "" && label == "":
 		return ""

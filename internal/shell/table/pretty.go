@@ -23,8 +23,9 @@ type pretty struct {
 	only    []any // the row if it is the only one
 }
 
-// newPretty sets up the library's table: names as they are, numbers to the right, no frame.
-func newPretty(w io.Writer, format string, columns []Column) *pretty {
+// newPretty sets up the library's table: names as they are, numbers to the right, no frame. In HTML, what it shows is
+// the caption.
+func newPretty(w io.Writer, format string, columns []Column, shows string) *pretty {
 	p := &pretty{Writer: newWriter(), w: w, format: format, columns: columns}
 	header := make(table.Row, len(columns))
 	var numbers []table.ColumnConfig
@@ -37,6 +38,9 @@ func newPretty(w io.Writer, format string, columns []Column) *pretty {
 	}
 	p.AppendHeader(header)
 	p.SetColumnConfigs(numbers)
+	if format == "html" {
+		p.SetCaption("%s", shows)
+	}
 	return p
 }
 

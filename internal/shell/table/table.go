@@ -41,7 +41,11 @@ type Options struct {
 	Names      bool   // LaTeX prints the names of columns in place of headings, and all columns
 	Outside    bool   // texts come from outside: CSV and TSV have them without what acts on terminals and spreadsheets
 
-	Rounded func(by string) // is told which programs round a number of the table; nil for nobody
+	Shows string // one sentence on what the table shows, which text, HTML and LaTeX have; empty for none
+
+	Rounded func(by string)      // is told which programs round a number of the table; nil for nobody
+	LeftOut func(names []string) // is told which columns with a value the format leaves out; nil for nobody
+	Implied []string             // but not of these, which other columns or texts imply
 
 	Sequence string     // the column of a b-file
 	Source   string     // what computes it: a comment in the b-file
@@ -65,7 +69,7 @@ func newPrinter(w io.Writer, format string, columns []Column, options Options) (
 	case "csv", "tsv":
 		return newSeparated(w, format, columns, options), nil
 	case "text", "markdown", "html":
-		return newAligned(newPretty(w, format, columns), columns, options), nil
+		return newAligned(newPretty(w, format, columns, options.Shows), columns, options), nil
 	case "latex":
 		return newAligned(newLatexTable(w, columns, options), columns, options), nil
 	}
@@ -83,6 +87,7 @@ type Page[T any] struct {
 	waiting int   // rows wait for the end; stays 0 in the formats that write rows as they come
 	notes   []string
 	rounded func(by string) // Options.Rounded until it is called, or nil
+	left    []leftColumn    // what the format leaves out
 
 	Progress func(done, total int) // if not nil, told how many rows of a list Rows has printed
 }
@@ -125,7 +130,60 @@ func (p *Page[T]) Row(r T) error {
 	if list, ok := any(r).([]any); ok {
 		return p.print(p.chosen(list))
 	}
+	p.look(r)
 	return p.print(Values(r, p.columns))
+}
+
+// A leftColumn is one that a format leaves out.
+type leftColumn struct {
+	Column
+	lost bool // some row has a value there
+}
+
+// leftOf lists what a format leaves out of a view and another one prints.
+func leftOf[T any](view View[T], format string) (left []leftColumn) {
+	for _, c := range view {
+		elsewhere := slices.ContainsFunc(Formats, c.printedIn)
+		if elsewhere && !c.printedIn(format) && len(c.Index) > 0 {
+			left = append(left, leftColumn{Column: c})
+		}
+	}
+	return left
+}
+
+// look notes which of the columns that are left out have a value in a row. A value that is computed where it is printed
+// is one.
+func (p *Page[T]) look(r T) {
+	for i, c := range p.left {
+		if !c.lost {
+			p.left[i].lost = c.later || !isEmpty(Values(r, []Column{c.Column})[0])
+		}
+	}
+}
+
+// isEmpty reports whether nothing is lost with a value: it is null, or an empty text or list.
+func isEmpty(value any) bool {
+	v := reflect.ValueOf(value)
+	switch v.Kind() {
+	case reflect.Invalid:
+		return true
+	case reflect.String, reflect.Slice, reflect.Map:
+		return v.Len() == 0
+	}
+	return false
+}
+
+// sayLeft tells which columns with a value the format leaves out.
+func (p *Page[T]) sayLeft(o Options) {
+	var names []string
+	for _, c := range p.left {
+		if c.lost && !slices.Contains(o.Implied, c.Name) {
+			names = append(names, c.Name)
+		}
+	}
+	if o.LeftOut != nil && len(names) > 0 {
+		o.LeftOut(names)
+	}
 }
 
 // Rows prints rows.
@@ -194,19 +252,41 @@ func Print[T any](w io.Writer, format string, view View[T], options Options, wor
 	if p.printer, err = newPrinter(w, format, p.columns, options); err != nil {
 		return err
 	}
+	if format != BFileFormat && options.LeftOut != nil {
+		p.left = leftOf(view, format)
+	}
 	err = work(p)
 	if err != nil && (p.waiting == 0 || errors.Is(err, ErrTooMany)) {
 		return err
 	}
-	notes := strings.Join(p.notes, "\n") + "\n"
-	switch {
-	case format != "text" || len(p.notes) == 0:
+	p.sayLeft(options)
+	if format != "text" {
 		return cmp.Or(err, p.close())
-	case p.waiting > 0: // without a row, the notes say everything
-		err, notes = cmp.Or(err, p.close()), "\n"+notes
+	}
+	return p.closeText(err, options.Shows)
+}
+
+// noteWidth is the width at which the sentence on what a text shows is broken into lines.
+const noteWidth = 100
+
+// closeText prints a text after the work ended with an error or nil: the table, the sentence on what it shows, and the
+// notes. Without a row, the notes say everything.
+func (p *Page[T]) closeText(err error, shows string) error {
+	below := strings.Join(p.notes, "\n")
+	if below != "" {
+		below += "\n"
+	}
+	if below == "" || p.waiting > 0 {
+		err = cmp.Or(err, p.close())
+		if shows != "" {
+			below = words.Wrap(shows, noteWidth) + below
+		}
+		if below != "" {
+			below = "\n" + below
+		}
 	}
 	if err == nil {
-		_, err = io.WriteString(w, notes)
+		_, err = io.WriteString(p.w, below)
 	}
 	return err
 }
