@@ -35,23 +35,42 @@ const leastChosen = 11
 // are halves. Longer lists are worth a better choice.
 func (b board) drawn() int { return 512 << min(max(b.h-leastChosen, 0), 3) }
 
-// number chooses the hot bits of a split, and numbers the bits of its keys so that these are innermost.
+// number chooses the hot bits of a split, and numbers the bits of its keys so that these are innermost, and idle bits,
+// which no western or no eastern half has, the last of the others.
 func (w *worker) number(s split) {
+	w.numbering.Set(nil)
+	w.SetIdle(0)
 	if w.h < leastChosen {
-		w.numbering.Set(nil)
 		return
 	}
 	c, limit := &w.hottest, w.level(s)+1
 	c.west = w.sample(c.west[:0], s, limit, false)
 	c.east = w.sample(c.east[:0], w.partner(s), limit, true)
 	if len(c.west) == 0 || len(c.east) == 0 { // the lists are short, or one is empty
-		w.numbering.Set(nil)
 		return
 	}
+	used := w.union(s, limit, false) & w.union(w.partner(s), limit, true)
 	innermost := slices.Concat(w.HotBits(), w.Class())
 	slices.Reverse(innermost)
 	c.choose(w.keyBits(), len(innermost))
-	w.numbering.Set(c.places(w.keyBits(), innermost))
+	places, idle := c.places(w.keyBits(), innermost, used)
+	w.numbering.Set(places)
+	w.SetIdle(idle)
+}
+
+// union returns the bits of the placements of the halves that cells makes, as a key: those that a half may have.
+func (w *worker) union(s split, limit uint32, eastern bool) uint64 {
+	var north, south uint64
+	for northern, southern := range w.pairs(s, 0, limit, eastern) {
+		for _, word := range northern {
+			north |= word
+		}
+		for _, word := range southern {
+			south |= word
+		}
+	}
+	l := w.layout()
+	return l.NorthernKey(north, eastern) | l.SouthernKey(south, eastern)
 }
 
 // sample appends the keys of a sample of the halves that cells makes: pairs of quarters that are drawn at even
@@ -163,8 +182,9 @@ func (c *hottest) clash(bit int) {
 }
 
 // places returns the new places of the bits of a key: those that are chosen come to the innermost places, the first one
-// to the first of these, and the others to the other places, in their order.
-func (c *hottest) places(width int, innermost []int) []int {
+// to the first of these, and the others to the other places, in their order, but first those that are used. It returns
+// the number of those that are not.
+func (c *hottest) places(width int, innermost []int, used uint64) (to []int, idle int) {
 	c.to = slices.Grow(c.to[:0], width)[:width]
 	for i := range c.to {
 		c.to[i] = -1
@@ -175,15 +195,19 @@ func (c *hottest) places(width int, innermost []int) []int {
 		taken |= 1 << innermost[i]
 	}
 	next := 0
-	for bit, place := range c.to {
-		if place >= 0 {
-			continue
-		}
-		for taken>>next&1 == 1 {
+	for _, now := range []uint64{used, ^used} {
+		idle = 0
+		for bit, place := range c.to {
+			if place >= 0 || now>>bit&1 == 0 {
+				continue
+			}
+			for taken>>next&1 == 1 {
+				next++
+			}
+			c.to[bit] = next
 			next++
+			idle++
 		}
-		c.to[bit] = next
-		next++
 	}
-	return c.to
+	return c.to, idle
 }

@@ -39,10 +39,23 @@ func TestChoiceOfHotBits(t *testing.T) {
 			before |= 1 << bit
 		}
 		innermost := random.Perm(width)[:12]
-		to := c.places(width, innermost)
+		used := random.Uint64() | random.Uint64()
+		to, idle := c.places(width, innermost, used)
 		for i, bit := range c.order {
 			if to[bit] != innermost[i] {
 				t.Errorf("choice %d comes to place %d, expected %d", i, to[bit], innermost[i])
+			}
+		}
+		var last []int // the places that are not innermost, from the last one down
+		for place := width - 1; place >= 0; place-- {
+			if !slices.Contains(innermost, place) {
+				last = append(last, place)
+			}
+		}
+		for bit, place := range to {
+			isIdle := used>>bit&1 == 0 && !slices.Contains(c.order, bit)
+			if isIdle != slices.Contains(last[:idle], place) {
+				t.Errorf("bit %d comes to place %d; %d are idle", bit, place, idle)
 			}
 		}
 		all := slices.Sorted(slices.Values(to))

@@ -111,25 +111,36 @@ func (w *worker) countClass(s split) (pairs uint64) {
 	return pairs
 }
 
+// A piece is some keys of one side below the level, those at the level, and whether it is the side's first piece.
+type piece struct {
+	below, at []uint64
+	first     bool
+}
+
 // join counts the pairs of a western and an eastern piece, twice, and those of a piece with the halves at the level of
-// the other side if the piece is the first one there.
+// the other side if the piece is the first one there. The shorter list gets tables, of which there are fewer then; how
+// many patterns are looked up hardly depends on which side has them.
 func (w *worker) join(firstEast, firstWest bool) (pairs uint64) {
-	apart := kernel.Apart(w, len(w.west))
-	w.Group(&w.below, w.east, apart)
-	w.Group(&w.at, w.eastAt, apart)
-	keys := len(w.east) >> apart // of a value
+	tabled, grouped := piece{w.west, w.westAt, firstWest}, piece{w.east, w.eastAt, firstEast}
+	if len(grouped.below) < len(tabled.below) {
+		tabled, grouped = grouped, tabled
+	}
+	apart := kernel.Apart(w, len(tabled.below))
+	w.Group(&w.below, grouped.below, apart)
+	w.Group(&w.at, grouped.at, apart)
+	keys := len(grouped.below) >> apart // of a value
 	table := func(times uint64) func(value int) bool {
 		return func(value int) bool {
 			pairs += times * w.Join(&w.below, value)
-			if firstEast {
+			if grouped.first {
 				pairs += w.Join(&w.at, value)
 			}
 			return !w.pace.Over(tableWork + keys)
 		}
 	}
-	kernel.EachTable(w, w.lanes, w.west, apart, table(2))
-	if firstWest {
-		kernel.EachTable(w, w.lanes, w.westAt, apart, table(1))
+	kernel.EachTable(w, w.lanes, tabled.below, apart, table(2))
+	if tabled.first {
+		kernel.EachTable(w, w.lanes, tabled.at, apart, table(1))
 	}
 	return pairs
 }

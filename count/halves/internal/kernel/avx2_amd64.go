@@ -47,9 +47,9 @@ func (k *avx2) Tabulate(keys []uint64) {
 
 // Cross implements Kernel.
 func (k *avx2) Cross(dst, north, south []uint64, eastern bool, numbering *Numbering) []uint64 {
-	k.beginNorth(north, eastern, numbering)
-	k.beginSouth(south, eastern, numbering)
-	n := cross256(&dst[:len(dst)+1][len(dst)], &k.shifteds[0], &k.northern[0], len(north), &south[0], &k.southern[0],
+	p := &k.placed
+	p.set(k.Layout, north, south, eastern, numbering)
+	n := cross256(&dst[:len(dst)+1][len(dst)], &p.shifteds[0], &p.northern[0], len(north), &south[0], &p.southern[0],
 		len(south))
 	return dst[:len(dst)+n]
 }

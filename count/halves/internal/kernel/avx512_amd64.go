@@ -1,16 +1,13 @@
 package kernel
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // An avx512 kernel joins 512 keys at a time. It crosses and sorts 8 words at a time.
 type avx512 struct {
 	paced
 	*Layout
 	places   []int // of the hot bits
-	crossing crossing
+	placed   placed
 	grouping grouping
 	lacking  chain
 	// by the number of bits apart, the positions of the other hot bits: those of the hot tables
@@ -24,20 +21,6 @@ type avx512 struct {
 	// a table crosses a cache line.
 	*tables[[8]uint64]
 }
-
-// A crossing has the parameters of cross512. The assembly depends on its layout.
-type crossing struct {
-	field             uint64 // mask of a field of the key
-	southward, width  uint64
-	sums, differences uint64 // positions of the fields
-	shifted           uint64 // mask of northern words that were shifted to the south
-	right, left       uint64 // shifts of southern words that give their differences
-	//lint:ignore U1000 cross512 stores the keys of the southern words here
-	keys [maxSouthern]uint64
-}
-
-// maxSouthern is the largest number of southern words that cross512 takes, a multiple of 8.
-const maxSouthern = 2048
 
 // A grouping has the parameters of group512. The assembly depends on its layout.
 type grouping struct {
@@ -58,41 +41,44 @@ const (
 const moves = 8
 
 func newAVX512(shared *Layout) *avx512 {
-	own := *shared
-	l := &own
+	k := &avx512{
+		outers: shared.outers(),
+		places: shared.HotBits(),
+		planes: new([2][64][8]uint64),
+		tables: new(tables[[8]uint64]),
+	}
+	k.setLayout(shared)
+	return k
+}
+
+// SetIdle implements Kernel.
+func (k *avx512) SetIdle(bits int) {
+	if bits != k.idle {
+		k.setLayout(k.without(bits))
+	}
+}
+
+// setLayout sets the layout, with as many parts as are fastest, and what follows from it.
+func (k *avx512) setLayout(l *Layout) {
 	if cold := l.cold(); fourParts < cold && cold <= fiveParts {
+		own := *l
+		l = &own
 		l.divide(5)
 	}
 	g := grouping{hot: mask(l.places), more: uint64(max(len(l.moves)-4, 0))}
 	for i, m := range l.moves {
 		g.lefts[i], g.masks[i] = uint64(m.left+6)&63, m.mask<<6
 	}
-	return &avx512{
-		Layout: l,
-		outers: l.outers(),
-		places: l.HotBits(),
-		planes: new([2][64][8]uint64),
-		tables: new(tables[[8]uint64]),
-		crossing: crossing{
-			field: 1<<l.across - 1, southward: uint64(l.southward), width: uint64(l.width),
-			shifted: l.shifted(), right: uint64(l.width - 1), left: uint64(l.southward - 1),
-		},
-		grouping: g,
-	}
+	k.Layout, k.grouping = l, g
 }
 
+// Cross implements Kernel.
 func (k *avx512) Cross(dst, north, south []uint64, eastern bool, numbering *Numbering) []uint64 {
-	first := len(dst)
-	k.crossing.sums, k.crossing.differences = 0, uint64(k.across)
-	if eastern {
-		k.crossing.sums, k.crossing.differences = uint64(k.across), 0
-	}
-	for some := range slices.Chunk(south, maxSouthern) {
-		n := cross512(&dst[:len(dst)+1][len(dst)], &north[0], len(north), &some[0], len(some), &k.crossing)
-		dst = dst[:len(dst)+n]
-	}
-	numbering.Apply(dst[first:])
-	return dst
+	p := &k.placed
+	p.set(k.Layout, north, south, eastern, numbering)
+	n := cross512(&dst[:len(dst)+1][len(dst)], &p.shifteds[0], &p.northern[0], len(north), &south[0], &p.southern[0],
+		len(south))
+	return dst[:len(dst)+n]
 }
 
 // Sort implements Kernel. It sorts by only as many bits as there are tables of 512 keys: further bits would not give
@@ -199,7 +185,7 @@ func (k *avx512) join(g *Groups, groups []group, start int) uint64 {
 }
 
 //go:noescape
-func cross512(dst, xs *uint64, nx int, ys *uint64, ny int, p *crossing) int
+func cross512(dst, shifteds, northern *uint64, nx int, ys, southern *uint64, ny int) int
 
 //go:noescape
 func part512(zeros, ones, src *uint64, n int, bits uint64) int

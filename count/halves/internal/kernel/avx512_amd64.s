@@ -330,44 +330,19 @@ skip:
 done:
 	END_JOIN
 
-// func cross512(dst, xs *uint64, nx int, ys *uint64, ny int, p *crossing) int
+// func cross512(dst, shifteds, northern *uint64, nx int, ys, southern *uint64, ny int) int
 //
-// Plain.Cross for 8 southern words at a time: the survivors of a block are compressed and stored; the next block overwrites
-// what the store wrote beyond them.
-TEXT ·cross512(SB), NOSPLIT, $0-56
+// Writes the union of the keys of each northern and southern placement whose words have no common bit. Returns their
+// number. The survivors of 8 southern placements are compressed and stored; the next store overwrites what this one wrote
+// beyond them. It reads and writes up to seven words beyond the ends.
+TEXT ·cross512(SB), NOSPLIT, $0-64
 	MOVQ dst+0(FP), DI
-	MOVQ xs+8(FP), SI
-	MOVQ nx+16(FP), R8
-	MOVQ ys+24(FP), R9
-	MOVQ ny+32(FP), R10
-	MOVQ p+40(FP), R11
-
-	VPBROADCASTQ 0(R11), Z20  // field
-	VMOVQ        8(R11), X21  // southward
-	VMOVQ        16(R11), X22 // width
-	VMOVQ        24(R11), X23 // place of the sums
-	VMOVQ        32(R11), X24 // place of the differences
-	VPBROADCASTQ 40(R11), Z25 // mask of shifted xs
-	VMOVQ        48(R11), X26 // shifts of the differences of the ys, right
-	VMOVQ        56(R11), X27 // and left
-	LEAQ         64(R11), R12 // keys of the ys
-
-	// The keys of the ys.
-	XORQ AX, AX
-
-southern:
-	VMOVDQU64 (R9)(AX*8), Z0
-	VPANDQ    Z20, Z0, Z1
-	VPSLLQ    X23, Z1, Z1
-	VPSRLQ    X26, Z0, Z2
-	VPSLLQ    X27, Z2, Z2
-	VPANDQ    Z20, Z2, Z2
-	VPSLLQ    X24, Z2, Z2
-	VPORQ     Z1, Z2, Z1
-	VMOVDQU64 Z1, (R12)(AX*8)
-	ADDQ      $8, AX
-	CMPQ      AX, R10
-	JB        southern
+	MOVQ shifteds+8(FP), SI
+	MOVQ northern+16(FP), R11
+	MOVQ nx+24(FP), R8
+	MOVQ ys+32(FP), R9
+	MOVQ southern+40(FP), R12
+	MOVQ ny+48(FP), R10
 
 	// The last block has 1 to 8 ys; R13 is their mask.
 	MOVQ R10, CX
@@ -380,16 +355,10 @@ southern:
 	LEAQ (SI)(R8*8), R8
 
 northern:
-	VPBROADCASTQ (SI), Z0
+	VPBROADCASTQ (SI), Z3
+	VPBROADCASTQ (R11), Z4
 	ADDQ         $8, SI
-	VPSRLQ       X21, Z0, Z3
-	VPANDQ       Z25, Z3, Z3 // as the ys have their diagonals
-	VPANDQ       Z20, Z3, Z1
-	VPSLLQ       X23, Z1, Z1
-	VPSRLQ       X22, Z0, Z2
-	VPANDQ       Z20, Z2, Z2
-	VPSLLQ       X24, Z2, Z2
-	VPORQ        Z1, Z2, Z4
+	ADDQ         $8, R11
 	XORQ         AX, AX
 	CMPQ         AX, R10
 	JAE          last
@@ -422,7 +391,7 @@ last:
 	MOVQ dst+0(FP), AX
 	SUBQ AX, DI
 	SHRQ $3, DI
-	MOVQ DI, ret+48(FP)
+	MOVQ DI, ret+56(FP)
 	VZEROUPPER
 	RET
 

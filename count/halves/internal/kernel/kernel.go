@@ -22,6 +22,10 @@ type Kernel interface {
 	HotBits() []int
 	Class() []int
 
+	// SetIdle makes Group and Tabulate ignore the last bits of a key that are neither hot nor those of a class, so many
+	// of them: bits that none of the keys or none of their partners has.
+	SetIdle(bits int)
+
 	// Group sorts keys into groups with equal hot bits, and records where the values of the innermost apart bits begin.
 	// Later calls of Tabulate make tables for groups with as many bits apart.
 	Group(g *Groups, keys []uint64, apart int)

@@ -16,6 +16,7 @@ import (
 type Layout struct {
 	across   int // bits of a field of a key
 	low, hot int // bits of its low and of its hot part
+	idle     int // how many of the bits that are not hot, the last ones, are in no part
 	parts    []part
 	moves    []move
 	class    []int // places of the bits that divide keys into classes
@@ -34,16 +35,29 @@ func NewLayout(across, hot, class, southward, width int) *Layout {
 	l := &Layout{across: across, low: low, hot: hot, southward: southward, width: width}
 	all := l.innermost()
 	l.places, l.class = all[:len(all)-class], all[len(all)-class:]
-	parts := 4
-	if l.cold() > 4*partBits {
-		parts = maxParts
-	}
-	l.divide(parts)
+	l.divide(l.fewestParts())
 	return l
 }
 
-// cold returns the number of the bits that are not hot.
-func (l *Layout) cold() int { return 2 * (l.across - l.hot) }
+// without returns the layout without parts for the last idle of the bits that are not hot, which no two keys that are
+// joined have in common. Fewer bits have smaller tables, or fewer of them.
+func (l *Layout) without(idle int) *Layout {
+	own := *l
+	own.idle = idle
+	own.divide(own.fewestParts())
+	return &own
+}
+
+// cold returns the number of the bits that are looked up in parts.
+func (l *Layout) cold() int { return 2*(l.across-l.hot) - l.idle }
+
+// fewestParts returns the smallest number of parts of which there are routines.
+func (l *Layout) fewestParts() int {
+	if l.cold() > 4*partBits {
+		return maxParts
+	}
+	return 4
+}
 
 // A part is some bits of a key that are looked up together: those from bit from on, or, if it is split, only the first
 // split of them, and the others from bit rest on.
@@ -55,7 +69,7 @@ type move struct {
 	mask uint64
 }
 
-// divide divides the bits that are not hot into parts. A pattern has a field of 16, 12 or 10 bits for each of 4, 5 or 6
+// divide divides the bits that are not hot, without the idle ones, into parts. A pattern has a field of 16, 12 or 10 bits for each of 4, 5 or 6
 // parts.
 func (l *Layout) divide(parts int) {
 	l.parts, l.moves = nil, nil

@@ -9,17 +9,16 @@ import (
 type Plain struct {
 	*Layout
 	paced
-	sorter             sorter
-	scale              int                       // the entries of a table have 1<<scale units
-	outers             [][2][]int                // by the number of bits apart, the other hot bits of each field
-	outer              [2][]int                  // the hot bits that are not apart, those of the hot tables
-	indices            [2][1 << fieldBits]uint16 // of the codes of a field, the index into its hot table, in units
-	spread             [2][4][256]uint64         // the patterns of the bytes of a key, and of a union their union
-	northern, southern []uint64                  // keys of the placements of a Cross
-	shifteds           []uint64                  // the northern placements of a Cross, with southern rows
-	alive              []uint32                  // spans of a Join
-	chain              chain
-	planes             [64]uint64
+	sorter  sorter
+	scale   int                       // the entries of a table have 1<<scale units
+	outers  [][2][]int                // by the number of bits apart, the other hot bits of each field
+	outer   [2][]int                  // the hot bits that are not apart, those of the hot tables
+	indices [2][1 << fieldBits]uint16 // of the codes of a field, the index into its hot table, in units
+	spread  [2][4][256]uint64         // the patterns of the bytes of a key, and of a union their union
+	placed  placed
+	alive   []uint32 // spans of a Join
+	chain   chain
+	planes  [64]uint64
 	tables[uint64]
 }
 
@@ -27,18 +26,32 @@ type Plain struct {
 func NewPlain(l *Layout) *Plain {
 	k := &Plain{Layout: l, outers: l.outers()}
 	k.sorter.init(l)
+	k.setSpread()
+	return k
+}
+
+// SetIdle implements Kernel.
+func (k *Plain) SetIdle(bits int) {
+	if bits != k.idle {
+		k.Layout = k.without(bits)
+		k.setSpread()
+	}
+}
+
+// setSpread sets the patterns of bytes: that of one bit, and of more the union with that of the others.
+func (k *Plain) setSpread() {
 	for i := range 8 {
-		for b := range 256 {
-			k.spread[i/4][i%4][b] = l.pattern(uint64(b) << (8 * i))
+		of := &k.spread[i/4][i%4]
+		for b := 1; b < len(of); b++ {
+			of[b] = of[b&(b-1)] | k.pattern(uint64(b&-b)<<(8*i))
 		}
 	}
-	return k
 }
 
 // Cross implements Kernel. It renumbers the bits of the placements, because there are fewer placements than halves.
 func (k *Plain) Cross(dst, north, south []uint64, eastern bool, numbering *Numbering) []uint64 {
-	k.beginSouth(south, eastern, numbering)
-	keys := k.southern[:len(south)]
+	k.placed.setSouth(k.Layout, south, eastern, numbering)
+	keys := k.placed.southern[:len(south)]
 	for _, x := range north {
 		shifted, key := k.Southern(x), numbering.of(k.NorthernKey(x, eastern))
 		at := len(dst)
@@ -52,22 +65,6 @@ func (k *Plain) Cross(dst, north, south []uint64, eastern bool, numbering *Numbe
 		dst = dst[:at+n]
 	}
 	return dst
-}
-
-// beginSouth sets the keys of the southern placements.
-func (k *Plain) beginSouth(south []uint64, eastern bool, numbering *Numbering) {
-	k.southern = Grow(k.southern, len(south))
-	keys := k.southern[:len(south)]
-	k.southernKeys(keys, south, eastern)
-	numbering.Apply(keys)
-}
-
-// beginNorth sets those of the northern placements, and the placements with rows counted from the first southern one.
-func (k *Plain) beginNorth(north []uint64, eastern bool, numbering *Numbering) {
-	k.northern, k.shifteds = Grow(k.northern, len(north)), Grow(k.shifteds, len(north))
-	keys := k.northern[:len(north)]
-	k.northernKeys(keys, k.shifteds[:len(north)], north, eastern)
-	numbering.Apply(keys)
 }
 
 // Sort implements Kernel.
