@@ -6,7 +6,8 @@ import "math/bits"
 type avx512 struct {
 	paced
 	*Layout
-	places   []int // of the hot bits
+	places   []int         // of the hot bits
+	placing  [2][2]placing // of western and eastern, of northern and southern placements
 	placed   placed
 	grouping grouping
 	lacking  chain
@@ -20,6 +21,24 @@ type avx512 struct {
 	// The tables are allocated separately, because an allocation of this size begins at a page boundary; so no entry of
 	// a table crosses a cache line.
 	*tables[[8]uint64]
+}
+
+// A placing has the parameters of place512. The assembly depends on its layout.
+type placing struct {
+	south, shifted    uint64 // the shift to southern rows, and a mask of what was shifted
+	right, left       uint64 // shifts of a word that give its differences
+	field             uint64 // mask of a field of the key
+	sums, differences uint64 // positions of the fields
+}
+
+// placings returns those of northern and of southern placements.
+func (l *Layout) placings(eastern bool) [2]placing {
+	field, sums, differences := l.fields(eastern)
+	of := placing{shifted: ^uint64(0), field: field, sums: uint64(sums), differences: uint64(differences)}
+	north, south := of, of
+	north.south, north.shifted, north.right = uint64(l.southward), l.shifted(), uint64(l.width)
+	south.right, south.left = uint64(l.width-1), uint64(l.southward-1)
+	return [2]placing{north, south}
 }
 
 // A grouping has the parameters of group512. The assembly depends on its layout.
@@ -46,6 +65,8 @@ func newAVX512(shared *Layout) *avx512 {
 		places: shared.HotBits(),
 		planes: new([2][64][8]uint64),
 		tables: new(tables[[8]uint64]),
+
+		placing: [2][2]placing{shared.placings(false), shared.placings(true)},
 	}
 	k.setLayout(shared)
 	return k
@@ -74,8 +95,16 @@ func (k *avx512) setLayout(l *Layout) {
 
 // Cross implements Kernel.
 func (k *avx512) Cross(dst, north, south []uint64, eastern bool, numbering *Numbering) []uint64 {
-	p := &k.placed
-	p.set(k.Layout, north, south, eastern, numbering)
+	p, placing := &k.placed, &k.placing[0]
+	if eastern {
+		placing = &k.placing[1]
+	}
+	p.northern, p.shifteds = Grow(p.northern, len(north)), Grow(p.shifteds, len(north))
+	p.southern = Grow(p.southern, len(south))
+	place512(&p.northern[0], &p.shifteds[0], &north[0], len(north), &placing[0])
+	place512(&p.southern[0], &p.southern[0], &south[0], len(south), &placing[1])
+	numbering.Apply(p.northern)
+	numbering.Apply(p.southern)
 	n := cross512(&dst[:len(dst)+1][len(dst)], &p.shifteds[0], &p.northern[0], len(north), &south[0], &p.southern[0],
 		len(south))
 	return dst[:len(dst)+n]
@@ -183,6 +212,9 @@ func (k *avx512) join(g *Groups, groups []group, start int) uint64 {
 		return join512x4(k.tables, &groups[0], len(groups), &g.patterns[0], start)
 	}
 }
+
+//go:noescape
+func place512(keys, shifteds, words *uint64, n int, p *placing)
 
 //go:noescape
 func cross512(dst, shifteds, northern *uint64, nx int, ys, southern *uint64, ny int) int

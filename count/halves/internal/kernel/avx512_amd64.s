@@ -330,6 +330,44 @@ skip:
 done:
 	END_JOIN
 
+// func place512(keys, shifteds, words *uint64, n int, p *placing)
+//
+// Writes the words with southern rows, and then the keys of the words, which may take their place. It reads and writes up
+// to seven words beyond the ends.
+TEXT ·place512(SB), NOSPLIT, $0-40
+	MOVQ         keys+0(FP), DI
+	MOVQ         shifteds+8(FP), DX
+	MOVQ         words+16(FP), SI
+	MOVQ         n+24(FP), CX
+	MOVQ         p+32(FP), R8
+	VMOVQ        0(R8), X10
+	VPBROADCASTQ 8(R8), Z11
+	VMOVQ        16(R8), X12
+	VMOVQ        24(R8), X13
+	VPBROADCASTQ 32(R8), Z14
+	VMOVQ        40(R8), X15
+	VMOVQ        48(R8), X9
+	XORQ         AX, AX
+
+block:
+	VMOVDQU64  (SI)(AX*8), Z0
+	VPSRLQ     X10, Z0, Z1
+	VPANDQ     Z11, Z1, Z1
+	VMOVDQU64  Z1, (DX)(AX*8)
+	VPANDQ     Z14, Z1, Z1
+	VPSLLQ     X15, Z1, Z1
+	VPSRLQ     X12, Z0, Z2
+	VPSLLQ     X13, Z2, Z2
+	VPANDQ     Z14, Z2, Z2
+	VPSLLQ     X9, Z2, Z2
+	VPORQ      Z1, Z2, Z1
+	VMOVDQU64  Z1, (DI)(AX*8)
+	ADDQ       $8, AX
+	CMPQ       AX, CX
+	JB         block
+	VZEROUPPER
+	RET
+
 // func cross512(dst, shifteds, northern *uint64, nx int, ys, southern *uint64, ny int) int
 //
 // Writes the union of the keys of each northern and southern placement whose words have no common bit. Returns their

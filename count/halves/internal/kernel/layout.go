@@ -69,8 +69,8 @@ type move struct {
 	mask uint64
 }
 
-// divide divides the bits that are not hot, without the idle ones, into parts. A pattern has a field of 16, 12 or 10 bits for each of 4, 5 or 6
-// parts.
+// divide divides the bits that are not hot, without the idle ones, into parts. A pattern has a field of 16, 12 or 10
+// bits for each of 4, 5 or 6 parts.
 func (l *Layout) divide(parts int) {
 	l.parts, l.moves = nil, nil
 	cold, field := l.cold(), 64/parts
