@@ -15,6 +15,7 @@ import (
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/draw"
 	"qorbit/internal/shell/draw/graph"
+	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
 	"qorbit/orbit"
@@ -142,7 +143,7 @@ func (r *graphRequest) draw(ctx context.Context, a *app, network *encode.Graph) 
 
 // writeFile writes a file for other programs, and says what the format leaves out.
 func (r *graphRequest) writeFile(ctx context.Context, a *app, network *encode.Graph) error {
-	o := encode.Options{Label: r.picture.Label, Split: r.split}
+	o := encode.Options{Label: r.picture.Label, Split: r.split, Version: provenance.This().Version}
 	err := a.Write(func(w io.Writer) error { return cmp.Or(r.file.Write(w, network, o), ctx.Err()) })
 	if err == nil && r.file.Bare {
 		a.Log("%s", leftOutText(r.file, network, r.split))

@@ -16,6 +16,7 @@ import (
 	"qorbit/internal/shell/draw"
 	"qorbit/internal/shell/draw/board"
 	"qorbit/internal/shell/draw/graph"
+	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
 	"qorbit/ops"
@@ -145,7 +146,7 @@ func (r *pathRequest) draw(ctx context.Context, a *app, ends route.Ends) error {
 		return err
 	}
 	if a.Format == "dot" {
-		o := encode.Options{Label: r.picture.Label}
+		o := encode.Options{Label: r.picture.Label, Version: provenance.This().Version}
 		return a.Write(func(w io.Writer) error { return cmp.Or(encode.DOT(w, network, o), ctx.Err()) })
 	}
 	d, err := graph.Route(network)

@@ -16,6 +16,7 @@ import (
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/draw"
 	"qorbit/internal/shell/draw/graph"
+	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
 	"qorbit/orbit/encode"
@@ -98,7 +99,7 @@ func (r *searchRequest) writeTrajectory(ctx context.Context, w io.Writer, search
 	format := rows.FormatOfFile(r.trajectory)
 	if f, ok := encode.Lookup(format); ok {
 		network := encode.Trajectory(searches)
-		o := encode.Options{Label: r.picture.Label, NoOperators: r.picture.NoOperators}
+		o := encode.Options{Label: r.picture.Label, NoOperators: r.picture.NoOperators, Version: provenance.This().Version}
 		if left := network.OperatorsLeftOut(o); format == "dot" && left > 0 {
 			r.Log("%q has the operators of %d edges as attributes, not as labels: a page has room for %d",
 				r.trajectory, left, encode.MostLabelled)

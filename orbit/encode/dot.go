@@ -24,7 +24,7 @@ var dotFormat = Format{
 // graph, a Mov has no arrow head. What says how dot lays out a trajectory comes last, for readers that know no
 // subgraphs.
 func DOT(w io.Writer, n Network, o Options) error {
-	d := dotDrawing{Network: n, options: o}
+	d := dotDrawing{Network: n, Properties: propertiesOf(n, o), options: o}
 	d.Vertices = slices.SortedFunc(n.Vertices(), func(u, v Vertex) int {
 		return cmp.Or(-strings.Compare(u.Kind, v.Kind), cmp.Compare(u.N, v.N), cmp.Compare(u.Orbit, v.Orbit))
 	})
@@ -55,8 +55,8 @@ var dotColours = template.FuncMap{"ink": colour.Ink.Hex, "mov": colour.Mov.Hex, 
 // No text of a network has a quotation mark, so that none is escaped. Statements end with their line and without a
 // semicolon: after the last one of a file, pydot would read a vertex of the name "\n". The reader of Gephi skips what
 // follows the words graph, node, edge and subgraph up to the next brace, and takes other settings for vertices: the
-// settings begin with these words, and the first vertex stands in braces after them. Empty braces would do for Gephi,
-// but gographviz refuses them.
+// settings begin with these words, attributes of the graph follow them, and the first vertex stands in braces after.
+// Empty braces would do for Gephi, but gographviz refuses them.
 var dotTemplate = template.Must(
 	template.New("dot").Funcs(dotColours).Parse(`strict {{if .Network.Directed}}di{{end}}graph {{.Network.Name}} {
 {{- with .Program}}
@@ -66,6 +66,9 @@ var dotTemplate = template.Must(
 	graph [label="{{.Title}}", labelloc="t", fontname="Helvetica", fontsize="12", {{.Layout}}]
 	node [fontname="Helvetica", fontsize="10", style="filled", color="{{ink}}", margin="0.05"]
 	edge [fontname="Helvetica", fontsize="8", color="{{mov}}", arrowsize="0.6"{{.Length}}]
+{{- range .Properties}}
+	{{.Name}}={{.DOT}}
+{{- end}}
 {{- if .Vertices}}
 	{ {{(index .Vertices 0).ID}} } // Where Gephi, which does not know such settings, begins to read.
 

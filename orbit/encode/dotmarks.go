@@ -10,10 +10,11 @@ import (
 
 // A dotDrawing says how a network looks in DOT.
 type dotDrawing struct {
-	Network  Network
-	Vertices []Vertex
-	Edges    []Edge
-	options  Options
+	Network    Network
+	Properties []property
+	Vertices   []Vertex
+	Edges      []Edge
+	options    Options
 	dotStyle
 }
 

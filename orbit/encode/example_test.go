@@ -47,6 +47,10 @@ func ExampleDOT() {
 	// 	graph [label="Orbit graph of order 5\nthe Mov on an edge (1 queen) takes the key of its lower-numbered orbit to a solution of the other\ncircle: class 8; diamond: class 2; double outline: seed; hexagon: orbit of order 4; dashed line: Inc\n ", labelloc="t", fontname="Helvetica", fontsize="12", overlap="false", overlap_shrink="false", sep="+8", esep="+3", splines="true", start="1", pack="12"]
 	// 	node [fontname="Helvetica", fontsize="10", style="filled", color="#1A1A1A", margin="0.05"]
 	// 	edge [fontname="Helvetica", fontsize="8", color="#0072B2", arrowsize="0.6"]
+	// 	order=5
+	// 	moves="mov"
+	// 	queens=1
+	// 	program="qorbit"
 	// 	{ orbit1 } // Where Gephi, which does not know such settings, begins to read.
 	//
 	// 	// Node definitions.

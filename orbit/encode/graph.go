@@ -133,6 +133,11 @@ func (g *Graph) attributes() string {
 	return belowAttributes + " degree component component_size " + belowBooleans + " depth"
 }
 
+func (g *Graph) properties() []property {
+	rule := g.whole.Rule()
+	return []property{{"order", g.Order()}, {"moves", rule.Kind.Name}, {"queens", rule.Queens}, {"part", g.Part}}
+}
+
 // annotate finds what vertices are made from.
 func annotate(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, opt orbit.Options) (*Graph, error) {
 	sources, err := move.Sources(ctx, below, g.Orbits(), opt)

@@ -3,7 +3,13 @@
 // pictures read. Formats lists the formats. The same network gives the same bytes.
 package encode
 
-import "iter"
+import (
+	"fmt"
+	"iter"
+	"reflect"
+	"slices"
+	"strconv"
+)
 
 // A Network is a Graph, a Trajectory or a Route: a sequence of vertices and a sequence of edges, with a title.
 type Network interface {
@@ -14,8 +20,9 @@ type Network interface {
 	Vertices() iter.Seq[Vertex]
 	Edges() iter.Seq2[Edge, error] // ends after an error
 
-	attributes() string  // those of a vertex in GraphML and GEXF
-	style(d *dotDrawing) // sets the style of the drawing, in which the vertices and edges are
+	attributes() string     // those of a vertex in GraphML and GEXF
+	properties() []property // of the whole
+	style(d *dotDrawing)    // sets the style of the drawing, in which the vertices and edges are
 }
 
 // A Title says in one line what a network is, with its order and its part, and in another what it is made of.
@@ -26,7 +33,31 @@ func (t Title) String() string { return t.What + ": " + t.Of }
 
 // Options say how a file shows a network. The zero value is the usual way.
 type Options struct {
-	Label       Label // in DOT, how vertices are named
-	NoOperators bool  // in DOT, the edges of a trajectory have no operators as labels
-	Split       bool  // graph6 and sparse6 have one component per line, in the order of smallest orbits
+	Label       Label  // in DOT, how vertices are named
+	NoOperators bool   // in DOT, the edges of a trajectory have no operators as labels
+	Split       bool   // graph6 and sparse6 have one component per line, in the order of smallest orbits
+	Version     string // of the program, which files with attributes name; "" for none
+}
+
+// A property is an attribute of the whole network: a number, a truth value or a text.
+type property struct {
+	Name  string
+	Value any
+}
+
+// Type is the type of the value in GraphML.
+func (p property) Type() string { return typeOf(reflect.TypeOf(p.Value)) }
+
+// DOT is the value in a DOT file: numbers and truth values have no quotation marks.
+func (p property) DOT() string {
+	if text, ok := p.Value.(string); ok {
+		return strconv.Quote(text)
+	}
+	return fmt.Sprint(p.Value)
+}
+
+// propertiesOf are those of a network, and of the program that writes it.
+func propertiesOf(n Network, o Options) []property {
+	all := append(n.properties(), property{"program", "qorbit"}, property{"version", o.Version})
+	return slices.DeleteFunc(all, func(p property) bool { return p.Value == "" || p.Value == 0 })
 }

@@ -7,11 +7,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -39,6 +41,7 @@ func ofGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) *Graph {
 // A readGraph is what NetworkX reads.
 type readGraph struct {
 	Directed, Multi bool
+	Attributes      map[string]any
 	Vertices        map[string]map[string]any
 	Edges           [][3]any // from, to, attributes
 }
@@ -251,7 +254,7 @@ func TestNetworkXReads(t *testing.T) {
 		for _, s := range all {
 			name := filepath.Join(dir, s.name+ending)
 			file := test.Must(os.Create(name))
-			if err := errors.Join(write(file, s.network, Options{}), file.Close()); err != nil {
+			if err := errors.Join(write(file, s.network, Options{Version: "v1.2.3"}), file.Close()); err != nil {
 				t.Fatal(err)
 			}
 			names = append(names, name)
@@ -268,6 +271,63 @@ func TestNetworkXReads(t *testing.T) {
 				}
 			}
 			checkRead(t, filepath.Base(names[i]), got, all[i].want)
+			if ending == ".graphml" { // the other format has no attributes of the graph
+				checkAttributes(t, filepath.Base(names[i]), got.Attributes)
+			}
+		}
+	}
+}
+
+// checkAttributes holds the attributes of a graph against the name of the sample.
+func checkAttributes(t *testing.T, name string, got map[string]any) {
+	t.Helper()
+	kind, numbers, _ := strings.Cut(strings.TrimSuffix(name, ".graphml"), "-")
+	n := float64(test.Must(strconv.Atoi(strings.TrimLeft(kind, "abcdefghijklmnopqrstuvwxyz"))))
+	want := map[string]any{"order": n, "moves": "mov", "queens": 1.0, "program": "qorbit", "version": "v1.2.3"}
+	switch isTrajectory := strings.HasPrefix(kind, "trajectory"); {
+	case isTrajectory:
+		want["strategy"], want["seeds"] = "bfs", "complete"
+		more := [...]map[string]any{{}, {"strategy": "dfs"}, {"seeds": "chained"}, {"escalate": 2.0}, {"queens": 2.0}}
+		maps.Copy(want, more[test.Must(strconv.Atoi(numbers))])
+	case numbers == "2":
+		want["queens"] = 2.0
+	}
+	delete(got, "node_default")
+	delete(got, "edge_default")
+	if !maps.Equal(got, want) {
+		t.Errorf("%s: the graph has %v, expected %v", name, got, want)
+	}
+}
+
+// TestKeywords: GEXF has the attributes of the graph as keywords, DOT as its attributes, of a part and of several
+// orders too. Without a version, there is none.
+func TestKeywords(t *testing.T) {
+	ctx, g, below := t.Context(), orbitGraph(8, 1), enumerate(7)
+	part := test.Must(OfGraph(ctx, g, below, false, Part{Around: "1", Radius: 1}, orbit.Options{}))
+	several := Trajectory{runSearch(5, search.Options{}), runSearch(6, search.Options{})}
+	for _, c := range []struct {
+		network Network
+		version string
+		want    string
+	}{
+		{part, "v1", "order=8, moves=mov, queens=1, part=orbits at distance 1 or less from orbit 1, " +
+			"program=qorbit, version=v1"},
+		{several, "", "first_order=5, order=6, moves=mov, queens=1, strategy=bfs, seeds=complete, program=qorbit"},
+	} {
+		var gexf, dot bytes.Buffer
+		o := Options{Version: c.version}
+		if err := errors.Join(GEXF(&gexf, c.network, o), DOT(&dot, c.network, o)); err != nil {
+			t.Fatal(err)
+		}
+		if want := "<keywords>" + c.want + "</keywords>"; !strings.Contains(gexf.String(), want) {
+			t.Errorf("expected %s in %.1000s", want, gexf.String())
+		}
+		for attribute := range strings.SplitSeq(c.want, ", ") {
+			name, value, _ := strings.Cut(attribute, "=")
+			plain, quoted := "\n\t"+attribute+"\n", "\n\t"+name+"="+strconv.Quote(value)+"\n"
+			if !strings.Contains(dot.String(), plain) && !strings.Contains(dot.String(), quoted) {
+				t.Errorf("expected %s in %.1000s", attribute, dot.String())
+			}
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"iter"
@@ -58,6 +59,18 @@ func (t Trajectory) Title() Title {
 }
 
 func (t Trajectory) attributes() string { return belowAttributes + " step by=found_by depth result" }
+
+func (t Trajectory) properties() []property {
+	first := 0 // of one order, none
+	if t.several() {
+		first = t.first()
+	}
+	o := t.last().Options
+	return []property{
+		{"first_order", first}, {"order", t.Order()}, {"moves", cmp.Or(o.Moves, move.Mov).Name},
+		{"queens", o.Queens}, {"escalate", o.Escalate}, {"strategy", string(o.Strategy)}, {"seeds", string(o.Seeds)},
+	}
+}
 
 // Rows returns in which rows of a page each vertex may stand, from first to last. The orbits of the order before the
 // first stand in row 0, and each order stands below the one before: an orbit of depth D is D rows below the first of

@@ -16,16 +16,19 @@ var graphmlFormat = Format{
 	Name: "graphml", Ending: ".graphml", Write: GraphML,
 	Holds:   "a graph with all attributes of its orbits and edges, with types",
 	Lacks:   "positions and colours",
-	Readers: "NetworkX, igraph, Gephi, yEd, Cytoscape, graphology",
+	Readers: "NetworkX, igraph, graph-tool, Gephi, Cytoscape, graphology",
 }
 
 // GraphML writes the network with every attribute (http://graphml.graphdrawing.org; Brandes, Eiglsperger, Lerner:
 // GraphML Primer). The label of a vertex is left out, because the attributes say the same.
-func GraphML(w io.Writer, n Network, _ Options) error { return fill(graphmlTemplate, w, n) }
+func GraphML(w io.Writer, n Network, o Options) error { return fill(graphmlTemplate, w, n, o) }
 
 var graphmlTemplate = template.Must(template.New("graphml").Parse(`<?xml version="1.0" encoding="UTF-8"?>
 {{- $namespace := "http://graphml.graphdrawing.org/xmlns"}}
 <graphml xmlns="{{$namespace}}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="{{$namespace}} {{$namespace}}/1.0/graphml.xsd">
+{{- range .Properties}}
+ <key id="graph_{{.Name}}" for="graph" attr.name="{{.Name}}" attr.type="{{.Type}}"></key>
+{{- end}}
 {{- range .NodeColumns}}
  <key id="node_{{.Name}}" for="node" attr.name="{{.Name}}" attr.type="{{.Type}}"></key>
 {{- end}}
@@ -34,6 +37,9 @@ var graphmlTemplate = template.Must(template.New("graphml").Parse(`<?xml version
 {{- end}}
  <graph id="{{.Name}}" edgedefault="{{if not .Directed}}un{{end}}directed">
   <desc>{{html .Title}}</desc>
+{{- range .Properties}}
+  <data key="graph_{{.Name}}">{{html .Value}}</data>
+{{- end}}
 {{- range .Vertices}}
   <node id="{{.ID}}">{{$.NodeColumns.Print "\n   <data key=\"node_%s\">%s</data>" .}}
   </node>
@@ -53,8 +59,9 @@ var gexfFormat = Format{
 	Readers: "Gephi, NetworkX, gonum, graphology (sigma.js)",
 }
 
-// GEXF writes the network with every attribute, in version 1.2 of the format (https://gexf.net).
-func GEXF(w io.Writer, n Network, _ Options) error { return fill(gexfTemplate, w, n) }
+// GEXF writes the network with every attribute, in version 1.2 of the format (https://gexf.net). It has no attributes
+// of the graph itself: these are keywords.
+func GEXF(w io.Writer, n Network, o Options) error { return fill(gexfTemplate, w, n, o) }
 
 var gexfTemplate = template.Must(template.New("gexf").Parse(`<?xml version="1.0" encoding="UTF-8"?>
 {{- $namespace := "http://www.gexf.net/1.2draft"}}
@@ -67,6 +74,7 @@ var gexfTemplate = template.Must(template.New("gexf").Parse(`<?xml version="1.0"
 <gexf xmlns="{{$namespace}}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="{{$namespace}} {{$namespace}}/gexf.xsd" version="1.2">
  <meta>
   <creator>qorbit</creator>
+  <keywords>{{html .Keywords}}</keywords>
   <description>{{html .Title}}</description>
  </meta>
  <graph mode="static" defaultedgetype="{{if not .Directed}}un{{end}}directed">
@@ -93,14 +101,29 @@ var gexfTemplate = template.Must(template.New("gexf").Parse(`<?xml version="1.0"
 // A filling is what the templates read of a network.
 type filling struct {
 	Network
+	Properties               []property
 	NodeColumns, EdgeColumns columns
 	NumberedEdges            iter.Seq2[int, Edge] // from 1
 }
 
+// Keywords lists the properties: "order=8, moves=mov".
+func (f filling) Keywords() string {
+	texts := make([]string, len(f.Properties))
+	for i, p := range f.Properties {
+		texts[i] = fmt.Sprintf("%s=%v", p.Name, p.Value)
+	}
+	return strings.Join(texts, ", ")
+}
+
 // fill writes the network by a template.
-func fill(t *template.Template, w io.Writer, n Network) error {
+func fill(t *template.Template, w io.Writer, n Network, o Options) error {
 	var failed error
-	f := filling{Network: n, NodeColumns: columnsOf[Vertex](n.attributes()), EdgeColumns: columnsOf[Edge](edgeAttributes)}
+	f := filling{
+		Network:     n,
+		Properties:  propertiesOf(n, o),
+		NodeColumns: columnsOf[Vertex](n.attributes()),
+		EdgeColumns: columnsOf[Edge](edgeAttributes),
+	}
 	f.NumberedEdges = func(yield func(int, Edge) bool) {
 		number := 0
 		for e, err := range n.Edges() {
@@ -135,6 +158,9 @@ type column struct {
 // types are the types of attributes; all numbers are integers, and an operator is its text.
 var types = map[reflect.Kind]string{reflect.String: "string", reflect.Interface: "string", reflect.Bool: "boolean"}
 
+// typeOf is the name of a type in GraphML.
+func typeOf(t reflect.Type) string { return cmp.Or(types[t.Kind()], "int") }
+
 // columnsOf finds the fields of the named attributes: name, or name=attribute where the file has another name.
 func columnsOf[Row any](names string) columns {
 	var all columns
@@ -148,7 +174,7 @@ func columnsOf[Row any](names string) columns {
 		if t.Kind() == reflect.Pointer {
 			t = t.Elem()
 		}
-		all = append(all, column{name, cmp.Or(types[t.Kind()], "int"), at})
+		all = append(all, column{name, typeOf(t), at})
 	}
 	return all
 }

@@ -9,6 +9,7 @@ for name in sys.argv[1:]:
     graph = nx.read_graphml(name) if name.endswith(".graphml") else nx.read_gexf(name)
     print(json.dumps({
         "directed": graph.is_directed(),
+        "attributes": graph.graph,
         "multi": graph.is_multigraph(),
         "vertices": dict(graph.nodes(data=True)),
         "edges": list(graph.edges(data=True)),
