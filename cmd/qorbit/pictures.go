@@ -29,7 +29,8 @@ func addPageFlags(a *app, flags *pflag.FlagSet, o *draw.Options) {
 	o.DPI = draw.Resolution
 	flags.Var(cli.WholeIn(&o.DPI, 20, 2400), "dpi", "draw a png with `K` dots per inch")
 	flags.BoolVar(&o.Grey, "grey", false, "draw in shades of grey")
-	flags.BoolVar(&o.NoTitle, "no-title", false, "draw no title; the legend stays")
+	cli.Omits(flags, &o.NoTitle, "title", "draw the title, or not; the legend stays")
+	flags.BoolVar(&o.NoTitle, "no-title", false, "the same as --title no")
 	flags.BoolVar(&o.Bare, "bare", false,
 		"draw the object alone, without title, legend, captions, numbers of axes and margins")
 }
@@ -38,6 +39,9 @@ func addPageFlags(a *app, flags *pflag.FlagSet, o *draw.Options) {
 func addDiagramFlags(a *app, flags *pflag.FlagSet, o *graph.Options) {
 	flags.BoolVar(&o.Boards, "boards", false, "show a board with each number, as --label board does in a picture")
 	addLabelFlag(flags, &o.Label)
+	o.Legend = draw.Below
+	cli.Choice(flags, (*string)(&o.Legend), "legend", "draw the legend below the picture, at its right, or not",
+		string(draw.Below), string(draw.Right), string(draw.NoLegend))
 	addPageFlags(a, flags, &o.Options)
 }
 
@@ -72,7 +76,7 @@ func smallLettersText(letters draw.SmallLetters, o draw.Options) string {
 }
 
 // pictureFlags name the flags that need a picture.
-var pictureFlags = []string{"width", "height", "dpi", "grey", "no-title", "bare", "boards", "operators"}
+var pictureFlags = []string{"width", "height", "dpi", "grey", "title", "no-title", "legend", "bare", "boards", "operators"}
 
 // The ways to ask for a picture.
 const (

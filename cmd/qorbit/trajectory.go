@@ -56,7 +56,7 @@ func dottedText(letters draw.SmallLetters) string {
 		return dots + "for there are too many for a page; dot, graphml and gexf files have them"
 	}
 	return dots + fmt.Sprintf("which would have %.1f points, and %d with --width %.0fmm",
-		letters.Size, draw.LeastLetters, math.Ceil(float64(letters.Width/vg.Millimeter)))
+		letters.Size, graph.LeastLetters, math.Ceil(float64(letters.Width/vg.Millimeter)))
 }
 
 // checkTrajectory finds flags of a trajectory that do not go with its file or the orders.

@@ -60,6 +60,9 @@ func (d dotDrawing) Title() string {
 	sign("double outline: seed", func(v Vertex) bool { return v.Kind == KindOrbit && v.Seed })
 	sign("dashed outline: missed", missed)
 	sign("thick outline: "+d.marked, func(v Vertex) bool { return v.Highlighted })
+	if len(d.Rows) > 0 {
+		signs = append(signs, "in a band of trees, a row is a depth")
+	}
 	isBelow := func(v Vertex) bool { return v.Kind == KindBelow }
 	if i := slices.IndexFunc(d.Vertices, isBelow); i >= 0 {
 		signs = append(signs, fmt.Sprintf("hexagon: orbit of order %d", d.Vertices[i].N))

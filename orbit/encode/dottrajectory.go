@@ -1,7 +1,6 @@
 package encode
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -50,7 +49,7 @@ func (t Trajectory) style(d *dotDrawing) {
 		for v, drop := range a.forest.Drop {
 			d.drop[d.Vertices[v].ID()] = drop
 		}
-	} else if a.fill(d); a.rows > a.highest() {
+	} else if a.fill(d); a.listed {
 		d.Rows = a.inRows(d.Vertices)
 	}
 	d.Layout = fmt.Sprintf(`ranksep="%.2f", nodesep="0.15", overlap="false", mindist="0.3"`, rankSep)
@@ -80,6 +79,7 @@ type arranged struct {
 	row    []int // by vertex, from the top of the page
 	order  []int // of the trees, from left to right in each row
 	rows   int
+	listed bool    // the file lists the rows: dot would find others
 	width  float64 // about that of the page, of several orders
 }
 
@@ -148,46 +148,86 @@ func (a *arranged) fill(d *dotDrawing) {
 	if d.operator != "" {
 		tall += labelSpace
 	}
-	page := a.forest.Fill(trees, true, func(width float64, rows int) float64 {
-		return max(width/pageRatio, float64(rows)*tall)
-	})
-	a.trees, a.order, a.rows = trees, page.Order, page.Rows
+	a.trees = trees
+	var alone, others []int // trees
 	for i, t := range trees {
-		for _, v := range t.Vertices {
-			a.row[v] = page.Roots[i].Row + places[v].Row
-		}
-	}
-	a.sortAlone(page)
-}
-
-// sortAlone puts the vertices that stand alone, and are of the same width for the page, into the order of their
-// numbers, row by row.
-func (a *arranged) sortAlone(page forest.Page) {
-	var alone []int // trees
-	for i, t := range a.trees {
 		if t.Rows() == 1 {
 			alone = append(alone, i)
+		} else {
+			others = append(others, i)
 		}
 	}
-	places := slices.Clone(alone)
-	slices.SortFunc(places, func(i, j int) int {
-		p, q := page.Roots[i], page.Roots[j]
-		return cmp.Or(cmp.Compare(p.Row, q.Row), cmp.Compare(p.X, q.X))
-	})
-	for k, i := range alone {
-		a.row[a.trees[i].Root] = page.Roots[places[k]].Row
+	var large []forest.Tree
+	for _, i := range others {
+		large = append(large, trees[i])
 	}
-	a.order = slices.DeleteFunc(slices.Clone(a.order), func(i int) bool { return a.trees[i].Rows() == 1 })
-	a.order = append(a.order, alone...)
+	page := a.forest.Fill(large, func(width float64, rows int) float64 {
+		return max(width/pageRatio, float64(rows)*tall)
+	})
+	a.rows, a.listed = page.Rows, len(page.Bands) > 1 || len(large) > 0 && len(alone) > 0
+	for _, k := range page.Order {
+		i := others[k]
+		a.order = append(a.order, i)
+		for _, v := range trees[i].Vertices {
+			a.row[v] = page.Roots[k].Row + places[v].Row
+		}
+	}
+	d.drop = make(map[string]int)
+	a.link(d, page, large, places)
+	a.fillAlone(alone, page.Width)
 }
 
-// highest is the number of rows of the highest tree.
-func (a *arranged) highest() int {
-	rows := 0
-	for _, t := range a.trees {
-		rows = max(rows, t.Rows())
+// link raises the root of a tree of each band, but the first, to the last row of the band above, so that dot knows which
+// row follows which: an orbit of order N−1 has no depth. The tree is the first that stands at the right of the vertices
+// of that row, so that the bands begin below each other.
+func (a *arranged) link(d *dotDrawing, page forest.Page, trees []forest.Tree, places []forest.Place) {
+	end := make(map[int]float64) // where the vertices of a row end
+	for k, t := range trees {
+		for _, v := range t.Vertices {
+			row := page.Roots[k].Row + places[v].Row
+			end[row] = max(end[row], page.Roots[k].X+places[v].X+a.forest.Width[v]/2)
+		}
 	}
-	return rows
+	for _, row := range page.Bands[min(1, len(page.Bands)):] {
+		raised := -1
+		for _, k := range page.Order {
+			if page.Roots[k].Row != row {
+				continue
+			}
+			if raised = trees[k].Root; page.Roots[k].X-a.forest.Width[raised]/2 > end[row-1] {
+				break
+			}
+		}
+		a.row[raised]--
+		for _, v := range a.forest.Below[raised] {
+			d.drop[d.Vertices[v].ID()] = 2
+		}
+	}
+}
+
+// fillAlone puts the vertices that stand alone, in the order of their numbers, into the rows of the page that have most
+// room, the lowest first.
+func (a *arranged) fillAlone(alone []int, width float64) {
+	if len(alone) == 0 {
+		return
+	}
+	a.rows = max(a.rows, 1)
+	taken := make([]float64, a.rows) // by row
+	for _, i := range a.order {
+		for _, v := range a.trees[i].Vertices {
+			taken[a.row[v]] += a.forest.Width[v] + a.forest.Gap
+		}
+	}
+	row := a.rows - 1
+	for _, i := range alone {
+		v := a.trees[i].Root
+		for taken[row]+a.forest.Width[v] > width && row > 0 {
+			row--
+		}
+		a.row[v] = row
+		taken[row] += a.forest.Width[v] + a.forest.Gap
+		a.order = append(a.order, i)
+	}
 }
 
 // level places the trees beside each other.

@@ -17,6 +17,9 @@ type Forest struct {
 	Drop  []int     // how many rows each vertex is below the one above it; nil for one row each
 	Lane  float64   // the width of an edge where it passes a row
 	Gap   float64   // the least distance of two vertices, or edges, of a row
+	// Balanced trees have each vertex over the middle of all that is below it, but not beyond the outer ones of the
+	// vertices directly below it. Others have it over the middle of these.
+	Balanced bool
 }
 
 // A span is how far a tree reaches to both sides of its root in one row.
@@ -47,8 +50,8 @@ type Place struct {
 	X   float64
 }
 
-// Tidy draws each tree tidily (reingold1981): subtrees as close as their contours allow, every vertex over the middle
-// of those below it. It returns the trees in the order of their roots, and the places of vertices, of which the row
+// Tidy draws each tree tidily (reingold1981): subtrees as close as their contours allow, with equal room on both sides
+// of smaller ones, and every vertex over the middle of those below it. It returns the trees in the order of their roots, and the places of vertices, of which the row
 // counts from that of the root, and X from the root.
 func (f Forest) Tidy() ([]Tree, []Place) {
 	places := make([]Place, len(f.Below))
@@ -90,19 +93,25 @@ func (f Forest) drop(v int) int {
 // shape is the contour of the tree below and with a vertex. It sets X of the vertices below to their distance from the
 // vertex above.
 func (f Forest) shape(v int, places []Place) []span {
-	var under []span
-	for i, w := range f.Below[v] {
-		c := slices.Concat(slices.Repeat([]span{{-f.Lane / 2, f.Lane / 2}}, f.drop(w)-1), f.shape(w, places))
-		places[w].X = 0
-		if i > 0 {
-			places[w].X = room(under, c) + f.Gap
-		}
-		under = join(under, c, places[w].X)
+	below := f.Below[v]
+	var contours [][]span
+	for _, w := range below {
+		passed := slices.Repeat([]span{{-f.Lane / 2, f.Lane / 2}}, f.drop(w)-1)
+		contours = append(contours, slices.Concat(passed, f.shape(w, places)))
 	}
-	if below := f.Below[v]; len(below) > 0 {
-		middle := places[below[len(below)-1]].X / 2
-		for _, w := range below {
-			places[w].X -= middle
+	at := f.spread(contours)
+	var under []span
+	for i := range below {
+		under = join(under, contours[i], at[i])
+	}
+	if len(below) > 0 {
+		middle := (at[0] + at[len(at)-1]) / 2
+		if f.Balanced {
+			whole := Tree{contour: under}
+			middle = min(max(whole.Right(0)-whole.width()/2, at[0]), at[len(at)-1])
+		}
+		for i, w := range below {
+			places[w].X = at[i] - middle
 		}
 		for i := range under {
 			under[i].left -= middle
@@ -110,6 +119,28 @@ func (f Forest) shape(v int, places []Place) []span {
 		}
 	}
 	return append([]span{{-f.Width[v] / 2, f.Width[v] / 2}}, under...)
+}
+
+// spread is where the roots of contours stand beside each other: in the middle between the places farthest to the left
+// and farthest to the right that do not make the whole wider.
+func (f Forest) spread(contours [][]span) []float64 {
+	n := len(contours)
+	left, right := make([]float64, n), make([]float64, n)
+	for j := range n {
+		for i := range j {
+			left[j] = max(left[j], left[i]+room(contours[i], contours[j])+f.Gap)
+		}
+	}
+	for i := n - 1; i >= 0; i-- {
+		right[i] = left[n-1]
+		for j := i + 1; j < n; j++ {
+			right[i] = min(right[i], right[j]-room(contours[i], contours[j])-f.Gap)
+		}
+	}
+	for i := range left {
+		left[i] = (left[i] + right[i]) / 2
+	}
+	return left
 }
 
 // room is how far to the right of one contour's root that of the other must lie so that they touch.
@@ -121,11 +152,11 @@ func room(left, right []span) float64 {
 	return room
 }
 
-// join is the contour of both, with the root of the other that far to the right.
+// join is the contour of both, with the root of the other that far to the right of the place of the first.
 func join(c, other []span, right float64) []span {
 	for i, o := range other {
 		if i < len(c) {
-			c[i].right = o.right + right
+			c[i].left, c[i].right = min(c[i].left, o.left+right), max(c[i].right, o.right+right)
 		} else {
 			c = append(c, span{o.left + right, o.right + right})
 		}
@@ -133,60 +164,47 @@ func join(c, other []span, right float64) []span {
 	return c
 }
 
-// A Page is an arrangement of trees.
+// A Page is an arrangement of trees in bands, which stand below each other as the lines of a text do. The roots of a
+// band share a row.
 type Page struct {
 	Rows  int
 	Width float64
 	Roots []Place // of the trees, in their order
-	// Order lists the trees in the order in which they were placed: in each row, those on the left come first.
-	Order []int
+	Bands []int   // the first row of each band
+	Order []int   // the trees as they were placed: band by band, from left to right
 }
 
-// Fill arranges the trees on the page of least cost, where cost is a function of the page's width and rows. It tries
-// pages from the rows of the highest tree to all trees below each other. On each page, every two rows that follow each
-// other have a tree that is in both, if such pages are wanted: a program that knows only what vertices share a row
-// finds the rows of the page then.
-func (f Forest) Fill(trees []Tree, linked bool, cost func(width float64, rows int) float64) Page {
-	order := f.largestFirst(trees)
-	least, most := 0, 0
-	for _, t := range trees {
-		least, most = max(least, t.Rows()), most+t.Rows()
+// Fill arranges the trees on the page of least cost, where cost is a function of the page's width and rows. The highest
+// trees come first, and those of one height in their order.
+func (f Forest) Fill(trees []Tree, cost func(width float64, rows int) float64) Page {
+	order := make([]int, len(trees))
+	widest := 0.0
+	for i, t := range trees {
+		order[i], widest = i, max(widest, t.width())
 	}
-	best, lowest := Page{}, math.Inf(1)
-	for rows := least; rows <= most; rows += 1 + rows/steps {
-		p := f.place(trees, order, rows)
-		if linked && !p.linked(trees) {
-			continue
-		}
-		c := cost(p.Width, rows)
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(trees[j].Rows(), trees[i].Rows()) })
+	best := f.bands(trees, order, math.Inf(1))
+	lowest := cost(best.Width, best.Rows)
+	for width := best.Width * narrower; width > widest*narrower; width *= narrower {
+		p := f.bands(trees, order, max(width, widest))
+		c := cost(p.Width, p.Rows)
 		if c < lowest {
 			best, lowest = p, c
 		}
-		if c > tooHigh*lowest { // higher pages cost more
+		if c > tooHigh*lowest { // narrower pages cost more
 			break
 		}
 	}
 	return best
 }
 
-// Fill tries pages whose rows differ by a share of one in steps, and none beyond one that costs too much more.
+// Fill tries pages whose widths have this ratio, and none beyond one that costs too much more. It looks for room in so
+// many bands.
 const (
-	steps   = 40
-	tooHigh = 3
+	narrower = 0.97
+	tooHigh  = 3
+	tried    = 4
 )
-
-// largestFirst is the order in which trees are placed: the highest first, of these the widest.
-func (f Forest) largestFirst(trees []Tree) []int {
-	order := make([]int, len(trees))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(i, j int) int {
-		s, t := trees[i], trees[j]
-		return cmp.Or(cmp.Compare(t.Rows(), s.Rows()), cmp.Compare(t.width(), s.width()))
-	})
-	return order
-}
 
 // width is that of the whole tree.
 func (t Tree) width() float64 {
@@ -197,17 +215,42 @@ func (t Tree) width() float64 {
 	return right - left
 }
 
-// place puts one tree after the other where it is farthest to the left, of such places in the highest.
-func (f Forest) place(trees []Tree, order []int, rows int) Page {
-	p := Page{Rows: rows, Roots: make([]Place, len(trees)), Order: order}
-	page := make(taken, rows)
+// A band is how much of each of its rows is taken.
+type band struct {
+	rows  taken
+	first int // its first row on the page
+}
+
+// bands places each tree, in an order of falling heights, into the first of the last bands that has room, or begins a
+// band.
+func (f Forest) bands(trees []Tree, order []int, width float64) Page {
+	p := Page{Roots: make([]Place, len(trees))}
+	var bands []band
+	var in [][]int // the trees of each band
 	for _, i := range order {
-		p.Roots[i] = page.add(trees[i], 0, rows-trees[i].Rows(), f.Gap)
+		at := max(len(bands)-tried, 0)
+		for at < len(bands) && !bands[at].rows.hasRoom(trees[i], f.Gap, width) {
+			at++
+		}
+		if at == len(bands) {
+			bands, in = append(bands, band{make(taken, trees[i].Rows()), p.Rows}), append(in, nil)
+			p.Rows += trees[i].Rows()
+		}
+		place := bands[at].rows.add(trees[i], 0, 0, f.Gap)
+		p.Roots[i] = Place{bands[at].first, place.X}
+		p.Width = max(p.Width, trees[i].Right(place.X))
+		in[at] = append(in[at], i)
 	}
-	for _, end := range page {
-		p.Width = max(p.Width, end-f.Gap)
+	for at, b := range bands {
+		p.Bands, p.Order = append(p.Bands, b.first), append(p.Order, in[at]...)
 	}
 	return p
+}
+
+// hasRoom reports whether a tree ends within a width where it is placed.
+func (rows taken) hasRoom(t Tree, gap, width float64) bool {
+	place := slices.Clone(rows).add(t, 0, 0, gap)
+	return t.Right(place.X) <= width+1e-9
 }
 
 // Beside places the trees beside each other, each where it is farthest to the left, of such places in the highest. Rows
@@ -263,15 +306,4 @@ func (rows taken) add(t Tree, first, last int, gap float64) Place {
 		rows[best.Row+k] = best.X + s.right + gap
 	}
 	return best
-}
-
-// linked reports whether every two rows that follow each other have a tree that is in both.
-func (p Page) linked(trees []Tree) bool {
-	both := make([]bool, max(p.Rows, 1)) // by the lower row
-	for i, t := range trees {
-		for row := 1; row < t.Rows(); row++ {
-			both[p.Roots[i].Row+row] = true
-		}
-	}
-	return !slices.Contains(both[1:], false)
 }

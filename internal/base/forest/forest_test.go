@@ -69,7 +69,7 @@ func (d drawn) check() error {
 				rows[row] = append(rows[row], box{d.x[w] - d.Lane/2, d.x[w] + d.Lane/2})
 			}
 		}
-		if middle := (left + right) / 2; len(below) > 0 && math.Abs(middle-d.x[v]) > 1e-9 {
+		if middle := (left + right) / 2; len(below) > 0 && !d.Balanced && math.Abs(middle-d.x[v]) > 1e-9 {
 			return fmt.Errorf("vertex %d is at %v, the middle of those below at %v", v, d.x[v], middle)
 		}
 	}
@@ -84,15 +84,15 @@ func (d drawn) check() error {
 	return nil
 }
 
-// TestFill: nothing is too close on the page that is chosen, it has the size that is said, no page that was tried is
-// better, and rows that follow each other have a tree in both where that is asked for.
+// TestFill: nothing is too close on the page that is chosen, it has the size that is said, no page of one band is
+// better, and the roots of a band share its first row, below all of the band above.
 func TestFill(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		f, linked := random(t, rapid.Bool().Draw(t, "drops")), rapid.Bool().Draw(t, "linked")
+		f := random(t, rapid.Bool().Draw(t, "drops"))
 		trees, places := f.Tidy()
 		ratio := rapid.Float64Range(0.2, 20).Draw(t, "ratio")
 		cost := func(width float64, rows int) float64 { return max(width/ratio, float64(rows)) }
-		p := f.Fill(trees, linked, cost)
+		p := f.Fill(trees, cost)
 		d := place(f, trees, places, p.Roots)
 		if err := d.check(); err != nil {
 			t.Fatal(err)
@@ -107,15 +107,57 @@ func TestFill(t *testing.T) {
 		if right > p.Width+1e-9 {
 			t.Fatalf("vertices reach to %v, the width is %v", right, p.Width)
 		}
-		if linked && !p.linked(trees) {
-			t.Fatal("not linked")
+		if one := f.bands(trees, p.Order, math.Inf(1)); cost(one.Width, one.Rows) < cost(p.Width, p.Rows) {
+			t.Fatalf("a page of one band costs less than %+v", p)
 		}
-		highest := 0
+		for i, tree := range trees {
+			at := slices.Index(p.Bands, p.Roots[i].Row)
+			if at < 0 || at+1 < len(p.Bands) && p.Roots[i].Row+tree.Rows() > p.Bands[at+1] {
+				t.Fatalf("a tree of %d rows begins in row %d, bands in %v", tree.Rows(), p.Roots[i].Row, p.Bands)
+			}
+		}
+		if order := slices.Sorted(slices.Values(p.Order)); len(order) != len(trees) || order[len(order)-1] != len(trees)-1 {
+			t.Fatalf("%d trees in the order %v", len(trees), p.Order)
+		}
+	})
+}
+
+// TestSpread: a small tree between two large ones has equal room on both sides.
+func TestSpread(t *testing.T) {
+	f := Forest{Below: [][]int{{1, 2, 3}, {4, 5, 6}, nil, {7, 8, 9}}, Gap: 1}
+	f.Below = append(f.Below, make([][]int, 6)...)
+	f.Width = slices.Repeat([]float64{1}, len(f.Below))
+	_, places := f.Tidy()
+	if left, right := places[2].X-places[1].X, places[3].X-places[2].X; left != right || left != 3 {
+		t.Errorf("%v on the left, %v on the right", left, right)
+	}
+}
+
+// TestBalanced: a vertex over one wide tree and a narrow one stands over the middle of both, but not beyond the outer
+// ones of those below it. Nothing is too close.
+func TestBalanced(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := random(t, rapid.Bool().Draw(t, "drops"))
+		f.Balanced = true
+		trees, places := f.Tidy()
+		page := f.Fill(trees, func(width float64, _ int) float64 { return width })
+		d := place(f, trees, places, page.Roots)
+		if err := d.check(); err != nil {
+			t.Fatal(err)
+		}
 		for _, tree := range trees {
-			highest = max(highest, tree.Rows())
-		}
-		if row := f.place(trees, p.Order, highest); cost(row.Width, row.Rows) < cost(p.Width, p.Rows) {
-			t.Fatalf("a page of %d rows costs less than one of %d", row.Rows, p.Rows)
+			left, right := math.Inf(1), math.Inf(-1)
+			for _, v := range tree.Vertices[1:] {
+				left, right = min(left, places[v].X-f.Width[v]/2), max(right, places[v].X+f.Width[v]/2)
+			}
+			below := f.Below[tree.Root]
+			if f.Drop != nil || len(below) == 0 { // lanes are wide, too
+				continue
+			}
+			want := min(max((left+right)/2, places[below[0]].X), places[below[len(below)-1]].X)
+			if math.Abs(want) > 1e-9 {
+				t.Fatalf("the root is %v from the middle", want)
+			}
 		}
 	})
 }
@@ -182,7 +224,7 @@ func TestLevels(t *testing.T) {
 func Example() {
 	f := Forest{Below: [][]int{{1, 2}, nil, nil, {4}, nil, {6}, nil}, Width: slices.Repeat([]float64{1}, 7), Gap: 1}
 	trees, _ := f.Tidy()
-	page := f.Fill(trees, false, func(width float64, rows int) float64 { return max(width, float64(rows)) })
+	page := f.Fill(trees, func(width float64, rows int) float64 { return max(width, float64(rows)) })
 	fmt.Println(page.Rows, page.Width, page.Roots)
 	// Output: 4 3 [{0 1.5} {2 0.5} {2 2.5}]
 }

@@ -332,6 +332,26 @@ func Choice(flags *pflag.FlagSet, chosen *string, flag, usage string, names ...s
 	Completes(flags, flag, names...)
 }
 
+// Omits defines a flag that is yes or no, where no sets a variable.
+func Omits(flags *pflag.FlagSet, omitted *bool, flag, usage string) {
+	names := []string{"yes", "no"}
+	set := func(name string) error {
+		if !slices.Contains(names, name) {
+			return errors.New(words.Expected(names...))
+		}
+		*omitted = name == "no"
+		return nil
+	}
+	get := func() string {
+		if *omitted {
+			return "no"
+		}
+		return "yes"
+	}
+	flags.Var(&value{set, get, "NAME"}, flag, usage+": "+strings.Join(names, ", "))
+	Completes(flags, flag, names...)
+}
+
 // A Rule says which flags a flag needs, and which it excludes. Flags are named without dashes and separated by spaces.
 // A name with values, such as method=exact|chain, is that flag with one of these values; without values, it is the flag
 // with another value than its default. The name [SeveralOrders] is no flag.

@@ -10,10 +10,21 @@ type Options struct {
 	DPI           int  // dots per inch of a PNG, 0 for Resolution
 	Grey          bool // draw in shades of grey
 	NoTitle       bool // draw no title
+	Legend        Side // where the legend of a diagram is
 	Bare          bool // draw the object alone, without title, legend, captions, numbers of axes and margins
 
 	Notice func(SmallLetters) // is told of letters that are too small to be read, unless it is nil
 }
+
+// A Side says where a legend is: Below the drawing, which "" means too, Right of it, or nowhere.
+type Side string
+
+// The sides of a drawing.
+const (
+	Below    Side = "below"
+	Right    Side = "right"
+	NoLegend Side = "no"
+)
 
 // SmallLetters are letters that are too small to be read.
 type SmallLetters struct {

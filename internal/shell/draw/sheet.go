@@ -21,6 +21,7 @@ type Sheet struct {
 	Fits bool
 	Most vg.Length // how many times the drawing is enlarged at most, where it fits; 0 for any
 
+	right         bool      // the legend is at the right of the drawing
 	scale         vg.Length // of the drawing; 0 for its own size
 	titles, below []string  // lines
 }
@@ -33,7 +34,7 @@ func below() TextStyle { return Text(8) }
 const (
 	firstLine   = 8 // from the margin to the base line of the title
 	lineAbove   = 12
-	belowLines  = 14 // from the last line to the drawing
+	belowLines  = 11 // from the last line to the drawing
 	closeMargin = 5  // where the size of the page is given
 	// LeastRoom is the least width of a page for its legend and its title: narrower pictures do not make these narrower.
 	LeastRoom vg.Length = 205
@@ -60,11 +61,33 @@ func (s *Sheet) fold(width vg.Length) {
 		return words.Fold(line, func(part string) bool { return s.Legend.inLetters(style.Width(part)) <= width })
 	}
 	s.titles, s.below = fold(title(), s.Title), fold(below(), s.Below)
-	s.Legend.Room = width
+	if !s.right {
+		s.Legend.Room = width
+	}
 }
 
-// legendHeight is that of the legend with the margin above it.
+// side is the room for a legend at the right of the drawing.
+func (s *Sheet) side() vg.Length {
+	if !s.right || len(s.Legend.Entries) == 0 {
+		return 0
+	}
+	return s.Legend.Size().X + legendGap
+}
+
+// high is the height of the drawing, or of the legend at its right.
+func (s *Sheet) high() vg.Length {
+	high := s.Size.Y * s.scale
+	if s.right {
+		high = max(high, s.Legend.Size().Y)
+	}
+	return high
+}
+
+// legendHeight is that of the legend below the drawing, with the margin above it.
 func (s *Sheet) legendHeight() vg.Length {
+	if s.right {
+		return 0
+	}
 	height := s.Legend.Size().Y
 	if height > 0 {
 		height += s.Margin
@@ -74,7 +97,7 @@ func (s *Sheet) legendHeight() vg.Length {
 
 // Page is the size of the page, and the lower left corner of the drawing.
 func (s *Sheet) Page() (size, corner vg.Point) {
-	inner := max(s.Size.X, s.Legend.Size().X, title().Width(s.Title))
+	inner := max(s.Size.X+s.side(), s.Legend.Size().X, title().Width(s.Title))
 	if s.Fits {
 		s.fold(max(inner, LeastRoom))
 	} else {
@@ -84,8 +107,8 @@ func (s *Sheet) Page() (size, corner vg.Point) {
 		inner = max(inner, below().Width(line))
 	}
 	legend := s.legendHeight()
-	return vg.Point{X: inner + 2*s.Margin, Y: legend + s.Size.Y + s.above() + 2*s.Margin},
-		vg.Point{X: s.Margin + (inner-s.Size.X)/2, Y: s.Margin + legend}
+	return vg.Point{X: inner + 2*s.Margin, Y: legend + s.high() + s.above() + 2*s.Margin},
+		vg.Point{X: s.Margin + (inner-s.side()-s.Size.X)/2, Y: s.Margin + legend + (s.high()-s.Size.Y)/2}
 }
 
 // lines is a text as one line, or none.
@@ -102,24 +125,24 @@ func (s *Sheet) fit(o Options) (size, corner vg.Point, fits bool) {
 	s.Margin = closeMargin
 	inner := RoomIn(o.Width)
 	if o.Width == 0 { // the width follows, and with it the number of lines
-		inner = max(s.Size.X, LeastRoom)
+		inner = max(s.Size.X+s.side(), LeastRoom)
 		for range 4 {
 			s.fold(inner)
 			s.scale = s.atMost(s.scaleTo(o.Height))
-			inner = max(s.Size.X*s.scale, LeastRoom)
+			inner = max(s.Size.X*s.scale+s.side(), LeastRoom)
 		}
 	}
 	s.fold(inner)
-	s.scale = s.atMost(inner / s.Size.X)
+	s.scale = s.atMost((inner - s.side()) / s.Size.X)
 	if o.Height > 0 {
 		s.scale = min(s.scale, s.scaleTo(o.Height))
 	}
 	around := s.legendHeight() + s.above() + 2*s.Margin
 	size = vg.Point{X: inner + 2*s.Margin, Y: o.Height}
 	if size.Y == 0 {
-		size.Y = around + s.Size.Y*s.scale
+		size.Y = around + s.high()
 	}
-	corner = vg.Point{X: (size.X - s.Size.X*s.scale) / 2, Y: s.Margin + s.legendHeight()}
+	corner = vg.Point{X: (size.X - s.side() - s.Size.X*s.scale) / 2, Y: s.Margin + s.legendHeight()}
 	corner.Y += (size.Y - around - s.Size.Y*s.scale) / 2
 	return size, corner, size.Y-around >= leastShare*size.Y
 }
@@ -143,6 +166,7 @@ func (s *Sheet) scaleTo(height vg.Length) vg.Length {
 // layOut is Page or fit, as the sheet and the options ask, with the options for the page.
 func (s *Sheet) layOut(o Options) (size, corner vg.Point, page Options) {
 	s.scale = 1
+	s.strip(o)
 	if s.Fits && !o.Bare && o.Width+o.Height > 0 && s.Size.X > 0 && s.Size.Y > 0 {
 		margin, room := s.Margin, s.Legend.Room
 		size, corner, fits := s.fit(o)
@@ -156,6 +180,19 @@ func (s *Sheet) layOut(o Options) (size, corner vg.Point, page Options) {
 	return size, corner, o
 }
 
+// strip takes the title and the legend away that the options do not want, and finds the side of the legend.
+func (s *Sheet) strip(o Options) {
+	if o.NoTitle || o.Bare {
+		s.Title, s.Below = "", ""
+	}
+	if o.Bare || o.Legend == NoLegend {
+		s.Legend.Entries = nil
+	}
+	if s.right = o.Legend == Right; s.right { // one column of short texts
+		s.Legend.Room, s.Legend.Most = 0, 1
+	}
+}
+
 // Drawn returns the size of the page under some options, and that of the drawing on it.
 func (s Sheet) Drawn(o Options) (page, drawing vg.Point) {
 	page, _, _ = s.layOut(o)
@@ -164,12 +201,6 @@ func (s Sheet) Drawn(o Options) (page, drawing vg.Point) {
 
 // Write draws the page in a format.
 func (s Sheet) Write(w io.Writer, format string, o Options) error {
-	if o.NoTitle || o.Bare {
-		s.Title, s.Below = "", ""
-	}
-	if o.Bare {
-		s.Legend.Entries = nil
-	}
 	s.Legend.LaTeX = format == "tikz"
 	size, corner, o := s.layOut(o)
 	page, err := New(format, size.X, size.Y, o)
@@ -190,7 +221,12 @@ func (s Sheet) Write(w io.Writer, format string, o Options) error {
 		page.FillText(below(), at, line)
 		at.Y -= lineAbove
 	}
-	s.Legend.Draw(page.Canvas, vg.Point{X: s.Margin, Y: s.Margin + s.Legend.Size().Y})
+	if s.right {
+		top := corner.Y + (s.Size.Y*s.scale+s.high())/2
+		s.Legend.Draw(page.Canvas, vg.Point{X: size.X - s.Margin - s.Legend.Size().X, Y: top})
+	} else {
+		s.Legend.Draw(page.Canvas, vg.Point{X: s.Margin, Y: s.Margin + s.Legend.Size().Y})
+	}
 	_, err = page.WriteTo(w)
 	return err
 }

@@ -55,6 +55,7 @@ type Diagram struct {
 	Edges        []Edge
 	Arrows       bool     // whether Mov edges have a direction, as in a trajectory
 	ranked       bool     // vertices of one rank share a row
+	high         bool     // the page of a trajectory may be higher than usual
 	several      bool     // there are vertices of several orders, each with its rows
 	queens       int      // that a Mov moves, if it does not move more
 	move         string   // the name of the moves: Mov

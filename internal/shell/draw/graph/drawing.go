@@ -25,20 +25,24 @@ const (
 	// mostEnlarged is how many times marks are enlarged to fill a page of a given width: their numbers are then about as
 	// large as its title. Edges become longer to fill the rest.
 	mostEnlarged = 1.45
+	// mostEnlargedDots is the same of dots.
+	mostEnlargedDots = 3
 )
 
 // A drawing is a diagram with places.
 type drawing struct {
 	Diagram
 	Options
-	radius        vg.Length // of marks
-	width, height vg.Length // of the diagram, without title and legend
-	noteAt        vg.Length // height of the note over the missed orbits, 0 where they are not apart
-	ruleAt        vg.Length // height of the line over the missed orbits of a trajectory, which has no note; 0 for none
-	dots          bool      // vertices have no numbers, and lines are thin
-	captions      []caption // operators along edges; those of a forest stand over its vertices
-	levels        []level   // the orders of a trajectory of several orders
-	letter        vg.Length // the size of their names
+	radius        vg.Length   // of marks
+	width, height vg.Length   // of the diagram, without title and legend
+	noteAt        vg.Length   // height of the note over the missed orbits, 0 where they are not apart
+	ruleAt        vg.Length   // height of the line over the missed orbits of a trajectory, which has no note; 0 for none
+	dots          bool        // vertices have no numbers, and lines are thin
+	captions      []caption   // operators along edges; those of a forest stand over its vertices
+	levels        []level     // the orders of a trajectory of several orders
+	letter        vg.Length   // the size of their names, or of those of depths
+	depths        []depth     // the names of the rows of a trajectory of one order
+	bands         []vg.Length // the heights of the lines between its bands
 }
 
 // The factors by which edges are longer than usual. The first is taken with which all operators have a place.
@@ -227,6 +231,9 @@ func (w *drawing) stack(reached, missed vg.Point) {
 		return
 	}
 	between := vg.Length(4 * gap)
+	if w.dots && w.Arrows {
+		between = 2 * gap
+	}
 	switch {
 	case w.missedNote == "":
 		w.ruleAt = missed.Y + between/2
@@ -260,7 +267,7 @@ func (w *drawing) raise(by vg.Length) {
 func (w *drawing) length(tallest, widest vg.Length) vg.Length {
 	switch {
 	case w.ranked && w.Arrows:
-		return tallest + 20
+		return tallest + 16
 	case w.ranked: // there may be arcs between the rows
 		return tallest + 40
 	case w.longest() > 0:

@@ -218,6 +218,7 @@ func (d *Diagram) edgeStyle(e Edge) draw.LineStyle {
 const (
 	legendRadius = 4
 	legendSign   = 18 // the width of a sign
+	legendLine   = 11.5
 )
 
 // classTexts are the classes in the legend.
@@ -226,6 +227,16 @@ var classTexts = map[orbit.Class]string{
 	4: "class 4 (half turn)",
 	2: "class 2 (quarter turn)",
 	1: "class 1",
+}
+
+// missedClasses are the classes of the orbits that are missed, the largest first: each has its shape.
+func (d *Diagram) missedClasses() (classes []orbit.Class) {
+	for _, c := range []orbit.Class{8, 4, 2, 1} {
+		if slices.ContainsFunc(d.Vertices, func(v Vertex) bool { return v.Missed && v.Class == c }) {
+			classes = append(classes, c)
+		}
+	}
+	return classes
 }
 
 // legend explains the marks and lines that occur in the diagram.
@@ -240,8 +251,8 @@ func (w *drawing) legend() draw.Legend {
 			drawDots(c, shape(at, v, r), v, r)
 		}
 	}
-	l := draw.Legend{Sign: legendSign + 4, Line: 12.5, Room: max(draw.LeastRoom, w.width)}
-	vertex := func(text string, also func(*Vertex), occurs func(Vertex) bool) {
+	l := draw.Legend{Sign: legendSign + 4, Line: legendLine, Room: max(draw.LeastRoom, w.width), Most: 2}
+	vertex := func(text, short string, also func(*Vertex), occurs func(Vertex) bool) {
 		var v Vertex // of the largest class that occurs, whose shape is the most common
 		for _, u := range d.Vertices {
 			switch {
@@ -253,7 +264,7 @@ func (w *drawing) legend() draw.Legend {
 		}
 		if v.Class > 0 {
 			also(&v)
-			l.Entries = append(l.Entries, draw.LegendEntry{Text: text, Draw: func(c draw.Canvas, left vg.Point) {
+			l.Entries = append(l.Entries, draw.LegendEntry{Text: text, Short: short, Draw: func(c draw.Canvas, left vg.Point) {
 				sign(c, left.Add(vg.Point{X: legendSign / 2}), v, legendRadius)
 			}})
 		}
@@ -265,19 +276,27 @@ func (w *drawing) legend() draw.Legend {
 	}
 	plain := func(*Vertex) {}
 	for _, c := range []orbit.Class{8, 4, 2, 1} {
-		vertex(classTexts[c], plain, func(v Vertex) bool { return v.Class == c && !v.Below })
+		vertex(classTexts[c], fmt.Sprintf("class %d", c), plain, func(v Vertex) bool { return v.Class == c && !v.Below })
 	}
 	inc := slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.Inc })
 	origin := "made by Inc"
 	if d.Arrows && !inc {
 		origin = "given"
 	}
-	vertex("seed, "+origin, func(v *Vertex) { v.Seed = true }, func(v Vertex) bool { return v.Seed })
-	vertex(d.marked, func(v *Vertex) { v.Marked = true }, func(v Vertex) bool { return v.Marked })
-	vertex(d.missed, plain, func(v Vertex) bool { return v.Missed })
+	vertex("seed, "+origin, "seed", func(v *Vertex) { v.Seed = true }, func(v Vertex) bool { return v.Seed })
+	vertex(d.marked, "", func(v *Vertex) { v.Marked = true }, func(v Vertex) bool { return v.Marked })
+	missed := d.missedClasses()
+	for _, c := range missed {
+		text := d.missed
+		if len(missed) > 1 {
+			text = fmt.Sprintf("%s, class %d", d.missed, c)
+		}
+		vertex(text, "", plain, func(v Vertex) bool { return v.Missed && v.Class == c })
+	}
 	isBelow := func(v Vertex) bool { return v.Below }
 	if i := slices.IndexFunc(d.Vertices, isBelow); i >= 0 {
-		vertex(fmt.Sprintf("orbit of order %d", d.Vertices[i].order), plain, isBelow)
+		order := d.Vertices[i].order
+		vertex(fmt.Sprintf("orbit of order %d", order), fmt.Sprintf("order %d", order), plain, isBelow)
 	}
 	for k := range d.Order + 1 {
 		if slices.ContainsFunc(d.Edges, func(e Edge) bool { return !e.Inc && e.Step == 0 && e.Queens == k }) {
@@ -290,6 +309,9 @@ func (w *drawing) legend() draw.Legend {
 	}
 	if inc {
 		line(Edge{Inc: true}, "Inc")
+	}
+	if len(w.depths) > 0 {
+		l.Entries = append(l.Entries, depthEntry)
 	}
 	for i, operator := range d.route {
 		l.Entries = append(l.Entries, draw.LegendEntry{Text: operator, Draw: func(c draw.Canvas, left vg.Point) {

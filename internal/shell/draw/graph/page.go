@@ -33,6 +33,9 @@ func (w *drawing) writePage(out io.Writer, format string) error {
 func (w *drawing) sheet() draw.Sheet {
 	sheet := draw.Sheet{Title: w.Title, Below: w.Below, Legend: w.legend(), Margin: margin, Draw: w.drawAt}
 	sheet.Fits, sheet.Most = true, mostEnlarged
+	if w.dots {
+		sheet.Most = mostEnlargedDots
+	}
 	sheet.Size = vg.Point{X: w.width, Y: w.height}
 	if w.missedNote != "" && w.noteAt == 0 { // missed orbits are not apart
 		sheet.Below += "; " + w.missedNote
@@ -57,6 +60,7 @@ func (w *drawing) drawAt(c draw.Canvas, corner vg.Point) {
 		w.drawMarks(c)
 	}
 	w.drawLevels(c)
+	w.drawDepths(c)
 	if w.noteAt > 0 {
 		c.FillText(noteStyle(), vg.Point{Y: w.noteAt}, w.missedNote)
 		c.StrokeLine2(ruleStyle(), 0, w.noteAt+noteHeight, w.width, w.noteAt+noteHeight)

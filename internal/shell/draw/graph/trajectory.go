@@ -54,9 +54,10 @@ const (
 	levelsLeft   = 5.5 // the room for the names of orders, divided by the size of the letters
 
 	highest = 1.25 // the height of a page at most, divided by the width, where only the width is given
-	deepest = 1.75 // the same of several orders, whose rows cannot be broken
-	widest  = 1.6  // about the width of a page at most, divided by the height, where only the height is given
-	across  = 1.3  // the width of a page of any size, about, divided by its height
+	deepest = 1.75 // the same of several orders, whose rows cannot be broken, and of numbers that would be too small
+	page    = 9 * vg.Inch
+	widest  = 1.6 // about the width of a page at most, divided by the height, where only the height is given
+	across  = 1.3 // the width of a page of any size, about, divided by its height
 )
 
 // drawTrajectory finds places for a trajectory. Its vertices are dots where there are too many for numbers on a page,
@@ -70,15 +71,17 @@ func (d *Diagram) drawTrajectory(ctx context.Context, options Options) (*drawing
 		if err := checkEdges(len(d.Edges), mostEdges, false); err != nil {
 			return nil, err
 		}
-		w, err := d.placeForest(ctx, options, false)
+		w, err := d.placeHigher(ctx, options)
 		if err != nil || options.cards() || !options.Dots {
 			return w, err
 		}
-		if small = w.letters(); small.Size >= fewestPoints {
+		if small = w.letters(); small.Size >= LeastLetters-tolerance {
 			return w, nil
 		}
 	}
-	w, err := d.placeForest(ctx, options, true)
+	dots := d.withoutOperators()
+	dots.Below += "; numbers left out"
+	w, err := dots.placeForest(ctx, options, true)
 	if err == nil && options.Dotted != nil {
 		options.Dotted(small)
 	}
@@ -96,8 +99,42 @@ func (d *Diagram) orbits() int {
 	return count
 }
 
-// fewestPoints is the least size of numbers, in points: with smaller ones, vertices are dots.
-const fewestPoints = 3
+// LeastLetters is the least size of numbers and operators of a trajectory as it is printed, in points: with smaller
+// numbers vertices are dots, and smaller operators are left out.
+const (
+	LeastLetters = 6
+	tolerance    = 0.05
+)
+
+// placeNamed finds places for vertices with names, and leaves the operators out where they would be too small on a page
+// of the size that is asked for.
+func (d *Diagram) placeNamed(ctx context.Context, options Options) (*drawing, error) {
+	w, err := d.placeForest(ctx, options, false)
+	if err != nil || options.cards() || d.longest() == 0 {
+		return w, err
+	}
+	if captionStyle().Font.Size*w.scale(w.pageOptions()) >= LeastLetters-tolerance {
+		return w, nil
+	}
+	plain := d.withoutOperators()
+	plain.Below += "; operators left out"
+	return plain.placeForest(ctx, options, false)
+}
+
+// placeHigher is placeNamed on a higher page where numbers would be too small on the usual one.
+func (d *Diagram) placeHigher(ctx context.Context, options Options) (*drawing, error) {
+	w, err := d.placeNamed(ctx, options)
+	if err != nil || options.Height > 0 || options.Width == 0 || w.letters().Size >= LeastLetters-tolerance {
+		return w, err
+	}
+	high := *d
+	high.high = true
+	higher, err := high.placeNamed(ctx, options)
+	if err != nil || higher.letters().Size >= LeastLetters-tolerance {
+		return higher, err
+	}
+	return w, nil
+}
 
 // letters says how large the numbers are on the page.
 func (w *drawing) letters() draw.SmallLetters {
@@ -109,7 +146,7 @@ func (w *drawing) letters() draw.SmallLetters {
 	}
 	o := w.pageOptions()
 	size := numberSizes[longest] * w.scale(o)
-	return draw.SmallLetters{Size: size, Width: o.Width * draw.LeastLetters / size}
+	return draw.SmallLetters{Size: size, Width: o.Width * LeastLetters / size}
 }
 
 // withoutOperators is the diagram without the operators of edges.
@@ -145,7 +182,7 @@ func (d *Diagram) placeForest(ctx context.Context, options Options, dots bool) (
 // treeForm is how a trajectory is laid out.
 func (w *drawing) treeForm() layout.Graph {
 	g := w.form(1)
-	g.Lane = lane
+	g.Lane, g.Balanced = lane, w.several
 	if w.dots {
 		g.Length, g.Gap, g.Lane = dotRow, 1, 1
 	}
@@ -158,7 +195,7 @@ func (w *drawing) placeTrees(ctx context.Context) error {
 	height := w.missedHeight(form.Gap)
 	cost := func(width, trees vg.Length) vg.Length {
 		trial := *w
-		trial.width, trial.height = width, trees+height(width)
+		trial.width, trial.height = width+w.depthRoom(), trees+height(width)
 		return trial.cost()
 	}
 	reached, missed, err := w.place(0, func(g layout.Graph, width vg.Length) (layout.Layout, error) {
@@ -172,6 +209,7 @@ func (w *drawing) placeTrees(ctx context.Context) error {
 		return err
 	}
 	w.stack(reached, missed)
+	w.nameDepths(form.Length)
 	return nil
 }
 
@@ -243,10 +281,11 @@ func (w *drawing) bounded() draw.Options {
 
 // highest is the height of a page at most, divided by the width, where only the width is given.
 func (w *drawing) highest() vg.Length {
-	if w.several {
-		return deepest
+	ratio := vg.Length(highest)
+	if w.several || w.high {
+		ratio = deepest
 	}
-	return highest
+	return min(ratio, max(page/w.Width, highest)) // a page of a journal is not higher
 }
 
 // A level is an order of a trajectory of several orders, with its upper and lower ends.
@@ -280,7 +319,7 @@ func (w *drawing) placeLevels() {
 		l = layout.Levels(g, last)
 	}
 	w.width, w.height = l.Width, l.Height
-	w.letter = min(max(levelLetters/w.scale(o), levelLetters), g.Length-5)
+	w.letter = min(levelLetters/w.scale(o), g.Length-5)
 	left := levelsLeft * w.letter
 	if w.Bare {
 		left = 0

@@ -126,9 +126,12 @@ func TestPagesAreFilled(t *testing.T) {
 		order         int
 		width, height vg.Length
 		least         float64 // the share of the width that the drawing fills at least
+		dots          bool
 	}{
-		{9, 7 * inch, 5 * inch, 0.9}, {9, 5 * inch, 7 * inch, 0.9}, {9, 7 * inch, 0, 0.8}, {10, 3.4 * inch, 0, 0.85},
-		{10, 9 * inch, 4 * inch, 0.8}, {11, 7 * inch, 9 * inch, 0.9}, {12, 7 * inch, 5 * inch, 0.85}, {12, 7 * inch, 0, 0.85},
+		{9, 7 * inch, 5 * inch, 0.9, false}, {9, 5 * inch, 7 * inch, 0.9, false}, {9, 7 * inch, 0, 0.8, false},
+		{9, 3.4 * inch, 0, 0.85, false}, {10, 3.4 * inch, 0, 0.85, true}, {10, 7 * inch, 0, 0.85, false},
+		{10, 9 * inch, 4 * inch, 0.8, true}, {11, 7 * inch, 9 * inch, 0.9, true}, {11, 12 * inch, 12 * inch, 0.9, false},
+		{12, 7 * inch, 5 * inch, 0.85, true}, {12, 7 * inch, 0, 0.85, true},
 	} {
 		for _, operators := range []bool{true, false} {
 			o := Options{Dots: true, NoOperators: !operators}
@@ -139,7 +142,7 @@ func TestPagesAreFilled(t *testing.T) {
 			if math.Abs(float64(width-c.width)) > 0.1 || c.height > 0 && math.Abs(float64(height-c.height)) > 0.1 {
 				t.Errorf("%s: the page is %v × %v", name, width, height)
 			}
-			if height > highest*c.width+0.1 && c.height == 0 {
+			if height > deepest*c.width+0.1 && c.height == 0 {
 				t.Errorf("%s: the page is %v high", name, height)
 			}
 			w := test.Must(d.draw(ctx, o))
@@ -147,7 +150,7 @@ func TestPagesAreFilled(t *testing.T) {
 			if share := float64(drawn.X / width); share < c.least {
 				t.Errorf("%s: %.2f of the width is filled", name, share)
 			}
-			if c.order == 12 != w.dots {
+			if c.dots != w.dots {
 				t.Errorf("%s: dots %v", name, w.dots)
 			}
 		}
@@ -173,12 +176,12 @@ func TestDotted(t *testing.T) {
 	for _, c := range []struct {
 		width vg.Length
 		dots  bool
-	}{{0, false}, {7 * vg.Inch, false}, {2 * vg.Inch, true}} {
+	}{{0, false}, {12 * vg.Inch, false}, {4 * vg.Inch, true}} {
 		heard := draw.SmallLetters{}
 		o := Options{Dots: true, Dotted: func(l draw.SmallLetters) { heard = l }}
 		o.Width = c.width
 		w := test.Must(d.draw(ctx, o))
-		if w.dots != c.dots || c.dots != (heard.Size > 0) || heard.Size >= fewestPoints {
+		if w.dots != c.dots || c.dots != (heard.Size > 0) || heard.Size >= LeastLetters {
 			t.Errorf("width %v: dots %v, heard %+v", c.width, w.dots, heard)
 		}
 		if !c.dots {

@@ -11,7 +11,9 @@ import (
 // forest is the forest of a graph in which at most one edge leads to each vertex. The vertices below each are in the
 // order of the edges.
 func (g Graph) forest() forest.Forest {
-	f := forest.Forest{Below: make([][]int, len(g.Vertices)), Gap: float64(g.Gap), Lane: float64(g.Lane)}
+	f := forest.Forest{
+		Below: make([][]int, len(g.Vertices)), Gap: float64(g.Gap), Lane: float64(g.Lane), Balanced: g.Balanced,
+	}
 	for _, v := range g.Vertices {
 		f.Width = append(f.Width, float64(v.Width))
 	}
@@ -21,13 +23,13 @@ func (g Graph) forest() forest.Forest {
 	return f
 }
 
-// Forest lays out a forest with ranks on a page of least cost: the trees stand below and beside each other, all in the
-// rows of one page, so that small ones fill the room beside large ones. It fails with the context's error.
+// Forest lays out a forest with ranks on a page of least cost: the trees stand beside each other in bands, the highest
+// first. A band has a row for each rank. It fails with the context's error.
 func Forest(ctx context.Context, g Graph, cost func(width, height vg.Length) vg.Length) (Layout, error) {
 	f := g.forest()
 	trees, places := f.Tidy()
 	tallest := g.tallest()
-	page := f.Fill(trees, false, func(width float64, rows int) float64 {
+	page := f.Fill(trees, func(width float64, rows int) float64 {
 		return float64(cost(vg.Length(width), vg.Length(vg.Length(rows-1)*g.Length)+tallest))
 	})
 	if err := ctx.Err(); err != nil {

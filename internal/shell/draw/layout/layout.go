@@ -40,6 +40,7 @@ type Graph struct {
 	Length   vg.Length // of an edge where there are no ranks, and from row to row where there are
 	Gap      vg.Length // least distance between boxes
 	Lane     vg.Length // the width of an edge of Forest where it passes a row
+	Balanced bool      // whether Forest and Levels have each vertex over the middle of the whole tree below it
 	Visible  vg.Length // least length of an edge between the boxes that it joins, where there are no ranks
 }
 
