@@ -76,7 +76,9 @@ func smallLettersText(letters draw.SmallLetters, o draw.Options) string {
 }
 
 // pictureFlags name the flags that need a picture.
-var pictureFlags = []string{"width", "height", "dpi", "grey", "title", "no-title", "legend", "bare", "boards", "operators"}
+var pictureFlags = []string{
+	"width", "height", "dpi", "grey", "title", "no-title", "legend", "bare", "boards", "operators",
+}
 
 // The ways to ask for a picture.
 const (

@@ -51,8 +51,8 @@ type Place struct {
 }
 
 // Tidy draws each tree tidily (reingold1981): subtrees as close as their contours allow, with equal room on both sides
-// of smaller ones, and every vertex over the middle of those below it. It returns the trees in the order of their roots, and the places of vertices, of which the row
-// counts from that of the root, and X from the root.
+// of smaller ones, and every vertex over the middle of those below it. It returns the trees in the order of their
+// roots, and the places of vertices, of which the row counts from that of the root, and X from the root.
 func (f Forest) Tidy() ([]Tree, []Place) {
 	places := make([]Place, len(f.Below))
 	isBelow := make([]bool, len(f.Below))

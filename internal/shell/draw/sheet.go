@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"io"
 
 	"gonum.org/v1/plot/vg"
@@ -76,7 +77,7 @@ func (s *Sheet) side() vg.Length {
 
 // high is the height of the drawing, or of the legend at its right.
 func (s *Sheet) high() vg.Length {
-	high := s.Size.Y * s.scale
+	high := s.Size.Y * cmp.Or(s.scale, 1)
 	if s.right {
 		high = max(high, s.Legend.Size().Y)
 	}
