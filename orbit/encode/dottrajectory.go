@@ -177,9 +177,9 @@ func (a *arranged) fill(d *dotDrawing) {
 	a.fillAlone(alone, page.Width)
 }
 
-// link raises the root of a tree of each band, but the first, to the last row of the band above, so that dot knows which
-// row follows which: an orbit of order N−1 has no depth. The tree is the first that stands at the right of the vertices
-// of that row, so that the bands begin below each other.
+// link raises the root of a tree of each band, but the first, to the last row of the band above, so that dot knows
+// which row follows which: an orbit of order N−1 has no depth. The tree is the first that stands at the right of the
+// vertices of that row, so that the bands begin below each other.
 func (a *arranged) link(d *dotDrawing, page forest.Page, trees []forest.Tree, places []forest.Place) {
 	end := make(map[int]float64) // where the vertices of a row end
 	for k, t := range trees {

@@ -35,7 +35,7 @@ func below() TextStyle { return Text(8) }
 const (
 	firstLine   = 8 // from the margin to the base line of the title
 	lineAbove   = 12
-	belowLines  = 11 // from the last line to the drawing
+	belowLines  = 14 // from the last line to the drawing
 	closeMargin = 5  // where the size of the page is given
 	// LeastRoom is the least width of a page for its legend and its title: narrower pictures do not make these narrower.
 	LeastRoom vg.Length = 205
