@@ -18,6 +18,7 @@ import (
 type drawRun struct {
 	orbits, columns               int
 	orbit, signature, coordinates bool
+	collision                     bool
 	apply                         string
 	options                       draw.Options
 }
@@ -40,7 +41,8 @@ solution has the number of its orbit; queens that attack each other are joined b
 			"  qorbit draw --orbits 8 -o orbits8.svg\n" +
 			"  qorbit draw 8#10 --orbit -o orbit.svg\n" +
 			"  qorbit draw 3,6,4,2,8,5,7,1 --apply 'Mov(3,1,2.5,8.5)' -o mov.pdf\n  qorbit draw " +
-			"1,6,8,3,7,4,2,5 --signature -o signature.tikz",
+			"1,6,8,3,7,4,2,5 --signature -o signature.tikz\n" +
+			"  qorbit draw 1,4,7,3,6,2,5 2,6,3,7,4,1,5 --collision -o collision.pdf",
 		Annotations: map[string]string{cli.OwnFormats: strings.Join(board.Formats, " ")},
 		Args: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("orbits") {
@@ -78,11 +80,16 @@ solution has the number of its orbit; queens that attack each other are joined b
 		"draw what the operator `EXPR`, such as 'Mov(3,1,2.5,8.5)', does to one permutation, step by step")
 	flags.BoolVar(&r.signature, "signature", false,
 		"draw the triangles of the signatures, along the columns and along the rows")
+	flags.BoolVar(&r.collision, "collision", false,
+		"draw the triangles of solutions of different orbits that have the same ones, with equal numbers and colours")
 	addPageFlags(a, flags, &r.options)
 	flags.BoolVar(&r.coordinates, "coordinates", false, "number rows and columns in pictures; --apply always does")
 	flags.Var(cli.WholeIn(&r.columns, 1, board.MaxBoards), "columns",
 		"put `K` boards side by side (default as many as fit)")
-	cli.SetRules(cmd, cli.Rule{Flag: "orbit", Excludes: "apply signature"}, cli.Rule{Flag: "apply", Excludes: "signature"},
+	cli.SetRules(cmd,
+		cli.Rule{Flag: "orbit", Excludes: "apply signature collision"},
+		cli.Rule{Flag: "apply", Excludes: "signature collision"},
+		cli.Rule{Flag: "collision", Excludes: "signature orbits"},
 		cli.Rule{Flag: "coordinates", Excludes: "bare"})
 	return cmd
 }
@@ -100,6 +107,10 @@ func (r *drawRun) figure(a *app, cmd *cobra.Command, args []string) (*board.Figu
 		return nil, fmt.Errorf("draw: %d permutations, expected one with --orbit or --apply", len(perms))
 	case r.orbit:
 		figure = board.Orbit(perms[0])
+	case r.collision:
+		if figure, err = board.Collision(perms...); err != nil {
+			return nil, fmt.Errorf("draw --collision: %w", err)
+		}
 	case r.signature:
 		figure = board.Signature(perms...)
 	case given("apply"):

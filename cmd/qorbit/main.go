@@ -26,6 +26,9 @@ func newRoot(stdout, stderr io.Writer) (*cobra.Command, *app) {
 whose edges are moves of queens. It searches orbits with the operators Inc and Mov of Zhang and Zhang (2011),
 compares what the search reaches with an independent counter, and tests whether signatures distinguish orbits.
 
+check compares counter, graph and search, verify checks the proof in a certificate, and signature verify tests whether
+signatures distinguish orbits.
+
 Data goes to standard output, progress and log to standard error. Exit status: 0 done, 1 a check that was asked for
 failed, 2 bad usage or input, 130 interrupted.`,
 	}

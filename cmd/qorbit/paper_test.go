@@ -212,6 +212,7 @@ var forLatex = []string{
 	"table structure 8..9", "table collisions 7..9", "table metric 8..9", "table connect 4..9", "table missed 8..9",
 	"cite --stored", "table orbits 10", "table trajectory 10", "table group", "table trajectory 8", "table sizes 9",
 	"draw 1,5,8,6,3,7,2,4 -f tikz", "draw 6#1 --orbit -f tikz", "draw 1,6,8,3,7,4,2,5 --signature -f tikz",
+	"draw 1,4,7,3,6,2,5 2,6,3,7,4,1,5 --collision -f tikz",
 	"plot growth 4..14 -f tikz", "plot sampled 8..192 -f tikz",
 }
 

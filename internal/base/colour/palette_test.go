@@ -45,6 +45,7 @@ var together = map[string][]Colour{
 	"outlines":   {Ink, Missed, Grey, Mark, Paper},
 	"boards":     {Ink, Inc, Del, Mov, Paper},
 	"signatures": {TriangleX, TriangleY, Clash, Ink},
+	"collisions": {Blue, Orange, Green, SkyBlue, Vermilion, Ink, Paper},
 }
 
 // leastApart is the least distance of colours that must be told apart, for every form of colour vision. Side by side,
@@ -70,6 +71,7 @@ func TestGreysDiffer(t *testing.T) {
 		"classes":    {ClassFill(8), ClassFill(4), ClassFill(2)},
 		"operators":  {Inc, Mov, Del},
 		"signatures": {TriangleX, TriangleY, Clash},
+		"collisions": {Blue, Orange, Green, SkyBlue, Vermilion},
 	} {
 		for i, a := range colours {
 			for _, b := range colours[i+1:] {

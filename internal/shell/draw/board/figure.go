@@ -48,6 +48,7 @@ type Panel struct {
 	Opens   []ops.Inc // the gaps where the next step opens a row and a column
 	Axis    ops.PO    // where the next step is a reflection; Po1 for none
 	Along   symbol    // the triangles that are drawn: alongColumns, alongRows or none
+	Equal   []int     // the numbers of these triangles, equal where they are; nil for 1, 2, and so on
 	Then    string    // the operator that leads to the next panel
 }
 

@@ -24,6 +24,7 @@ const (
 	axis
 	alongColumns
 	alongRows
+	equal
 )
 
 // symbols says what each symbol means and how it is drawn. Lines differ in dashes, queens in shape, so that they can
@@ -69,11 +70,15 @@ var symbols = [...]struct {
 		meaning: "$k$: rows $k$ to $k+2$, the same", colour: colour.TriangleY,
 		text: "%s",
 	},
+	equal: {
+		meaning: "equal numbers: equal triangles, reversed or not (length², 2 × area, length²)", colour: colour.Blue,
+		text: "%s",
+	},
 }
 
 // legend lists the symbols that have to be explained, in order.
 func (f *Figure) legend() (list []symbol) {
-	for s := stays; s <= alongRows && !f.Options.Bare; s++ {
+	for s := stays; s <= equal && !f.Options.Bare; s++ {
 		if slices.ContainsFunc(f.Panels, func(p Panel) bool { return p.shows(s) }) {
 			list = append(list, s)
 		}
@@ -96,6 +101,9 @@ func (p Panel) shows(s symbol) bool {
 		return len(p.Opens) > 0
 	case axis:
 		return p.Axis.IsReflection()
+	}
+	if p.Equal != nil {
+		return s == equal
 	}
 	return s == p.Along
 }
@@ -140,6 +148,9 @@ func (p Panel) triangles() []Triangle {
 
 // list describes the triangles, one by one.
 func (p Panel) list() (entries []string) {
+	if p.Equal != nil {
+		return p.listEqual()
+	}
 	for i, t := range p.triangles() {
 		entries = append(entries, fmt.Sprintf("%d: %v", i+1, t.Triangle))
 	}

@@ -27,8 +27,11 @@ func (s *sheet) panel(p Panel, corner vg.Point) {
 	if s.figure.Coordinates {
 		frame.Numbers(s.Canvas)
 	}
-	for _, t := range p.triangles() {
-		s.triangle(p.Along, frame.Centre(t.Squares[0]), frame.Centre(t.Squares[1]), frame.Centre(t.Squares[2]))
+	triangles := p.triangles()
+	for _, i := range p.drawn(triangles) {
+		own, dashes := p.look(i)
+		t := triangles[i].Squares
+		s.triangle(own, dashes, frame.Centre(t[0]), frame.Centre(t[1]), frame.Centre(t[2]))
 	}
 	for _, pair := range Diagonals(p.Perm) {
 		s.stroke(clashes, frame.Centre(Queen(p.Perm, pair[0])), frame.Centre(Queen(p.Perm, pair[1])))
@@ -106,11 +109,10 @@ func (s *sheet) axis(o ops.PO, f draw.Frame) {
 }
 
 // triangle draws a triangle of a signature: two sides are steps from queen to queen, the third is thinner.
-func (s *sheet) triangle(along symbol, a, b, c vg.Point) {
-	own := symbols[along].colour
+func (s *sheet) triangle(own colour.Colour, dashes []vg.Length, a, b, c vg.Point) {
 	s.FillPolygon(colour.Translucent(own, 0.22), []vg.Point{a, b, c}) // triangles overlap
-	s.line(own, 0.5, a, c)
-	s.line(own, 1.1, a, b, c)
+	draw.Outline(s.Canvas, draw.Polyline(a, c), own, 0.5, dashes...)
+	draw.Outline(s.Canvas, draw.Polyline(a, b, c), own, 1.1, dashes...)
 }
 
 // numbers writes the numbers of the triangles, over everything else.
@@ -119,9 +121,10 @@ func (s *sheet) numbers(p Panel, f draw.Frame) {
 	for i, t := range p.triangles() {
 		first := f.Centre(ops.Square{})
 		at := vg.Point{X: first.X + vg.Length(t.Col)*s.square, Y: first.Y - vg.Length(t.Row)*s.square}
-		ring := draw.LineStyle{Color: symbols[p.Along].colour, Width: 0.6}
+		own, _ := p.look(i)
+		ring := draw.LineStyle{Color: own, Width: 0.6}
 		draw.Shape(s.Canvas, draw.Disc(at, s.square*0.3), colour.Paper, ring)
-		s.FillText(style, at, fmt.Sprint(i+1))
+		s.FillText(style, at, fmt.Sprint(p.number(i)))
 	}
 }
 
@@ -149,8 +152,8 @@ func (s *sheet) sign(mark symbol, middle vg.Point) {
 		s.stroke(clashes, at(-0.9, -0.9), at(0.9, 0.9))
 	case gapOpens, axis:
 		s.stroke(mark, at(-1, 0), at(1, 0))
-	case alongColumns, alongRows:
-		s.triangle(mark, at(-0.9, -0.6), at(0, 0.8), at(0.9, -0.2))
+	case alongColumns, alongRows, equal:
+		s.triangle(symbols[mark].colour, nil, at(-0.9, -0.6), at(0, 0.8), at(0.9, -0.2))
 	}
 	if mark <= clashes {
 		draw.Queen(s.Canvas, middle, swatch, glyph(mark))

@@ -92,6 +92,39 @@ a solution with 1           a solution with 1
 k: columns k to k+2 (length², 2 × area, length²)
 k: rows k to k+2, the same
 `,
+		"collision": `order 7, 2 orbits with the same triangles in another order
+
+along the columns      along the columns
+   1 2 3 4 5 6 7          1 2 3 4 5 6 7
+1  Q · · · · · ·       1  · · · · · Q ·
+2  · · · · · Q ·       2  Q · · · · · ·
+3  · · · Q · · ·       3  · · Q · · · ·
+4  · Q · · · · ·       4  · · · · Q · ·
+5  · · · · · · Q       5  · · · · · · Q
+6  · · · · Q · ·       6  · Q · · · · ·
+7  · · Q · · · ·       7  · · · Q · · ·
+1,4,7,3,6,2,5          2,6,3,7,4,1,5
+in order: 1 2 2 2 2    in order: 2 2 2 1 2
+a solution with 1      a solution with 2
+1: 1 × (10,0,10)       1: 1 × (10,0,10)
+2: 4 × (10,7,17)       2: 4 × (10,7,17)
+
+along the rows                      along the rows
+   1 2 3 4 5 6 7                       1 2 3 4 5 6 7
+1  Q · · · · · ·                    1  · · · · · Q ·
+2  · · · · · Q ·                    2  Q · · · · · ·
+3  · · · Q · · ·                    3  · · Q · · · ·
+4  · Q · · · · ·                    4  · · · · Q · ·
+5  · · · · · · Q                    5  · · · · · · Q
+6  · · · · Q · ·                    6  · Q · · · · ·
+7  · · Q · · · ·                    7  · · · Q · · ·
+1,4,7,3,6,2,5                       2,6,3,7,4,1,5
+in order: 3 4 3 3 4                 in order: 3 4 4 3 3
+a solution with 1                   a solution with 2
+3: 3 × (5,7,26)   4: 2 × (5,0,5)    3: 3 × (5,7,26)   4: 2 × (5,0,5)
+
+equal numbers: equal triangles, reversed or not (length², 2 × area, length²)
+`,
 		"mov": `                           Mov(3,1,2.5,8.5) gives
    1 2 3 4 5 6 7 8
 1  - · · · · · · Q:           1 2 3 4 5 6 7 8
