@@ -138,10 +138,8 @@ var printings = []printing{
 	{line: "plot methods 4..6 --methods backtrack,bound1"},
 }
 
-// TestEveryCommandIsInTheTableOfFormats: the table has each command, each kind of table and each kind of plot that
-// prints rows.
-func TestEveryCommandIsInTheTableOfFormats(t *testing.T) {
-	var wanted []string
+// commandsWithRows has each command, each kind of table and each kind of plot that prints rows.
+func commandsWithRows() (names []string) {
 	var visit func(c *cobra.Command)
 	visit = func(c *cobra.Command) {
 		for _, sub := range c.Commands() {
@@ -153,18 +151,25 @@ func TestEveryCommandIsInTheTableOfFormats(t *testing.T) {
 		case !c.Runnable() || onlyLists || !slices.Contains(cli.FormatsOf(c), "csv"):
 		case name == "table":
 			for _, kind := range rows.KindNames(nil) {
-				wanted = append(wanted, name+" "+kind)
+				names = append(names, name+" "+kind)
 			}
 		case name == "plot":
 			for _, kind := range charts.Kinds {
-				wanted = append(wanted, name+" "+kind.Name)
+				names = append(names, name+" "+kind.Name)
 			}
 		default:
-			wanted = append(wanted, name)
+			names = append(names, name)
 		}
 	}
 	root, _ := newRoot(nil, nil)
 	visit(root)
+	return names
+}
+
+// TestEveryCommandIsInTheTableOfFormats: the table has each command, each kind of table and each kind of plot that
+// prints rows.
+func TestEveryCommandIsInTheTableOfFormats(t *testing.T) {
+	wanted := commandsWithRows()
 	for _, name := range wanted {
 		if !slices.ContainsFunc(printings, func(p printing) bool { return strings.HasPrefix(p.line+" ", name+" ") }) {
 			t.Errorf("the table has no command line of %s", name)
