@@ -25,6 +25,7 @@ type Invariant struct {
 	Name       string
 	Definition string
 	Source     string // the key of an entry of doc/references.bib, or a page of doc
+	Proved     string // what is proved at every order, and where; empty where only computations are known
 
 	// Terms returns of how many numbers the value of order n is made. It is what the invariant costs: each of them is a
 	// look-up in a table of the order, or a few operations on small numbers.
@@ -121,14 +122,17 @@ func (v *Parts) value() Value {
 
 // The readings of the paper's criterion are invariants. Each triangle is a term.
 var (
-	tied     = Tied.invariant("the triangles in order, up to reversal with every triangle reversed")
-	free     = Free.invariant("the triangles in order, each of which may be reversed, up to reversal")
-	multiset = Multiset.invariant("the triangles in any order, each of which may be reversed")
+	tied = Tied.invariant("the triangles in order, up to reversal with every triangle reversed", "zhang2011",
+		"separates the orbits of every order (doc/signatures.md, theorem 1)")
+	free = Free.invariant("the triangles in order, each of which may be reversed, up to reversal", "zhang2011",
+		"separates the orbits of every order (doc/signatures.md, theorem 2)")
+	multiset = Multiset.invariant("the triangles in any order, each of which may be reversed", "signatures.md",
+		"fails at every order N ≥ 7 coprime to 6 (doc/signatures.md, theorem 3)")
 )
 
-func (r Reading) invariant(definition string) *Invariant {
+func (r Reading) invariant(definition, source, proved string) *Invariant {
 	return &Invariant{
-		Name: string(r), Definition: definition, Source: "zhang2011", reading: r,
+		Name: string(r), Definition: definition, Source: source, Proved: proved, reading: r,
 		Terms: func(n int) int { return 2 * max(n-2, 0) },
 	}
 }

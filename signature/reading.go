@@ -24,6 +24,16 @@ const (
 // Readings lists the readings, the finest first.
 func Readings() []Reading { return []Reading{Tied, Free, Multiset} }
 
+// Described is the name of the reading with what may change in two words: "tied (whole reversal)". Of any other name it
+// is the name.
+func (r Reading) Described() string {
+	what := map[Reading]string{Tied: "whole reversal", Free: "each triangle reversible", Multiset: "unordered"}[r]
+	if what == "" {
+		return string(r)
+	}
+	return string(r) + " (" + what + ")"
+}
+
 // A Value is the canonical form of a signature under a reading: two signatures are equal in that reading exactly if
 // their values are equal. It can be the key of a map; its bytes mean nothing outside the program.
 type Value string

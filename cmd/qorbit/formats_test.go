@@ -27,6 +27,8 @@ type printing struct {
 	prose bool   // the text format is no table, unless columns are chosen
 	steps bool   // a row of JSON has a list of steps, which are the rows of the other formats
 	keys  bool   // LaTeX has a row for each of the keys that a row has
+
+	triangles bool // LaTeX has a row for each place of the triangles of a signature
 }
 
 // people are the formats that people read, files those that programs read.
@@ -89,7 +91,7 @@ var printings = []printing{
 	},
 	{line: "search 5..7", prose: true},
 	{line: "search 9 --escalate 2", prose: true},
-	{line: "signature 2,4,1,3 1,6,8,3,7,4,2,5", prose: true},
+	{line: "signature 2,4,1,3 1,6,8,3,7,4,2,5", prose: true, triangles: true},
 	{line: "signature collisions 7", out: people + ": along_columns along_rows triangles", keys: true},
 	{line: "signature collisions 7 --invariants steps"},
 	{
@@ -97,6 +99,7 @@ var printings = []printing{
 		out:  people + files + ": collisions",
 	},
 	{line: "signature verify 7 --invariants steps,distances"},
+	{line: "signature verify 6..8 --invariants all --pivot colliding"},
 	{line: "solutions 6", out: "text: n"},
 	{line: "solutions 5..6 --by orbits"},
 	{line: "solutions 6 --by mirror", out: "text: n"},
@@ -127,6 +130,8 @@ var printings = []printing{
 	{line: "table trajectory 6", out: people + ": n class by"},
 
 	{line: "plot orbits 4..8"},
+	{line: "plot signatures 6..8"},
+	{line: "plot collisions 7..8 --invariants multiset,steps"},
 	{line: "plot growth 4..12"},
 	{line: "plot classes 4..8"},
 	{line: "plot giant 4..8"},
@@ -212,6 +217,9 @@ func TestFormatsHoldTheSameCells(t *testing.T) {
 					case format == "latex" && p.keys:
 						keys := c.takeKeys()
 						keys.compare(format, keys.names, nil)
+					case format == "latex" && p.triangles:
+						triangles := c.takeTriangles()
+						triangles.compare(format, triangles.names, nil)
 					default:
 						c.compare(format, c.names, c.out[format])
 					}
@@ -375,6 +383,28 @@ func (c *comparison) takeKeys() *comparison {
 				"along_columns": row["along_columns"].([]any)[j], "along_rows": row["along_rows"].([]any)[j],
 				"triangles": strings.Join(triangles[first:end], " "),
 			})
+		}
+	}
+	return &k
+}
+
+// takeTriangles is the reference for the rows of triangles in LaTeX, out of the signatures of the reference.
+func (c *comparison) takeTriangles() *comparison {
+	c.Helper()
+	k := *c
+	k.names, k.rows = strings.Fields("permutation place column_length1 column_area column_length2 "+
+		"row_length1 row_area row_length2"), nil
+	for _, row := range c.rows {
+		halves := row["signature"].([]any)
+		columns, rows := halves[0].([]any), halves[1].([]any)
+		for i := range columns {
+			x, y := columns[i].([]any), rows[i].([]any)
+			values := slices.Concat([]any{row["permutation"], json.Number(strconv.Itoa(i + 1))}, x, y)
+			place := make(map[string]any)
+			for at, name := range k.names {
+				place[name] = values[at]
+			}
+			k.rows = append(k.rows, place)
 		}
 	}
 	return &k

@@ -23,6 +23,7 @@ type plotRequest struct {
 	charts.Request
 	kind    charts.Kind
 	methods string
+	named   []string // invariants
 	picture draw.Options
 }
 
@@ -63,6 +64,7 @@ Kinds:
 			"the `NAMES`, at most %d, with commas between (default one of each group that places equally many queens)",
 			charts.MostSeries,
 		))
+	addInvariants(flags, &r.named, "the invariants `NAME,…` (default the readings of signatures), at most 8")
 	flags.BoolVar(&r.Recompute, "recompute", false, "compute stored orders, too")
 	flags.VisitAll(func(f *pflag.Flag) {
 		if kinds := charts.With(f.Name); kinds != "" {
@@ -88,6 +90,9 @@ func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
 	})
 	if r.Methods = charts.Distinct; flags.Changed("methods") {
 		r.Methods = strings.Split(r.methods, ",")
+	}
+	if r.Invariants = readings(); err == nil && flags.Changed("invariants") {
+		r.Invariants, err = invariantsOf(r.named)
 	}
 	if err == nil && r.kind.PerOrder && len(r.Orders) > charts.MostSeries {
 		err = fmt.Errorf("orders %q: expected %d orders at most, one curve each", orders, charts.MostSeries)

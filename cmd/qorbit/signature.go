@@ -3,9 +3,11 @@ package main
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/cli"
@@ -24,11 +26,12 @@ func newSignature(a *app) *cobra.Command {
 		Short: "Show length–area triangle signatures, and compare them",
 		Long: `Show the signature of each permutation as Zhang and Zhang print it, and which signatures are equal. The
 triangles along the columns come first, then those along the rows; a triangle is (squared length, twice the area,
-squared length). - reads a list of permutations from standard input, as identify does.
+squared length). Format latex has a row for each place of a triangle, unless --columns chooses others. - reads a list of
+permutations from standard input, as identify does.
 
 Equality depends on the reading of the paper's criterion:
 
-` + readingsText,
+` + readingsText(),
 		Example: "  qorbit signature 1,6,8,3,7,4,2,5\n" +
 			"  qorbit signature 1,6,8,3,7,4,2,5 3,5,2,8,6,4,7,1 -f json\n" +
 			"  qorbit signature 7#2 7#6",
@@ -38,33 +41,51 @@ Equality depends on the reading of the paper's criterion:
 			if err != nil {
 				return err
 			}
+			if a.Format == "latex" && !a.ChoosesColumns() {
+				return cli.PrintRows(a, rows.SignatureTriangles(perms)...)
+			}
 			return cli.PrintTexts(a, signaturesText, rows.CompareSignatures(perms)...)
 		},
 	}
-	a.Prints(cmd, table.All[rows.Signature]())
+	a.Prints(cmd, table.All[rows.Signature](), table.All[rows.SignatureTriangle]())
 	cmd.AddCommand(newVerifySignatures(a), newCollisions(a))
 	return cmd
 }
 
 func newVerifySignatures(a *app) *cobra.Command {
+	pivot := ""
 	c := newExperiment(a, &cobra.Command{
 		Use:   "verify ORDERS",
 		Short: "Test by experiment whether signatures tell orbits apart",
 		Long: `Compute the signature of every orbit of each order (1 to 19), and count under each reading the different
-ones and the groups of orbits that share one (collisions). With --invariants, do so for other invariants of orbits:
+ones and the groups of orbits that share one (collisions). --pivot prints one row for each invariant and one column for
+each order. With --invariants, do so for other invariants of orbits:
 
 ` + invariantsText(),
 		Example: "  qorbit signature verify 4..12\n  qorbit signature verify 9 -f json\n" +
 			"  qorbit signature verify 4..12 --columns n,orbits,multiset -f latex\n" +
-			"  qorbit signature verify 7..13 --invariants steps,distances",
+			"  qorbit signature verify 7..13 --invariants steps,distances\n" +
+			"  qorbit signature verify 4..11 --invariants all --pivot distinct",
 	}, func(ctx context.Context, orders []int) error {
+		if pivot != "" {
+			return printPivot(ctx, a, orders, readings(), pivot)
+		}
 		return printReadings(ctx, a, orders, rows.SignatureVerify,
 			func(r rows.Signatures) []rows.Signatures { return []rows.Signatures{r} })
 	}, func(ctx context.Context, orders []int, invariants []*signature.Invariant) error {
+		if pivot != "" {
+			return printPivot(ctx, a, orders, invariants, pivot)
+		}
 		return printInvariants(ctx, a, orders, invariants, rows.All[rows.Separation](),
 			func(r rows.Invariants) []rows.Separation { return r.Separations })
 	})
-	a.Prints(c, rows.SignatureVerify, rows.All[rows.Separation]())
+	cli.Choice(c.Flags(), &pivot, "pivot", "print a row for each invariant, with these numbers at each order",
+		slices.Sorted(maps.Keys(rows.PivotCells))...)
+	every := make([]int, orbit.MaxEnumerated)
+	for i := range every {
+		every[i] = i + 1
+	}
+	a.Prints(c, rows.SignatureVerify, rows.All[rows.Separation](), rows.PivotColumns("number", every))
 	return c
 }
 
@@ -112,10 +133,14 @@ func newExperiment(
 		}
 		return readings(c.Context(), orders)
 	})
-	c.Flags().StringSliceVar(&names, "invariants", nil,
-		"test the invariants `NAME,…`, or all, in place of the readings of signatures")
-	cli.Completes(c.Flags(), "invariants", append(signature.InvariantNames(), allInvariants)...)
+	addInvariants(c.Flags(), &names, "test the invariants `NAME,…`, or all, in place of the readings of signatures")
 	return c
+}
+
+// addInvariants adds the flag that names invariants.
+func addInvariants(flags *pflag.FlagSet, names *[]string, usage string) {
+	flags.StringSliceVar(names, "invariants", nil, usage)
+	cli.Completes(flags, "invariants", append(signature.InvariantNames(), allInvariants)...)
 }
 
 // allInvariants is the name for all of them.
@@ -138,6 +163,15 @@ func invariantsOf(names []string) (invariants []*signature.Invariant, err error)
 		}
 	}
 	return invariants, nil
+}
+
+// readings are the invariants of the readings.
+func readings() (all []*signature.Invariant) {
+	for _, reading := range signature.Readings() {
+		i, _ := signature.LookupInvariant(string(reading))
+		all = append(all, i)
+	}
+	return all
 }
 
 // printReadings prints some rows of the outcome for the readings at each order. Below them stands the verdict.
@@ -180,5 +214,21 @@ func printInvariants[T any](
 			out.Note("%s", separationText(invariants, found))
 		}
 		return out.Rows(list(r))
+	})
+}
+
+// printPivot prints the numbers of some invariants at each order, one row for each invariant.
+func printPivot(ctx context.Context, a *app, orders []int, invariants []*signature.Invariant, cell string) error {
+	var found []rows.Invariants
+	return cli.PrintView(a, rows.PivotColumns(cell, orders), func(out *table.Page[[]any]) error {
+		for _, n := range orders {
+			r, err := rows.VerifyInvariants(ctx, n, invariants, a.Options())
+			if err != nil {
+				return err
+			}
+			found = append(found, r)
+		}
+		out.Note("%s", separationText(invariants, found))
+		return out.Rows(rows.Pivot(found, rows.PivotCells[cell]))
 	})
 }

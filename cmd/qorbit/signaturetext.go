@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"qorbit/internal/base/words"
@@ -26,57 +25,86 @@ func signaturesText(b *strings.Builder, rows []rows.Signature) {
 	}
 }
 
-// readingsText says in half a line each when the readings regard two signatures as equal.
-const readingsText = `  tied      a sequence equals its reversal with every triangle reversed too ` +
-	`(the paper's Table 2 shows this reading)
-  free      each triangle may be reversed by itself, and the sequence too
-  multiset  each triangle may be reversed, and their order does not matter (not in the paper)`
+// meanings say in half a line each when the readings regard two signatures as equal.
+var meanings = map[signature.Reading]string{
+	signature.Tied:     "a sequence equals its reversal with every triangle reversed too (the paper's Table 2 shows it)",
+	signature.Free:     "each triangle may be reversed by itself, and the sequence too (the paper's rules, literally)",
+	signature.Multiset: "each triangle may be reversed, and their order does not matter (not in the paper)",
+}
 
-// verdictText says which readings distinguish all orbits of the orders, at which orders the others do not, and what
-// the readings are.
-func verdictText(rows []rows.Signatures) string {
-	spell := func(orders []int) string {
-		return strings.NewReplacer("..", " to ", ",", ", ").Replace(words.FormatOrders(orders))
-	}
-	var orders []int
-	var sure, not string
+// readingsText lists the readings with their meanings.
+func readingsText() string {
+	var b strings.Builder
 	for _, reading := range signature.Readings() {
-		var failed []int
-		orders = nil
-		for _, r := range rows {
-			if orders = append(orders, r.N); len(r.Collisions[reading]) > 0 {
-				failed = append(failed, r.N)
-			}
-		}
-		if failed == nil {
-			sure += ", " + string(reading)
-		} else {
-			not += fmt.Sprintf("; %s does not at %s", reading, spell(failed))
+		fmt.Fprintf(&b, "  %-8s  %s\n", reading, meanings[reading])
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// verdictText says of each reading what is computed at the orders, and what is proved at every order. Then it says what
+// the readings are, and which command shows a collision.
+func verdictText(found []rows.Signatures) string {
+	var orders []int
+	failed := make(map[signature.Reading][]int)
+	for _, r := range found {
+		orders = append(orders, r.N)
+		for reading := range r.Collisions {
+			failed[reading] = append(failed[reading], r.N)
 		}
 	}
+	var b strings.Builder
+	for _, reading := range signature.Readings() {
+		computed := "separates all orbits of " + inWords(orders)
+		if list := failed[reading]; len(list) > 0 {
+			computed = "fails at " + inWords(list)
+		}
+		i, _ := signature.LookupInvariant(string(reading))
+		fmt.Fprintf(&b, "%s: %s\n  computed: %s\n  proved:   %s\n",
+			reading.Described(), meanings[reading], computed, i.Proved)
+	}
+	for _, r := range found {
+		if keys := r.Collisions[signature.Multiset]; len(keys) > 0 {
+			fmt.Fprintf(&b, "\nqorbit signature collisions %d lists the orbits that collide;\n"+
+				"qorbit draw %v %v --signature shows their triangles.", r.N, keys[0][0], keys[0][1])
+			break
+		}
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// inWords spells orders: "order 7", "the orders 4 to 9, 11".
+func inWords(orders []int) string {
 	of := "order "
 	if len(orders) > 1 {
 		of = "the orders "
 	}
-	sure = regexp.MustCompile(`, (\w+)$`).ReplaceAllString(strings.TrimPrefix(sure, ", "), " and $1")
-	return fmt.Sprintf("%s distinguish all orbits of %s%s%s.\n%s", sure, of, spell(orders), not, readingsText)
+	return of + strings.NewReplacer("..", " to ", ",", ", ").Replace(words.FormatOrders(orders))
 }
 
 // separationText says of each invariant whether it separates all orbits of the orders, or at which order it first does
-// not, and what it is.
+// not, what is proved, and what it is. It names the command that lists the first collision.
 func separationText(invariants []*signature.Invariant, found []rows.Invariants) string {
 	var b strings.Builder
+	var orders []int
+	for _, order := range found {
+		orders = append(orders, order.Separations[0].N)
+	}
+	fmt.Fprintf(&b, "computed at %s:", inWords(orders))
+	next := ""
 	for at, i := range invariants {
 		verdict := "separates all orbits"
-		for _, order := range found {
-			if s := order.Separations[at]; s.Groups > 0 {
-				verdict = fmt.Sprintf("fails first at order %d", s.N)
-				break
+		if n := rows.FirstFailure(found, at); n > 0 {
+			verdict = fmt.Sprintf("fails first at order %d", n)
+			if next == "" {
+				next = fmt.Sprintf("\n\nqorbit signature collisions %d --invariants %s lists the orbits that collide.", n, i.Name)
 			}
 		}
 		fmt.Fprintf(&b, "\n  %-11s  %-23s  %s (%s)", i.Name, verdict, i.Definition, i.Source)
+		if i.Proved != "" {
+			fmt.Fprintf(&b, "\n  %-11s  proved: %s", "", i.Proved)
+		}
 	}
-	return strings.TrimPrefix(b.String(), "\n")
+	return b.String() + next
 }
 
 // invariantsText lists the invariants with their definitions and sources.

@@ -2,6 +2,9 @@ package rows
 
 import (
 	"context"
+	"fmt"
+	"reflect"
+	"strconv"
 	"strings"
 
 	"qorbit/internal/shell/table"
@@ -241,4 +244,87 @@ func CompareSignatures(perms []ops.Perm) []Signature {
 		rows[i].Tied, rows[i].Free, rows[i].Multiset = tied[i]+1, free[i]+1, multiset[i]+1
 	}
 	return rows
+}
+
+// FirstFailure returns the first order at which invariant number at, from 0, gives two orbits the same value, or 0.
+func FirstFailure(found []Invariants, at int) int {
+	for _, order := range found {
+		if s := order.Separations[at]; s.Groups > 0 {
+			return s.N
+		}
+	}
+	return 0
+}
+
+// PivotCells are the numbers that a pivot has for an invariant at an order: its columns of [Separation].
+var PivotCells = map[string]func(Separation) int{
+	"distinct":  func(s Separation) int { return s.Distinct },
+	"groups":    func(s Separation) int { return s.Groups },
+	"colliding": func(s Separation) int { return s.Colliding },
+}
+
+// PivotColumns are the columns of a pivot of invariants by orders: the name, the first order at which it fails, and a
+// number of the name given for each of the orders. A row is a list of values.
+func PivotColumns(number string, orders []int) (view table.View[[]any]) {
+	invariant := table.NewColumn[string]("invariant")
+	invariant.Tag = `doc:"the invariant, or orbits: how many there are"`
+	fails := table.NewColumn[*int]("fails_first")
+	fails.Heading = "fails first"
+	fails.Tag = `doc:"the first of the orders at which two orbits share a value"`
+	view = append(view, invariant, fails)
+	for _, n := range orders {
+		c := table.NewColumn[int](fmt.Sprintf("order_%d", n))
+		c.Group, c.Heading = number+" at order", strconv.Itoa(n)
+		c.Tag = reflect.StructTag(fmt.Sprintf(`doc:"the number at order %d: of distinct values, of groups of orbits `+
+			`that share one, or of orbits in these groups (colliding)"`, n))
+		view = append(view, c)
+	}
+	return view
+}
+
+// Pivot lists the rows of a pivot: the numbers of orbits, then the cells of each invariant.
+func Pivot(found []Invariants, cell func(Separation) int) (all [][]any) {
+	orbits := []any{"orbits", nil}
+	for _, order := range found {
+		orbits = append(orbits, order.Separations[0].Orbits)
+	}
+	all = append(all, orbits)
+	for at, s := range found[0].Separations {
+		row := []any{s.Invariant, nil}
+		if n := FirstFailure(found, at); n > 0 {
+			row[1] = n
+		}
+		for _, order := range found {
+			row = append(row, cell(order.Separations[at]))
+		}
+		all = append(all, row)
+	}
+	return all
+}
+
+// A SignatureTriangle is one place of a signature: the triangles there along the columns and along the rows, each as
+// its squared lengths of the two steps and twice its area.
+type SignatureTriangle struct {
+	Permutation   string `json:"permutation" apart:"true" doc:"the permutation"`
+	Place         int    `json:"place" latex:"$k$" doc:"the place of the triangles: of the columns, or rows, k to k+2"`
+	ColumnLength1 int    `json:"column_length1" latex:"along the columns|$a^2$" doc:"the squared length of the first step"`
+	ColumnArea    int    `json:"column_area" latex:"along the columns|$2A$" doc:"twice the area"`
+	ColumnLength2 int    `json:"column_length2" latex:"along the columns|$b^2$" doc:"that of the second step"`
+	RowLength1    int    `json:"row_length1" latex:"along the rows|$a^2$" doc:"the same along the rows"`
+	RowArea       int    `json:"row_area" latex:"along the rows|$2A$" doc:"twice the area"`
+	RowLength2    int    `json:"row_length2" latex:"along the rows|$b^2$" doc:"that of the second step"`
+}
+
+// SignatureTriangles lists the triangles of permutations, place by place.
+func SignatureTriangles(perms []ops.Perm) (all []SignatureTriangle) {
+	for _, p := range perms {
+		s := signature.Of(p)
+		for k, x := range s.X {
+			y := s.Y[k]
+			all = append(all, SignatureTriangle{
+				p.String(), k + 1, x.Length1, x.Area, x.Length2, y.Length1, y.Area, y.Length2,
+			})
+		}
+	}
+	return all
 }

@@ -12,16 +12,19 @@ import (
 	"qorbit/internal/shell/rows"
 	"qorbit/orbit"
 	"qorbit/orbit/study/sample"
+	"qorbit/signature"
 )
 
 // A Request says what the chart of a kind is to show.
 type Request struct {
 	orbit.Options
-	Orders    []int    // ascending
-	Queens    int      // of the moves
-	Linear    bool     // a linear scale for degrees
-	Methods   []string // of counting
-	Recompute bool     // computes stored orders too
+	Orders  []int    // ascending
+	Queens  int      // of the moves
+	Linear  bool     // a linear scale for degrees
+	Methods []string // of counting
+
+	Invariants []*signature.Invariant // of orbits
+	Recompute  bool                   // computes stored orders too
 }
 
 // A Kind describes the charts of a kind.
@@ -98,6 +101,16 @@ var Kinds = []Kind{
 		Name: "methods", Shows: "how many queens the methods of counting place for each solution (halves: pairs of quarters that it tries and half-boards that it makes)",
 		Max: methods.MaxInTables, Flags: []string{"methods"},
 		y: Axis{Name: "queens_per_solution", Label: "Queens placed per solution", Log: true}, compute: costs,
+	}, {
+		Name: "signatures", Shows: "the number of orbits, and of different values of each invariant: " +
+			"the three readings of signatures, or --invariants",
+		Max: orbit.MaxEnumerated, Flags: []string{"invariants"},
+		y: Axis{Name: "number", Label: "Orbits; different values", Log: true, Whole: true}, compute: distinct,
+	}, {
+		Name: "collisions", Shows: "the share of the orbits that share their value of an invariant with another orbit; " +
+			"no point where none does",
+		Max: orbit.MaxEnumerated, Flags: []string{"invariants"},
+		y: Axis{Name: "share", Label: "Share of the orbits that collide", Log: true}, compute: colliding,
 	},
 }
 
@@ -152,6 +165,9 @@ func (k Kind) Check(r Request) error {
 		}
 	}
 	switch {
+	case len(r.Invariants) >= MostSeries: // beside the orbits
+		err := fmt.Errorf("%d invariants, expected %d at most", len(r.Invariants), MostSeries-1)
+		return words.InField("invariants", err)
 	case len(r.Methods) > MostSeries:
 		err := fmt.Errorf("%d methods, expected %d at most", len(r.Methods), MostSeries)
 		return words.InField("methods", err)
@@ -245,16 +261,20 @@ func (k Kind) WithoutPoint(r Request, c *Chart) []string {
 // LeftOut says which orders a picture of the chart leaves out, because a logarithmic scale has no place for 0, and
 // whether it has no fit.
 func (k Kind) LeftOut(r Request, c *Chart) []string {
-	var orders, lines []string
+	var zeros, lines []string
 	for _, s := range c.Series {
+		var orders []int
 		for _, p := range s.Points {
 			if c.Y.Log && p.Y == 0 && !k.PerOrder {
-				orders = append(orders, fmt.Sprintf("N = %.0f: 0 %s", p.X, s.Name))
+				orders = append(orders, int(p.X))
 			}
 		}
+		if len(orders) > 0 {
+			zeros = append(zeros, fmt.Sprintf("%s at N = %s", s.Name, words.FormatOrders(orders)))
+		}
 	}
-	if len(orders) > 0 {
-		lines = append(lines, "the picture leaves out what is 0: "+strings.Join(orders, ", "))
+	if len(zeros) > 0 {
+		lines = append(lines, "the picture leaves out what is 0: "+strings.Join(zeros, "; "))
 	}
 	if len(c.Series) < len(k.series) {
 		const text = "the picture has no fit: expected %d orders with %d orbits or more"

@@ -17,13 +17,14 @@ import (
 
 	picture "qorbit/internal/shell/draw"
 	"qorbit/internal/test"
+	"qorbit/signature"
 )
 
 // computed are charts of all kinds, over orders that make each as full as a paper may have it.
 var computed = sync.OnceValues(func() (map[string]*Chart, error) {
 	all := make(map[string]*Chart)
 	for _, k := range Kinds {
-		r := Request{Orders: upTo(4, 12), Queens: 1, Methods: Distinct}
+		r := Request{Orders: upTo(4, 12), Queens: 1, Methods: Distinct, Invariants: signature.Invariants[:3]}
 		if k.Name == "orbits" {
 			r.Orders = upTo(1, 14)
 		}

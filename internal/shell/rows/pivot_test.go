@@ -1,0 +1,68 @@
+package rows
+
+import (
+	"testing"
+
+	"qorbit/internal/test"
+	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/signature"
+)
+
+// TestPivot: the cells are the numbers of the rows by order, and those of the readings are those of VerifySignatures,
+// which finds collisions by other hashes.
+func TestPivot(t *testing.T) {
+	orders := []int{5, 7, 9}
+	var found []Invariants
+	var readings []Signatures
+	for _, n := range orders {
+		found = append(found, test.Must(VerifyInvariants(t.Context(), n, signature.Invariants, orbit.Options{})))
+		readings = append(readings, test.Must(VerifySignatures(t.Context(), n, orbit.Options{})))
+	}
+	distinct := Pivot(found, PivotCells["distinct"])
+	groups := Pivot(found, PivotCells["groups"])
+	if len(distinct) != len(signature.Invariants)+1 || len(distinct[0]) != len(PivotColumns("distinct", orders)) {
+		t.Fatalf("%d rows of %d cells", len(distinct), len(distinct[0]))
+	}
+	for at, r := range readings {
+		column := at + 2
+		if distinct[0][column] != r.Orbits {
+			t.Errorf("order %d: %v orbits, expected %d", r.N, distinct[0][column], r.Orbits)
+		}
+		for row, want := range []struct{ distinct, groups int }{
+			{r.Tied, r.TiedCollisions}, {r.Free, r.FreeCollisions}, {r.Multiset, r.MultisetCollisions},
+		} {
+			if distinct[row+1][column] != want.distinct || groups[row+1][column] != want.groups {
+				t.Errorf("order %d: %v has %v values and %v groups, expected %d and %d", r.N,
+					distinct[row+1][0], distinct[row+1][column], groups[row+1][column], want.distinct, want.groups)
+			}
+		}
+	}
+	for _, row := range groups[1:] {
+		var first any
+		for at := len(orders) - 1; at >= 0; at-- {
+			if row[at+2] != 0 {
+				first = orders[at]
+			}
+		}
+		if row[1] != first {
+			t.Errorf("%v fails first at %v, expected %v", row[0], row[1], first)
+		}
+	}
+}
+
+// TestSignatureTriangles: the rows are the triangles of the signature, in their order.
+func TestSignatureTriangles(t *testing.T) {
+	p := test.Must(orbit.ParsePerm(t.Context(), "1,6,8,3,7,4,2,5", orbit.Options{}))
+	s, list := signature.Of(p), SignatureTriangles([]ops.Perm{p})
+	if len(list) != len(s.X) {
+		t.Fatalf("%d rows, expected %d", len(list), len(s.X))
+	}
+	for i, r := range list {
+		x := signature.Triangle{Length1: r.ColumnLength1, Area: r.ColumnArea, Length2: r.ColumnLength2}
+		y := signature.Triangle{Length1: r.RowLength1, Area: r.RowArea, Length2: r.RowLength2}
+		if x != s.X[i] || y != s.Y[i] || r.Place != i+1 {
+			t.Errorf("row %d: %v, %v, expected %v, %v", i+1, x, y, s.X[i], s.Y[i])
+		}
+	}
+}
