@@ -65,7 +65,7 @@ func verdictText(found []rows.Signatures) string {
 	for _, r := range found {
 		if keys := r.Collisions[signature.Multiset]; len(keys) > 0 {
 			fmt.Fprintf(&b, "\nqorbit signature collisions %d lists the orbits that collide;\n"+
-				"qorbit draw %v %v --signature shows their triangles.", r.N, keys[0][0], keys[0][1])
+				"qorbit draw %v %v --collision shows why two do.", r.N, keys[0][0], keys[0][1])
 			break
 		}
 	}
