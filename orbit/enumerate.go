@@ -23,33 +23,38 @@ var manyOrbits = [MaxOrder + 1]uint64{16: 1846955, 17: 11977939, 18: 83263591, 1
 // 12.
 const walked = 12
 
-// Enumerate finds all orbits of order n: up to order 12 by the walk of EachOrbit; beyond, joining half-boards lists at
-// least one solution of each orbit, and their keys are sorted. Order 0 has one orbit, the board with no queen, from
+// Enumerate finds all orbits of order n: of queens, up to order 12 by the walk of EachOrbit, and beyond, joining
+// half-boards lists at least one solution of each orbit, and their keys are sorted; of other conditions, by placing
+// queens column by column. Order 0 has one orbit, the board with no queen, from
 // which Inc makes order 1. It fails where n is not in 0..MaxEnumerated, where the keys would take more memory than opt
 // allows, and with the context's error once ctx is done.
 func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
 	if n < 0 || n > MaxEnumerated {
 		return nil, fmt.Errorf("order %d is out of range, expected 0..%d", n, MaxEnumerated)
 	}
-	if need := 16 * manyOrbits[n]; opt.Memory > 0 && need > opt.Memory {
+	c := opt.Boards()
+	if need := 16 * manyOrbits[n]; c == Queens && opt.Memory > 0 && need > opt.Memory {
 		return nil, fmt.Errorf("the list of the %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
 			manyOrbits[n], n, need>>20, opt.Memory>>20)
 	}
 	list := listKeys
-	if n <= walked {
+	switch {
+	case c != Queens && n > 0:
+		list = placeKeys
+	case n <= walked:
 		list = walkKeys
 	}
 	keys, special, err := list(ctx, n, opt)
 	if err != nil {
 		return nil, err
 	}
-	return FromKeys(n, keys, special), nil
+	return FromKeys(n, keys, special).Meeting(opt.Condition), nil
 }
 
 // walkKeys finds the keys of order n in ascending order, and the classes of those that are not asymmetric, by a walk.
-func walkKeys(ctx context.Context, n int, _ Options) (keys []Key, special map[Key]Class, err error) {
+func walkKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[Key]Class, err error) {
 	special = make(map[Key]Class)
-	for o, err := range reusedOrbits(ctx, n) {
+	for o, err := range reusedOrbits(ctx, n, opt) {
 		if err != nil {
 			return nil, nil, err
 		}
@@ -77,7 +82,7 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 	if err != nil {
 		return nil, nil, err
 	}
-	err = blocks.Visit(ctx, halves.Options{Work: opt}, func() halves.Visitor {
+	err = blocks.Visit(ctx, halves.Options{Work: opt.Work()}, func() halves.Visitor {
 		s := rank.NewStacks(keyPiles, nil)
 		lock.Lock()
 		threads = append(threads, s)

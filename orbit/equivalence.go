@@ -122,6 +122,9 @@ const MaxClassed = 16
 // Classes lists the classes of the equivalence, in the order of their smallest orbits: the vertices of each, in
 // ascending order. It fails for orders above MaxClassed, and with the context's error once ctx is done.
 func (e *Equivalence) Classes(ctx context.Context, o *Orbits) ([][]int, error) {
+	if o.Condition() != Queens {
+		return nil, fmt.Errorf("the condition %s, expected %s: equivalences are of these alone", o.Condition().Name, Queens.Name)
+	}
 	if o.Order() > MaxClassed {
 		return nil, fmt.Errorf("order %d, expected 1 to %d", o.Order(), MaxClassed)
 	}

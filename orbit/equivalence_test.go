@@ -68,7 +68,7 @@ func TestImages(t *testing.T) {
 	for _, e := range Equivalences {
 		for n := 3; n <= 8; n++ {
 			all, count, literal := elements(e, n), e.Counter(n), e.Literal(n)
-			for s, err := range EachSolution(t.Context(), n, Lexicographic) {
+			for s, err := range EachSolution(t.Context(), n, Lexicographic, Options{}) {
 				p := s.Perm
 				if err != nil {
 					t.Fatal(err)
@@ -101,7 +101,7 @@ func TestFastImages(t *testing.T) {
 	for _, e := range Equivalences {
 		for n := 1; n <= 12; n++ {
 			fast, literal := e.Counter(n), e.Literal(n)
-			for o, err := range EachOrbit(t.Context(), n) {
+			for o, err := range EachOrbit(t.Context(), n, Options{}) {
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"qorbit/internal/facts"
 	"qorbit/ops"
 	"qorbit/ops/notation"
 	"qorbit/work"
@@ -22,9 +21,9 @@ type name struct {
 
 // parseName reads 7, #7 or, with the order, 8#7 as a number, and 1,5,8,6,3,7,2,4 or 15863724 as a solution of order n:
 // order n > 1 has fewer orbits than the least number of n digits.
-func parseName(n int, text string) name {
+func parseName(n int, text string, c *Condition) name {
 	p, failed := notation.Parse(text)
-	isSolution := failed == nil && len(p) == n && p.IsSolution()
+	isSolution := failed == nil && len(p) == n && c.Holds(p)
 	if n > 1 && isSolution { // also of digits, which are no number of an orbit of this order
 		return name{key: Canonical(p)}
 	}
@@ -64,7 +63,7 @@ func (o *Orbits) Parse(text string) (int, error) {
 	if len(o.keys) == 0 {
 		return 0, unknown(text, o.n, 0, nil)
 	}
-	switch named := parseName(o.n, text); {
+	switch named := parseName(o.n, text, o.Condition()); {
 	case 1 <= named.number && named.number <= len(o.keys):
 		return named.number - 1, nil
 	case named.key != nil:
@@ -79,11 +78,13 @@ func (o *Orbits) Parse(text string) (int, error) {
 // visits the orbits up to that one, which takes about a second at order 15. Its progress is that of the orbits visited;
 // it runs on one thread. It fails where n is not in 0..MaxOrder, and with the context's error once ctx is done.
 func Find(ctx context.Context, n int, text string, opt Options) (Orbit, error) {
-	phase, all := work.Phase{Unit: "orbits", Order: n, Action: "visited"}, int(facts.OEIS()[n].Orbits)
-	if number := parseName(n, text).number; 0 < number && number < all {
+	c := opt.Boards()
+	term, _ := c.OrbitTerm(n)
+	phase, all := work.Phase{Unit: "orbits", Order: n, Action: "visited"}, int(term)
+	if number := parseName(n, text, c).number; 0 < number && number < all {
 		all = number
 	}
-	return find(ctx, n, text, func(number int) {
+	return find(ctx, n, text, opt, func(number int) {
 		if number%64 == 0 {
 			opt.Report(phase, number, all)
 		}
@@ -91,13 +92,14 @@ func Find(ctx context.Context, n int, text string, opt Options) (Orbit, error) {
 }
 
 // find is Find, and calls visited with the number of each orbit.
-func find(ctx context.Context, n int, text string, visited func(number int)) (Orbit, error) {
-	named := parseName(n, text)
+func find(ctx context.Context, n int, text string, opt Options, visited func(number int)) (Orbit, error) {
+	named := parseName(n, text, opt.Boards())
 	// This is known without a visit to all.
-	beyond := 0 < n && n <= MaxOrder && manyOrbits[n] > 0 && uint64(named.number) > manyOrbits[n]
+	many := 0 < n && n <= MaxOrder && opt.Boards() == Queens && manyOrbits[n] > 0
+	beyond := many && uint64(named.number) > manyOrbits[n]
 	var first ops.Perm
 	count := 0
-	for o, err := range reusedOrbits(ctx, n) {
+	for o, err := range reusedOrbits(ctx, n, opt) {
 		if err != nil {
 			return Orbit{}, err
 		}

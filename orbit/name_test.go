@@ -67,12 +67,12 @@ func TestParse(t *testing.T) {
 func TestFindVisits(t *testing.T) {
 	for text, want := range map[string]int{"1": 1, "7": 7, "3,5,2,8,1,7,4,6": 10, "13": 12, "nonsense": 1} {
 		last := 0
-		if _, _ = find(context.Background(), 8, text, func(number int) { last = number }); last != want {
+		if _, _ = find(context.Background(), 8, text, Options{}, func(number int) { last = number }); last != want {
 			t.Errorf("%s: %d orbits visited, expected %d", text, last, want)
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	_, err := find(ctx, 17, "99999999", func(int) { cancel() })
+	_, err := find(ctx, 17, "99999999", Options{}, func(int) { cancel() })
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
@@ -84,7 +84,7 @@ func TestNumbersBeyondAll(t *testing.T) {
 		text, visited := fmt.Sprintf("%d#%d", n, manyOrbits[n]+1), 0
 		want := fmt.Sprintf("orbit %q: expected a number from 1 to %d, or a solution of order %d such as 1,3,5,",
 			text, manyOrbits[n], n)
-		_, err := find(context.Background(), n, text, func(int) { visited++ })
+		_, err := find(context.Background(), n, text, Options{}, func(int) { visited++ })
 		if err == nil || !strings.HasPrefix(err.Error(), want) || visited != 1 {
 			t.Errorf("%s: %v after %d orbits, expected %s", text, err, visited, want)
 		}

@@ -96,7 +96,7 @@ func TestEnumerateAgainstAllPermutations(t *testing.T) {
 func TestSolutionsAreAllOfThem(t *testing.T) {
 	for n := 0; n <= 9; n++ {
 		var each []ops.Perm
-		for s, err := range EachSolution(context.Background(), n, Lexicographic) {
+		for s, err := range EachSolution(context.Background(), n, Lexicographic, Options{}) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -193,12 +193,12 @@ func TestEnumerateRefusesOrdersOutOfRange(t *testing.T) {
 			t.Errorf("order %d is enumerated", n)
 		}
 		pairs := 0
-		for _, err := range EachOrbit(context.Background(), n) {
+		for _, err := range EachOrbit(context.Background(), n, Options{}) {
 			if pairs++; err == nil {
 				t.Errorf("order %d is walked", n)
 			}
 		}
-		for _, err := range EachSolution(context.Background(), n, ByMirror) {
+		for _, err := range EachSolution(context.Background(), n, ByMirror, Options{}) {
 			if pairs++; err == nil {
 				t.Errorf("solutions of order %d are listed", n)
 			}
@@ -222,7 +222,7 @@ func TestWalkStops(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
 		defer cancel()
 		visits, errs := 0, 0
-		for _, err := range EachOrbit(ctx, 12) {
+		for _, err := range EachOrbit(ctx, 12, Options{}) {
 			if err != nil {
 				errs++
 			}
@@ -235,7 +235,7 @@ func TestWalkStops(t *testing.T) {
 			t.Errorf("%d visits, %d errors", visits, errs)
 		}
 		var last error
-		for _, err := range EachSolution(ctx, 12, ByOrbit) {
+		for _, err := range EachSolution(ctx, 12, ByOrbit, Options{}) {
 			if last != nil {
 				t.Error("another pair after an error")
 			}
@@ -267,7 +267,7 @@ func TestWalkAndEnumerationAgree(t *testing.T) {
 	for n := 0; n <= 14; n++ {
 		orbits := listed(t, n, 0)
 		var walked []Orbit
-		for o, err := range EachOrbit(context.Background(), n) {
+		for o, err := range EachOrbit(context.Background(), n, Options{}) {
 			if err != nil {
 				t.Fatal(err)
 			}

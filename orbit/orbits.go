@@ -1,6 +1,7 @@
 package orbit
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math/bits"
@@ -12,6 +13,7 @@ import (
 // Orbits are the orbits of one order, in the order of their keys.
 type Orbits struct {
 	n       int
+	boards  *Condition // nil for Queens
 	keys    []Key
 	classes map[int]Class // of the few orbits with a symmetry, by vertex
 	// special is a one-hash Bloom filter of these, which stays in the cache. The hash is the lowest bits of a vertex.
@@ -20,7 +22,7 @@ type Orbits struct {
 	first   []int32 // where the keys with the same uppermost bits begin
 }
 
-// FromKeys returns the set of orbits of order n with the given keys, which must be in ascending order and are not
+// FromKeys returns the set of orbits of queens of order n with the given keys, which must be in ascending order and are not
 // copied. The map gives the classes of the keys that are not of class 8.
 func FromKeys(n int, keys []Key, classes map[Key]Class) *Orbits {
 	o := &Orbits{n: n, keys: keys, classes: make(map[int]Class), special: make([]uint32, 1<<bits.Len(uint(len(classes))))}
@@ -33,6 +35,15 @@ func FromKeys(n int, keys []Key, classes map[Key]Class) *Orbits {
 	}
 	return o
 }
+
+// Meeting says that the solutions meet a condition, in place of Queens, and returns o.
+func (o *Orbits) Meeting(c *Condition) *Orbits {
+	o.boards = c
+	return o
+}
+
+// Condition returns the condition that the solutions meet.
+func (o *Orbits) Condition() *Condition { return cmp.Or(o.boards, Queens) }
 
 // Order returns the order N of the board.
 func (o *Orbits) Order() int { return o.n }
@@ -68,6 +79,15 @@ func (o *Orbits) Classes() map[Class]int {
 	count := map[Class]int{8: len(o.keys) - len(o.classes)}
 	for _, class := range o.classes {
 		count[class]++
+	}
+	return count
+}
+
+// Symmetries returns the number of orbits of each of the Symmetries.
+func (o *Orbits) Symmetries() map[string]int {
+	count := map[string]int{"none": len(o.keys) - len(o.classes)}
+	for v := range o.classes {
+		count[SymmetryOf(o.Perm(v))]++
 	}
 	return count
 }

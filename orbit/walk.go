@@ -2,7 +2,6 @@ package orbit
 
 import (
 	"context"
-	"fmt"
 	"iter"
 	"math/bits"
 	"slices"
@@ -12,9 +11,9 @@ import (
 
 // EachOrbit yields every orbit of order n, in the order of keys, and keeps none of them. An error is the last pair: n
 // is not in 0..MaxOrder, or ctx is done.
-func EachOrbit(ctx context.Context, n int) iter.Seq2[Orbit, error] {
+func EachOrbit(ctx context.Context, n int, opt Options) iter.Seq2[Orbit, error] {
 	return func(yield func(Orbit, error) bool) {
-		for o, err := range reusedOrbits(ctx, n) {
+		for o, err := range reusedOrbits(ctx, n, opt) {
 			o.Perm = o.Perm.Clone()
 			if !yield(o, err) {
 				return
@@ -24,10 +23,10 @@ func EachOrbit(ctx context.Context, n int) iter.Seq2[Orbit, error] {
 }
 
 // reusedOrbits is EachOrbit without memory of its own for each orbit: the next one overwrites the solution.
-func reusedOrbits(ctx context.Context, n int) iter.Seq2[Orbit, error] {
+func reusedOrbits(ctx context.Context, n int, opt Options) iter.Seq2[Orbit, error] {
 	return func(yield func(Orbit, error) bool) {
 		number := 0
-		walk(ctx, n, yield, func(w *walker, more func(Orbit) bool) {
+		walk(ctx, n, opt, yield, func(w boards, more func(Orbit) bool) {
 			w.orbits(func(p ops.Perm, class Class) bool {
 				number++
 				return more(Orbit{Number: number, Key: keyOfSmallest(p), Perm: p, Class: class})
@@ -37,9 +36,9 @@ func reusedOrbits(ctx context.Context, n int) iter.Seq2[Orbit, error] {
 }
 
 // Representatives yields the smallest solution of every orbit of order n, as EachOrbit does.
-func Representatives(ctx context.Context, n int) iter.Seq2[ops.Perm, error] {
+func Representatives(ctx context.Context, n int, opt Options) iter.Seq2[ops.Perm, error] {
 	return func(yield func(ops.Perm, error) bool) {
-		for o, err := range EachOrbit(ctx, n) {
+		for o, err := range EachOrbit(ctx, n, opt) {
 			if !yield(o.Perm, err) {
 				return
 			}
@@ -50,9 +49,9 @@ func Representatives(ctx context.Context, n int) iter.Seq2[ops.Perm, error] {
 // NumberOf returns the number of the orbit of the solution p in the order of keys, counted from one. It visits the
 // orbits up to that one, which takes about a second at order 15. It fails where the order of p is more than MaxOrder,
 // and with the context's error once ctx is done. For a p that is no solution the result means nothing.
-func NumberOf(ctx context.Context, p ops.Perm) (int, error) {
+func NumberOf(ctx context.Context, p ops.Perm, opt Options) (int, error) {
 	number, key := 0, Canonical(p)
-	for o, err := range reusedOrbits(ctx, len(p)) {
+	for o, err := range reusedOrbits(ctx, len(p), opt) {
 		if err != nil {
 			return number, err
 		}
@@ -80,15 +79,15 @@ const (
 
 // EachSolution yields every solution of order n, and keeps none of them. An error is the last pair: n is not in
 // 0..MaxOrder, or ctx is done.
-func EachSolution(ctx context.Context, n int, by SolutionOrder) iter.Seq2[Solution, error] {
+func EachSolution(ctx context.Context, n int, by SolutionOrder, opt Options) iter.Seq2[Solution, error] {
 	switch by {
 	case ByOrbit:
-		return func(yield func(Solution, error) bool) { byOrbit(ctx, n, yield) }
+		return func(yield func(Solution, error) bool) { byOrbit(ctx, n, opt, yield) }
 	case ByMirror:
-		return func(yield func(Solution, error) bool) { byMirror(ctx, n, yield) }
+		return func(yield func(Solution, error) bool) { byMirror(ctx, n, opt, yield) }
 	}
 	return func(yield func(Solution, error) bool) {
-		for p, err := range reusedSolutions(ctx, n) {
+		for p, err := range reusedSolutions(ctx, n, opt) {
 			if !yield(Solution{Perm: p.Clone()}, err) {
 				return
 			}
@@ -97,8 +96,8 @@ func EachSolution(ctx context.Context, n int, by SolutionOrder) iter.Seq2[Soluti
 }
 
 // byOrbit is EachSolution by orbits.
-func byOrbit(ctx context.Context, n int, yield func(Solution, error) bool) {
-	for o, err := range reusedOrbits(ctx, n) {
+func byOrbit(ctx context.Context, n int, opt Options, yield func(Solution, error) bool) {
+	for o, err := range reusedOrbits(ctx, n, opt) {
 		if err != nil {
 			yield(Solution{}, err)
 			return
@@ -114,8 +113,8 @@ func byOrbit(ctx context.Context, n int, yield func(Solution, error) bool) {
 }
 
 // byMirror is EachSolution by mirror images.
-func byMirror(ctx context.Context, n int, yield func(Solution, error) bool) {
-	for p, err := range reusedSolutions(ctx, n) {
+func byMirror(ctx context.Context, n int, opt Options, yield func(Solution, error) bool) {
+	for p, err := range reusedSolutions(ctx, n, opt) {
 		if err != nil {
 			yield(Solution{}, err)
 			return
@@ -132,20 +131,23 @@ func byMirror(ctx context.Context, n int, yield func(Solution, error) bool) {
 }
 
 // reusedSolutions yields every solution of order n, in lexicographic order: the next one overwrites it.
-func reusedSolutions(ctx context.Context, n int) iter.Seq2[ops.Perm, error] {
+func reusedSolutions(ctx context.Context, n int, opt Options) iter.Seq2[ops.Perm, error] {
 	return func(yield func(ops.Perm, error) bool) {
-		walk(ctx, n, yield, func(w *walker, more func(ops.Perm) bool) {
-			w.leaf = func() bool { return more(w.rows[:n]) }
-			w.from(0, 0, 0, 0)
-		})
+		walk(ctx, n, opt, yield, func(w boards, more func(ops.Perm) bool) { w.solutions(more) })
 	}
 }
 
 // walk yields what a walk of order n visits. visit calls more with each until more returns false. The error is the last
 // pair.
-func walk[T any](ctx context.Context, n int, yield func(T, error) bool, visit func(w *walker, more func(T) bool)) {
+func walk[T any](
+	ctx context.Context,
+	n int,
+	opt Options,
+	yield func(T, error) bool,
+	visit func(w boards, more func(T) bool),
+) {
 	var none T
-	w, err := newWalker(ctx, n)
+	w, err := newBoards(ctx, n, opt.Boards())
 	if err != nil {
 		yield(none, err)
 		return
@@ -160,7 +162,7 @@ func walk[T any](ctx context.Context, n int, yield func(T, error) bool, visit fu
 	}
 }
 
-// A walker places queens column by column, from row 0 up, so that solutions come in lexicographic order. With bars it
+// A walker visits the boards of queens. It places them column by column, from row 0 up, so that solutions come in lexicographic order. With bars it
 // skips those that cannot be the smallest of their orbit: with a the row of the first queen, no queen of the four
 // border lines stands closer than a to a corner, for some image would begin with that distance. So a < (N−1)/2: were a
 // the middle, all four would stand in the middle of their lines, and two of them on one. Where a = 0, the reflection in
@@ -179,14 +181,13 @@ type walker struct {
 	leaf  func() bool     // visits the solution that is complete; false stops
 }
 
-func newWalker(ctx context.Context, n int) (*walker, error) {
-	if n < 0 || n > MaxOrder {
-		return nil, fmt.Errorf("order %d is out of range, expected 0..%d", n, MaxOrder)
-	}
-	return &walker{ctx: ctx, n: n, last: -1}, nil
+func newWalker(ctx context.Context, n int) *walker { return &walker{ctx: ctx, n: n, last: -1} }
+
+func (w *walker) solutions(visit func(p ops.Perm) bool) {
+	w.leaf = func() bool { return visit(w.rows[:w.n]) }
+	w.from(0, 0, 0, 0)
 }
 
-// orbits visits the smallest solution of every orbit, in the order of keys, until visit returns false.
 func (w *walker) orbits(visit func(p ops.Perm, class Class) bool) {
 	n := w.n
 	if n <= 1 {

@@ -138,7 +138,7 @@ func (c *writer) component(ctx context.Context, component []int) error {
 	seen[component[0]] = true
 	for at := 0; at < len(tree); at++ {
 		from := c.orbits.Perm(tree[at])
-		for mov, q := range move.Moves(from) {
+		for mov, q := range move.Moves(orbit.Queens, from) {
 			v, ok := c.orbits.find(q)
 			known, member := seen[v]
 			if !ok || !member {

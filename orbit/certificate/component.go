@@ -44,7 +44,7 @@ func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int, opt 
 		if err := refuseSeed(from); err != nil {
 			return err
 		}
-		for mov, q := range move.Moves(from) {
+		for mov, q := range move.Moves(orbit.Queens, from) {
 			number, isNew := found.number(q)
 			if len(found.keys) > most {
 				return fmt.Errorf("the component of %v has more than %d orbits", p, most)

@@ -112,7 +112,7 @@ func expectGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) readGraph {
 		component[v], depth[v] = v, -1
 	}
 	for v := range below.Len() {
-		for _, q := range move.Incs(below.Perm(v)) {
+		for _, q := range move.Incs(orbit.Queens, below.Perm(v)) {
 			to, _ := orbits.Lookup(orbit.KeyOf(q))
 			depth[to] = 0
 			if inc {

@@ -12,11 +12,11 @@ import (
 // alone.
 func Example() {
 	p := ops.Perm{1, 3, 0, 6, 4, 2, 5}
-	for mov, q := range move.Moves(p) {
+	for mov, q := range move.Moves(orbit.Queens, p) {
 		fmt.Println(mov, "gives", q)
 	}
 	step, ok := move.IncWitness(p, orbit.KeyOf(ops.Perm{7, 1, 3, 0, 6, 4, 2, 5}))
-	fmt.Println(step, ok, step.Check())
+	fmt.Println(step, ok, step.Check(orbit.Queens))
 	// Output:
 	// Mov(2,1,0.5,6.5) gives 4,2,7,5,3,1,6
 	// Mov(2,1,7.5,6.5) gives 3,1,6,4,2,7,5

@@ -32,12 +32,12 @@ func TestMovesByDefinition(t *testing.T) {
 			}
 			p := ops.Group[rng.IntN(8)].Act(orbits.Perm(v))
 			var got []literalMove
-			for mov, q := range Moves(p) {
+			for mov, q := range Moves(orbit.Queens, p) {
 				got = append(got, literalMove{Operator: mov, Result: q})
 			}
 			equalMoves(t, p, got, literalMoves(p))
 			got = nil
-			for inc, q := range Incs(p) {
+			for inc, q := range Incs(orbit.Queens, p) {
 				got = append(got, literalMove{Operator: inc, Result: q})
 			}
 			equalMoves(t, p, got, literalIncs(p))
@@ -50,7 +50,7 @@ func TestMovesOfLargeOrdersByDefinition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 4))
 	for n := 15; n <= orbit.MaxOrder; n++ {
 		left := 40
-		for p, err := range orbit.Representatives(context.Background(), n) {
+		for p, err := range orbit.Representatives(context.Background(), n, orbit.Options{}) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -59,7 +59,7 @@ func TestMovesOfLargeOrdersByDefinition(t *testing.T) {
 			}
 			p = ops.Group[rng.IntN(8)].Act(p)
 			var got []literalMove
-			for mov, q := range Moves(p) {
+			for mov, q := range Moves(orbit.Queens, p) {
 				got = append(got, literalMove{Operator: mov, Result: q})
 			}
 			equalMoves(t, p, got, literalMoves(p))
@@ -92,7 +92,7 @@ func BenchmarkMoves(b *testing.B) {
 	orbits := enumerate(b, 12)
 	v := 0
 	for b.Loop() {
-		for range Moves(orbits.Perm(v % orbits.Len())) {
+		for range Moves(orbit.Queens, orbits.Perm(v%orbits.Len())) {
 		}
 		v++
 	}
@@ -105,7 +105,7 @@ func BenchmarkMovesOfOrder(b *testing.B) {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			var perms []ops.Perm
 			visited := 0
-			for p, err := range orbit.Representatives(context.Background(), n) {
+			for p, err := range orbit.Representatives(context.Background(), n, orbit.Options{}) {
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -118,7 +118,7 @@ func BenchmarkMovesOfOrder(b *testing.B) {
 			}
 			i, results := 0, 0
 			for b.Loop() {
-				for _, q := range Moves(perms[i%len(perms)]) {
+				for _, q := range Moves(orbit.Queens, perms[i%len(perms)]) {
 					if orbit.KeyOf(q) > 0 {
 						results++
 					}
@@ -133,10 +133,10 @@ func BenchmarkMovesOfOrder(b *testing.B) {
 // TestSmallestBoards: no queen, and one, have no move, and the insertions into them.
 func TestSmallestBoards(t *testing.T) {
 	for _, p := range []ops.Perm{{}, {0}} {
-		for mov := range Moves(p) {
+		for mov := range Moves(orbit.Queens, p) {
 			t.Errorf("%v moves by %v", p, mov)
 		}
-		for inc, q := range Incs(p) {
+		for inc, q := range Incs(orbit.Queens, p) {
 			if len(p) > 0 || len(q) != 1 {
 				t.Errorf("%v of %v gives %v", inc, p, q)
 			}
@@ -197,8 +197,8 @@ func TestSourcesAndSeeds(t *testing.T) {
 // TestAWitnessCanFail: its check notices another result, another source, and what is no solution.
 func TestAWitnessCanFail(t *testing.T) {
 	good, ok := IncWitness(ops.Perm{1, 3, 0, 2}, orbit.KeyOf(ops.Perm{0, 2, 4, 1, 3}))
-	if !ok || good.Check() != nil {
-		t.Fatal(good, ok, good.Check())
+	if !ok || good.Check(orbit.Queens) != nil {
+		t.Fatal(good, ok, good.Check(orbit.Queens))
 	}
 	for name, w := range map[string]Witness{
 		"result":   {good.Operator, good.Source, ops.Rev.Act(good.Result)},
@@ -207,7 +207,7 @@ func TestAWitnessCanFail(t *testing.T) {
 		"begin":    {ops.Po1, ops.Identity(3), ops.Identity(3)},
 		"operator": {ops.Del{Row: 0, Col: 0}, good.Source, good.Result},
 	} {
-		if w.Check() == nil {
+		if w.Check(orbit.Queens) == nil {
 			t.Errorf("another %s, and %v passes", name, w)
 		}
 	}
@@ -222,7 +222,7 @@ func TestQueensWitnessIsTheFirst(t *testing.T) {
 		for w := range orbits.Len() {
 			got, ok := MovWitness(p, orbits.Key(w), 2)
 			first := literalFirst(p, orbits.Key(w), solutions)
-			if ok != (first != nil) || ok && (got.Check() != nil || got.Result.Equal(p)) {
+			if ok != (first != nil) || ok && (got.Check(orbit.Queens) != nil || got.Result.Equal(p)) {
 				t.Fatalf("from %d to %d: %v, %v, by definition %v", v+1, w+1, got, ok, first)
 			}
 			if !ok {

@@ -2,8 +2,8 @@
 // solution, what they tell of its orbit (Scan), the orbits that they lead to, the seeds of an order, and a Witness of
 // a single step that can be checked alone.
 //
-// Moves and insertions commute with the symmetries, so one solution stands for its orbit. No insertion is tried at
-// orders up to 30: the gaps where a queen can be inserted are computed for all gaps of a deletion at once, as bits.
+// Moves and insertions commute with the symmetries, so one solution stands for its orbit. Those of conditions other than
+// queens are tried one by one. Of queens no insertion is tried at orders up to 30: the gaps where a queen can be inserted are computed for all gaps of a deletion at once, as bits.
 // Beyond, only few are tried.
 package move
 
@@ -11,13 +11,16 @@ import (
 	"iter"
 
 	"qorbit/ops"
+	"qorbit/orbit"
 )
 
-// Moves returns the one-queen moves from a solution p of any order to other solutions, with their results: first by
+// Moves returns the one-queen moves from a solution p of any order to other solutions by a condition, with their results: first by
 // the column of the queen that is taken out, then by column and row of the gaps where one is put in. Moves commute with
 // the symmetries, so the moves of one solution are those of its orbit. For a p that is no solution the result means
 // nothing.
-func Moves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] { return own(reusedMoves(p)) }
+func Moves(c *orbit.Condition, p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
+	return own(reusedMoves(c, p))
+}
 
 // own gives each result of a sequence memory of its own.
 func own[O any](steps iter.Seq2[O, ops.Perm]) iter.Seq2[O, ops.Perm] {
@@ -31,7 +34,10 @@ func own[O any](steps iter.Seq2[O, ops.Perm]) iter.Seq2[O, ops.Perm] {
 }
 
 // reusedMoves is Moves without memory of its own for each result: the next step overwrites it.
-func reusedMoves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
+func reusedMoves(c *orbit.Condition, p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
+	if c != orbit.Queens {
+		return testedMoves(c, p)
+	}
 	return func(yield func(ops.Mov, ops.Perm) bool) {
 		var b board
 		b.set(p, len(p))
@@ -50,13 +56,16 @@ func reusedMoves(p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 	}
 }
 
-// Incs returns the insertions that make a solution of order N+1 from the solution p, with their results, by column and
+// Incs returns the insertions that make a solution of order N+1, by a condition, from the solution p, with their results, by column and
 // row of the gaps. There is none at order ops.MaxOrder: no permutation is larger. For a p that is no solution the
 // result means nothing.
-func Incs(p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] { return own(reusedIncs(p)) }
+func Incs(c *orbit.Condition, p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] { return own(reusedIncs(c, p)) }
 
 // reusedIncs is Incs without memory of its own for each result: the next step overwrites it.
-func reusedIncs(p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] {
+func reusedIncs(c *orbit.Condition, p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] {
+	if c != orbit.Queens {
+		return testedIncs(c, p)
+	}
 	return func(yield func(ops.Inc, ops.Perm) bool) {
 		n := len(p)
 		if n == ops.MaxOrder {

@@ -15,7 +15,7 @@ import (
 
 // MovNeighbours lists the orbits, other than v, that a one-queen move leads to from v, in ascending order.
 func MovNeighbours(orbits *orbit.Orbits, v int) ([]int, error) {
-	return results(orbits, reusedMoves(orbits.Perm(v)), v)
+	return results(orbits, reusedMoves(orbits.Condition(), orbits.Perm(v)), v)
 }
 
 // IncNeighbours lists the orbits of order N that Inc leads to from vertex v of order N−1, in ascending order. It fails
@@ -24,7 +24,7 @@ func IncNeighbours(below, orbits *orbit.Orbits, v int) ([]int, error) {
 	if err := checkBelow(below, orbits); err != nil {
 		return nil, err
 	}
-	return results(orbits, reusedIncs(below.Perm(v)), -1)
+	return results(orbits, reusedIncs(orbits.Condition(), below.Perm(v)), -1)
 }
 
 // checkBelow fails where the orbits below are not of the order below.
@@ -66,7 +66,7 @@ func Sources(ctx context.Context, below, orbits *orbit.Orbits, opt orbit.Options
 		return func(from, to int) {
 			for v := from; v < to; v++ {
 				orbits.Key(v).Put(p, q)
-				for columns := incidence.SeedColumns(p, q); columns != 0; columns &= columns - 1 {
+				for columns := incidence.SeedColumns(orbits.Condition(), p, q); columns != 0; columns &= columns - 1 {
 					key, _ := incidence.PatternKey(p, q, columns&-columns)
 					if source, ok := below.Lookup(key); ok {
 						sources[v] = append(sources[v], source)
@@ -90,7 +90,7 @@ func Seeds(orbits *orbit.Orbits) []int {
 	p, q := make(ops.Perm, orbits.Order()), make(ops.Perm, orbits.Order())
 	for v := range orbits.Len() {
 		orbits.Key(v).Put(p, q)
-		if incidence.SeedColumns(p, q) != 0 {
+		if incidence.SeedColumns(orbits.Condition(), p, q) != 0 {
 			seeds = append(seeds, v)
 		}
 	}

@@ -64,7 +64,7 @@ func TestMovesAboveWords(t *testing.T) {
 			p := randomSolution(n, random)
 			want := literalMoves(p)
 			var got []literalMove
-			for mov, q := range Moves(p) {
+			for mov, q := range Moves(orbit.Queens, p) {
 				got = append(got, literalMove{Operator: mov, Result: q})
 			}
 			equalMoves(t, p, got, want)
@@ -72,7 +72,7 @@ func TestMovesAboveWords(t *testing.T) {
 			moves += len(got)
 			selves += ScanOf(p).SelfMoves
 			got = nil
-			for inc, q := range Incs(p) {
+			for inc, q := range Incs(orbit.Queens, p) {
 				got = append(got, literalMove{Operator: inc, Result: q})
 			}
 			equalMoves(t, p, got, literalIncs(p))
@@ -190,7 +190,7 @@ func TestEveryOrderIsTaken(t *testing.T) {
 			p = isolatedOf(t, n)
 		}
 		scan, moves := ScanOf(p), 0
-		for _, q := range Moves(p) {
+		for _, q := range Moves(orbit.Queens, p) {
 			if moves++; !q.IsSolution() || len(q) != n {
 				t.Errorf("order %d: %v", n, q)
 			}
@@ -198,10 +198,10 @@ func TestEveryOrderIsTaken(t *testing.T) {
 		if moves != scan.Moves {
 			t.Errorf("order %d: %d moves, %+v", n, moves, scan)
 		}
-		for range Moves(p) {
+		for range Moves(orbit.Queens, p) {
 			break
 		}
-		for inc, q := range Incs(p) {
+		for inc, q := range Incs(orbit.Queens, p) {
 			if !q.IsSolution() || len(q) != n+1 {
 				t.Errorf("order %d: %v gives %v", n, inc, q)
 			}

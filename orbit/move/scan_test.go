@@ -12,10 +12,10 @@ import (
 func TestScan(t *testing.T) {
 	for n := 1; n <= 12; n++ {
 		var s Scanner
-		for p := range orbit.Representatives(t.Context(), n) {
-			seed := incidence.SeedColumns(p, ops.Inv.Act(p)) != 0
+		for p := range orbit.Representatives(t.Context(), n, orbit.Options{}) {
+			seed := incidence.SeedColumns(orbit.Queens, p, ops.Inv.Act(p)) != 0
 			want, near := Scan{Class: orbit.ClassOf(p), Seed: seed}, make(map[orbit.Key]bool)
-			for _, q := range Moves(p) {
+			for _, q := range Moves(orbit.Queens, p) {
 				want.Moves++
 				if key := orbit.KeyOf(q); key == orbit.KeyOf(p) {
 					want.SelfMoves++
@@ -33,7 +33,7 @@ func TestScan(t *testing.T) {
 
 // TestSumsThatAreEqual: orbits whose sums of weights are equal are told apart by their queens.
 func TestSumsThatAreEqual(t *testing.T) {
-	for p := range orbit.Representatives(t.Context(), 9) {
+	for p := range orbit.Representatives(t.Context(), 9, orbit.Options{}) {
 		var s Scanner
 		want := s.Scan(p)
 		clear(s.weights)

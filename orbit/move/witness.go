@@ -17,9 +17,9 @@ type Witness struct {
 	Result   ops.Perm
 }
 
-// Check applies the operator to the source. It fails where that does not give the result, or where either is no
-// solution.
-func (w Witness) Check() error {
+// Check applies the operator to the source. It fails where that does not give the result, or where either does not meet
+// the condition.
+func (w Witness) Check(c *orbit.Condition) error {
 	if w.Operator == nil {
 		return fmt.Errorf("no operator leads to %v: it was given", w.Result)
 	}
@@ -29,7 +29,7 @@ func (w Witness) Check() error {
 		return err
 	case !got.Equal(w.Result):
 		return fmt.Errorf("%v of %v is %v, not %v", w.Operator, w.Source, got, w.Result)
-	case !w.Source.IsSolution() || !w.Result.IsSolution():
+	case !c.Holds(w.Source) || !c.Holds(w.Result):
 		return fmt.Errorf("%v of %v is %v, and not both are solutions", w.Operator, w.Source, w.Result)
 	}
 	return nil
@@ -49,7 +49,7 @@ func IncWitness(p ops.Perm, to orbit.Key) (Witness, bool) {
 	if len(p) >= orbit.MaxOrder {
 		return Witness{}, false
 	}
-	for inc, q := range reusedIncs(p) {
+	for inc, q := range reusedIncs(conditionFor(p, len(p)+1, to), p) {
 		if orbit.KeyOf(q) == to {
 			return Witness{inc, p, q.Clone()}, true
 		}
@@ -68,7 +68,7 @@ func MovWitness(p ops.Perm, to orbit.Key, queens int) (Witness, bool) {
 	if queens > 1 {
 		return queensWitness(p, to, queens)
 	}
-	for mov, q := range reusedMoves(p) {
+	for mov, q := range reusedMoves(conditionFor(p, len(p), to), p) {
 		if orbit.KeyOf(q) == to {
 			return Witness{mov, p, q.Clone()}, true
 		}

@@ -1,6 +1,10 @@
 package orbitgraph
 
-import "testing"
+import (
+	"testing"
+
+	"qorbit/orbit"
+)
 
 // TestEdgeWitnesses: every edge has the witness
 // that is looked for alone, for one queen and for two.
@@ -21,7 +25,7 @@ func checkEdgeWitnesses(t *testing.T, g *Graph) {
 		}
 		for i, w := range to {
 			want, _ := g.Rule().Witness(g.Orbits().Perm(v), g.Orbits().Key(int(w)))
-			if int(w) <= v || witnesses[i].String() != want.String() || witnesses[i].Check() != nil {
+			if int(w) <= v || witnesses[i].String() != want.String() || witnesses[i].Check(orbit.Queens) != nil {
 				t.Errorf("orbit %d to %d: %v, expected %v", v+1, w+1, witnesses[i], want)
 			}
 			edges++

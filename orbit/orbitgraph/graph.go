@@ -116,7 +116,7 @@ func (g *Graph) Induced(vertices []int) *Graph {
 			}
 		}
 	}
-	induced := FromEdges(orbit.FromKeys(g.orbits.Order(), keys, classes), g.Queens(), edges)
+	induced := FromEdges(orbit.FromKeys(g.orbits.Order(), keys, classes).Meeting(g.orbits.Condition()), g.Queens(), edges)
 	induced.rule = g.rule
 	return induced
 }
@@ -226,7 +226,7 @@ func (g *Graph) EdgeWitnesses(v int) (to []int, witnesses []move.Witness, err er
 			witnesses[i], _ = g.rule.Witness(p, g.orbits.Key(w))
 		}
 	} else {
-		for mov, q := range move.Moves(p) {
+		for mov, q := range move.Moves(g.orbits.Condition(), p) {
 			w, err := incidence.VertexOf(g.orbits, orbit.KeyOf(q))
 			if err != nil {
 				return nil, nil, err

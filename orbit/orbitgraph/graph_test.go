@@ -135,7 +135,7 @@ func TestPatternsAgainstMoves(t *testing.T) {
 	for n := 1; n <= 12; n++ {
 		g := newGraph(t, n, 1)
 		edges, counts := literalGraph(g.orbits, func(p ops.Perm) (results []ops.Perm) {
-			for _, q := range move.Moves(p) {
+			for _, q := range move.Moves(orbit.Queens, p) {
 				results = append(results, q)
 			}
 			return results

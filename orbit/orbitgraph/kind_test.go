@@ -20,7 +20,7 @@ import (
 // solutionsOf lists all solutions of an order.
 func solutionsOf(t testing.TB, n int) (all []ops.Perm) {
 	t.Helper()
-	for s, err := range orbit.EachSolution(t.Context(), n, orbit.Lexicographic) {
+	for s, err := range orbit.EachSolution(t.Context(), n, orbit.Lexicographic, orbit.Options{}) {
 		if err != nil {
 			t.Fatal(err)
 		}

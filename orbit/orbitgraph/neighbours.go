@@ -78,7 +78,7 @@ func vicinityOf(orbits *orbit.Orbits, rule move.Rule, p ops.Perm, v int) (found 
 			continue
 		}
 		results[string(q)] = true
-		if len(q) != len(p) || !q.IsSolution() {
+		if len(q) != len(p) || !orbits.Condition().Holds(q) {
 			return found, fmt.Errorf("%w: %v leads from %v to %v, expected a solution of order %d",
 				orbit.ErrContradiction, rule, p, q, len(p))
 		}

@@ -115,7 +115,10 @@ func applied(ctx context.Context, orbits *orbit.Orbits, phase work.Phase, opt or
 	operators func(p ops.Perm) []ops.Operator) ([][]result, error) {
 	results, failed := make([][]result, orbits.Len()), make([]error, orbits.Len())
 	err := parallel.Run(ctx, orbits.Len(), opt.Threads, opt.Reporter(phase), func() func(v int) {
-		return func(v int) { results[v], failed[v] = resultsOf(orbits.Perm(v), operators(orbits.Perm(v))) }
+		return func(v int) {
+			p := orbits.Perm(v)
+			results[v], failed[v] = resultsOf(p, operators(p), orbits.Condition())
+		}
 	})
 	if err != nil {
 		return nil, err
@@ -123,15 +126,15 @@ func applied(ctx context.Context, orbits *orbit.Orbits, phase work.Phase, opt or
 	return results, cmp.Or(failed...)
 }
 
-// resultsOf lists the results of operators on p, by ascending keys.
-func resultsOf(p ops.Perm, operators []ops.Operator) ([]result, error) {
+// resultsOf lists the results of operators on p that meet a condition, by ascending keys.
+func resultsOf(p ops.Perm, operators []ops.Operator, c *orbit.Condition) ([]result, error) {
 	var results []result
 	for _, o := range operators {
 		q, err := o.Apply(p)
 		if err != nil {
 			return nil, err
 		}
-		if q.IsSolution() {
+		if c.Holds(q) {
 			results = append(results, result{orbit.KeyOf(q), o})
 		}
 	}

@@ -18,7 +18,7 @@ func literalPaths(n int, from orbit.Key) map[orbit.Key][][]orbit.Key {
 	for level := []orbit.Key{from}; len(level) > 0; {
 		next := make(map[orbit.Key]map[string][]orbit.Key)
 		for _, at := range level {
-			for _, p := range move.Moves(at.Perm(n)) {
+			for _, p := range move.Moves(orbit.Queens, at.Perm(n)) {
 				to := orbit.KeyOf(orbit.Canonical(p))
 				if found[to] != nil {
 					continue
@@ -49,7 +49,7 @@ func checkSteps(t *testing.T, g *orbitgraph.Graph, from int, steps []Step) {
 	t.Helper()
 	at := g.Orbits().Perm(from)
 	for _, s := range steps {
-		err := s.Check()
+		err := s.Check(orbit.Queens)
 		if err != nil || !s.Source.Equal(at) || !orbit.Canonical(s.Result).Equal(g.Orbits().Perm(s.Vertex)) {
 			t.Errorf("order %d: %v to orbit %d, expected a move from %v: %v",
 				g.Orbits().Order(), s.Witness, s.Vertex+1, at, err)

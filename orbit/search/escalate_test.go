@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qorbit/internal/test"
+	"qorbit/orbit"
 )
 
 // TestEscalationReachesWhatMovesOfTheMostQueensDo, and by the least of them: what moves of k queens bring is the first
@@ -53,7 +54,7 @@ func TestEscalationBeginsAsThePlainSearch(t *testing.T) {
 			}
 			depth := make(map[int]int)
 			for d, w := range s.Trajectory() {
-				if err := w.Check(); err != nil {
+				if err := w.Check(orbit.Queens); err != nil {
 					t.Error(err)
 				}
 				if d.Origin == ByMov && d.Depth != depth[d.From]+1 {

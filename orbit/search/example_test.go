@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"qorbit/orbit"
 	"qorbit/orbit/search"
 )
 
@@ -28,7 +29,7 @@ func ExampleResult_Trajectory() {
 	}
 	for d, step := range result.Trajectory() {
 		if d.Origin == search.ByMov {
-			fmt.Println(step, step.Check())
+			fmt.Println(step, step.Check(orbit.Queens))
 		}
 	}
 	// Output:

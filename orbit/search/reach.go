@@ -113,7 +113,7 @@ func (r *Reach) spread(ctx context.Context, below *Reach) error {
 // and q are memory for its smallest solution and the inverse.
 func (r *Reach) hasSource(key orbit.Key, p, q ops.Perm) bool {
 	key.Put(p, q)
-	for columns := incidence.SeedColumns(p, q); columns != 0; columns &= columns - 1 {
+	for columns := incidence.SeedColumns(r.Orbits.Condition(), p, q); columns != 0; columns &= columns - 1 {
 		source, _ := incidence.PatternKey(p, q, columns&-columns)
 		if v, ok := r.Orbits.Lookup(source); ok && r.Reached(v) {
 			return true

@@ -144,7 +144,7 @@ func searchChain(ctx context.Context, n int, opt Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := newResult(orbit.FromKeys(orbits.Order()-1, nil, nil), orbits, opt)
+	s := newResult(orbit.FromKeys(orbits.Order()-1, nil, nil).Meeting(opt.Work.Condition), orbits, opt)
 	for v := range orbits.Len() {
 		s.find(Discovery{Vertex: v, From: -1, Origin: Given})
 	}

@@ -56,7 +56,7 @@ func literalSearch(n int) (byInc, reached []string) {
 		}
 	}
 	for _, p := range solutionsOf(n - 1) {
-		for _, q := range move.Incs(p) {
+		for _, q := range move.Incs(orbit.Queens, p) {
 			add(q)
 		}
 	}
@@ -64,7 +64,7 @@ func literalSearch(n int) (byInc, reached []string) {
 	for at := 0; at < len(queue); at++ {
 		images := ops.Images(queue[at])
 		for _, p := range images[:] {
-			for _, q := range move.Moves(p) {
+			for _, q := range move.Moves(orbit.Queens, p) {
 				add(q)
 			}
 		}
@@ -112,7 +112,7 @@ func TestEveryDiscoveryHasAWitness(t *testing.T) {
 				}
 				steps++
 				if d.Origin != Given {
-					if err := w.Check(); err != nil {
+					if err := w.Check(orbit.Queens); err != nil {
 						t.Error(err)
 					}
 				}
@@ -216,7 +216,7 @@ func TestMissedComponents(t *testing.T) {
 				continue
 			}
 			links++
-			if err := l.Witness.Check(); err != nil {
+			if err := l.Witness.Check(orbit.Queens); err != nil {
 				t.Error(err)
 			}
 			if !s.Reached(l.From) || !slices.Contains(component, l.To) || orbit.KeyOf(l.Witness.Result) != s.Orbits.Key(l.To) || orbit.KeyOf(l.Witness.Source) != s.Orbits.Key(l.From) {

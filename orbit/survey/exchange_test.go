@@ -15,7 +15,7 @@ import (
 func TestSteps(t *testing.T) {
 	for n := 1; n <= 9; n++ {
 		var all []ops.Perm
-		for s, err := range orbit.EachSolution(t.Context(), n, orbit.Lexicographic) {
+		for s, err := range orbit.EachSolution(t.Context(), n, orbit.Lexicographic, orbit.Options{}) {
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -68,10 +68,10 @@ func reportOf(t *testing.T, p ops.Perm) (report []string) {
 		add("%v (%s) gives %v", del, changeText(del.Change()), q)
 	}
 	if p.IsSolution() {
-		for mov, q := range move.Moves(p) {
+		for mov, q := range move.Moves(orbit.Queens, p) {
 			add("%v (%s) gives %v", mov, changeText(mov.Change()), q)
 		}
-		for inc, q := range move.Incs(p) {
+		for inc, q := range move.Incs(orbit.Queens, p) {
 			add("%v (%s) gives %v", inc, changeText(inc.Change()), q)
 		}
 	}

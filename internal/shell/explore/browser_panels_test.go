@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"qorbit/ops"
+	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/search"
 )
@@ -40,7 +41,7 @@ func TestBrowserNeighbours(t *testing.T) {
 	t.Parallel()
 	p := openPage(t, serve(t, 6, 7)+"#view=list&n=7&panel=orbit&orbit=1")
 	a, moves := atlas(t, 7), 0
-	for range move.Moves(enumerate(t, 7).Perm(1)) {
+	for range move.Moves(orbit.Queens, enumerate(t, 7).Perm(1)) {
 		moves++
 	}
 	p.show("view=list&n=7&panel=orbit&orbit=2")

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"qorbit/ops"
+	"qorbit/orbit"
 	"qorbit/orbit/move"
 )
 
@@ -69,7 +70,7 @@ func threeSeeds(below []ops.Perm, all *solutions) Claim {
 	c := Claim{ID: "inc-orbits", Claim: "Inc from the solutions of N = 7 generates three orbits of N = 8"}
 	numbers := make(map[int]bool)
 	for _, p := range below {
-		for _, q := range move.Incs(p) {
+		for _, q := range move.Incs(orbit.Queens, p) {
 			numbers[all.orbitOf(q)] = true
 		}
 	}

@@ -28,7 +28,7 @@ func signatureInvariant(ctx context.Context, orders []int, opt orbit.Options) (C
 	for _, n := range orders {
 		report := opt.Reporter(work.Phase{Unit: "orbits", Order: n, Action: "whose images have one signature"})
 		known := int(facts.OEIS()[n].Orbits)
-		for p, err := range parallel.Watch(ctx, report, known, orbit.Representatives(ctx, n)) {
+		for p, err := range parallel.Watch(ctx, report, known, orbit.Representatives(ctx, n, orbit.Options{})) {
 			if err != nil {
 				return c, err
 			}
@@ -67,7 +67,7 @@ func signatureUnique(ctx context.Context, orders []int, opt orbit.Options) (Clai
 		if err != nil {
 			return c, err
 		}
-		e, err := signature.Verify(ctx, orbits, opt)
+		e, err := signature.Verify(ctx, orbits, opt.Work())
 		if err != nil {
 			return c, err
 		}

@@ -153,7 +153,7 @@ func ofOrders[T any](orders []int, rows func(n int) ([]T, error)) iter.Seq2[T, e
 func EachOrbit(ctx context.Context, n int, opt orbit.Options) iter.Seq2[Orbit, error] {
 	return func(yield func(Orbit, error) bool) {
 		report := reporter(opt, work.Phase{Unit: "orbits", Order: n, Action: "listed"}, facts.OEIS()[n].Orbits)
-		for o, err := range orbit.EachOrbit(ctx, n) {
+		for o, err := range orbit.EachOrbit(ctx, n, opt) {
 			if err != nil {
 				yield(Orbit{}, err)
 				return
@@ -218,7 +218,7 @@ func CountsOf(ctx context.Context, r Request) iter.Seq2[Count, error] {
 			t := facts.OEIS()[n]
 			c, err = count.FromClasses(n, (t.Solutions-t.Fixed180)/8, (t.Fixed180-t.Fixed90)/4, t.Fixed90/2)
 		} else {
-			c, err = methods.Default().Count(ctx, n, r.Options())
+			c, err = methods.Default().Count(ctx, n, r.Options().Work())
 		}
 		row := NewCount(c, 0)
 		row.Source = source
@@ -323,7 +323,7 @@ func checkOf(ctx context.Context, n int, r Request) (Check, error) {
 	})
 	if err == nil && s != nil {
 		var counted count.Count
-		counted, err = methods.Default().Count(ctx, n, opt)
+		counted, err = methods.Default().Count(ctx, n, opt.Work())
 		c = search.CheckSurvey(counted, s)
 	}
 	row := NewCheck(c)

@@ -253,7 +253,7 @@ func solutions(
 	opt orbit.Options,
 ) (iter.Seq2[orbit.Solution, error], error) {
 	orders := map[string]orbit.SolutionOrder{"orbits": orbit.ByOrbit, "mirror": orbit.ByMirror}
-	all := orbit.EachSolution(ctx, n, orders[by])
+	all := orbit.EachSolution(ctx, n, orders[by], opt)
 	if !numbered || by == "orbits" || n > MaxNumbered {
 		return all, nil
 	}

@@ -49,7 +49,7 @@ func NewApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm) (Appl
 	if r.Key == nil || len(q) > MaxNumbered {
 		return r, nil
 	}
-	r.Orbit, err = orbit.NumberOf(ctx, q)
+	r.Orbit, err = orbit.NumberOf(ctx, q, orbit.Options{})
 	return r, err
 }
 

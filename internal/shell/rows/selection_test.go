@@ -25,7 +25,7 @@ func picked(t *testing.T, s Selection, n int) (numbers []int) {
 // TestSelectionOfOneOrbit by its number, and by each of its solutions.
 func TestSelectionOfOneOrbit(t *testing.T) {
 	for n := 4; n <= 8; n++ {
-		for s, err := range orbit.EachSolution(context.Background(), n, orbit.ByOrbit) {
+		for s, err := range orbit.EachSolution(context.Background(), n, orbit.ByOrbit, orbit.Options{}) {
 			if err != nil {
 				t.Fatal(err)
 			}

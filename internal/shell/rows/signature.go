@@ -136,7 +136,7 @@ func VerifySignatures(ctx context.Context, n int, opt orbit.Options) (Signatures
 	if err != nil {
 		return Signatures{}, err
 	}
-	e, err := signature.Verify(ctx, orbits, opt)
+	e, err := signature.Verify(ctx, orbits, opt.Work())
 	if err != nil {
 		return Signatures{}, err
 	}
@@ -180,7 +180,7 @@ func VerifyInvariants(ctx context.Context, n int, invariants []*signature.Invari
 	if err != nil {
 		return found, err
 	}
-	e, err := signature.VerifyInvariants(ctx, orbits, invariants, opt)
+	e, err := signature.VerifyInvariants(ctx, orbits, invariants, opt.Work())
 	if err != nil {
 		return found, err
 	}

@@ -67,7 +67,7 @@ func TestNamesInApplied(t *testing.T) {
 // here from the definition.
 func TestSignaturesAsData(t *testing.T) {
 	for n := 1; n <= 8; n++ {
-		for o, err := range orbit.EachOrbit(context.Background(), n) {
+		for o, err := range orbit.EachOrbit(context.Background(), n, orbit.Options{}) {
 			if err != nil {
 				t.Fatal(err)
 			}

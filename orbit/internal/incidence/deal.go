@@ -193,7 +193,7 @@ func (j *Join) deal(ctx context.Context, memory *rank.Slabs, opt orbit.Options) 
 				if findReach {
 					all.reach.set(v, list.Lowest, list.Highest)
 				}
-				if findSeeds && list.seedColumns() != 0 {
+				if findSeeds && list.seedColumns(orbits.Condition()) != 0 {
 					all.seeds[v/32] |= 1 << (v % 32)
 				}
 			}

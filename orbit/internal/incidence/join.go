@@ -125,11 +125,13 @@ func (j *Join) Finish(ctx context.Context, opt orbit.Options) error {
 }
 
 // repeats reports whether deletions of different queens of an orbit may leave the same.
-func (j *Join) repeats() bool { return j.Queens > 1 && !j.Pattern.Distinct }
+func (j *Join) repeats() bool {
+	return (j.Queens > 1 || j.Orbits.Condition() != orbit.Queens) && !j.Pattern.Distinct
+}
 
 // backToStart counts the pairs of deletions of one orbit that leave the same permutation, not only the same pattern:
-// each deletion with itself, and others, which only orbits that have a pattern more than once can have, and only of
-// several queens: see doc/patterns.md.
+// each deletion with itself, and others, which only orbits that have a pattern more than once can have. Solutions of
+// queens have them only of several queens: see doc/patterns.md.
 func (j *Join) backToStart(ctx context.Context, opt orbit.Options) (uint64, error) {
 	if !j.repeats() {
 		return countIncidences(j.Orbits, j.Queens), nil

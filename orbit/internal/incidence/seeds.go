@@ -4,16 +4,21 @@ import (
 	"math/bits"
 
 	"qorbit/ops"
+	"qorbit/orbit"
+	"qorbit/orbit/internal/rank"
 )
 
 // SeedColumns returns the columns of the queens whose deletion from the solution p, whose inverse is q, leaves a
-// solution of order N−1.
+// solution of order N−1, by a condition. For Queens they are computed, for others each deletion is tested.
 //
 // Two queens that are left clash if their distances of columns and rows, which differ in a solution, become equal: one
 // distance is larger by one, and the deleted line lies between the two queens in that direction only. So each pair of
 // queens with such distances forbids a set of deletions, known from the columns between the two and the columns of the
 // rows between them.
-func SeedColumns(p, q ops.Perm) (columns uint32) {
+func SeedColumns(c *orbit.Condition, p, q ops.Perm) (columns uint32) {
+	if c != orbit.Queens {
+		return testedColumns(c, p)
+	}
 	var d diagonals
 	higher := uint32(0)
 	for row := len(q) - 1; row >= 0; row-- {
@@ -23,10 +28,33 @@ func SeedColumns(p, q ops.Perm) (columns uint32) {
 	return d.seedColumns(p)
 }
 
+// testedColumns is SeedColumns by the definition.
+func testedColumns(c *orbit.Condition, p ops.Perm) (columns uint32) {
+	var memory [rank.MaxOrder]uint8
+	left := ops.Perm(memory[:max(len(p)-1, 0)])
+	for column, row := range p {
+		at := 0
+		for i, r := range p {
+			if i == column {
+				continue
+			}
+			if r > row {
+				r--
+			}
+			left[at] = r
+			at++
+		}
+		if c.Holds(left) {
+			columns |= 1 << column
+		}
+	}
+	return columns
+}
+
 // seedColumns is SeedColumns for the permutation that was listed last.
-func (l *Lister) seedColumns() uint32 {
-	if l.one == nil {
-		return SeedColumns(l.P, l.Inverse)
+func (l *Lister) seedColumns(c *orbit.Condition) uint32 {
+	if l.one == nil || c != orbit.Queens {
+		return SeedColumns(c, l.P, l.Inverse)
 	}
 	d := &l.diagonals
 	copy(d.above[:], l.one.lines[0].above[:])

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qorbit/ops"
+	"qorbit/orbit"
 	"qorbit/orbit/internal/rank"
 )
 
@@ -25,13 +26,13 @@ func TestSeedColumnsByDefinition(t *testing.T) {
 				}
 			}
 			found += bits.OnesCount32(want)
-			if got := SeedColumns(p, ops.Inv.Act(p)); got != want {
+			if got := SeedColumns(orbit.Queens, p, ops.Inv.Act(p)); got != want {
 				t.Fatalf("%v: columns %b, expected %b", p, got, want)
 			}
 			copy(l.P, p)
 			copy(l.Inverse, ops.Inv.Act(p))
 			l.one.begin(l.P, l.Inverse)
-			if got := l.seedColumns(); got != want {
+			if got := l.seedColumns(orbit.Queens); got != want {
 				t.Fatalf("%v was listed: columns %b, expected %b", p, got, want)
 			}
 			if got := l.diagonals.allowed(1<<n - 1); got != want {
@@ -80,7 +81,7 @@ func BenchmarkSeedColumns(b *testing.B) {
 	i := 0
 	for b.Loop() {
 		copy(l.P, solutions[i%len(solutions)])
-		l.seedColumns()
+		l.seedColumns(orbit.Queens)
 		i++
 	}
 }

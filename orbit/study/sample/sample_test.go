@@ -126,7 +126,7 @@ func TestUniform(t *testing.T) {
 
 func literalSolutions(t *testing.T, n int) (all []string) {
 	t.Helper()
-	for s, err := range orbit.EachSolution(context.Background(), n, orbit.Lexicographic) {
+	for s, err := range orbit.EachSolution(context.Background(), n, orbit.Lexicographic, orbit.Options{}) {
 		if err != nil {
 			t.Fatal(err)
 		}

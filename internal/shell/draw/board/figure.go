@@ -231,7 +231,7 @@ func Keys(ctx context.Context, n int) (keys []ops.Perm, err error) {
 	if n < 1 || n > mostOrbits {
 		return nil, fmt.Errorf("order %d: expected 1 to %d, whose orbits are up to %d boards", n, mostOrbits, MaxBoards)
 	}
-	for p, err := range orbit.Representatives(ctx, n) {
+	for p, err := range orbit.Representatives(ctx, n, orbit.Options{}) {
 		if err != nil {
 			return nil, err
 		}
@@ -253,7 +253,7 @@ func ClassAndNumber(ctx context.Context) func(p ops.Perm) (string, error) {
 		if len(p) > MaxNumbered {
 			return class, nil
 		}
-		number, err := orbit.NumberOf(ctx, p)
+		number, err := orbit.NumberOf(ctx, p, orbit.Options{})
 		return fmt.Sprintf("orbit %d, %s", number, class), err
 	}
 }

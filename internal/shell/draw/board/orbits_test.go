@@ -13,7 +13,7 @@ func TestKeys(t *testing.T) {
 	for n := range mostOrbits + 2 {
 		keys, err := Keys(t.Context(), n)
 		count := 0
-		for p, err := range orbit.Representatives(t.Context(), n) {
+		for p, err := range orbit.Representatives(t.Context(), n, orbit.Options{}) {
 			if err != nil {
 				t.Fatal(err)
 			}

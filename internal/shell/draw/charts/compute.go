@@ -224,7 +224,7 @@ func (r Request) cost(ctx context.Context, m count.Method) (Series, error) {
 		if n > m.Describe().MaxOrder {
 			break
 		}
-		c, err := m.Count(ctx, n, r.Options)
+		c, err := m.Count(ctx, n, r.Options.Work())
 		if err != nil {
 			return curve, err
 		}

@@ -1,0 +1,52 @@
+package orbit
+
+import "qorbit/ops"
+
+// costas is the condition of Costas arrays.
+var costas = Condition{
+	Name:    "costas",
+	Summary: "the vectors from each dot to each dot on its right all differ (Costas arrays)",
+	Source:  "oeis",
+	OEIS:    "A008404",
+	OfOEIS:  "A001441",
+	Allows: func(p ops.Perm, _ int) bool {
+		for d := 1; d < len(p); d++ {
+			var known [2*ops.MaxOrder + 1]bool // rises over d columns
+			for i := d; i < len(p); i++ {
+				rise := int(p[i]) - int(p[i-d]) + ops.MaxOrder
+				if known[rise] {
+					return false
+				}
+				known[rise] = true
+			}
+		}
+		return true
+	},
+	Rows: costasRows,
+}
+
+// costasRows is the search for Costas arrays. Two equal vectors over d columns from columns i < j are the sides of a
+// parallelogram, whose other two sides are equal vectors over j−i columns. One of d and j−i is at most half of the
+// columns that the dots span, less one: so shorter vectors are all that a search needs to keep.
+func costasRows(n int) func(p ops.Perm) uint32 {
+	// vectors[i][d] are the rises of the vectors over d columns between the first i dots, as bits; bit n is the rise 0
+	var vectors [MaxOrder + 1][MaxOrder/2 + 1]uint64
+	return func(p ops.Perm) uint32 {
+		i := len(p)
+		if i == 0 {
+			return ^uint32(0)
+		}
+		before, now, last := &vectors[i-1], &vectors[i], int(p[i-1])
+		for d := 1; d <= min(i-1, n/2); d++ {
+			now[d] = before[d] | 1<<(last-int(p[i-1-d])+n)
+		}
+		if i <= n/2 { // no vector over so many columns yet
+			now[i] = 0
+		}
+		hit := uint64(0)
+		for d := 1; d <= i/2; d++ {
+			hit |= now[d] << p[i-d] >> n // the rows that repeat a rise from the dot d columns before
+		}
+		return ^uint32(hit)
+	}
+}

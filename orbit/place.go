@@ -1,0 +1,150 @@
+package orbit
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"qorbit/internal/base/parallel"
+	"qorbit/ops"
+	"qorbit/work"
+)
+
+// boards visit the solutions of one order.
+type boards interface {
+	// orbits visits the smallest solution of every orbit, in the order of keys, until visit returns false.
+	orbits(visit func(p ops.Perm, class Class) bool)
+	// solutions visits every solution, in lexicographic order, until visit returns false. The next one overwrites it.
+	solutions(visit func(p ops.Perm) bool)
+}
+
+// newBoards returns what visits the solutions of order n.
+func newBoards(ctx context.Context, n int, c *Condition) (boards, error) {
+	if n < 0 || n > MaxOrder {
+		return nil, fmt.Errorf("order %d is out of range, expected 0..%d", n, MaxOrder)
+	}
+	if c == Queens {
+		return newWalker(ctx, n), nil
+	}
+	return newPlacer(ctx, n, c), nil
+}
+
+// A placer does for any condition what a walker does for queens: it places queens column by column, from row 0 up. With
+// bars it skips those that cannot be the smallest of their orbit, in which no queen of the four border lines stands
+// closer to a corner than the first one does.
+type placer struct {
+	ctx  context.Context
+	n    int
+	next func(p ops.Perm) uint32
+	bars [MaxOrder]uint32 // the rows that this rule forbids each column
+	rows ops.Perm         // with room for n
+	cols ops.Perm         // the inverse, once all are placed
+	leaf func() bool      // visits the solution that is complete; false stops
+}
+
+func newPlacer(ctx context.Context, n int, c *Condition) *placer {
+	return &placer{ctx: ctx, n: n, next: c.next(n), rows: make(ops.Perm, 0, n), cols: make(ops.Perm, n)}
+}
+
+func (w *placer) solutions(visit func(p ops.Perm) bool) {
+	w.bars = [MaxOrder]uint32{}
+	w.leaf = func() bool { return visit(w.rows) }
+	w.place(0)
+}
+
+func (w *placer) orbits(visit func(p ops.Perm, class Class) bool) {
+	if w.n == 0 {
+		visit(w.rows, 1)
+		return
+	}
+	for first := range (w.n + 1) / 2 {
+		if !w.beginWith(first, ^uint32(0), visit) {
+			return
+		}
+	}
+}
+
+// beginWith visits the smallest solutions of orbits that begin with a row, and go on with one of others, given as bits.
+// It returns false to stop.
+func (w *placer) beginWith(first int, second uint32, visit func(p ops.Perm, class Class) bool) bool {
+	w.setBars(first)
+	w.bars[1] |= ^second
+	w.leaf = func() bool {
+		for column, row := range w.rows {
+			w.cols[row] = uint8(column)
+		}
+		key, fixed := keyAndSymmetries(w.rows, w.cols)
+		return key != keyOfSmallest(w.rows) || visit(w.rows, Class(8/fixed))
+	}
+	return w.next(w.rows)>>first&1 == 0 || w.put(first, 0)
+}
+
+// setBars sets the rule for the row of the first queen.
+func (w *placer) setBars(first int) {
+	n, corner := w.n, uint32(1)<<first-1
+	w.bars = [MaxOrder]uint32{}
+	for i := 1; i < first; i++ {
+		w.bars[i] = 1 | 1<<(n-1)
+		w.bars[n-1-i] = 1 | 1<<(n-1)
+	}
+	w.bars[n-1] |= corner | corner<<(n-first)
+}
+
+// place places queens into the columns that are left, given the rows that are taken, and visits what is complete. It
+// returns false to stop.
+func (w *placer) place(taken uint32) bool {
+	i := len(w.rows)
+	if i == w.n {
+		return w.leaf()
+	}
+	if i == 4 && w.ctx.Err() != nil {
+		return false
+	}
+	for free := (1<<w.n - 1) & w.next(w.rows) &^ (taken | w.bars[i]); free != 0; free &= free - 1 {
+		if !w.put(bits.TrailingZeros32(free), taken) {
+			return false
+		}
+	}
+	return true
+}
+
+// put puts a queen into the next column, and goes on.
+func (w *placer) put(row int, taken uint32) bool {
+	w.rows = append(w.rows, uint8(row))
+	more := w.place(taken | 1<<row)
+	w.rows = w.rows[:len(w.rows)-1]
+	return more
+}
+
+// placeKeys is walkKeys for any condition, with the first queens shared among threads.
+func placeKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[Key]Class, err error) {
+	parts := (n + 1) / 2 * n // by the rows of the first two queens
+	found, all := make([][]Key, parts), new(atomic.Uint64)
+	special = make(map[Key]Class)
+	var lock sync.Mutex
+	stop := parallel.NewStop(ctx)
+	report := opt.Reporter(work.Phase{Unit: "parts", Order: n, Action: "enumerated"})
+	err = parallel.Run(stop, parts, opt.Threads, report, func() func(i int) {
+		w := newPlacer(stop, n, opt.Boards())
+		return func(i int) {
+			w.beginWith(i/n, 1<<(i%n), func(p ops.Perm, class Class) bool {
+				key := keyOfSmallest(p)
+				found[i] = append(found[i], key)
+				if class != 8 {
+					lock.Lock()
+					special[key] = class
+					lock.Unlock()
+				}
+				return true
+			})
+			if most := opt.Memory / 24; opt.Memory > 0 && all.Add(uint64(len(found[i]))) > most {
+				stop.End(fmt.Errorf("order %d has more than %d orbits: their list does not fit the %d MiB that are free",
+					n, most, opt.Memory>>20))
+			}
+		}
+	})
+	return slices.Concat(found...), special, err
+}
