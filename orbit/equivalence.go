@@ -123,7 +123,7 @@ const MaxClassed = 16
 // ascending order. It fails for orders above MaxClassed, and with the context's error once ctx is done.
 func (e *Equivalence) Classes(ctx context.Context, o *Orbits) ([][]int, error) {
 	if o.Condition() != Queens {
-		return nil, fmt.Errorf("the condition %s, expected %s: equivalences are of these alone", o.Condition().Name, Queens.Name)
+		return nil, fmt.Errorf("the condition %s, expected %s, for equivalences", o.Condition().Name, Queens.Name)
 	}
 	if o.Order() > MaxClassed {
 		return nil, fmt.Errorf("order %d, expected 1 to %d", o.Order(), MaxClassed)

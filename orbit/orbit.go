@@ -59,14 +59,15 @@ func (o Options) Beside(bytes uint64) Options {
 func (o Options) Boards() *Condition { return cmp.Or(o.Condition, Queens) }
 
 // A Class is the size of an orbit of queens: 8 for asymmetric solutions, 4 for those that the half turn fixes, 2 for
-// those that the quarter turn fixes too, and 1 for the single queen of order 1. Other conditions have orbits of 4 and of
-// 2 solutions that reflections in diagonals fix: SymmetryOf tells them apart.
+// those that the quarter turn fixes too, and 1 for the single queen of order 1. Other conditions have orbits of 4 and
+// of 2 solutions that reflections in diagonals fix: SymmetryOf tells them apart.
 type Class uint8
 
 // ClassOf returns the class of p's orbit: eight over the order of the stabiliser of p.
 func ClassOf(p ops.Perm) Class { return Class(8 / len(ops.Stabiliser(p))) }
 
-// Symmetry names the turns that fix the solutions of queens of the class: "none", "180" or "90" degrees, "all" at order 1.
+// Symmetry names the turns that fix the solutions of queens of the class: "none", "180" or "90" degrees, "all" at order
+// 1.
 func (c Class) Symmetry() string {
 	return map[Class]string{8: "none", 4: "180", 2: "90", 1: "all"}[c]
 }
@@ -74,9 +75,9 @@ func (c Class) Symmetry() string {
 // Symmetries are the names that SymmetryOf returns, by falling size of the orbit.
 var Symmetries = []string{"none", "180", "one diagonal", "90", "both diagonals", "all"}
 
-// SymmetryOf names the symmetries that fix p: "none"; those of the turns by "180" or by "90" degrees; the reflections in
-// "one diagonal", or in "both diagonals" with the half turn; "all" at order 1. No permutation of a larger order is its
-// own reflection in an axis, so there are no others.
+// SymmetryOf names the symmetries that fix p: "none"; those of the turns by "180" or by "90" degrees; the reflections
+// in "one diagonal", or in "both diagonals" with the half turn; "all" at order 1. No permutation of a larger order is
+// its own reflection in an axis, so there are no others.
 func SymmetryOf(p ops.Perm) string {
 	fixing := ops.Stabiliser(p)
 	reflections := 0

@@ -22,8 +22,8 @@ type Orbits struct {
 	first   []int32 // where the keys with the same uppermost bits begin
 }
 
-// FromKeys returns the set of orbits of queens of order n with the given keys, which must be in ascending order and are not
-// copied. The map gives the classes of the keys that are not of class 8.
+// FromKeys returns the set of orbits of queens of order n with the given keys, which must be in ascending order and are
+// not copied. The map gives the classes of the keys that are not of class 8.
 func FromKeys(n int, keys []Key, classes map[Key]Class) *Orbits {
 	o := &Orbits{n: n, keys: keys, classes: make(map[int]Class), special: make([]uint32, 1<<bits.Len(uint(len(classes))))}
 	o.index()

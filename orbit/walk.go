@@ -162,13 +162,13 @@ func walk[T any](
 	}
 }
 
-// A walker visits the boards of queens. It places them column by column, from row 0 up, so that solutions come in lexicographic order. With bars it
-// skips those that cannot be the smallest of their orbit: with a the row of the first queen, no queen of the four
-// border lines stands closer than a to a corner, for some image would begin with that distance. So a < (N−1)/2: were a
-// the middle, all four would stand in the middle of their lines, and two of them on one. Where a = 0, the reflection in
-// the diagonal through that corner begins with 0 too, and comes first if the queen of row 1 is nearer than that of
-// column 1. Where a > 0, columns a..N−1−a are the only ones for the queens of rows 0 and N−1: the last of these columns
-// must take what is missing.
+// A walker visits the boards of queens. It places them column by column, from row 0 up, so that solutions come in
+// lexicographic order. With bars it skips those that cannot be the smallest of their orbit: with a the row of the first
+// queen, no queen of the four border lines stands closer than a to a corner, for some image would begin with that
+// distance. So a < (N−1)/2: were a the middle, all four would stand in the middle of their lines, and two of them on
+// one. Where a = 0, the reflection in the diagonal through that corner begins with 0 too, and comes first if the queen
+// of row 1 is nearer than that of column 1. Where a > 0, columns a..N−1−a are the only ones for the queens of rows 0
+// and N−1: the last of these columns must take what is missing.
 type walker struct {
 	ctx   context.Context
 	n     int

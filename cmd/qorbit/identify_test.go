@@ -40,7 +40,7 @@ func TestIdentifyCorpus(t *testing.T) {
 func TestSolutionsUpToRotations(t *testing.T) {
 	var list strings.Builder
 	came := make(map[string]bool)
-	for s, err := range orbit.EachSolution(t.Context(), 8, orbit.Lexicographic) {
+	for s, err := range orbit.EachSolution(t.Context(), 8, orbit.Lexicographic, orbit.Options{}) {
 		if err != nil {
 			t.Fatal(err)
 		}

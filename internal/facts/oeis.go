@@ -35,7 +35,7 @@ var OEIS = sync.OnceValue(func() map[int]Terms {
 // A Sequence is a sequence of the OEIS that qorbit computes. Its index is the order of the board.
 type Sequence struct {
 	Number string // such as A000170
-	Column string // the column of tables that has its terms
+	Column string // the column of tables that has its terms; - for those of a condition other than queens
 	Offset int    // the index of its first term
 	Name   string
 	Terms  []uint64

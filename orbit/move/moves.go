@@ -2,9 +2,9 @@
 // solution, what they tell of its orbit (Scan), the orbits that they lead to, the seeds of an order, and a Witness of
 // a single step that can be checked alone.
 //
-// Moves and insertions commute with the symmetries, so one solution stands for its orbit. Those of conditions other than
-// queens are tried one by one. Of queens no insertion is tried at orders up to 30: the gaps where a queen can be inserted are computed for all gaps of a deletion at once, as bits.
-// Beyond, only few are tried.
+// Moves and insertions commute with the symmetries, so one solution stands for its orbit. Those of conditions other
+// than queens are tried one by one. Of queens no insertion is tried at orders up to 30: the gaps where a queen can be
+// inserted are computed for all gaps of a deletion at once, as bits. Beyond, only few are tried.
 package move
 
 import (
@@ -14,10 +14,10 @@ import (
 	"qorbit/orbit"
 )
 
-// Moves returns the one-queen moves from a solution p of any order to other solutions by a condition, with their results: first by
-// the column of the queen that is taken out, then by column and row of the gaps where one is put in. Moves commute with
-// the symmetries, so the moves of one solution are those of its orbit. For a p that is no solution the result means
-// nothing.
+// Moves returns the one-queen moves from a solution p of any order to other solutions by a condition, with their
+// results: first by the column of the queen that is taken out, then by column and row of the gaps where one is put in.
+// Moves commute with the symmetries, so the moves of one solution are those of its orbit. For a p that is no solution
+// the result means nothing.
 func Moves(c *orbit.Condition, p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 	return own(reusedMoves(c, p))
 }
@@ -56,9 +56,9 @@ func reusedMoves(c *orbit.Condition, p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 	}
 }
 
-// Incs returns the insertions that make a solution of order N+1, by a condition, from the solution p, with their results, by column and
-// row of the gaps. There is none at order ops.MaxOrder: no permutation is larger. For a p that is no solution the
-// result means nothing.
+// Incs returns the insertions that make a solution of order N+1, by a condition, from the solution p, with their
+// results, by column and row of the gaps. There is none at order ops.MaxOrder: no permutation is larger. For a p that
+// is no solution the result means nothing.
 func Incs(c *orbit.Condition, p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] { return own(reusedIncs(c, p)) }
 
 // reusedIncs is Incs without memory of its own for each result: the next step overwrites it.

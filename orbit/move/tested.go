@@ -50,8 +50,8 @@ func testedIncs(c *orbit.Condition, p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] {
 // everything is the condition that every permutation meets.
 var everything = &orbit.Condition{Allows: func(ops.Perm, int) bool { return true }}
 
-// conditionFor returns a condition that p and the solutions of an orbit meet, so that a step between them is found among
-// those between its solutions: Queens, whose steps are found fast, or else everything.
+// conditionFor returns a condition that p and the solutions of an orbit meet, so that a step between them is found
+// among those between its solutions: Queens, whose steps are found fast, or else everything.
 func conditionFor(p ops.Perm, order int, to orbit.Key) *orbit.Condition {
 	if p.IsSolution() && to.Perm(order).IsSolution() {
 		return orbit.Queens

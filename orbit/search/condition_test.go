@@ -11,8 +11,8 @@ import (
 	"qorbit/orbit/survey"
 )
 
-// TestConditionsAgree: for each condition the literal counter, the enumeration, the graph by shared patterns, the search
-// and the operators agree, and no step contradicts the condition.
+// TestConditionsAgree: for each condition the literal counter, the enumeration, the graph by shared patterns, the
+// search and the operators agree, and no step contradicts the condition.
 func TestConditionsAgree(t *testing.T) {
 	for _, c := range orbit.Conditions {
 		opt := orbit.Options{Condition: c}

@@ -81,6 +81,9 @@ func TestSequencesOfTheOEIS(t *testing.T) {
 		if _, ok := orbit.LookupEquivalence(s.Column); ok {
 			continue // survey.ClassesOf compares them
 		}
+		if s.Column == "-" {
+			continue // of a condition: package orbit compares them
+		}
 		for i, term := range s.Terms {
 			terms, known := facts.OEIS()[s.Offset+i]
 			want, ok := map[string]uint64{
