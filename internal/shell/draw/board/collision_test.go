@@ -10,6 +10,7 @@ import (
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/signature"
+	"qorbit/work"
 )
 
 // sides are the squared lengths of the two steps of a triangle, the smaller one first, and that of its third side.
@@ -29,7 +30,7 @@ func TestCollisions(t *testing.T) {
 	groups := 0
 	for _, n := range []int{7, 9, 11} {
 		orbits := test.Must(orbit.Enumerate(t.Context(), n, orbit.Options{}))
-		found := test.Must(signature.Verify(t.Context(), orbits, orbit.Options{}))
+		found := test.Must(signature.Verify(t.Context(), orbits, work.Options{}))
 		for _, keys := range found.Collisions(string(signature.Multiset)) {
 			groups++
 			f := test.Must(Collision(keys...))
