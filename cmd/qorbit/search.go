@@ -22,6 +22,7 @@ import (
 	"qorbit/internal/shell/table"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
+	"qorbit/orbit/encode"
 	"qorbit/orbit/search"
 )
 
@@ -35,6 +36,7 @@ type searchRequest struct {
 	certificate     string
 	db              string
 	picture         graph.Options
+	branch          encode.Branch // the part of the trajectory that is drawn
 
 	files   []outfile.Output
 	last    int              // order
@@ -58,6 +60,7 @@ the first order hang from orbits of the order before it, as those of a single or
   qorbit search 8 --trajectory trajectory.svg --boards
   qorbit search 5..8 --trajectory orders.dot
   qorbit search 9 --trajectory trajectory.pdf --width 7in --height 5in --no-operators
+  qorbit search 11 --trajectory part.pdf --from 9 --depth 3 --width 3.4in --title no
   qorbit search 8 --trajectory trajectory.tex --caption 'The trajectory of order 8' --table-label tab:trajectory
   qorbit search 9 --certificate certificate-9.txt
   qorbit search 10 --escalate 2
@@ -111,6 +114,7 @@ func (r *searchRequest) addFlags(cmd *cobra.Command) {
 		cli.Rule{Flag: "missed", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "certificate", Excludes: "queens seeds escalate " + cli.SeveralOrders},
 		cli.Rule{Flag: "boards", Excludes: "label"},
+		cli.Rule{Flag: "depth", Needs: "from"},
 		cli.Rule{Flag: "db", Excludes: "queens escalate"})
 }
 

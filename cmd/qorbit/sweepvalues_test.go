@@ -168,6 +168,7 @@ var samples = map[string]sampled{
 	"from":          {[]string{"1"}, []string{"0", "-1", "x"}},
 	"identify from": {nil, []string{"", "2", "-1"}},
 	"orbit":         {[]string{"1", "2,4,1,3"}, []string{"0"}},
+	"search depth":  {[]string{"0", "2"}, []string{"-1", "x"}},
 	"highlight":     {[]string{"1"}, []string{"0", ","}},
 	"part":          {[]string{"0/2"}, []string{"2/2", "x", "-1/2", "0/0"}},
 	"apply":         {[]string{"Inv", "Inc(0.5,0.5)", "Exchange(1,2)"}, []string{"nonsense", "Inc(0,0)"}},

@@ -14,6 +14,7 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/base/words"
+	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/draw"
 	"qorbit/internal/shell/draw/graph"
 	"qorbit/internal/shell/provenance"
@@ -40,6 +41,11 @@ func (r *searchRequest) addTrajectoryFlags(flags *pflag.FlagSet) {
 		r.Log("%s%s", smallLettersText(letters, r.picture.Options), instead)
 	}
 	r.picture.Dotted = func(letters draw.SmallLetters) { r.Log("%s", dottedText(letters)) }
+	flags.StringVar(&r.branch.From, "from", "", "restrict a picture or a graph file of the trajectory to what the search found "+
+		"from `ORBIT`, given by its number or any of its solutions")
+	flags.Var(cli.WholeIn(&r.branch.Depth, 0, math.MaxInt32), "depth", "with --from, in at most `K` steps")
+	flags.StringArrayVar(&r.branch.Highlight, "highlight", nil,
+		"in a picture or a dot file, mark the `ORBITS`, numbers with commas between, or one solution in parentheses")
 	flags.BoolVar(&r.picture.NoOperators, "no-operators", false,
 		"in a picture or a dot file of the trajectory, show no operators")
 }
@@ -71,9 +77,15 @@ func (r *searchRequest) checkTrajectory(flags *pflag.FlagSet, orders []int) erro
 		return fmt.Errorf("--trajectory: expected orders without a gap, not %s", words.FormatOrders(orders))
 	case flags.Changed("no-operators") && !isDrawn(format):
 		return fmt.Errorf("--no-operators: expected a picture, %s, or a dot file", byTrajectoryFile)
+	case r.branch.From != "" && !isDrawn(format) && !isGraphFile(format):
+		return fmt.Errorf("--from: expected a picture, %s, or a dot, graphml or gexf file", byTrajectoryFile)
 	case r.Format == "latex" && format == "latex" && (r.Layout.Label != "" || flags.Changed("caption")):
 		return fmt.Errorf("--trajectory and -f latex: expected one table for a caption and a label, not two")
 	}
+	if !flags.Changed("depth") {
+		r.branch.Depth = -1
+	}
+	r.picture.Part = r.branch.From != ""
 	named := cmp.Or(format, r.Format) // where --label names something
 	if isDrawn(named) {
 		r.Layout.Label = ""
@@ -86,11 +98,21 @@ func (r *searchRequest) checkPicture(flags *pflag.FlagSet, format string, orders
 	return checkDiagram(r.picture, flags, format, byTrajectoryFile, orders[len(orders)-1])
 }
 
+// isGraphFile reports whether a format is one of graphs.
+func isGraphFile(format string) bool {
+	_, ok := encode.Lookup(format)
+	return ok
+}
+
 // writeTrajectory writes the trajectory in the form that the file's ending names: a picture, a graph, or a table of
 // steps.
 func (r *searchRequest) writeTrajectory(ctx context.Context, w io.Writer, searches []*search.Result) error {
+	part, err := encode.Trajectory(searches).Branch(r.branch)
+	if err != nil {
+		return err
+	}
 	if picture := pictureOf(r.trajectory); picture != "" {
-		d, err := graph.Trajectory(searches...)
+		d, err := graph.Branch(part)
 		if err != nil {
 			return err
 		}
@@ -104,7 +126,7 @@ func (r *searchRequest) writeTrajectory(ctx context.Context, w io.Writer, search
 			r.Log("%q has the operators of %d edges as attributes, not as labels: a page has room for %d",
 				r.trajectory, left, encode.MostLabelled)
 		}
-		return f.Write(w, network, o)
+		return f.Write(w, part, o)
 	}
 	return writeSteps(w, format, r.Layout, searches)
 }

@@ -10,6 +10,7 @@ import (
 
 	"qorbit/internal/shell/draw"
 	"qorbit/internal/test"
+	"qorbit/orbit/encode"
 	"qorbit/orbit/search"
 )
 
@@ -131,6 +132,24 @@ func TestTheRootIsInTheMiddle(t *testing.T) {
 		}
 		if share := float64((v.at.X - left) / (w.width - left)); v.Below && (share < 0.35 || share > 0.65) {
 			t.Errorf("the root is at %.2f of the width", share)
+		}
+	}
+}
+
+// TestBranchesAreDrawn: the picture of a part has its numbers and marks, and says what it is and how much is left out.
+func TestBranchesAreDrawn(t *testing.T) {
+	all := encode.Trajectory{runSearch(10, search.Options{})}
+	part := test.Must(all.Branch(encode.Branch{From: "79", Depth: 2, Highlight: []string{"71,82"}}))
+	o := Options{Dots: true, NoOperators: true, Options: draw.Options{Width: column}}
+	texts := strings.Join(textsOf(writtenWith(t, test.Must(Branch(part)), "svg", o)), " ")
+	for _, text := range []string{"from orbit 79", "2 steps", "left out", " 71 ", " 82 ", "highlighted", "seed", " 49 "} {
+		if !strings.Contains(texts, text) {
+			t.Errorf("no %q in %q", text, texts)
+		}
+	}
+	for _, text := range []string{" 77 ", " 54 ", "given"} { // three steps away, and of another tree
+		if strings.Contains(texts, text) {
+			t.Errorf("%q in %q", text, texts)
 		}
 	}
 }

@@ -56,6 +56,7 @@ type Diagram struct {
 	Arrows       bool     // whether Mov edges have a direction, as in a trajectory
 	ranked       bool     // vertices of one rank share a row
 	high         bool     // the page of a trajectory may be higher than usual
+	byInc        bool     // Inc made seeds, also where no edge of it is in the part
 	several      bool     // there are vertices of several orders, each with its rows
 	queens       int      // that a Mov moves, if it does not move more
 	move         string   // the name of the moves: Mov

@@ -280,7 +280,7 @@ func (w *drawing) legend() draw.Legend {
 	}
 	inc := slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.Inc })
 	origin := "made by Inc"
-	if d.Arrows && !inc {
+	if d.Arrows && !inc && !d.byInc {
 		origin = "given"
 	}
 	vertex("seed, "+origin, "seed", func(v *Vertex) { v.Seed = true }, func(v Vertex) bool { return v.Seed })

@@ -21,10 +21,19 @@ import (
 // several orders, those of an order stand below those of the order before. The operators are shown where there are no
 // more than fifty, and Mov is of one queen.
 func Trajectory(searches ...*search.Result) (*Diagram, error) {
-	t := encode.Trajectory(searches)
-	title, queens := t.Title(), searches[0].Options.Queens
+	whole, err := encode.Trajectory(searches).Branch(encode.Branch{})
+	if err != nil {
+		return nil, err
+	}
+	return Branch(whole)
+}
+
+// Branch is Trajectory for a part of one.
+func Branch(s *encode.Subtree) (*Diagram, error) {
+	t, searches := s.Trajectory, []*search.Result(s.Trajectory)
+	title, queens := s.Title(), searches[0].Options.Queens
 	d := &Diagram{
-		Order: t.Order(), queens: queens, move: move.Mov.Title(), missed: "missed", Title: title.What,
+		Order: t.Order(), queens: queens, move: move.Mov.Title(), missed: "missed", Title: title.What, marked: "highlighted",
 		Arrows: true, ranked: true, several: len(searches) > 1,
 	}
 	orbits, found, inc, mov := 0, 0, 0, 0
@@ -34,14 +43,19 @@ func Trajectory(searches ...*search.Result) (*Diagram, error) {
 		inc += s.Count(search.ByInc)
 		mov += s.Count(search.ByMov)
 	}
+	d.byInc = inc > 0
 	d.Below = fmt.Sprintf("%s: %s, %d by Inc, %d by Mov, %d missed",
 		title.Of, words.Plural(orbits, "orbit"), inc, mov, orbits-found)
-	if first, last := t.Rows(d.addVertices(t)); d.several {
+	if s.IsPart() {
+		d.Below = title.Of
+	}
+	if first, last := t.Rows(d.addVertices(s)); d.several {
 		for i := range d.Vertices {
 			d.Vertices[i].rank, d.Vertices[i].last = first[i], last[i]
 		}
 	}
-	return d, d.addEdges(t, found <= encode.MostLabelled && queens == 1)
+	found = min(found, len(d.Vertices))
+	return d, d.addEdges(s, found <= encode.MostLabelled && queens == 1)
 }
 
 // Sizes of trajectories, in points.
