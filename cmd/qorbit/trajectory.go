@@ -41,11 +41,10 @@ func (r *searchRequest) addTrajectoryFlags(flags *pflag.FlagSet) {
 		r.Log("%s%s", smallLettersText(letters, r.picture.Options), instead)
 	}
 	r.picture.Dotted = func(letters draw.SmallLetters) { r.Log("%s", dottedText(letters)) }
-	flags.StringVar(&r.branch.From, "from", "", "restrict a picture or a graph file of the trajectory to "+
-		"what the search found from `ORBIT`, given by its number or any of its solutions")
+	flags.StringVar(&r.branch.From, "from", "", "draw, or write as a graph, what was found from `ORBIT` alone")
 	flags.Var(cli.WholeIn(&r.branch.Depth, 0, math.MaxInt32), "depth", "with --from, in at most `K` steps")
 	flags.StringArrayVar(&r.branch.Highlight, "highlight", nil,
-		"in a picture or a dot file, mark the `ORBITS`, numbers with commas between, or one solution in parentheses")
+		"mark the `ORBITS`, numbers or one solution in parentheses")
 	flags.BoolVar(&r.picture.NoOperators, "no-operators", false,
 		"in a picture or a dot file of the trajectory, show no operators")
 }
