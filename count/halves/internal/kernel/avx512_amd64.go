@@ -13,9 +13,9 @@ type avx512 struct {
 	lacking  chain
 	// by the number of bits apart, the positions of the other hot bits: those of the hot tables
 	outers [][2][]int
-	outer  [2][]int          // those of the last Group
-	alive  []uint32          // spans of a Join
-	parted [2][2][]uint64    // input and output of a sorting pass: the words without its bit, and those with it
+	outer  [2][]int // those of the last Group
+	alive  []uint32 // spans of a Join
+	parter parter
 	planes *[2][64][8]uint64 // and memory to make them
 
 	// The tables are allocated separately, because an allocation of this size begins at a page boundary; so no entry of
@@ -68,6 +68,7 @@ func newAVX512(shared *Layout) *avx512 {
 
 		placing: [2][2]placing{shared.placings(false), shared.placings(true)},
 	}
+	k.parter.init(shared)
 	k.setLayout(shared)
 	return k
 }
@@ -113,40 +114,13 @@ func (k *avx512) Cross(dst, north, south []uint64, eastern bool, numbering *Numb
 // Sort implements Kernel. It sorts by only as many bits as there are tables of 512 keys: further bits would not give
 // the keys of a table more bits in common.
 func (k *avx512) Sort(keys []uint64, apart int) []uint64 {
-	outer := k.places[:len(k.places)-apart]
-	return k.sortBy(keys, outer[max(0, len(outer)-bits.Len(uint(len(keys)/512))-2):])
-}
-
-// sortBy is a radix sort by single bits. Each pass reads two runs, the words without the bit of the preceding pass and
-// those with it, and writes two.
-func (k *avx512) sortBy(keys []uint64, places []int) []uint64 {
-	n := len(keys)
-	from, to := &k.parted[0], &k.parted[1]
-	for i := range 2 {
-		from[i], to[i] = Grow(from[i], n), Grow(to[i], n)
-	}
-	run, rest, without := keys[:n+1], from[1][:1], n
-	for _, place := range places {
-		if k.pace.Over(n) {
-			break
-		}
-		zeros := part512(&to[0][:1][0], &to[1][:1][0], &run[0], without, 1<<place)
-		ones := without - zeros
-		zeros += part512(&to[0][:zeros+1][zeros], &to[1][:ones+1][ones], &rest[0], n-without, 1<<place)
-		from, to = to, from
-		run, rest, without = from[0][:n+1], from[1][:1], zeros
-	}
-	if len(places) == 0 {
-		from[0] = append(from[0][:0], keys...)
-		without = n
-	}
-	sorted := from[0][:n]
-	copy(sorted[without:], from[1])
-	k.lacking.begin(to[0], to[1])
+	outer := len(k.places) - apart
+	sorted := k.sortBy(keys, max(0, outer-bits.Len(uint(len(keys)/512))-2), outer)
+	k.lacking.begin(k.parter.unused[:]...)
 	return sorted
 }
 
-// Lacking implements Kernel. It writes first to the memory that the last sorting pass read.
+// Lacking implements Kernel. It writes first to memory that Sort does not use.
 func (k *avx512) Lacking(sorted []uint64, mask uint64) []uint64 {
 	return k.lacking.of(sorted, mask, func(dst, src []uint64, mask uint64) int {
 		return lack512(&dst[:1][0], &src[:1][0], len(src), mask)
@@ -169,7 +143,7 @@ func (k *avx512) Group(g *Groups, keys []uint64, apart int) {
 		return
 	}
 	g.patterns = Grow(g.patterns, n)
-	sorted := k.sortBy(keys, k.places)[:n+1]
+	sorted := k.sortBy(keys, 0, len(k.places))[:n+1]
 	if k.pace.Over(0) {
 		g.clear(inner)
 		return
