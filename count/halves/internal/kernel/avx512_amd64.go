@@ -100,8 +100,7 @@ func (k *avx512) Cross(dst, north, south []uint64, eastern bool, numbering *Numb
 	if eastern {
 		placing = &k.placing[1]
 	}
-	p.northern, p.shifteds = Grow(p.northern, len(north)), Grow(p.shifteds, len(north))
-	p.southern = Grow(p.southern, len(south))
+	p.grow(len(north), len(south))
 	place512(&p.northern[0], &p.shifteds[0], &north[0], len(north), &placing[0])
 	place512(&p.southern[0], &p.southern[0], &south[0], len(south), &placing[1])
 	numbering.Apply(p.northern)

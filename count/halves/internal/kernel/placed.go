@@ -6,19 +6,16 @@ type placed struct {
 	shifteds           []uint64 // the northern placements with rows counted from the first southern one
 }
 
-// set sets the keys of both sides, and the northern placements.
-func (p *placed) set(l *Layout, north, south []uint64, eastern bool, numbering *Numbering) {
-	p.setSouth(l, south, eastern, numbering)
-	p.northern, p.shifteds = Grow(p.northern, len(north)), Grow(p.shifteds, len(north))
-	keys := p.northern[:len(north)]
-	l.northernKeys(keys, p.shifteds[:len(north)], north, eastern)
-	numbering.Apply(keys)
+// grow gives the lists their lengths.
+func (p *placed) grow(north, south int) {
+	p.northern, p.shifteds, p.southern = Grow(p.northern, north), Grow(p.shifteds, north), Grow(p.southern, south)
 }
 
-// setSouth sets the keys of the southern placements.
-func (p *placed) setSouth(l *Layout, south []uint64, eastern bool, numbering *Numbering) {
-	p.southern = Grow(p.southern, len(south))
-	keys := p.southern[:len(south)]
-	l.southernKeys(keys, south, eastern)
-	numbering.Apply(keys)
+// set sets the lists.
+func (p *placed) set(l *Layout, north, south []uint64, eastern bool, numbering *Numbering) {
+	p.grow(len(north), len(south))
+	l.northernKeys(p.northern, p.shifteds, north, eastern)
+	l.southernKeys(p.southern, south, eastern)
+	numbering.Apply(p.northern)
+	numbering.Apply(p.southern)
 }

@@ -48,13 +48,13 @@ func (k *Plain) setSpread() {
 	}
 }
 
-// Cross implements Kernel. It renumbers the bits of the placements, because there are fewer placements than halves.
+// Cross implements Kernel.
 func (k *Plain) Cross(dst, north, south []uint64, eastern bool, numbering *Numbering) []uint64 {
-	k.placed.setSouth(k.Layout, south, eastern, numbering)
-	keys := k.placed.southern[:len(south)]
-	for _, x := range north {
-		shifted, key := k.Southern(x), numbering.of(k.NorthernKey(x, eastern))
-		at := len(dst)
+	p := &k.placed
+	p.set(k.Layout, north, south, eastern, numbering)
+	keys, northern := p.southern[:len(south)], p.northern[:len(p.shifteds)]
+	for i, shifted := range p.shifteds {
+		key, at := northern[i], len(dst)
 		made := dst[at : at+len(south)+1]
 		n := 0
 		for i, y := range south {
