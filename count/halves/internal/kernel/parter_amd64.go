@@ -24,8 +24,8 @@ func (r *runs) grow(n int) {
 	}
 }
 
-// A list of more than 1<<partedBits keys that is sorted by more than fewestPasses bits is divided by at most mostDivided
-// bits, so that parts have about 1<<partedBits keys.
+// A list of more than 1<<partedBits keys that is sorted by more than fewestPasses bits is divided by at most
+// mostDivided bits, so that parts have about 1<<partedBits keys.
 const (
 	partedBits   = 14
 	fewestPasses = 8
@@ -63,8 +63,8 @@ func (k *avx512) sortBy(keys []uint64, first, last int) []uint64 {
 	return sorted
 }
 
-// divide sorts keys by some bits of their ranks, from the first one on, to other memory. It returns the ends of the keys
-// of each value.
+// divide sorts keys by some bits of their ranks, from the first one on, to other memory. It returns the ends of the
+// keys of each value.
 func (p *parter) divide(to, keys []uint64, first, some int) (ends []uint32) {
 	sums, differences, mask := p.sums&63, p.differences&63, p.mask // masked, shifts need no test
 	ofSums, ofDifferences := p.of[0][:mask+1], p.of[1][:mask+1]
@@ -84,7 +84,7 @@ func (p *parter) divide(to, keys []uint64, first, some int) (ends []uint32) {
 }
 
 // partBy sorts keys by the bits at some places. It returns the runs that have them, those that are free, and the number
-// of keys in the first run, which is the beginning of its memory; the others are the second one.
+// of keys in the first run; the others begin the second one.
 func (k *avx512) partBy(memory *runs, keys []uint64, places []int) (from, to *[2][]uint64, without int) {
 	n := len(keys)
 	from, to = &memory[0], &memory[1]
