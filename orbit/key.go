@@ -49,12 +49,18 @@ func Canonical(p ops.Perm) ops.Perm {
 	return KeyOf(p).Perm(len(p))
 }
 
-// keyAndSymmetries returns the key of p, whose inverse is q, and how many symmetries fix it. An image begins with the
-// distance of a border queen from a corner. Only the images that begin with the smallest such distance are ranked:
-// nearly always one or two.
+// keyAndSymmetries returns the key of p, whose inverse is q, and how many symmetries fix it.
 func keyAndSymmetries(p, q ops.Perm) (key Key, fixed uint8) {
+	key, fixed, _ = leastImage(p, q)
+	return key, fixed
+}
+
+// leastImage is keyAndSymmetries with a symmetry that takes p to its smallest image, as a number of [reading.symmetry].
+// An image begins with the distance of a border queen from a corner. Only the images that begin with the smallest such
+// distance are ranked: nearly always one or two.
+func leastImage(p, q ops.Perm) (key Key, fixed, symmetry uint8) {
 	if len(p) == 0 {
-		return 1, 8 // the only permutation, which all symmetries fix
+		return 1, 8, 0 // the only permutation, which all symmetries fix
 	}
 	m := uint8(len(p) - 1)
 	var ways [8]reading
@@ -66,8 +72,8 @@ func keyAndSymmetries(p, q ops.Perm) (key Key, fixed uint8) {
 		} else if distance > least {
 			continue
 		}
-		way := reading{p, i&1 == 1, false}
-		if i > 1 {
+		way := reading{p, i > 1, i&1 == 1, false}
+		if way.transposed {
 			way.line = q
 		}
 		if near == least {
@@ -82,22 +88,52 @@ func keyAndSymmetries(p, q ops.Perm) (key Key, fixed uint8) {
 	}
 	key = ways[0].key()
 	fixed = 1
-	for _, way := range ways[1:count] {
+	best := &ways[0]
+	for i := 1; i < count; i++ {
+		way := &ways[i%8]
 		if other := way.key(); other < key {
-			key, fixed = other, 1
+			key, fixed, best = other, 1, way
 		} else if other == key {
 			fixed++
 		}
 	}
-	return key, fixed
+	return key, fixed, best.symmetry()
 }
 
 // A reading is an image of a permutation: its columns or its rows, backwards or not, and with the entries counted from
 // the other end or not.
 type reading struct {
-	line               ops.Perm
-	backwards, flipped bool
+	line                           ops.Perm
+	transposed, backwards, flipped bool
 }
+
+// symmetry numbers the symmetry that takes the permutation to the image.
+func (r *reading) symmetry() (bits uint8) {
+	for i, set := range [...]bool{r.transposed, r.backwards, r.flipped} {
+		if set {
+			bits |= 1 << i
+		}
+	}
+	return bits
+}
+
+// back are the inverses of the symmetries that [reading.symmetry] numbers.
+var back = func() (inverse [8]ops.PO) {
+	for number := range inverse {
+		there := ops.Po1
+		for i, o := range [...]ops.PO{ops.Inv, ops.Rev, ops.Cmpl} {
+			if number>>i&1 == 1 {
+				there = there.Then(o)
+			}
+		}
+		for _, o := range ops.Group {
+			if there.Then(o) == ops.Po1 {
+				inverse[number] = o
+			}
+		}
+	}
+	return inverse
+}()
 
 // key returns the place of the image among the permutations, counted from 1.
 func (r *reading) key() (key Key) {

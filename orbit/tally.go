@@ -19,21 +19,22 @@ func PlaceOf(p ops.Perm) Place {
 		smallest := Canonical(p)
 		return Place{smallest, ClassOf(p), symmetryTo(smallest, p)}
 	}
-	smallest := make(ops.Perm, len(p))
-	_, class, symmetry := place(p, smallest)
-	return Place{smallest, class, symmetry}
+	key, class, symmetry := place(p)
+	return Place{key.Perm(len(p)), class, symmetry}
 }
 
-// place is PlaceOf for orders to MaxOrder. It also returns the key, and writes the smallest image.
-func place(p, smallest ops.Perm) (Key, Class, ops.PO) {
-	var inverse, unused [MaxOrder]uint8
+// place is PlaceOf for orders to MaxOrder, with the key in place of the smallest image.
+func place(p ops.Perm) (Key, Class, ops.PO) {
+	var inverse [MaxOrder]uint8
 	q := inverse[:len(p)]
 	for column, row := range p {
 		q[row] = uint8(column)
 	}
-	key, fixed := keyAndSymmetries(p, q)
-	key.Put(smallest, unused[:len(p)])
-	return key, Class(8 / fixed), symmetryTo(smallest, p)
+	key, fixed, symmetry := leastImage(p, q)
+	if fixed > 1 { // there are several symmetries, of which the first is wanted
+		return key, Class(8 / fixed), symmetryTo(key.Perm(len(p)), p)
+	}
+	return key, 8, back[symmetry]
 }
 
 // symmetryTo returns the first symmetry that takes the smallest image of p to p.
@@ -74,8 +75,7 @@ func (t *Tally) Add(p ops.Perm) (index int, added bool) {
 	if n > MaxOrder {
 		return t.addLarger(p)
 	}
-	var smallest [MaxOrder]uint8
-	key, class, symmetry := place(p, smallest[:n])
+	key, class, symmetry := place(p)
 	at, known := t.keys[n][key]
 	if !known {
 		if t.keys[n] == nil {
