@@ -135,7 +135,10 @@ func (g *Graph) attributes() string {
 
 func (g *Graph) properties() []property {
 	rule := g.whole.Rule()
-	return []property{{"order", g.Order()}, {"moves", rule.Kind.Name}, {"queens", rule.Queens}, {"part", g.Part}}
+	return []property{
+		{"order", g.Order()}, conditionOf(g.whole.Orbits()), {"moves", rule.Kind.Name}, {"queens", rule.Queens},
+		{"part", g.Part},
+	}
 }
 
 // annotate finds what vertices are made from.

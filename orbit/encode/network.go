@@ -9,6 +9,8 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+
+	"qorbit/orbit"
 )
 
 // A Network is a Graph, a Trajectory or a Route: a sequence of vertices and a sequence of edges, with a title.
@@ -43,6 +45,14 @@ type Options struct {
 type property struct {
 	Name  string
 	Value any
+}
+
+// conditionOf names the condition of orbits, "" for queens.
+func conditionOf(o *orbit.Orbits) property {
+	if c := o.Condition(); c != orbit.Queens {
+		return property{"condition", c.Name}
+	}
+	return property{"condition", ""}
 }
 
 // Type is the type of the value in GraphML.

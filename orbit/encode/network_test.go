@@ -304,6 +304,13 @@ func checkAttributes(t *testing.T, name string, got map[string]any) {
 func TestKeywords(t *testing.T) {
 	ctx, g, below := t.Context(), orbitGraph(8, 1), enumerate(7)
 	part := test.Must(OfGraph(ctx, g, below, false, Part{Around: "1", Radius: 1}, orbit.Options{}))
+	kings, ok := orbit.LookupCondition("kings")
+	if !ok {
+		t.Fatal("no kings")
+	}
+	opt := orbit.Options{Condition: kings}
+	boards := test.Must(orbitgraph.BuildOrder(ctx, 5, move.Mov.Of(1), opt))
+	ofKings := ofGraph(boards, test.Must(orbit.Enumerate(ctx, 4, opt)), false)
 	several := Trajectory{runSearch(5, search.Options{}), runSearch(6, search.Options{})}
 	for _, c := range []struct {
 		network Network
@@ -312,6 +319,7 @@ func TestKeywords(t *testing.T) {
 	}{
 		{part, "v1", "order=8, moves=mov, queens=1, part=orbits at distance 1 or less from orbit 1, " +
 			"program=qorbit, version=v1"},
+		{ofKings, "v1", "order=5, condition=kings, moves=mov, queens=1, program=qorbit, version=v1"},
 		{several, "", "first_order=5, order=6, moves=mov, queens=1, strategy=bfs, seeds=complete, program=qorbit"},
 	} {
 		var gexf, dot bytes.Buffer

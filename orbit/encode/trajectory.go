@@ -67,7 +67,7 @@ func (t Trajectory) properties() []property {
 	}
 	o := t.last().Options
 	return []property{
-		{"first_order", first}, {"order", t.Order()}, {"moves", cmp.Or(o.Moves, move.Mov).Name},
+		{"first_order", first}, {"order", t.Order()}, conditionOf(t.last().Orbits), {"moves", cmp.Or(o.Moves, move.Mov).Name},
 		{"queens", o.Queens}, {"escalate", o.Escalate}, {"strategy", string(o.Strategy)}, {"seeds", string(o.Seeds)},
 	}
 }
