@@ -75,6 +75,11 @@ var numberedLines = []numbered{
 	{line: "plot degrees %", names: "count=orbits of=", of: "degree"},
 	{line: "plot sizes %", of: "size"},
 	{line: "plot depth %", names: "count=orbits of=", of: "distance"},
+	{line: "plot signatures %", made: plottedSignatures, only: true},
+	{line: "plot collisions %", made: plottedSignatures, only: true},
+	{line: "signature verify % --pivot distinct", made: pivoted(""), only: true},
+	{line: "signature verify % --pivot groups", made: pivoted("_collisions"), only: true},
+	{line: "signature verify % --pivot colliding", made: pivoted("_colliding"), only: true},
 }
 
 // withMoves has command lines of moves of more queens, and of exchanges.
@@ -271,6 +276,37 @@ func plotted(all []row) (made []row) {
 		}
 	}
 	return made
+}
+
+// plottedSignatures are the numbers of different values, and of orbits that collide.
+func plottedSignatures(all []row) (made []row) {
+	for _, r := range all {
+		series := r["series"].(string)
+		if r["number"] != nil {
+			made = append(made, row{series: r["number"]})
+			continue
+		}
+		made = append(made, row{series + "_colliding": r["count"], "orbits": r["of"]})
+	}
+	return made
+}
+
+// pivoted are the cells of a pivot of one order, named by the invariant and an ending.
+func pivoted(ending string) func([]row) []row {
+	return func(all []row) (made []row) {
+		for _, r := range all {
+			for column, value := range r {
+				name := r["invariant"].(string)
+				if name != "orbits" {
+					name += ending
+				}
+				if strings.HasPrefix(column, "order_") {
+					made = append(made, row{name: value})
+				}
+			}
+		}
+		return made
+	}
 }
 
 // A number is what a command line prints for something.

@@ -168,10 +168,10 @@ func TestSmallLettersAreSaid(t *testing.T) {
 	for _, c := range []struct{ line, want string }{
 		{"graph 9 -f svg --width 40mm", "the smallest letters have 2.3 points, and 5 with --width 88mm\n"},
 		{"graph 9 -f svg --width 88mm", ""},
-		{"graph 9 -f svg --height 60mm", "the smallest letters have 2.0 points, and 5 with --height 148mm\n"},
+		{"graph 9 -f svg --height 60mm", "the smallest letters have 2.0 points, and 5 with --height 152mm\n"},
 		{"graph 9 -f svg --height 178mm", ""},
 		{"graph 9 -f svg --width 86mm --height 60mm",
-			"the smallest letters have 2.0 points, and 5 with --width 211mm --height 148mm\n"},
+			"the smallest letters have 2.0 points, and 5 with --width 218mm --height 152mm\n"},
 		{"graph 9 -f svg --width 256mm --height 178mm", ""},
 		{"graph 9 -f svg --width 900mm --height 20mm", "the smallest letters have 0.8 points\n"},
 		{"graph 9 -f tikz", "the smallest letters have 4.4 points in a column of 229.5 pt, and 5 with --width 93mm\n"},
