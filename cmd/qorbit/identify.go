@@ -38,8 +38,7 @@ it is a solution, its orbit, and the symmetry that takes the key of the orbit to
 
   2,4,1,3           a permutation on each line, as qorbit help arguments describes them
   [[2,4,1,3],…]     lists in brackets, as Python, JSON and Mathematica print them
-  .Q..              boards, a line for each row from row 1: Q ♛ 1 for a queen, . - 0 for a square; a line of JSON for
-                    each board, or empty lines between
+  .Q..              boards, a line for each row from row 1: Q ♛ 1 are queens, . - 0 squares
   1 2413            a b-file of strings of digits
   n,solution        CSV, TSV or lines of JSON with a column permutation, solution or key
 
