@@ -25,12 +25,13 @@ import (
 
 // A graphRequest is what the flags of `qorbit graph` ask for.
 type graphRequest struct {
-	moves                        moveChoice
-	inc, edges, split, operators bool
-	part                         encode.Part
-	picture                      graph.Options
-	file                         encode.Format // of a file for other programs, if isFile
-	isFile                       bool
+	moves             moveChoice
+	inc, edges, split bool
+	operators         encode.Operators
+	part              encode.Part
+	picture           graph.Options
+	file              encode.Format // of a file for other programs, if isFile
+	isFile            bool
 }
 
 func newGraph(a *app) *cobra.Command {
@@ -91,7 +92,7 @@ func (r *graphRequest) addFlags(a *app, cmd *cobra.Command) {
 	addDiagramFlags(a, flags, &r.picture)
 	flags.StringArrayVar(&r.part.Highlight, "highlight", nil,
 		"in a picture or a dot file, mark the `ORBITS`, numbers with commas between, or one solution in parentheses")
-	flags.BoolVar(&r.operators, "operators", false, "in a picture of few edges, show an operator on each")
+	addOperators(flags, &r.operators, "in a dot file of few edges")
 
 	more := strings.ReplaceAll(cmd.Annotations[cli.MoreFormats], " ", "|")
 	bare := strings.Join(graphFiles(true), "|")
@@ -101,8 +102,7 @@ func (r *graphRequest) addFlags(a *app, cmd *cobra.Command) {
 		cli.Rule{Flag: "edges", Excludes: "format=" + more},
 		cli.Rule{Flag: "format=" + bare, Excludes: "inc"},
 		cli.Rule{Flag: "split", Needs: "format=" + bare},
-		cli.Rule{Flag: "boards", Excludes: "label"},
-		cli.Rule{Flag: "operators", Excludes: "queens"})
+		cli.Rule{Flag: "boards", Excludes: "label"})
 }
 
 // check refuses orders that the format does not have, and flags of pictures without one.
@@ -112,8 +112,11 @@ func (r *graphRequest) check(flags *pflag.FlagSet, format string, n int) error {
 		return fmt.Errorf("-f %s: order %d, expected 1 to %d, for %s", f.Name, n, f.MaxOrder, f.Limit)
 	}
 	r.picture.Part = r.part.Around != "" || r.part.Component > 0
-	r.picture.Dots = !r.inc && !r.operators
-	return cmp.Or(checkDotFlags(flags, format, byFormat), checkDiagram(r.picture, flags, format, byFormat, n))
+	r.picture.Dots = !r.inc && r.operators != encode.AllOperators
+	return cmp.Or(
+		checkDotFlags(flags, format, byFormat, "operators"),
+		checkDiagram(r.picture, flags, format, byFormat, n),
+	)
 }
 
 // run builds the graph and writes what was asked for.
@@ -134,7 +137,7 @@ func (r *graphRequest) run(ctx context.Context, a *app, n int) error {
 
 // draw writes a picture.
 func (r *graphRequest) draw(ctx context.Context, a *app, network *encode.Graph) error {
-	d, err := graph.Graph(network, r.operators)
+	d, err := graph.Graph(network, r.operators == encode.AllOperators)
 	if err != nil {
 		return err
 	}
@@ -143,10 +146,17 @@ func (r *graphRequest) draw(ctx context.Context, a *app, network *encode.Graph) 
 
 // writeFile writes a file for other programs, and says what the format leaves out.
 func (r *graphRequest) writeFile(ctx context.Context, a *app, network *encode.Graph) error {
-	o := encode.Options{Label: r.picture.Label, Split: r.split, Version: provenance.This().Version}
+	o := encode.Options{
+		Label: r.picture.Label, Operators: r.operators, Split: r.split, Version: provenance.This().Version,
+	}
 	err := a.Write(func(w io.Writer) error { return cmp.Or(r.file.Write(w, network, o), ctx.Err()) })
-	if err == nil && r.file.Bare {
+	if err != nil {
+		return err
+	}
+	if r.file.Bare {
 		a.Log("%s", leftOutText(r.file, network, r.split))
+	} else if left := network.OperatorsLeftOut(o); r.file.Name == "dot" && left > 0 {
+		a.Log("the dot file has the operators of %d edges as attributes, not as labels; --operators yes shows them", left)
 	}
 	return err
 }

@@ -290,7 +290,7 @@ func TestHelp(t *testing.T) {
 			contains(t, "help "+c.Name(), text, c.CommandPath())
 		}
 		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
-			if !strings.Contains(text, "--"+f.Name+" ") && f.Name != "help" {
+			if !strings.Contains(text, "--"+f.Name+" ") && f.Name != "help" && !f.Hidden {
 				t.Errorf("help %s does not have --%s", c.Name(), f.Name)
 			}
 		})

@@ -48,8 +48,9 @@ func addDiagramFlags(a *app, flags *pflag.FlagSet, o *graph.Options) {
 // addLabelFlag defines the flag about the names of vertices.
 func addLabelFlag(flags *pflag.FlagSet, label *encode.Label) {
 	flags.StringVar((*string)(label), "label", "",
-		"in a picture or a dot file, `NAME` orbits by their number, their key, their board, or none (default the number, "+
-			"and in dot to order 8 the solution too)")
+		"in a picture or a dot file, `NAME` orbits by their number, their key, the solution that operators apply to or its "+
+			"board, both with the number, or none; with key, operators apply to keys (default the number, and the solution in "+
+			"dot to order 8, and beside the operators of a trajectory to order 9)")
 	cli.Completes(flags, "label", encode.Labels...)
 }
 
@@ -76,9 +77,7 @@ func smallLettersText(letters draw.SmallLetters, o draw.Options) string {
 }
 
 // pictureFlags name the flags that need a picture.
-var pictureFlags = []string{
-	"width", "height", "dpi", "grey", "title", "no-title", "legend", "bare", "boards", "operators",
-}
+var pictureFlags = []string{"width", "height", "dpi", "grey", "title", "no-title", "legend", "bare", "boards"}
 
 // The ways to ask for a picture.
 const (

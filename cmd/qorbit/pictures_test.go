@@ -156,8 +156,8 @@ func TestEveryPictureHasItsSizeAndColours(t *testing.T) {
 			}
 		}
 		texts := strings.Count(pictured(t, line, ".svg", "--bare"), "<text")
-		// the number of the orbit, and how Inc led to it
-		if want := map[string]int{"graph": 1, "trajectory": 3}[kind]; texts != want {
+		// the number of the orbit; how Inc led to it, and the solutions
+		if want := map[string]int{"graph": 1, "trajectory": 6}[kind]; texts != want {
 			t.Errorf("%s.svg: %d texts in a bare picture, expected %d", kind, texts, want)
 		}
 	}

@@ -37,6 +37,7 @@ type searchRequest struct {
 	db              string
 	picture         graph.Options
 	branch          encode.Branch // the part of the trajectory that is drawn
+	noOperators     bool          // the former flag
 
 	files   []outfile.Output
 	last    int              // order
@@ -60,6 +61,7 @@ the first order hang from orbits of the order before it, as those of a single or
   qorbit search 8 --trajectory trajectory.svg --boards
   qorbit search 5..8 --trajectory orders.dot
   qorbit search 11 --trajectory part.pdf --from 9 --depth 3 --width 3.4in --title no
+  qorbit search 9 --trajectory trajectory.pdf --width 7in --height 5in --operators no
   qorbit search 8 --trajectory trajectory.tex --caption 'The trajectory of order 8' --table-label tab:trajectory
   qorbit search 9 --certificate certificate-9.txt
   qorbit search 10 --escalate 2
@@ -190,6 +192,9 @@ func (r *searchRequest) run(ctx context.Context, n int) (s *search.Result, count
 	r.Manifest.Checked(n, "orbits: counter, enumeration", true,
 		map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
 	if len(r.files) > 0 {
+		if last := len(r.results) - 1; last >= 0 {
+			s.Follow(r.results[last])
+		}
 		r.results = append(r.results, s)
 	}
 	if len(r.files) > 0 && n == r.last {

@@ -31,8 +31,8 @@ func searchText(ctx context.Context, s *search.Result, counted count.Count) (str
 	if options.Escalate > options.Queens {
 		moves += fmt.Sprintf(", then of up to %d,", options.Escalate)
 	}
-	o.printf("search_orbits, N = %d: Inc from order %d (%s), then Mov of %s to closure (%s)\n",
-		n, n-1, options.Seeds, moves, options.Strategy)
+	o.printf("search_orbits, order %d: Inc from %s, then Mov of %s to closure, %s\n",
+		n, incFrom("all orbits", options, n), moves, strategyTexts[options.Strategy])
 	if given := s.Count(search.Given); given > 0 {
 		o.printf("\nGiven, as the start of the chain: %s\n", words.Plural(given, "orbit"))
 	}
@@ -56,8 +56,22 @@ func searchText(ctx context.Context, s *search.Result, counted count.Count) (str
 		err := o.missed(ctx, missed)
 		return o.String(), err
 	}
-	o.printf("The search reached all of them: complete for N = %d.\n", n)
+	o.printf("The search reached all of them: complete for order %d.\n", n)
 	return o.String(), nil
+}
+
+// strategyTexts are the strategies in words.
+var strategyTexts = map[search.Strategy]string{
+	search.BreadthFirst: "breadth first", search.DepthFirst: "depth first",
+}
+
+// incFrom says which orbits a search of order n applies Inc to: all, or one of them.
+func incFrom(orbits string, o search.Options, n int) string {
+	text := fmt.Sprintf("%s of order %d", orbits, n-1)
+	if o.Seeds == search.Chained {
+		text += " that a chain of searches reached"
+	}
+	return text
 }
 
 // found lists the orbits found in one way, with the steps to them.
@@ -132,7 +146,7 @@ func (o *searchReport) missed(ctx context.Context, missed uint64) error {
 		return err
 	}
 	components := reach.Missed()
-	o.printf("The search reached %d: NOT complete for N = %d, %d missed, in %s of the orbit graph without a seed:\n\n",
+	o.printf("The search reached %d: NOT complete for order %d, %d missed, in %s of the orbit graph without a seed:\n\n",
 		len(o.Found), o.Orbits.Order(), missed, words.Plural(len(components), "component"))
 	o.printf("  orbits  the first of them, by key\n")
 	for i, component := range components {
@@ -149,8 +163,9 @@ func (o *searchReport) missed(ctx context.Context, missed uint64) error {
 	if len(first) > 1 {
 		name = "the component of orbits"
 	}
-	o.printf("\nNo Inc from order %d (%s) leads to %s %s, and no Mov of %s joins it to another.\n",
-		o.Below.Order(), o.Options.Seeds, name, numbers(first), words.Plural(o.Options.MostQueens(), "queen"))
+	o.printf("\nNo Inc from %s leads to %s %s, and no Mov of %s joins it to another.\n",
+		incFrom("an orbit", o.Options, o.Orbits.Order()), name, numbers(first),
+		words.Plural(o.Options.MostQueens(), "queen"))
 	if len(o.Found) == 0 {
 		o.printf("Order %d has no solution to begin with.\n", o.Below.Order())
 		return nil

@@ -36,7 +36,7 @@ func (r *searchRequest) addTrajectoryFlags(flags *pflag.FlagSet) {
 	r.picture.Notice = func(letters draw.SmallLetters) {
 		instead := ""
 		if r.showsOperators() {
-			instead = ", or larger ones with --no-operators"
+			instead = ", or larger ones with --operators no"
 		}
 		r.Log("%s%s", smallLettersText(letters, r.picture.Options), instead)
 	}
@@ -45,13 +45,15 @@ func (r *searchRequest) addTrajectoryFlags(flags *pflag.FlagSet) {
 	flags.Var(cli.WholeIn(&r.branch.Depth, 0, math.MaxInt32), "depth", "with --from, in at most `K` steps")
 	flags.StringArrayVar(&r.branch.Highlight, "highlight", nil,
 		"mark the `ORBITS`, numbers or one solution in parentheses")
-	flags.BoolVar(&r.picture.NoOperators, "no-operators", false,
-		"in a picture or a dot file of the trajectory, show no operators")
+	addOperators(flags, &r.picture.Operators, "where a page has room for them")
+	flags.BoolVar(&r.noOperators, "no-operators", false, "the former name of --operators no")
+	flags.Lookup("no-operators").Hidden = true
 }
 
 // showsOperators reports whether a picture of the trajectory shows operators.
 func (r *searchRequest) showsOperators() bool {
-	return !r.picture.NoOperators && encode.Trajectory(r.results).OperatorsLeftOut(encode.Options{}) == 0
+	o := encode.Options{Operators: r.picture.Operators}
+	return o.Operators != encode.NoOperators && encode.Trajectory(r.results).OperatorsLeftOut(o) == 0
 }
 
 // dottedText says why orbits are dots.
@@ -74,8 +76,6 @@ func (r *searchRequest) checkTrajectory(flags *pflag.FlagSet, orders []int) erro
 		return fmt.Errorf("--trajectory %q: expected a name that ends in %s", r.trajectory, strings.Join(endings, ", "))
 	case r.trajectory != "" && last-orders[0] >= len(orders):
 		return fmt.Errorf("--trajectory: expected orders without a gap, not %s", words.FormatOrders(orders))
-	case flags.Changed("no-operators") && !isDrawn(format):
-		return fmt.Errorf("--no-operators: expected a picture, %s, or a dot file", byTrajectoryFile)
 	case r.branch.From != "" && !isDrawn(format) && !isGraphFile(format):
 		return fmt.Errorf("--from: expected a picture, %s, or a dot, graphml or gexf file", byTrajectoryFile)
 	case r.Format == "latex" && format == "latex" && (r.Layout.Label != "" || flags.Changed("caption")):
@@ -85,11 +85,19 @@ func (r *searchRequest) checkTrajectory(flags *pflag.FlagSet, orders []int) erro
 		r.branch.Depth = -1
 	}
 	r.picture.Part = r.branch.From != ""
+	if r.noOperators {
+		r.picture.Operators = encode.NoOperators
+		r.Former("--no-operators is called --operators no now")
+	}
 	named := cmp.Or(format, r.Format) // where --label names something
 	if isDrawn(named) {
 		r.Layout.Label = ""
 	}
-	return cmp.Or(checkDotFlags(flags, named, byTrajectoryFile), r.checkPicture(flags, cmp.Or(format, r.Format), orders))
+	return cmp.Or(
+		checkDotFlags(flags, format, byTrajectoryFile, "operators", "no-operators"),
+		checkDotFlags(flags, named, byTrajectoryFile),
+		r.checkPicture(flags, cmp.Or(format, r.Format), orders),
+	)
 }
 
 // checkPicture finds flags of a picture that do not go with the format, and orders that are too large for it.
@@ -115,13 +123,18 @@ func (r *searchRequest) writeTrajectory(ctx context.Context, w io.Writer, search
 		if err != nil {
 			return err
 		}
+		if left := d.OperatorsLeftOut(r.picture); left > 0 {
+			r.Log("%q leaves out the operators of %d edges: a page has room for %d, of moves of one queen; --operators yes "+
+				"shows up to %d, and dot, csv and json files have all", r.trajectory, left, encode.MostLabelled, graph.MostEdges)
+		}
 		return writePicture(ctx, r.app, w, d, picture, r.picture)
 	}
 	format := rows.FormatOfFile(r.trajectory)
 	if f, ok := encode.Lookup(format); ok {
-		network := encode.Trajectory(searches)
-		o := encode.Options{Label: r.picture.Label, NoOperators: r.picture.NoOperators, Version: provenance.This().Version}
-		if left := network.OperatorsLeftOut(o); format == "dot" && left > 0 {
+		o := encode.Options{
+			Label: r.picture.Label, Operators: r.picture.Operators, Version: provenance.This().Version,
+		}
+		if left := part.OperatorsLeftOut(o); format == "dot" && left > 0 {
 			r.Log("%q has the operators of %d edges as attributes, not as labels: a page has room for %d",
 				r.trajectory, left, encode.MostLabelled)
 		}

@@ -28,7 +28,7 @@ func DOT(w io.Writer, n Network, o Options) error {
 	d.Vertices = slices.SortedFunc(n.Vertices(), func(u, v Vertex) int {
 		return cmp.Or(-strings.Compare(u.Kind, v.Kind), cmp.Compare(u.N, v.N), cmp.Compare(u.Orbit, v.Orbit))
 	})
-	for e, err := range n.Edges() {
+	for e, err := range EdgesBy(n, o.Label) {
 		if err != nil {
 			return err
 		}

@@ -35,7 +35,7 @@ func (d dotDrawing) EdgeData(e Edge) string {
 	for _, argument := range ops.Arguments(e.Operator) {
 		data += fmt.Sprintf(", %s=%s", argument.Name, argument.Text)
 	}
-	data += fmt.Sprintf(`, solution="%s"`, e.Source)
+	data += fmt.Sprintf(`, solution="%s", result="%s"`, e.Source, e.Result)
 	if e.Step > 0 {
 		data += fmt.Sprintf(", step=%d", e.Step)
 	}

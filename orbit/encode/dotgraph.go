@@ -1,11 +1,5 @@
 package encode
 
-import (
-	"fmt"
-
-	"qorbit/internal/base/words"
-)
-
 // The most that Graphviz lays out legibly of an orbit graph.
 const (
 	mostDotOperators = 12  // edges that show their operators, where it places the texts by chance
@@ -17,17 +11,30 @@ const neatoLayout = `sep="+8", esep="+3", splines="true", start="1", pack="12"`
 
 func (g *Graph) style(d *dotDrawing) {
 	g.layOut(d)
-	if len(d.Edges) > mostDotOperators {
+	if !d.options.Operators.Shown(len(d.Edges) <= mostDotOperators) {
 		return
 	}
 	d.operator = `label="   %v   ", len="2"` // long enough for the text
 	if d.Program == "neato" {
 		d.Layout = `overlap="false", overlap_shrink="false", ` + neatoLayout // so that it keeps the lengths of edges
 	}
-	if rule := g.whole.Rule(); len(d.Edges) > 0 {
-		const operators = `\nthe %s on an edge (%s) takes the key of its lower-numbered orbit to a solution of the other`
-		d.title += fmt.Sprintf(operators, rule.Kind.Title(), words.Plural(rule.Queens, "queen"))
+	if len(d.Edges) > 0 {
+		d.title += `\n` + g.Applies(d.options.Label)
 	}
+}
+
+// OperatorsLeftOut counts the edges that do not show their operators in a DOT file because there are too many.
+func (g *Graph) OperatorsLeftOut(o Options) int {
+	edges := g.Shown.EdgeCount()
+	if g.inc {
+		for v := range g.vertices {
+			edges += len(v.IncFrom)
+		}
+	}
+	if o.Operators.LeftOut(edges <= mostDotOperators) {
+		return edges
+	}
+	return 0
 }
 
 // layOut is the style without operators. Dot, the usual program, draws these graphs badly: they are for neato, which

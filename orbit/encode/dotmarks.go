@@ -2,7 +2,9 @@ package encode
 
 import (
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 
 	"qorbit/internal/base/colour"
 	"qorbit/orbit"
@@ -24,21 +26,27 @@ type dotStyle struct {
 	Layout  string // the options of the layout
 	Length  string // more settings of all edges
 
-	title    string            // the lines above the legend
-	letters  int               // the most letters in a line of the legend; 0 for any number
-	marked   string            // what the highlighted orbits are
-	queens   int               // the line of an edge that moves more queens is thicker
-	operator string            // the format of the label that shows an operator; "" where it is a tooltip
-	step     func(Edge) string // the label of a step of a route
-	noHead   bool              // no line of a Mov has an arrow head, though the network is directed
+	title     string            // the lines above the legend
+	letters   int               // the most letters in a line of the legend; 0 for any number
+	marked    string            // what the highlighted orbits are
+	queens    int               // the line of an edge that moves more queens is thicker
+	operator  string            // the format of the label that shows an operator; "" where it is a tooltip
+	step      func(Edge) string // the label of a step of a route
+	solutions bool              // vertices show the solutions that operators apply to, also in larger orders
+	part      bool              // of a trajectory
+	noHead    bool              // no line of a Mov has an arrow head, though the network is directed
 
 	Rows   []dotRow       // of the page, where a trajectory has more rows than its highest tree
 	Levels []dotLevel     // of a trajectory of several orders
 	drop   map[string]int // how many rows the edge to a vertex of these leads down, by its ID
 }
 
-// mostDotSolutions is the largest order whose vertices show their solutions legibly.
-const mostDotSolutions = 8
+// The largest orders whose vertices show their solutions, in a file for Graphviz and beside the operators of a
+// trajectory.
+const (
+	mostDotSolutions = 8
+	MostBeside       = 9
+)
 
 // Title is the label of the whole: what it is, and the legend of the signs that occur.
 func (d dotDrawing) Title() string {
@@ -58,7 +66,9 @@ func (d dotDrawing) Title() string {
 		)
 	}
 	sign("double outline: seed", func(v Vertex) bool { return v.Kind == KindOrbit && v.Seed })
-	sign("dashed outline: missed", missed)
+	if list := d.missed(); list != "" {
+		signs = append(signs, "dashed outline: missed, "+list)
+	}
 	sign("thick outline: "+d.marked, func(v Vertex) bool { return v.Highlighted })
 	if len(d.Rows) > 0 {
 		signs = append(signs, "in a band of trees, a row is a depth")
@@ -88,17 +98,35 @@ func (d dotDrawing) legend(signs []string) string {
 	return text
 }
 
+// missed counts the missed orbits of each class: "3 of class 8, 1 of class 4"; "" for none.
+func (d dotDrawing) missed() string {
+	count := make(map[orbit.Class]int)
+	for _, v := range d.Vertices {
+		if missed(v) {
+			count[v.Class]++
+		}
+	}
+	var list []string
+	for _, class := range slices.Backward(slices.Sorted(maps.Keys(count))) {
+		list = append(list, fmt.Sprintf("%d of class %d", count[class], class))
+	}
+	return strings.Join(list, ", ")
+}
+
 func missed(v Vertex) bool { return v.Kind == KindOrbit && !v.Reached }
 
 // Label is the text of a vertex.
 func (d dotDrawing) Label(v Vertex) string { return d.label().inFile(v) }
 
-// label is the label of all vertices: only the usual one of a small order has solutions.
+// label is the label of all vertices: the usual one has solutions in a small order, or beside operators.
 func (d dotDrawing) label() Label {
-	if d.options.Label == "" && d.Network.Order() > mostDotSolutions {
-		return NumberLabel
+	switch {
+	case d.options.Label != "":
+		return d.options.Label
+	case d.Network.Order() <= mostDotSolutions, d.solutions && (d.part || d.Network.Order() <= MostBeside):
+		return SolutionLabel
 	}
-	return d.options.Label
+	return NumberLabel
 }
 
 // Tooltip is what a reader sees who points at a vertex.
@@ -183,7 +211,7 @@ func (d dotDrawing) markSize(v Vertex) (width, height float64, fixed bool) {
 // Line is how an edge looks: Inc is dashed, a Mov of more queens than the others is thicker, and has a direction in a
 // trajectory only. The spaces of a label keep it off its line.
 func (d dotDrawing) Line(e Edge) string {
-	line := fmt.Sprintf(`tooltip="%v"`, e.Operator)
+	line := fmt.Sprintf(`tooltip="%v of %s"`, e.Operator, e.Source)
 	switch {
 	case e.Step > 0:
 		const look = `%s, label=%s, dir="forward", penwidth="3", color="%s"`

@@ -146,7 +146,7 @@ func TestEveryReaderOfDOT(t *testing.T) {
 		for range n.Edges() {
 			edges++
 		}
-		for _, o := range []Options{{}, {Label: BoardLabel}, {Label: KeyLabel}, {Label: NoLabel}, {NoOperators: true}} {
+		for _, o := range []Options{{}, {Label: BoardLabel}, {Label: KeyLabel}, {Label: NoLabel}, {Operators: NoOperators}} {
 			file := dotOf(t, n, o)
 			for _, r := range dotReaders {
 				got, found, err := r.read(file)

@@ -35,11 +35,15 @@ const (
 
 // style names no program: the rows are for dot, the usual one. Of the options of the layout, the first two are for dot,
 // K for sfdp and fdp, mindist for circo.
-func (t Trajectory) style(d *dotDrawing) {
-	title := t.Title()
-	d.title, d.letters, d.queens = title.What+`\n`+title.Of, mostDotLetters, t.last().Options.Queens
-	if !d.options.NoOperators && len(d.Edges) <= MostLabelled {
-		d.operator, d.Length = `label="   %v "`, `, len="1.8"`
+func (t Trajectory) style(d *dotDrawing) { t.styleBy(d, t.Title(), t.Applies) }
+
+// styleBy is the style with another title, and what it says of operators.
+func (t Trajectory) styleBy(d *dotDrawing, title Title, applies func(Label) string) {
+	d.letters, d.queens = mostDotLetters, t.last().Options.Queens
+	d.title = strings.Join([]string{title.What, title.Of, t.Found()}, `\n`)
+	if d.options.Operators.Shown(len(d.Edges) <= MostLabelled) {
+		d.operator, d.Length, d.solutions = `label="   %v "`, `, len="1.8"`, true
+		d.title += `\n` + wrap(applies(d.label()), mostDotLetters)
 	}
 	a, rankSep := d.forest(), 0.35 // the least distance of rows, in inches
 	if t.several() {
@@ -66,10 +70,26 @@ func (t Trajectory) OperatorsLeftOut(o Options) int {
 	for _, s := range t {
 		edges += len(s.Found) - s.Count(search.Given)
 	}
-	if o.NoOperators || edges <= MostLabelled {
-		return 0
+	if o.Operators.LeftOut(edges <= MostLabelled) {
+		return edges
 	}
-	return edges
+	return 0
+}
+
+// wrap breaks a text into lines of at most a number of letters.
+func wrap(text string, letters int) string {
+	wrapped, line := "", 0
+	for word := range strings.FieldsSeq(text) {
+		switch {
+		case line == 0:
+		case line+1+len(word) > letters:
+			wrapped, line = wrapped+`\n`, 0
+		default:
+			wrapped, line = wrapped+" ", line+1
+		}
+		wrapped, line = wrapped+word, line+len(word)
+	}
+	return wrapped
 }
 
 // An arranged trajectory is a forest with the places of its trees.

@@ -44,7 +44,7 @@ func ExampleDOT() {
 	// strict digraph orbits5 {
 	// 	// Every program of Graphviz draws this as neato does. To draw it in another way, such as that of circo, delete the next line.
 	// 	graph [layout="neato"]
-	// 	graph [label="Orbit graph of order 5\nthe Mov on an edge (1 queen) takes the key of its lower-numbered orbit to a solution of the other\ncircle: class 8; diamond: class 2; double outline: seed; hexagon: orbit of order 4; dashed line: Inc\n ", labelloc="t", fontname="Helvetica", fontsize="12", overlap="false", overlap_shrink="false", sep="+8", esep="+3", splines="true", start="1", pack="12"]
+	// 	graph [label="Orbit graph of order 5\nthe Mov on an edge (1 queen) takes the key of its lower-numbered orbit to a solution of the other, an Inc the key of its orbit of order 4\ncircle: class 8; diamond: class 2; double outline: seed; hexagon: orbit of order 4; dashed line: Inc\n ", labelloc="t", fontname="Helvetica", fontsize="12", overlap="false", overlap_shrink="false", sep="+8", esep="+3", splines="true", start="1", pack="12"]
 	// 	node [fontname="Helvetica", fontsize="10", style="filled", color="#1A1A1A", margin="0.05"]
 	// 	edge [fontname="Helvetica", fontsize="8", color="#0072B2", arrowsize="0.6"]
 	// 	order=5
@@ -59,8 +59,8 @@ func ExampleDOT() {
 	// 	below1 [label="1\n2,4,1,3", shape="hexagon", fillcolor="white", color="#6B6B6B", tooltip="1 (order 4): 2,4,1,3, class 2", kind=below, order=4, orbit=1, key="2,4,1,3", class=2, seed=false, reached=false]
 	//
 	// 	// Edge definitions.
-	// 	orbit1 -> orbit2 [label="   Mov(1,1,3.5,3.5)   ", len="2", dir="none", kind=mov, operator="Mov(1,1,3.5,3.5)", row=1, col=1, row2=3.5, col2=3.5, solution="1,3,5,2,4"]
-	// 	below1 -> orbit1 [label="   Inc(0.5,0.5)   ", len="2", style="dashed", color="#009E73", kind=inc, operator="Inc(0.5,0.5)", row=0.5, col=0.5, solution="2,4,1,3"]
-	// 	below1 -> orbit2 [label="   Inc(2.5,2.5)   ", len="2", style="dashed", color="#009E73", kind=inc, operator="Inc(2.5,2.5)", row=2.5, col=2.5, solution="2,4,1,3"]
+	// 	orbit1 -> orbit2 [label="   Mov(1,1,3.5,3.5)   ", len="2", dir="none", kind=mov, operator="Mov(1,1,3.5,3.5)", row=1, col=1, row2=3.5, col2=3.5, solution="1,3,5,2,4", result="2,5,3,1,4"]
+	// 	below1 -> orbit1 [label="   Inc(0.5,0.5)   ", len="2", style="dashed", color="#009E73", kind=inc, operator="Inc(0.5,0.5)", row=0.5, col=0.5, solution="2,4,1,3", result="1,3,5,2,4"]
+	// 	below1 -> orbit2 [label="   Inc(2.5,2.5)   ", len="2", style="dashed", color="#009E73", kind=inc, operator="Inc(2.5,2.5)", row=2.5, col=2.5, solution="2,4,1,3", result="2,5,3,1,4"]
 	// }
 }

@@ -117,6 +117,20 @@ func (g *Graph) Title() Title {
 	return t
 }
 
+// Applies says what the operators of a drawing apply to.
+func (g *Graph) Applies(Label) string {
+	const key = " takes the key of its lower-numbered orbit to a solution of the other"
+	rule := g.whole.Rule()
+	text := fmt.Sprintf("the %s on an edge (%s)", rule.Kind.Title(), words.Plural(rule.Queens, "queen")) + key
+	switch inc := fmt.Sprintf("the key of its orbit of order %d", g.Order()-1); {
+	case g.inc && g.Shown.EdgeCount() == 0:
+		return "an Inc takes " + inc + " to a solution of the other"
+	case g.inc:
+		text += ", an Inc " + inc
+	}
+	return text
+}
+
 // Order returns N.
 func (g *Graph) Order() int { return g.whole.Orbits().Order() }
 

@@ -8,25 +8,31 @@ import (
 )
 
 // A Label says how vertices are named in pictures, and in files for Graphviz. The zero value is the usual name: the
-// number, and in such a file of a small order the solution too.
+// number, and the solution too in such a file of a small order and beside operators, where there is room.
 type Label string
 
 // The labels.
 const (
 	NumberLabel Label = "number"
 	KeyLabel    Label = "key"
-	BoardLabel  Label = "board" // with the number above it; drawn in a picture, and in letters in a file
-	NoLabel     Label = "none"
+	// with the number: the one that the operators beside it apply to
+	SolutionLabel Label = "solution"
+	BoardLabel    Label = "board" // that of this solution, with the number above it; in letters in a file
+	NoLabel       Label = "none"
 )
 
 // Labels are the names of all labels.
-var Labels = []string{string(NumberLabel), string(KeyLabel), string(BoardLabel), string(NoLabel)}
+var Labels = []string{
+	string(NumberLabel), string(KeyLabel), string(SolutionLabel), string(BoardLabel), string(NoLabel),
+}
 
-// Of names a vertex, in lines. Of a board it has the head alone, the number.
+// Of names a vertex. Of a board it has the head alone, the number, and of a solution that.
 func (l Label) Of(v Vertex) string {
 	switch l {
 	case KeyLabel:
 		return v.Key
+	case SolutionLabel:
+		return v.Solution.String()
 	case NoLabel:
 		return ""
 	}
@@ -38,8 +44,8 @@ func (l Label) inFile(v Vertex) string {
 	switch {
 	case l == BoardLabel:
 		return l.Of(v) + `\n` + strings.Join(textBoard(v.Solution), `\n`)
-	case l == "" && v.N <= mostDotSolutions:
-		return fmt.Sprintf(`%s\n%v`, l.Of(v), v.Solution)
+	case l == SolutionLabel:
+		return fmt.Sprintf(`%d\n%v`, v.Orbit, v.Solution)
 	}
 	return l.Of(v)
 }

@@ -33,12 +33,38 @@ type Title struct{ What, Of string }
 // String joins the two lines.
 func (t Title) String() string { return t.What + ": " + t.Of }
 
+// Operators says whether a drawing shows the operators of edges.
+type Operators string
+
+// The values of Operators. The zero value means auto: where there is room.
+const (
+	AutoOperators Operators = "auto"
+	AllOperators  Operators = "yes"
+	NoOperators   Operators = "no"
+)
+
+// Shown reports whether operators are shown, where there is room or not.
+func (o Operators) Shown(room bool) bool { return o == AllOperators || o != NoOperators && room }
+
+// LeftOut reports whether operators are not shown for want of room.
+func (o Operators) LeftOut(room bool) bool { return o != NoOperators && !o.Shown(room) }
+
+// EdgesBy yields the edges of a network for a drawing whose vertices have a label. Where that is the key, each operator
+// is the first one that leads from the key of an orbit to a solution of the next. Otherwise, one of a trajectory or a
+// route applies to the solution that the one before gave.
+func EdgesBy(n Network, label Label) iter.Seq2[Edge, error] {
+	if keyed, ok := n.(interface{ fromKeys() iter.Seq2[Edge, error] }); ok && label == KeyLabel {
+		return keyed.fromKeys()
+	}
+	return n.Edges()
+}
+
 // Options say how a file shows a network. The zero value is the usual way.
 type Options struct {
-	Label       Label  // in DOT, how vertices are named
-	NoOperators bool   // in DOT, the edges of a trajectory have no operators as labels
-	Split       bool   // graph6 and sparse6 have one component per line, in the order of smallest orbits
-	Version     string // of the program, which files with attributes name; "" for none
+	Label     Label     // in DOT, how vertices are named
+	Operators Operators // in DOT, whether edges have operators as labels
+	Split     bool      // graph6 and sparse6 have one component per line, in the order of smallest orbits
+	Version   string    // of the program, which files with attributes name; "" for none
 }
 
 // A property is an attribute of the whole network: a number, a truth value or a text.

@@ -146,9 +146,15 @@ func (s *Subtree) Vertices() iter.Seq[Vertex] {
 }
 
 // Edges returns the operators between them.
-func (s *Subtree) Edges() iter.Seq2[Edge, error] {
+func (s *Subtree) Edges() iter.Seq2[Edge, error] { return s.among(s.Trajectory.edges) }
+
+// fromKeys are the edges with other operators, which apply to keys.
+func (s *Subtree) fromKeys() iter.Seq2[Edge, error] { return s.among(s.Trajectory.fromKeys()) }
+
+// among are those of some edges that are in the part.
+func (s *Subtree) among(edges iter.Seq2[Edge, error]) iter.Seq2[Edge, error] {
 	return func(yield func(Edge, error) bool) {
-		for e, err := range s.Trajectory.edges {
+		for e, err := range edges {
 			if (err != nil || s.shown == nil || s.shown[e.From()] && s.shown[e.To()]) && !yield(e, err) {
 				return
 			}
@@ -157,7 +163,28 @@ func (s *Subtree) Edges() iter.Seq2[Edge, error] {
 }
 
 func (s *Subtree) style(d *dotDrawing) {
-	s.Trajectory.style(d)
-	title := s.Title()
-	d.title, d.marked = title.What+`\n`+title.Of, "highlighted"
+	d.part = s.IsPart()
+	s.styleBy(d, s.Title(), s.Applies)
+	d.marked = "highlighted"
+}
+
+// Applies says what the operators of a drawing apply to, whose vertices have a label.
+func (s *Subtree) Applies(label Label) string {
+	if s.IsPart() && (label == NumberLabel || label == NoLabel || label == "") {
+		return "an operator takes the result of the one before it, which may be left out, to a solution of the next orbit"
+	}
+	return s.Trajectory.Applies(label)
+}
+
+// OperatorsLeftOut counts the edges that do not show their operators in a DOT file because there are more than
+// MostLabelled.
+func (s *Subtree) OperatorsLeftOut(o Options) int {
+	edges := 0
+	for range s.Edges() {
+		edges++
+	}
+	if o.Operators.LeftOut(edges <= MostLabelled) {
+		return edges
+	}
+	return 0
 }

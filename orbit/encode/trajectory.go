@@ -17,8 +17,8 @@ import (
 // directed forest. Its vertices are the orbits of each order in the order in which the search found them, then those
 // that it missed, and last the orbits of the order before the first that an Inc leads from. An edge leads to each orbit
 // found from the one that an operator first produced it from; a given orbit has none. The seeds of an order hang from
-// orbits of the order before, found or missed, of the first order from orbits that belong to no search. Depth counts
-// the Movs from the seed.
+// orbits of the order before, found or missed, of the first order from orbits that belong to no search. The searches
+// follow each other ([search.Result.Follow]). Depth counts the Movs from the seed.
 type Trajectory []*search.Result
 
 // last is the search of the last order.
@@ -50,12 +50,57 @@ func (t Trajectory) Title() Title {
 	if t.several() {
 		orders = fmt.Sprintf("orders %d to %d", t.first(), t.Order())
 	}
-	o := t.last().Options
-	options := fmt.Sprintf("%s, seeds %s, Mov of %s", o.Strategy, o.Seeds, words.Plural(o.Queens, "queen"))
-	if o.Escalate > o.Queens {
-		options += fmt.Sprintf(", then of up to %d", o.Escalate)
+	o, from := t.last().Options, fmt.Sprintf("order %d", t.first()-1)
+	if t.several() {
+		from = "the order before"
 	}
-	return Title{"Trajectory of orbit generation, " + orders, options}
+	text := strategies[o.Strategy] + "; Inc from "
+	if o.Seeds == search.Chained {
+		text += "the orbits of " + from + " that a chain of searches reached"
+	} else {
+		text += "all orbits of " + from
+	}
+	if o.MostQueens() > o.Moves.Least || o.Moves != move.Mov {
+		text += "; " + o.Moves.Of(o.Queens).Moves()
+	}
+	if o.Escalate > o.Queens {
+		text += fmt.Sprintf(", then of up to %d", o.Escalate)
+	}
+	return Title{"Trajectory of orbit generation, " + orders, text}
+}
+
+// strategies are the names of strategies for people.
+var strategies = map[search.Strategy]string{
+	search.BreadthFirst: "Breadth-first search",
+	search.DepthFirst:   "Depth-first search",
+}
+
+// Found says how many orbits the searches found in which way, and how many they missed.
+func (t Trajectory) Found() string {
+	orbits, given, inc, mov := 0, 0, 0, 0
+	for _, s := range t {
+		orbits += s.Orbits.Len()
+		given += s.Count(search.Given)
+		inc += s.Count(search.ByInc)
+		mov += s.Count(search.ByMov)
+	}
+	text := words.Plural(orbits, "orbit")
+	if given > 0 {
+		text += fmt.Sprintf(", %d given", given)
+	}
+	return text + fmt.Sprintf(", %d by Inc, %d by Mov, %d missed", inc, mov, orbits-given-inc-mov)
+}
+
+// Applies says what the operators of a drawing apply to, whose vertices have a label.
+func (t Trajectory) Applies(label Label) string {
+	switch label {
+	case KeyLabel:
+		return "an operator takes the key of its orbit to a solution of the next"
+	case SolutionLabel, BoardLabel:
+		return "an operator takes the solution of its orbit to that of the next"
+	}
+	return "an operator takes the result of the one before it to a solution of the next orbit, " +
+		"the first of a tree the key of its orbit"
 }
 
 func (t Trajectory) attributes() string { return belowAttributes + " step by=found_by depth result" }
@@ -107,7 +152,15 @@ func (t Trajectory) Vertices() iter.Seq[Vertex] { return t.vertices }
 // Edges returns the operators that first produced them.
 func (t Trajectory) Edges() iter.Seq2[Edge, error] { return t.edges }
 
+// follow makes each search follow the one before.
+func (t Trajectory) follow() {
+	for i, s := range t[1:] {
+		s.Follow(t[i])
+	}
+}
+
 func (t Trajectory) vertices(yield func(Vertex) bool) {
+	t.follow()
 	var sources []int // of the first order
 	for i, s := range t {
 		step := 0
@@ -142,12 +195,32 @@ func (t Trajectory) vertex(s *search.Result, v int) Vertex {
 	return vertex
 }
 
-func (t Trajectory) edges(yield func(Edge, error) bool) {
+func (t Trajectory) edges(yield func(Edge, error) bool) { t.eachEdge(yield, false) }
+
+// fromKeys are the edges with other operators, which apply to keys.
+func (t Trajectory) fromKeys() iter.Seq2[Edge, error] {
+	return func(yield func(Edge, error) bool) { t.eachEdge(yield, true) }
+}
+
+// keyed is the first operator that leads from the key of the orbit that a discovery comes from.
+func keyed(s *search.Result, d search.Discovery) (w move.Witness, ok bool) {
+	to := s.Orbits.Key(d.Vertex)
+	if d.Origin == search.ByInc {
+		return move.IncWitness(s.Below.Perm(d.From), to)
+	}
+	return s.Options.Moves.Of(int(d.Queens)).Witness(s.Orbits.Perm(d.From), to)
+}
+
+func (t Trajectory) eachEdge(yield func(Edge, error) bool, fromKeys bool) {
+	t.follow()
 	kinds := map[search.Origin]string{search.ByInc: KindInc, search.ByMov: KindMov}
 	for i, s := range t {
 		for d, witness := range s.Trajectory() {
 			if d.Origin == search.Given {
 				continue
+			}
+			if fromKeys {
+				witness, _ = keyed(s, d) // there is one, since operators commute with the symmetries
 			}
 			e := newEdge(s.Orbits.Order(), kinds[d.Origin], d.From, d.Vertex, witness, int(d.Queens))
 			e.several, e.above = t.several(), i > 0

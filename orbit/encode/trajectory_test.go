@@ -227,7 +227,7 @@ func TestOperatorsLeftOut(t *testing.T) {
 		if labelled+left != edges || left > 0 && labelled > 0 || left == 0 != fits {
 			t.Errorf("orders %v: %d operators of %d are labels, %d are said to be left out", r, labelled, edges, left)
 		}
-		none := Options{NoOperators: true}
+		none := Options{Operators: NoOperators}
 		if strings.Contains(dotOf(t, n, none), `[label="   `) || n.OperatorsLeftOut(none) > 0 {
 			t.Errorf("orders %v: operators are labels, or said to be left out, where none are wanted", r)
 		}

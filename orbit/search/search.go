@@ -93,6 +93,7 @@ type Result struct {
 	extended int                 // to how many orbits the moves of the fewest queens were applied
 	graphs   []*orbitgraph.Graph // by queens from 2 on, built on first use
 	steps    steps
+	before   *Result // of order N−1, which the trajectory follows; nil for none
 }
 
 // Origin says how an orbit was found.

@@ -10,7 +10,8 @@ import (
 
 // Trajectory returns the discoveries in their order, each with its step: the first operator, in the order of Incs and
 // Moves, that leads to the orbit. Inc applies to the smallest solution of an orbit of order N−1, Mov to the very
-// solution that the step before it gave, so that a reader can follow the trajectory from result to result. A Given
+// solution that the step before it gave, so that a reader can follow the trajectory from result to result. Of several
+// orders, [Result.Follow] lets Inc do the same. A Given
 // orbit has no operator; its result is its smallest solution.
 //
 // The operators are looked for when the trajectory is read for the first time, as far as it is read, and kept in 16
@@ -37,6 +38,24 @@ func (s *Result) Step(i int) (Discovery, move.Witness) {
 	}
 	d := s.Found[i]
 	return d, s.kept(d)
+}
+
+// Follow makes the trajectory go on where that of the order before ends: Inc applies to the solution that the step to
+// an orbit of order N−1 gave, in place of the smallest one, which it applies to where that orbit was missed. A reader
+// can follow the trajectories of several orders from result to result.
+func (s *Result) Follow(before *Result) {
+	if s.before != before {
+		s.before, s.steps = before, steps{}
+	}
+}
+
+// source is the solution of an orbit of order N−1 that Inc applies to.
+func (s *Result) source(v int) ops.Perm {
+	if s.before == nil || !s.before.Reached(v) {
+		return s.Below.Perm(v)
+	}
+	s.before.Step(len(s.before.Found) - 1) // which finds all results
+	return s.before.result(v)
 }
 
 // steps are those of a trajectory that are known: of the first discoveries.
@@ -75,7 +94,7 @@ func (s *Result) witness(d Discovery) move.Witness {
 	case Given:
 		w.Result = to.Perm(s.Orbits.Order())
 	case ByInc:
-		w, _ = move.IncWitness(s.Below.Perm(d.From), to)
+		w, _ = move.IncWitness(s.source(d.From), to)
 	case ByMov:
 		w, _ = s.Options.Moves.Of(int(d.Queens)).Witness(s.result(d.From), to)
 	}
@@ -92,7 +111,7 @@ func (s *Result) kept(d Discovery) move.Witness {
 	switch d.Origin {
 	case ByInc:
 		w.Operator = ops.Inc{Row: ops.Gap(a[0]), Col: ops.Gap(a[1])}
-		w.Source = s.Below.Perm(d.From)
+		w.Source = s.source(d.From)
 	case ByMov:
 		w.Operator = ops.Mov{Row: int(a[0]), Col: int(a[1]), NewRow: ops.Gap(a[2]), NewCol: ops.Gap(a[3])}
 		w.Source = s.result(d.From)

@@ -23,6 +23,10 @@ type App struct {
 	Machine           // threads and memory
 	Manifest Manifest // what describes the run
 
+	// Rewrite turns the arguments of a former version into those of this one, and says what is called how now, or "". It
+	// may be nil.
+	Rewrite func(args []string) (rewritten []string, former string)
+
 	texts       *bufio.Writer // of cobra: help, completion
 	refused     error         // to print such a text
 	columns     map[*cobra.Command]*columnHelp

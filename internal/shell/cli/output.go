@@ -94,6 +94,9 @@ func (o *Output) addTableFlags(flags *pflag.FlagSet) {
 			"longtable; pictures have a --width of their own")
 }
 
+// Former says at the end, on standard error, that a flag has another name now.
+func (o *Output) Former(text string) { o.former = text }
+
 // check checks the flags of the output, of a command that prints tables or none, and chooses the format.
 func (o *Output) check(cmd *cobra.Command) error {
 	formats := FormatsOf(cmd)

@@ -91,6 +91,9 @@ func stop(name string, signals <-chan os.Signal, cancel func()) {
 func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Writer) int {
 	root, app := newRoot(stdout, stderr)
 	app.setHelp(root)
+	if app.Rewrite != nil {
+		args, app.former = app.Rewrite(args)
+	}
 	root.SetArgs(args)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
 		app.completeValues(root) // only here: cobra keeps what is registered, and so all commands, in a global map

@@ -140,7 +140,7 @@ func TestTheRootIsInTheMiddle(t *testing.T) {
 func TestBranchesAreDrawn(t *testing.T) {
 	all := encode.Trajectory{runSearch(10, search.Options{})}
 	part := test.Must(all.Branch(encode.Branch{From: "79", Depth: 2, Highlight: []string{"71,82"}}))
-	o := Options{Dots: true, NoOperators: true, Options: draw.Options{Width: column}}
+	o := Options{Dots: true, Operators: encode.NoOperators, Options: draw.Options{Width: column}}
 	texts := strings.Join(textsOf(writtenWith(t, test.Must(Branch(part)), "svg", o)), " ")
 	for _, text := range []string{"from orbit 79", "2 steps", "left out", " 71 ", " 82 ", "highlighted", "seed", " 49 "} {
 		if !strings.Contains(texts, text) {

@@ -63,7 +63,11 @@ type Diagram struct {
 	missed       string   // what a missed orbit is called
 	missedNote   string   // how many there are, "" for none
 	marked       string   // what the marked orbits are
-	route        []string // the operators of a route, step by step
+	part         bool     // of a trajectory
+	route        []string // the operators of a route, step by step, and what they apply to
+
+	applies func(encode.Label) string                     // what they apply to; nil for none
+	keyed   func() (operators, route []string, err error) // those that apply to keys; nil where the others do
 }
 
 // The largest numbers of vertices, and of edges at the bottom of a vertex, of a graph with Inc edges that is drawn in
@@ -76,7 +80,13 @@ const (
 // Graph returns the diagram of an orbit graph. If there are Inc edges and few vertices, it has rows: the orbits of
 // order N−1, the seeds, and so on by the distance from the nearest seed. With operators each edge has one that leads
 // from the lower number to the higher, and there are no rows. It fails where there are too many edges to be drawn.
-func Graph(g *encode.Graph, operators bool) (*Diagram, error) { return diagramOf(g, g, operators) }
+func Graph(g *encode.Graph, operators bool) (*Diagram, error) {
+	d, err := diagramOf(g, g, operators)
+	if err == nil && operators {
+		d.applies = g.Applies
+	}
+	return d, err
+}
 
 // Route returns the diagram of an orbit graph about a route, whose operators are in the legend.
 func Route(r *encode.Route) (*Diagram, error) {
@@ -85,19 +95,27 @@ func Route(r *encode.Route) (*Diagram, error) {
 		return nil, err
 	}
 	d.marked = "on the route"
-	for _, s := range r.Steps {
-		d.route = append(d.route, s.Operator.String())
-	}
+	d.route = stepTexts(r.Steps)
+	d.keyed = func() ([]string, []string, error) { return nil, stepTexts(r.StepsBy(encode.KeyLabel)), nil }
+	d.Below = r.Title().Of
 	if len(d.route) > 0 {
-		d.Below += "; step 1 of the route applies to the key of its first orbit, each other to the result before"
+		d.applies = r.Applies
 	}
 	return d, nil
+}
+
+// stepTexts are the operators of steps, with what they apply to.
+func stepTexts(steps []encode.Edge) (texts []string) {
+	for _, s := range steps {
+		texts = append(texts, fmt.Sprintf("%v of %s", s.Operator, s.Source))
+	}
+	return texts
 }
 
 // diagramOf is the diagram of a network that shows the vertices of a graph.
 func diagramOf(n encode.Network, g *encode.Graph, operators bool) (*Diagram, error) {
 	rule, stats := g.Shown.Rule(), g.Shown.Stats()
-	most := mostEdges
+	most := MostEdges
 	if stats.Orbits > readable.vertices && !operators {
 		most = mostThinEdges
 	}
@@ -118,9 +136,6 @@ func diagramOf(n encode.Network, g *encode.Graph, operators bool) (*Diagram, err
 	}
 	orbits, edges := words.Plural(stats.Orbits, "orbit"), words.Plural(stats.Edges, "edge")
 	d.Below = fmt.Sprintf("%s, %s, %s", orbits, edges, words.Plural(stats.Components, "component"))
-	if operators && stats.Edges > 0 {
-		d.Below += "; the " + d.move + " on an edge applies to the key of its lower-numbered orbit"
-	}
 	if n.Directed() {
 		d.Below += fmt.Sprintf("; %s from order %d", words.Plural(len(d.Edges)-stats.Edges, "Inc edge"), d.Order-1)
 	}

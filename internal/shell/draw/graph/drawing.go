@@ -50,6 +50,10 @@ var stretches = []vg.Length{0.6, 0.7, 0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2, 2.4}
 
 // draw finds places for vertices and operators. It fails where an operator has none.
 func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
+	d, err := d.operatorsFor(options.label())
+	if err != nil {
+		return nil, err
+	}
 	if d.Arrows {
 		return d.drawTrajectory(ctx, options)
 	}
@@ -57,7 +61,7 @@ func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
 		return d.placeDots(ctx, options)
 	}
 	along := !d.Arrows && d.longest() > 0
-	if err := checkEdges(len(d.Edges), mostEdges, along); err != nil {
+	if err := checkEdges(len(d.Edges), MostEdges, along); err != nil {
 		return nil, err
 	}
 	if !along {
@@ -74,6 +78,23 @@ func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
 	}
 	return nil, errors.New("no place for the operators where nothing covers them, " +
 		"expected a picture without operators or without boards, or of one part of the graph")
+}
+
+// operatorsFor is the diagram with the operators that apply to what a label shows.
+func (d *Diagram) operatorsFor(label encode.Label) (*Diagram, error) {
+	if label != encode.KeyLabel || d.keyed == nil {
+		return d, nil
+	}
+	operators, route, err := d.keyed()
+	if err != nil {
+		return nil, err
+	}
+	keyed := *d
+	keyed.Edges, keyed.route = slices.Clone(d.Edges), route
+	for i, operator := range operators {
+		keyed.Edges[i].Operator = operator
+	}
+	return &keyed, nil
 }
 
 // drawWide lays out the vertices. Where the width of the page is given, edges are longer if that fills it.

@@ -346,7 +346,8 @@ func TestTrajectoriesAreReadBack(t *testing.T) {
 			}
 			s := runSearch(n, opt)
 			name := fmt.Sprintf("order %d, %+v", n, opt)
-			p := read(t, drawnTikZ(t, test.Must(Trajectory(s))))
+			numbers := Options{Label: encode.NumberLabel}
+			p := read(t, string(writtenWith(t, test.Must(Trajectory(s)), "tikz", numbers)))
 			var edges []string
 			seeds := make(map[int]bool)
 			for _, d := range s.Found {
@@ -403,10 +404,11 @@ func TestOperatorsAreShown(t *testing.T) {
 	if got := strings.Count(svg, ">Inc("); got != 3 {
 		t.Errorf("%d operators Inc, expected 3", got)
 	}
-	const from = "the Mov on an edge applies to"
-	none := graph(orbitGraph(6, 1), enumerate(5), true, true)
-	if !strings.Contains(svg, from) || strings.Contains(none.Below, from) {
-		t.Errorf("%q, of a graph without a Mov", none.Below)
+	below := func(d *Diagram) string { return test.Must(d.draw(ctx, Options{})).sheet().Below }
+	const from = "the Mov on an edge (1 queen) takes the key"
+	some, none := graph(g, enumerate(7), true, true), graph(orbitGraph(6, 1), enumerate(5), true, true)
+	if !strings.Contains(below(some), from) || strings.Contains(below(none), "Mov") {
+		t.Errorf("%q; %q, of a graph without a Mov", below(some), below(none))
 	}
 	s := runSearch(9, search.Options{})
 	svg = string(written(t, test.Must(Trajectory(s)), "svg", true))

@@ -46,6 +46,8 @@ func TestLabels(t *testing.T) {
 				switch label {
 				case encode.KeyLabel:
 					want += v.Key
+				case encode.SolutionLabel:
+					want += fmt.Sprint(v.Number) + v.Board.String()
 				case encode.NumberLabel, encode.BoardLabel:
 					want += fmt.Sprint(v.Number)
 				}
@@ -169,7 +171,7 @@ func TestRoutes(t *testing.T) {
 		texts := strings.Join(textsOf(svg.Bytes()), "|")
 		legend := ""
 		for i, s := range steps {
-			legend += fmt.Sprintf("|%d|%v", i+1, s.Operator)
+			legend += fmt.Sprintf("|%d|%v of %v", i+1, s.Operator, s.Source)
 		}
 		if !strings.Contains(texts, "|on the route") || !strings.HasSuffix(texts, legend) {
 			t.Errorf("%+v: the texts %s, expected %s at their end", c, texts, legend)

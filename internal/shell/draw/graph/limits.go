@@ -15,8 +15,8 @@ type Options struct {
 	Label  encode.Label // how vertices are named; boards have numbers
 	Part   bool         // the diagram is of a part of a graph: its vertices are limited, not its order
 	Dots   bool         // draw more vertices than can bear numbers as dots, which package large places
-	// NoOperators leaves the operators out of a trajectory.
-	NoOperators bool
+	// Operators says whether a trajectory shows operators; auto is where there is room.
+	Operators encode.Operators
 	// Dotted is told how large the numbers of a trajectory would be that is drawn as dots, unless it is nil.
 	Dotted func(draw.SmallLetters)
 	// Compute controls how dots are placed.
@@ -34,7 +34,20 @@ var readable, small, thin = limit{11, 341}, limit{10, 92}, limit{14, 50000}
 // boards and cards report whether vertices show boards, and whether they are boxes with straight sides, which show
 // boards or keys.
 func (o Options) boards() bool { return o.Boards || o.Label == encode.BoardLabel }
-func (o Options) cards() bool  { return o.boards() || o.Label == encode.KeyLabel }
+func (o Options) cards() bool {
+	return o.boards() || o.Label == encode.KeyLabel || o.Label == encode.SolutionLabel
+}
+
+// usual reports whether vertices have their usual names.
+func (o Options) usual() bool { return o.Label == "" && !o.Boards }
+
+// label is that of vertices.
+func (o Options) label() encode.Label {
+	if o.Boards {
+		return encode.BoardLabel
+	}
+	return o.Label
+}
 
 func (o Options) limit(format string) limit {
 	switch {
@@ -48,7 +61,7 @@ func (o Options) limit(format string) limit {
 
 // The most edges that can be told apart, the most thin ones, and the most whose operators can be read.
 const (
-	mostEdges     = 600
+	MostEdges     = 600
 	mostThinEdges = 100000
 	mostOperators = 40
 )
@@ -60,7 +73,7 @@ func (o Options) Check(format string, order int) error {
 	case o.boards():
 		what += " with boards"
 	case o.cards():
-		what += " with keys"
+		what += " with a " + string(o.Label) + " in each orbit"
 	}
 	if most := o.limit(format).order; order > most && !o.Part {
 		return fmt.Errorf("order %d: too many orbits for %s to be read, expected an order up to %d, "+

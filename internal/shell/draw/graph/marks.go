@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"slices"
+	"strconv"
 	"strings"
 
 	"gonum.org/v1/plot/vg"
@@ -113,7 +114,23 @@ func (w *drawing) card(v Vertex) (board vg.Point, head vg.Length) {
 	for _, line := range v.name {
 		width = max(width, numberStyle(line).Width(line))
 	}
-	return vg.Point{X: width + 3*badge + 2*keyEdge}, keyLine*vg.Length(len(v.name)) + keyEdge
+	lines := len(v.name)
+	if w.numbered() {
+		lines = max(lines, 2)
+	}
+	return vg.Point{X: width + w.badgeRoom(v) + 2*keyEdge}, keyLine*vg.Length(lines) + keyEdge
+}
+
+// numbered reports whether the number of an orbit stands below the sign in the head of its card.
+func (w *drawing) numbered() bool { return w.Label == encode.SolutionLabel && !w.boards() }
+
+// badgeRoom is the width of the sign in the head of a card, and of the number below it.
+func (w *drawing) badgeRoom(v Vertex) vg.Length {
+	if !w.numbered() {
+		return 3 * badge
+	}
+	number := strconv.Itoa(v.Number)
+	return max(3*badge, numberStyle(number).Width(number)+3)
 }
 
 // inLine is the largest number of queens in a line of a key: cards of keys are not much wider than high.
@@ -121,7 +138,7 @@ const inLine = 5
 
 // nameOf is what stands in a mark, or in the head of a card, in lines.
 func (w *drawing) nameOf(v Vertex) (lines []string) {
-	name := w.Label.Of(encode.Vertex{Orbit: v.Number, Key: v.Key})
+	name := w.Label.Of(encode.Vertex{Orbit: v.Number, Key: v.Key, Solution: v.Board})
 	if w.boards() {
 		name = encode.NumberLabel.Of(encode.Vertex{Orbit: v.Number})
 	}
@@ -173,8 +190,14 @@ func (w *drawing) drawCard(c draw.Canvas, at vg.Point, v Vertex) {
 	middle := low.Add(vg.Point{X: size.X / 2, Y: size.Y + head/2})
 	small := v
 	small.Seed, small.Marked = false, false
-	drawMark(c, vg.Point{X: low.X + 1.6*badge, Y: middle.Y}, small, badge)
-	drawName(c, middle.Add(vg.Point{X: 1.2 * badge}), v.name)
+	room := w.badgeRoom(v)
+	sign := vg.Point{X: low.X + room/2 + 0.1*badge, Y: middle.Y}
+	if w.numbered() {
+		sign.Y += keyLine / 2
+		drawName(c, sign.Sub(vg.Point{Y: keyLine}), []string{strconv.Itoa(v.Number)})
+	}
+	drawMark(c, sign, small, badge)
+	drawName(c, middle.Add(vg.Point{X: room/2 - 0.3*badge}), v.name)
 }
 
 // Sizes of numbers in marks, by digits, and the radii of marks that they fit.

@@ -37,6 +37,9 @@ func (w *drawing) sheet() draw.Sheet {
 		sheet.Most = mostEnlargedDots
 	}
 	sheet.Size = vg.Point{X: w.width, Y: w.height}
+	if w.applies != nil && (len(w.route) > 0 || w.longest() > 0) {
+		sheet.Below += "; " + w.applies(w.label())
+	}
 	if w.missedNote != "" && w.noteAt == 0 { // missed orbits are not apart
 		sheet.Below += "; " + w.missedNote
 	}

@@ -8,7 +8,6 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
-	"qorbit/internal/base/words"
 	"qorbit/internal/shell/draw"
 	"qorbit/internal/shell/draw/layout"
 	"qorbit/orbit/encode"
@@ -19,7 +18,7 @@ import (
 // Trajectory returns the diagram of the spanning forest of searches of one order after the other, with the same
 // options: which operator first produced each orbit, from which one. Rows are numbers of Movs from the seed; of
 // several orders, those of an order stand below those of the order before. The operators are shown where there are no
-// more than fifty, and Mov is of one queen.
+// more than fifty, and Mov is of one queen, unless options say otherwise.
 func Trajectory(searches ...*search.Result) (*Diagram, error) {
 	whole, err := encode.Trajectory(searches).Branch(encode.Branch{})
 	if err != nil {
@@ -36,17 +35,21 @@ func Branch(s *encode.Subtree) (*Diagram, error) {
 		Order: t.Order(), queens: queens, move: move.Mov.Title(), missed: "missed", Title: title.What, marked: "highlighted",
 		Arrows: true, ranked: true, several: len(searches) > 1,
 	}
-	orbits, found, inc, mov := 0, 0, 0, 0
-	for _, s := range searches {
-		orbits += s.Orbits.Len()
-		found += len(s.Found)
-		inc += s.Count(search.ByInc)
-		mov += s.Count(search.ByMov)
+	d.Below = title.Of + ": " + t.Found()
+	d.applies = s.Applies
+	d.keyed = func() (operators, _ []string, err error) {
+		for e, err := range encode.EdgesBy(s, encode.KeyLabel) {
+			if err != nil {
+				return nil, nil, err
+			}
+			operators = append(operators, e.Operator.String())
+		}
+		return operators, nil, nil
 	}
-	d.byInc = inc > 0
-	d.Below = fmt.Sprintf("%s: %s, %d by Inc, %d by Mov, %d missed",
-		title.Of, words.Plural(orbits, "orbit"), inc, mov, orbits-found)
-	if s.IsPart() {
+	for _, found := range searches {
+		d.byInc = d.byInc || found.Count(search.ByInc) > 0
+	}
+	if d.part = s.IsPart(); d.part {
 		d.Below = title.Of
 	}
 	if first, last := t.Rows(d.addVertices(s)); d.several {
@@ -54,8 +57,20 @@ func Branch(s *encode.Subtree) (*Diagram, error) {
 			d.Vertices[i].rank, d.Vertices[i].last = first[i], last[i]
 		}
 	}
-	found = min(found, len(d.Vertices))
-	return d, d.addEdges(s, found <= encode.MostLabelled && queens == 1)
+	return d, d.addEdges(s, true)
+}
+
+// roomForOperators reports whether a trajectory has few enough operators, and these are short enough.
+func (d *Diagram) roomForOperators() bool {
+	return len(d.Edges) <= encode.MostLabelled && d.queens == 1
+}
+
+// OperatorsLeftOut counts the edges of a trajectory that do not show their operators for want of room.
+func (d *Diagram) OperatorsLeftOut(o Options) int {
+	if d.Arrows && o.Operators.LeftOut(d.roomForOperators()) {
+		return len(d.Edges)
+	}
+	return 0
 }
 
 // Sizes of trajectories, in points.
@@ -77,12 +92,14 @@ const (
 // drawTrajectory finds places for a trajectory. Its vertices are dots where there are too many for numbers on a page,
 // or numbers would be too small on a page of the size that is asked for.
 func (d *Diagram) drawTrajectory(ctx context.Context, options Options) (*drawing, error) {
-	if options.NoOperators {
+	if !options.Operators.Shown(d.roomForOperators()) {
 		d = d.withoutOperators()
+	} else if options.Dots = options.Dots && options.Operators != encode.AllOperators; options.usual() {
+		return d.drawSolutions(ctx, options)
 	}
 	var small draw.SmallLetters
 	if options.cards() || !options.Dots || d.orbits() <= readable.vertices {
-		if err := checkEdges(len(d.Edges), mostEdges, false); err != nil {
+		if err := checkEdges(len(d.Edges), MostEdges, false); err != nil {
 			return nil, err
 		}
 		w, err := d.placeHigher(ctx, options)
@@ -100,6 +117,19 @@ func (d *Diagram) drawTrajectory(ctx context.Context, options Options) (*drawing
 		options.Dotted(small)
 	}
 	return w, err
+}
+
+// drawSolutions shows the solutions beside the operators, or the numbers alone where letters would be too small.
+func (d *Diagram) drawSolutions(ctx context.Context, options Options) (*drawing, error) {
+	solutions, numbers := options, options
+	solutions.Label, numbers.Label = encode.SolutionLabel, encode.NumberLabel
+	if (d.Order <= encode.MostBeside || d.part) && len(d.Edges) > 0 {
+		w, err := d.drawTrajectory(ctx, solutions)
+		if err != nil || options.Width == 0 && options.Height == 0 || w.letters().Size >= draw.LeastLetters {
+			return w, err
+		}
+	}
+	return d.drawTrajectory(ctx, numbers)
 }
 
 // orbits counts the orbits of the orders that are searched.

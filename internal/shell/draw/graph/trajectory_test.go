@@ -32,7 +32,7 @@ func TestLevels(t *testing.T) {
 		from, to int
 		options  Options
 	}{
-		{5, 8, Options{}}, {5, 8, Options{Boards: true}}, {5, 9, Options{NoOperators: true}}, {8, 10, Options{}},
+		{5, 8, Options{}}, {5, 8, Options{Boards: true}}, {5, 9, Options{Operators: encode.NoOperators}}, {8, 10, Options{}},
 		{5, 10, Options{Options: draw.Options{Width: 1000, Height: 300}}}, {9, 11, Options{Dots: true}},
 	} {
 		name := fmt.Sprintf("orders %d to %d, %+v", c.from, c.to, c.options)
@@ -134,7 +134,10 @@ func TestPagesAreFilled(t *testing.T) {
 		{12, 7 * inch, 5 * inch, 0.85, true}, {12, 7 * inch, 0, 0.85, true},
 	} {
 		for _, operators := range []bool{true, false} {
-			o := Options{Dots: true, NoOperators: !operators}
+			o := Options{Dots: true}
+			if !operators {
+				o.Operators = encode.NoOperators
+			}
 			o.Width, o.Height = c.width, c.height
 			name := fmt.Sprintf("order %d, %v × %v, operators %v", c.order, c.width, c.height, operators)
 			d := test.Must(Trajectory(runSearch(c.order, search.Options{})))
@@ -160,11 +163,11 @@ func TestPagesAreFilled(t *testing.T) {
 // TestNoOperators: the picture has none, and is smaller.
 func TestNoOperators(t *testing.T) {
 	d := test.Must(Trajectory(runSearch(9, search.Options{})))
-	with, without := test.Must(d.draw(ctx, Options{})), test.Must(d.draw(ctx, Options{NoOperators: true}))
+	with, without := test.Must(d.draw(ctx, Options{})), test.Must(d.draw(ctx, Options{Operators: encode.NoOperators}))
 	if with.width*with.height <= without.width*without.height {
 		t.Errorf("%v × %v with operators, %v × %v without", with.width, with.height, without.width, without.height)
 	}
-	if file := string(writtenWith(t, d, "svg", Options{NoOperators: true})); strings.Contains(file, "Mov(") {
+	if file := string(writtenWith(t, d, "svg", Options{Operators: encode.NoOperators})); strings.Contains(file, "Mov(") {
 		t.Error("an operator is shown")
 	}
 }
