@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"gonum.org/v1/plot/vg"
 
@@ -89,11 +90,17 @@ const (
 	across  = 1.3 // the width of a page of any size, about, divided by its height
 )
 
+// noOperators is what the line below the title says where operators are left out.
+const noOperators = "; operators left out"
+
 // drawTrajectory finds places for a trajectory. Its vertices are dots where there are too many for numbers on a page,
 // or numbers would be too small on a page of the size that is asked for.
 func (d *Diagram) drawTrajectory(ctx context.Context, options Options) (*drawing, error) {
 	if !options.Operators.Shown(d.roomForOperators()) {
-		d = d.withoutOperators()
+		left := d.longest() > 0 && d.OperatorsLeftOut(options) > 0
+		if d = d.withoutOperators(); left {
+			d.Below += noOperators
+		}
 	} else if options.Dots = options.Dots && options.Operators != encode.AllOperators; options.usual() {
 		return d.drawSolutions(ctx, options)
 	}
@@ -111,7 +118,7 @@ func (d *Diagram) drawTrajectory(ctx context.Context, options Options) (*drawing
 		}
 	}
 	dots := d.withoutOperators()
-	dots.Below += "; numbers left out"
+	dots.Below = strings.TrimSuffix(dots.Below, noOperators) + "; numbers left out"
 	w, err := dots.placeForest(ctx, options, true)
 	if err == nil && options.Dotted != nil {
 		options.Dotted(small)
@@ -125,7 +132,7 @@ func (d *Diagram) drawSolutions(ctx context.Context, options Options) (*drawing,
 	solutions.Label, numbers.Label = encode.SolutionLabel, encode.NumberLabel
 	if (d.Order <= encode.MostBeside || d.part) && len(d.Edges) > 0 {
 		w, err := d.drawTrajectory(ctx, solutions)
-		if err != nil || options.Width == 0 && options.Height == 0 || w.letters().Size >= draw.LeastLetters {
+		if err != nil || captionStyle().Font.Size*w.scale(w.pageOptions()) >= LeastLetters-tolerance {
 			return w, err
 		}
 	}
@@ -161,7 +168,7 @@ func (d *Diagram) placeNamed(ctx context.Context, options Options) (*drawing, er
 		return w, nil
 	}
 	plain := d.withoutOperators()
-	plain.Below += "; operators left out"
+	plain.Below += noOperators
 	return plain.placeForest(ctx, options, false)
 }
 
