@@ -14,7 +14,7 @@ import (
 func addOperators(flags *pflag.FlagSet, chosen *encode.Operators, auto string) {
 	*chosen = encode.AutoOperators
 	cli.Choice(flags, (*string)(chosen), "operators",
-		"in a picture or a dot file, show the operators of edges, or none; auto shows them "+auto, operatorChoices...)
+		"show operators in a picture or a dot file; auto, "+auto, operatorChoices...)
 }
 
 var operatorChoices = []string{

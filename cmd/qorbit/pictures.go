@@ -48,9 +48,8 @@ func addDiagramFlags(a *app, flags *pflag.FlagSet, o *graph.Options) {
 // addLabelFlag defines the flag about the names of vertices.
 func addLabelFlag(flags *pflag.FlagSet, label *encode.Label) {
 	flags.StringVar((*string)(label), "label", "",
-		"in a picture or a dot file, `NAME` orbits by their number, their key, the solution that operators apply to or its "+
-			"board, both with the number, or none; with key, operators apply to keys (default the number, and the solution in "+
-			"dot to order 8, and beside the operators of a trajectory to order 9)")
+		"in a picture or a dot file, `NAME` orbits by number, key, solution, board or none; operators apply to what is "+
+			"shown (default number, and solution where there is room)")
 	cli.Completes(flags, "label", encode.Labels...)
 }
 

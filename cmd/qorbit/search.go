@@ -61,7 +61,6 @@ the first order hang from orbits of the order before it, as those of a single or
   qorbit search 8 --trajectory trajectory.svg --boards
   qorbit search 5..8 --trajectory orders.dot
   qorbit search 11 --trajectory part.pdf --from 9 --depth 3 --width 3.4in --title no
-  qorbit search 9 --trajectory trajectory.pdf --width 7in --height 5in --operators no
   qorbit search 8 --trajectory trajectory.tex --caption 'The trajectory of order 8' --table-label tab:trajectory
   qorbit search 9 --certificate certificate-9.txt
   qorbit search 10 --escalate 2
