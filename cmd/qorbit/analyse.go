@@ -37,6 +37,7 @@ place. The column how says how exact a value is; the giant is the largest compon
 			analysis.DefaultSources,
 			analysis.ExactSources,
 		))
+	a.TakesConditions(cmd)
 	addQueens(flags, &queens)
 	flags.Var(cli.WholeIn(&top, 1, math.MaxInt32), "top", "print the `K` most central orbits of the giant by each measure")
 	flags.BoolVar(&communities, "communities", false, "print the communities of the giant, each with its hub")

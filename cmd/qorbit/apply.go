@@ -46,13 +46,14 @@ Symmetries of a board with row 1 at the top and column 1 at the left:
 			if err != nil {
 				return err
 			}
-			result, err := rows.NewApplied(cmd.Context(), operator, p, q)
+			result, err := rows.NewApplied(cmd.Context(), operator, p, q, a.Options())
 			if err != nil {
 				return err
 			}
 			return cli.PrintTexts(a, func(b *strings.Builder, rows []rows.Applied) { fmt.Fprintln(b, rows[0]) }, result)
 		},
 	}
+	a.TakesConditions(c)
 	a.Prints(c, table.All[rows.Applied]())
 	return c
 }

@@ -52,11 +52,12 @@ is 1 if two ways contradict each other.`,
 				out.Note("order %d: %s", n, c.Disagreement)
 			case !c.Complete:
 				out.Note(
-					"order %d: the search misses %d of %s (`qorbit search %d` says which and why)",
+					"order %d: the search misses %d of %s (`qorbit search %d%s` says which and why)",
 					n,
 					c.Missed,
 					words.Plural(c.CountedOrbits, "orbit"),
 					n,
+					a.ConditionFlag(),
 				)
 			}
 			agreed.add(c.Check)
@@ -67,6 +68,7 @@ is 1 if two ways contradict each other.`,
 		})
 		return cmp.Or(err, contradiction)
 	})
+	a.TakesConditions(c)
 	a.Prints(c, rows.Checks)
 	return c
 }

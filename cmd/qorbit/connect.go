@@ -39,6 +39,7 @@ print a row for each. complete says that the search with such moves (qorbit sear
 			return err
 		})
 	})
+	a.TakesConditions(c)
 	addMoveKind(c.Flags(), &moves)
 	a.Prints(c, rows.Connection)
 	return c

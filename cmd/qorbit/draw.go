@@ -61,19 +61,21 @@ solution has the number of its orbit; queens that attack each other are joined b
 			if err != nil {
 				return err
 			}
+			figure.Meeting(a.Condition())
 			if err := figure.Check(a.Format); err != nil {
 				if r.apply != "" {
 					err = fmt.Errorf("%w; qorbit apply says what an operator does at any order", err)
 				}
 				return err
 			}
-			if err := figure.Describe(board.ClassAndNumber(cmd.Context())); err != nil {
+			if err := figure.Describe(board.ClassAndNumber(cmd.Context(), a.Options())); err != nil {
 				return err
 			}
 			return a.Write(func(w io.Writer) error { return figure.Write(w, a.Format) })
 		},
 	}
 	flags := cmd.Flags()
+	a.TakesConditions(cmd)
 	flags.Var(cli.Whole(&r.orbits), "orbits", "draw the key of each orbit of order `N`")
 	flags.BoolVar(&r.orbit, "orbit", false, "draw the images of one permutation, each with the symmetries that lead to it")
 	flags.StringVar(&r.apply, "apply", "",
@@ -137,7 +139,7 @@ func (r *drawRun) permutations(a *app, cmd *cobra.Command, args []string) (perms
 	if !cmd.Flags().Changed("orbits") {
 		return permutations(a, cmd, args, board.MaxBoards)
 	}
-	if perms, err = board.Keys(cmd.Context(), r.orbits); err != nil {
+	if perms, err = board.Keys(cmd.Context(), r.orbits, a.Options()); err != nil {
 		err = fmt.Errorf("--orbits: %w", err)
 	}
 	return perms, err

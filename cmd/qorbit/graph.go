@@ -79,6 +79,7 @@ func graphFiles(bare bool) (names []string) {
 // addFlags defines the flags and their rules.
 func (r *graphRequest) addFlags(a *app, cmd *cobra.Command) {
 	flags := cmd.Flags()
+	a.TakesConditions(cmd)
 	addMoves(flags, &r.moves)
 	flags.BoolVar(&r.inc, "inc", false,
 		"add the Inc edges from the orbits of order N−1, to --edges, a dot, graphml or gexf file, or a picture")

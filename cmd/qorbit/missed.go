@@ -42,6 +42,7 @@ exit status is 1 if none is.`,
 			"  qorbit missed 9..11 --seeds chained -f csv",
 	}
 	flags := cmd.Flags()
+	a.TakesConditions(cmd)
 	addMoves(flags, &moves)
 	cli.Choice(flags, &seeds, "seeds", seedsUsage, string(search.Complete), string(search.Chained))
 	flags.BoolVar(&bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")

@@ -25,6 +25,7 @@ func newOptimal(a *app) *cobra.Command {
 			"the least depth, and a short walk.",
 		Example: "  qorbit optimal 8\n  qorbit optimal 4..10 -f csv",
 	}
+	a.TakesConditions(cmd)
 	addQueens(cmd.Flags(), &queens)
 	a.Prints(cmd, rows.Optima)
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {

@@ -41,9 +41,10 @@ stabilisers are computed only where their columns are printed. --by lists which 
 	c.Flags().StringArrayVar(&selection.Orbits, "orbit", nil,
 		"list the `ORBIT` with this number, key or any other solution; may be repeated")
 	cli.Choice(c.Flags(), &by, "by", "list which orbits are one class of an equivalence", rows.EquivalenceNames()...)
+	a.TakesConditions(c)
 	cli.SetRules(c,
 		cli.Rule{Flag: "orbit", Excludes: cli.SeveralOrders},
-		cli.Rule{Flag: "by", Excludes: "class orbit"})
+		cli.Rule{Flag: "by", Excludes: "class orbit " + cli.OtherConditions})
 	a.Prints(c, rows.Orbits, rows.OrbitClasses)
 	return c
 }

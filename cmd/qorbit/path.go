@@ -62,6 +62,7 @@ with --alone, a picture shows its boards in a row.`,
 		return r.print(ctx, a, ends)
 	})
 	flags := cmd.Flags()
+	a.TakesConditions(cmd)
 	addMoves(flags, &r.moves)
 	flags.BoolVar(&r.all, "all", false, "print one route for each shortest sequence of orbits")
 	flags.BoolVar(&r.alone, "alone", false, "draw the boards of the route in a row; in a dot file, leave out other orbits")

@@ -92,6 +92,7 @@ the first order hang from orbits of the order before it, as those of a single or
 // addFlags defines the flags and their rules.
 func (r *searchRequest) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
+	r.TakesConditions(cmd)
 	r.options.Strategy, r.options.Seeds = search.BreadthFirst, search.Complete
 	cli.Choice(flags, (*string)(&r.options.Strategy), "strategy", "extend orbits breadth first or depth first",
 		string(search.BreadthFirst), string(search.DepthFirst))
@@ -112,10 +113,10 @@ func (r *searchRequest) addFlags(cmd *cobra.Command) {
 	r.addTrajectoryFlags(flags)
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "missed", Excludes: cli.SeveralOrders},
-		cli.Rule{Flag: "certificate", Excludes: "queens seeds escalate " + cli.SeveralOrders},
+		cli.Rule{Flag: "certificate", Excludes: "queens seeds escalate " + cli.OtherConditions + " " + cli.SeveralOrders},
 		cli.Rule{Flag: "boards", Excludes: "label"},
 		cli.Rule{Flag: "depth", Needs: "from"},
-		cli.Rule{Flag: "db", Excludes: "queens escalate"})
+		cli.Rule{Flag: "db", Excludes: "queens escalate " + cli.OtherConditions})
 }
 
 // seedsUsage describes the flag --seeds.

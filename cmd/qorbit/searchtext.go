@@ -7,6 +7,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/internal/base/words"
+	"qorbit/orbit"
 	"qorbit/orbit/search"
 )
 
@@ -31,8 +32,12 @@ func searchText(ctx context.Context, s *search.Result, counted count.Count) (str
 	if options.Escalate > options.Queens {
 		moves += fmt.Sprintf(", then of up to %d,", options.Escalate)
 	}
-	o.printf("search_orbits, order %d: Inc from %s, then Mov of %s to closure, %s\n",
-		n, incFrom("all orbits", options, n), moves, strategyTexts[options.Strategy])
+	boards := ""
+	if c := s.Orbits.Condition(); c != orbit.Queens {
+		boards = " of " + c.Name
+	}
+	o.printf("search_orbits%s, order %d: Inc from %s, then Mov of %s to closure, %s\n",
+		boards, n, incFrom("all orbits", options, n), moves, strategyTexts[options.Strategy])
 	if given := s.Count(search.Given); given > 0 {
 		o.printf("\nGiven, as the start of the chain: %s\n", words.Plural(given, "orbit"))
 	}

@@ -133,6 +133,7 @@ func newExperiment(
 		}
 		return readings(c.Context(), orders)
 	})
+	a.TakesConditions(c)
 	addInvariants(c.Flags(), &names, "test the invariants `NAME,…`, or all, in place of the readings of signatures")
 	return c
 }

@@ -20,6 +20,7 @@ and tsv print each solution at once and keep none in memory.`,
 	}
 	cli.Choice(cmd.Flags(), &by, "by", "in lexicographic order, orbit by orbit, or each before its mirror image",
 		rows.SolutionLists...)
+	a.TakesConditions(cmd)
 	a.Prints(cmd, rows.Solutions)
 	return cli.TakesOrders(cmd, 1, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
 		return cli.PrintOrders(a, rows.Solutions, orders, func(out *table.Page[rows.Solution], n int) error {

@@ -51,6 +51,7 @@ unites the records.`,
 			"  qorbit survey 14 --local --part 0/2 --record local-0.txt",
 	}
 	flags := cmd.Flags()
+	a.TakesConditions(cmd)
 	addMoves(flags, &r.moves)
 	flags.BoolVar(&r.inc, "inc", false, "also count the Inc edges, for which the graph must fit the memory")
 	flags.BoolVar(&r.chained, "chained", false, "also count what a chain of searches from order 4 reaches")
@@ -67,13 +68,13 @@ unites the records.`,
 		"keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, the first is written")
 	cli.NamesFile(flags, "record", provenance.Keeps)
 	cli.SetRules(cmd,
-		cli.Rule{Flag: "local", Excludes: "moves queens inc chained depth sizes memory resume"},
+		cli.Rule{Flag: "local", Excludes: "moves queens inc chained depth sizes memory resume " + cli.OtherConditions},
 		cli.Rule{Flag: "part", Needs: "local", Excludes: "degrees " + cli.SeveralOrders},
 		cli.Rule{Flag: "record", Needs: "local", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "degrees", Excludes: "sizes inc chained depth"},
 		cli.Rule{Flag: "sizes", Excludes: "inc chained depth"},
 		cli.Rule{Flag: "chained", Excludes: "inc moves queens"},
-		cli.Rule{Flag: "resume", Excludes: "depth inc moves queens " + cli.SeveralOrders})
+		cli.Rule{Flag: "resume", Excludes: "depth inc moves queens " + cli.OtherConditions + " " + cli.SeveralOrders})
 	cmd.Args = cli.Arguments(1, words.OrdersExpected)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := r.parse(args[0]); err != nil {

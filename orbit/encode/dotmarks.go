@@ -1,6 +1,7 @@
 package encode
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -60,10 +61,8 @@ func (d dotDrawing) Title() string {
 		size  int
 		shape string
 	}{{8, "circle"}, {4, "square"}, {2, "diamond"}, {1, "diamond"}} {
-		sign(
-			fmt.Sprintf("%s: class %d", class.shape, class.size),
-			func(v Vertex) bool { return v.Kind == KindOrbit && int(v.Class) == class.size },
-		)
+		isOf := func(v Vertex) bool { return v.Kind == KindOrbit && int(v.Class) == class.size }
+		sign(fmt.Sprintf("%s: class %d", class.shape, class.size)+d.reflected(isOf), isOf)
 	}
 	sign("double outline: seed", func(v Vertex) bool { return v.Kind == KindOrbit && v.Seed })
 	if list := d.missed(); list != "" {
@@ -81,6 +80,34 @@ func (d dotDrawing) Title() string {
 		signs = append(signs, "dashed line: Inc")
 	}
 	return d.title + `\n` + d.legend(signs) + `\n `
+}
+
+// reflected says what fixes the solutions of a class, where that is more than turns.
+func (d dotDrawing) reflected(isOf func(v Vertex) bool) string {
+	fixing, reflected := make(map[string]bool), false
+	for _, v := range d.Vertices {
+		if isOf(v) && v.Class > 1 && v.Class < 8 {
+			name := orbit.SymmetryOf(v.Solution)
+			fixing[name] = true
+			reflected = reflected || name != v.Class.Symmetry()
+		}
+	}
+	if !reflected {
+		return ""
+	}
+	return " (" + SymmetryText(fixing) + ")"
+}
+
+// SymmetryText joins the names of [orbit.Symmetries], as legends have them.
+func SymmetryText(names map[string]bool) string {
+	texts := map[string]string{"none": "no symmetry", "180": "half turn", "90": "quarter turn"}
+	var list []string
+	for _, name := range orbit.Symmetries {
+		if names[name] {
+			list = append(list, cmp.Or(texts[name], name))
+		}
+	}
+	return strings.Join(list, " or ")
 }
 
 // legend joins the signs.

@@ -103,7 +103,7 @@ func (g *Graph) Title() Title {
 	n, rule := g.Order(), g.whole.Rule()
 	t := Title{
 		fmt.Sprintf("Orbit graph of order %d", n),
-		fmt.Sprintf("orbits of solutions with %s, joined by %v", words.Plural(n, "queen"), rule),
+		fmt.Sprintf("orbits of %s, joined by %v", boardsText(g.whole.Orbits()), rule),
 	}
 	if rule.Queens > 1 {
 		t.What += ", " + rule.Moves()
@@ -129,6 +129,14 @@ func (g *Graph) Applies(Label) string {
 		text += ", an Inc " + inc
 	}
 	return text
+}
+
+// boardsText says which boards the orbits are of.
+func boardsText(orbits *orbit.Orbits) string {
+	if c := orbits.Condition(); c != orbit.Queens {
+		return fmt.Sprintf("permutations of order %d that meet the condition %s", orbits.Order(), c.Name)
+	}
+	return "solutions with " + words.Plural(orbits.Order(), "queen")
 }
 
 // Order returns N.

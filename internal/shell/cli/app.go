@@ -13,6 +13,7 @@ import (
 
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/provenance"
+	"qorbit/orbit"
 )
 
 // An App is what all commands share: the flags that are the same everywhere, and the four things that these flags
@@ -27,8 +28,9 @@ type App struct {
 	// may be nil.
 	Rewrite func(args []string) (rewritten []string, former string)
 
-	texts       *bufio.Writer // of cobra: help, completion
-	refused     error         // to print such a text
+	boards      *orbit.Condition // nil for Queens
+	texts       *bufio.Writer    // of cobra: help, completion
+	refused     error            // to print such a text
 	columns     map[*cobra.Command]*columnHelp
 	interrupted func() string // what to say of an interrupted run
 }

@@ -201,6 +201,10 @@ func flagError(c *cobra.Command, err error) error {
 	} else if name = "-" + unknown.GetSpecifiedShortnames(); name == "-" {
 		name = "--" + unknown.GetSpecifiedName()
 	}
+	if name == "--"+conditionFlag {
+		_, command, _ := strings.Cut(c.CommandPath(), " ")
+		return fmt.Errorf("--%s: %s is of queens alone, expected none", conditionFlag, command)
+	}
 	var flags []string
 	c.Flags().VisitAll(func(f *pflag.Flag) { flags = append(flags, "--"+f.Name) })
 	return fmt.Errorf("unknown flag: %s, expected one that `%s --help` lists%s", name, c.CommandPath(), hint(name, flags))

@@ -46,7 +46,7 @@ func (a *App) Options() orbit.Options {
 	if free < math.MaxInt64-used {
 		debug.SetMemoryLimit(int64(used + free))
 	}
-	return orbit.Options{Threads: a.Threads, Progress: a.Shown.Report, Memory: free}
+	return orbit.Options{Threads: a.Threads, Progress: a.Shown.Report, Memory: free, Condition: a.Condition()}
 }
 
 // availableMemory returns how many bytes the program can still take without swapping, and without reaching the limit of

@@ -152,7 +152,8 @@ func ofOrders[T any](orders []int, rows func(n int) ([]T, error)) iter.Seq2[T, e
 // error.
 func EachOrbit(ctx context.Context, n int, opt orbit.Options) iter.Seq2[Orbit, error] {
 	return func(yield func(Orbit, error) bool) {
-		report := reporter(opt, work.Phase{Unit: "orbits", Order: n, Action: "listed"}, facts.OEIS()[n].Orbits)
+		known, _ := opt.Boards().OrbitTerm(n)
+		report := reporter(opt, work.Phase{Unit: "orbits", Order: n, Action: "listed"}, known)
 		for o, err := range orbit.EachOrbit(ctx, n, opt) {
 			if err != nil {
 				yield(Orbit{}, err)

@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"qorbit/internal/base/words"
-	"qorbit/internal/facts"
 	"qorbit/internal/shell/table"
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -25,7 +24,7 @@ import (
 type Orbit struct {
 	encode.Vertex
 	Size     int    `json:"size" doc:"how many solutions it has, which is the class"`
-	Symmetry string `json:"symmetry" doc:"the rotations that fix its solutions: none, 180, 90 or all"`
+	Symmetry string `json:"symmetry" doc:"what fixes them: none, 180 or 90 degrees, one diagonal, both diagonals, all"`
 
 	// What is computed where it is printed.
 	Stabiliser table.Later[Symmetries]          `json:"stabiliser" doc:"the symmetries that fix the key: 8 divided by the class, by their names"`
@@ -49,10 +48,18 @@ func NewOrbit(o orbit.Orbit) Orbit {
 		Vertex: encode.Vertex{
 			N: len(smallest), Orbit: o.Number, Key: smallest.String(), KeyRank: uint64(o.Key), Class: o.Class,
 		},
-		Size: int(o.Class), Symmetry: o.Class.Symmetry(),
+		Size: int(o.Class), Symmetry: symmetryOf(o),
 		Stabiliser: func() Symmetries { return ops.Stabiliser(smallest) },
 		Signature:  func() signature.Signature { return signature.Of(smallest) },
 	}
+}
+
+// symmetryOf names what fixes the solutions of an orbit. Most are asymmetric.
+func symmetryOf(o orbit.Orbit) string {
+	if o.Class == 8 {
+		return o.Class.Symmetry()
+	}
+	return orbit.SymmetryOf(o.Perm)
 }
 
 // A Solution is one solution of an order.
@@ -223,7 +230,8 @@ func EachSolution(
 	opt orbit.Options,
 ) iter.Seq2[Solution, error] {
 	return func(yield func(Solution, error) bool) {
-		report := reporter(opt, work.Phase{Unit: "solutions", Order: n, Action: "listed"}, facts.OEIS()[n].Solutions)
+		known, _ := opt.Boards().Term(n)
+		report := reporter(opt, work.Phase{Unit: "solutions", Order: n, Action: "listed"}, known)
 		all, err := solutions(ctx, n, by, numbered, opt)
 		if err != nil {
 			yield(Solution{}, err)

@@ -25,31 +25,37 @@ type Applied struct {
 	Permutation ops.Perm    `json:"permutation" doc:"what it is applied to"`
 	Result      ops.Perm    `json:"result" doc:"what it gives"`
 	N           int         `json:"n" doc:"the order of the result"`
-	Solution    bool        `json:"solution" doc:"whether the result is a solution"`
+	Solution    bool        `json:"solution" doc:"whether the result is a solution, or meets the condition"`
 	Clash       string      `json:"clash" known:"Clash" doc:"the first two of its queens on one diagonal, (row,column), null for a solution"`
 	Orbit       int         `json:"orbit" known:"Orbit" doc:"the number of its orbit, null if the result is not a solution, and above order 15"`
 	Key         ops.Perm    `json:"key" known:"Key" doc:"the key of its orbit, null for no solution and above order 20"`
 	Class       orbit.Class `json:"class" known:"Class" doc:"how many solutions the orbit has, null where the key is"`
 	Stabiliser  Symmetries  `json:"stabiliser" doc:"the symmetries that fix the result, null where the key is"`
 	described   string      // the operator, with the names of symmetries
+	condition   string      // empty for queens
 }
 
 // NewApplied is the row of an operator that gives q of p. It fails as ops.Steps does, and with the context's error
 // once ctx is done.
-func NewApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm) (Applied, error) {
-	r := Applied{Operator: operator.String(), Permutation: p, Result: q, N: len(q), Solution: q.IsSolution()}
+func NewApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm, opt orbit.Options) (Applied, error) {
+	boards := opt.Boards()
+	r := Applied{Operator: operator.String(), Permutation: p, Result: q, N: len(q), Solution: boards.Holds(q)}
 	var err error
 	if r.Name, r.described, err = named(operator); err != nil {
 		return r, err
 	}
-	r.Clash = attack(q)
+	if boards == orbit.Queens {
+		r.Clash = attack(q)
+	} else {
+		r.condition = boards.Name
+	}
 	if r.Solution && len(q) <= orbit.MaxOrder {
 		r.Key, r.Class, r.Stabiliser = orbit.Canonical(q), orbit.ClassOf(q), ops.Stabiliser(q)
 	}
 	if r.Key == nil || len(q) > MaxNumbered {
 		return r, nil
 	}
-	r.Orbit, err = orbit.NumberOf(ctx, q, orbit.Options{})
+	r.Orbit, err = orbit.NumberOf(ctx, q, opt)
 	return r, err
 }
 
@@ -79,7 +85,14 @@ func (r Applied) String() string {
 	if r.Clash != "" {
 		return text + fmt.Sprintf("no solution: the queens at %s, row and column, stand on one diagonal", r.Clash)
 	}
-	text += fmt.Sprintf("a solution of order %d", r.N)
+	switch {
+	case r.condition == "":
+		text += fmt.Sprintf("a solution of order %d", r.N)
+	case !r.Solution:
+		return text + fmt.Sprintf("does not meet the condition %s", r.condition)
+	default:
+		text += fmt.Sprintf("meets the condition %s, order %d", r.condition, r.N)
+	}
 	if r.Key == nil {
 		return text
 	}

@@ -55,7 +55,7 @@ func TestNamesInApplied(t *testing.T) {
 		operator := test.Must(ops.ParseExpr(text))
 		p := ops.Perm{0, 2, 4, 1, 3}
 		q := test.Must(operator.Apply(p))
-		r := test.Must(NewApplied(context.Background(), operator, p, q))
+		r := test.Must(NewApplied(context.Background(), operator, p, q, orbit.Options{}))
 		if got := fmt.Sprint(r); r.Name != want.name || len(got) < len(want.line) || got[:len(want.line)] != want.line {
 			t.Errorf("%s: name %q, %s\nexpected %q, %s", text, r.Name, got, want.name, want.line)
 		}

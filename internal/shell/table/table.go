@@ -43,6 +43,8 @@ type Options struct {
 
 	Shows string // one sentence on what the table shows, which text, HTML and LaTeX have; empty for none
 
+	Constant Constant // a column before the others that has the same value in all rows
+
 	Rounded func(by string)      // is told which programs round a number of the table; nil for nobody
 	LeftOut func(names []string) // is told which columns with a value the format leaves out; nil for nobody
 	Implied []string             // but not of these, which other columns or texts imply
@@ -51,6 +53,15 @@ type Options struct {
 	Source   string     // what computes it: a comment in the b-file
 	Comments []string   // more comments in the b-file
 	Known    []Sequence // what the values of the b-file are compared with, by the tags oeis
+}
+
+// A Constant is a column that has the same value in all rows. Text has a note in its place. B-files do not have it, nor
+// have tables whose columns are chosen.
+type Constant struct{ Name, Value string }
+
+// in reports whether a format has the column.
+func (c Constant) in(format string, options Options) bool {
+	return c.Name != "" && format != "text" && format != BFileFormat && len(options.Columns) == 0
 }
 
 // A printer prints rows in one format: a value for each column, nil where there is none.
@@ -86,6 +97,7 @@ type Page[T any] struct {
 	places  []int // of rows that are lists, where --columns chooses: the place of each column in the list
 	waiting int   // rows wait for the end; stays 0 in the formats that write rows as they come
 	notes   []string
+	first   any             // the value of a constant column, or nil
 	rounded func(by string) // Options.Rounded until it is called, or nil
 	left    []leftColumn    // what the format leaves out
 
@@ -102,6 +114,9 @@ func (p *Page[T]) print(values []any) error {
 			p.rounded(by)
 			p.rounded = nil
 		}
+	}
+	if p.first != nil {
+		values = append([]any{p.first}, values...)
 	}
 	return p.row(values)
 }
@@ -248,14 +263,20 @@ func Print[T any](w io.Writer, format string, view View[T], options Options, wor
 	if err := options.checkDigits(p.columns); err != nil {
 		return err
 	}
-	var err error
-	if p.printer, err = newPrinter(w, format, p.columns, options); err != nil {
+	shown, err := p.columns, error(nil)
+	if c := options.Constant; c.in(format, options) {
+		p.first, shown = c.Value, append([]Column{NewColumn[string](c.Name)}, shown...)
+	}
+	if p.printer, err = newPrinter(w, format, shown, options); err != nil {
 		return err
 	}
 	if format != BFileFormat && options.LeftOut != nil {
 		p.left = leftOf(view, format)
 	}
 	err = work(p)
+	if c := options.Constant; c.Name != "" {
+		p.Note("%s: %s", c.Name, c.Value)
+	}
 	if err != nil && (p.waiting == 0 || errors.Is(err, ErrTooMany)) {
 		return err
 	}

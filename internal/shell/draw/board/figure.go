@@ -35,7 +35,8 @@ type Figure struct {
 	Coordinates bool         // number rows and columns; text always has these numbers
 	Options     draw.Options // a bare picture has the boards, their marks and arrows alone
 	one         bool         // all boards are of one orbit
-	square      vg.Length    // the side of a square of a plate; 0 in other figures
+	condition   *orbit.Condition
+	square      vg.Length // the side of a square of a plate; 0 in other figures
 }
 
 // A Panel is a board with its marks.
@@ -50,6 +51,23 @@ type Panel struct {
 	Along   symbol    // the triangles that are drawn: alongColumns, alongRows or none
 	Equal   []int     // the numbers of these triangles, equal where they are; nil for 1, 2, and so on
 	Then    string    // the operator that leads to the next panel
+	Share   bool      // queens may share a diagonal, by another condition than that of queens
+}
+
+// clashing lists the pairs of columns whose queens clash.
+func (p Panel) clashing() [][2]int {
+	if p.Share {
+		return nil
+	}
+	return Diagonals(p.Perm)
+}
+
+// Meeting says which condition solutions meet, in place of that of queens.
+func (f *Figure) Meeting(c *orbit.Condition) {
+	f.condition = c
+	for i := range f.Panels {
+		f.Panels[i].Share = c != orbit.Queens
+	}
 }
 
 // Boards is a figure of permutations side by side.
@@ -122,7 +140,11 @@ func Apply(operator ops.Operator, p ops.Perm) (*Figure, error) {
 func (f *Figure) Describe(solution func(p ops.Perm) (string, error)) error {
 	for i := range f.Panels {
 		p := &f.Panels[i]
-		if a, b, clash := p.Perm.Clash(); clash {
+		if c := f.condition; p.Share && !c.Holds(p.Perm) {
+			p.Caption = append(p.Caption, "does not meet the condition "+c.Name)
+			continue
+		}
+		if a, b, clash := p.Perm.Clash(); clash && !p.Share {
 			const text = "no solution: (%d,%d) and (%d,%d) on one diagonal"
 			p.Caption = append(p.Caption, fmt.Sprintf(text, p.Perm[a]+1, a+1, p.Perm[b]+1, b+1))
 			continue
@@ -227,15 +249,17 @@ const mostOrbits = 10
 
 // Keys returns the smallest solution of each orbit of order n, in ascending order. It fails where these are none, or
 // too many for a figure.
-func Keys(ctx context.Context, n int) (keys []ops.Perm, err error) {
+func Keys(ctx context.Context, n int, opt orbit.Options) (keys []ops.Perm, err error) {
 	if n < 1 || n > mostOrbits {
 		return nil, fmt.Errorf("order %d: expected 1 to %d, whose orbits are up to %d boards", n, mostOrbits, MaxBoards)
 	}
-	for p, err := range orbit.Representatives(ctx, n, orbit.Options{}) {
+	for p, err := range orbit.Representatives(ctx, n, opt) {
 		if err != nil {
 			return nil, err
 		}
-		keys = append(keys, p)
+		if keys = append(keys, p); len(keys) > MaxBoards {
+			return nil, fmt.Errorf("order %d has more than %d orbits, expected at most so many", n, MaxBoards)
+		}
 	}
 	if len(keys) == 0 {
 		return nil, fmt.Errorf("order %d: expected an order that has a solution", n)
@@ -247,13 +271,13 @@ func Keys(ctx context.Context, n int) (keys []ops.Perm, err error) {
 const MaxNumbered = 12
 
 // ClassAndNumber returns a function for Describe, which gives the orbit and the class of a solution.
-func ClassAndNumber(ctx context.Context) func(p ops.Perm) (string, error) {
+func ClassAndNumber(ctx context.Context, opt orbit.Options) func(p ops.Perm) (string, error) {
 	return func(p ops.Perm) (string, error) {
 		class := fmt.Sprintf("class %d", orbit.ClassOf(p))
 		if len(p) > MaxNumbered {
 			return class, nil
 		}
-		number, err := orbit.NumberOf(ctx, p, orbit.Options{})
+		number, err := orbit.NumberOf(ctx, p, opt)
 		return fmt.Sprintf("orbit %d, %s", number, class), err
 	}
 }

@@ -96,7 +96,7 @@ func (p Panel) shows(s symbol) bool {
 	case put:
 		return len(p.New) > 0
 	case clashes:
-		return len(Diagonals(p.Perm)) > 0
+		return len(p.clashing()) > 0
 	case gapOpens:
 		return len(p.Opens) > 0
 	case axis:
@@ -113,7 +113,7 @@ func (p Panel) queen(column int) symbol {
 	if s := p.change(func(c int) bool { return c == column }); s != none {
 		return s
 	}
-	for _, pair := range Diagonals(p.Perm) {
+	for _, pair := range p.clashing() {
 		if pair[0] == column || pair[1] == column {
 			return clashes
 		}

@@ -11,7 +11,7 @@ import (
 // TestKeys: every order that Keys takes fits a figure, and the next one does not.
 func TestKeys(t *testing.T) {
 	for n := range mostOrbits + 2 {
-		keys, err := Keys(t.Context(), n)
+		keys, err := Keys(t.Context(), n, orbit.Options{})
 		count := 0
 		for p, err := range orbit.Representatives(t.Context(), n, orbit.Options{}) {
 			if err != nil {

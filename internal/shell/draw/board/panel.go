@@ -33,7 +33,7 @@ func (s *sheet) panel(p Panel, corner vg.Point) {
 		t := triangles[i].Squares
 		s.triangle(own, dashes, frame.Centre(t[0]), frame.Centre(t[1]), frame.Centre(t[2]))
 	}
-	for _, pair := range Diagonals(p.Perm) {
+	for _, pair := range p.clashing() {
 		s.stroke(clashes, frame.Centre(Queen(p.Perm, pair[0])), frame.Centre(Queen(p.Perm, pair[1])))
 	}
 	s.axis(p.Axis, frame)

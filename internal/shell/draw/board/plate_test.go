@@ -9,19 +9,21 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/orbit"
+
 	"gonum.org/v1/plot/vg"
 )
 
 // plateOf is the figure of all orbits of an order.
 func plateOf(t testing.TB, n int) *Figure {
 	t.Helper()
-	keys, err := Keys(context.Background(), n)
+	keys, err := Keys(context.Background(), n, orbit.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	f := Boards(keys...)
 	f.Title = fmt.Sprintf("order %d", n)
-	if err := f.Describe(ClassAndNumber(context.Background())); err != nil {
+	if err := f.Describe(ClassAndNumber(context.Background(), orbit.Options{})); err != nil {
 		t.Fatal(err)
 	}
 	return f

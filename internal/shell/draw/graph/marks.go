@@ -244,12 +244,18 @@ const (
 	legendLine   = 11.5
 )
 
-// classTexts are the classes in the legend.
-var classTexts = map[orbit.Class]string{
-	8: "class 8 (no symmetry)",
-	4: "class 4 (half turn)",
-	2: "class 2 (quarter turn)",
-	1: "class 1",
+// classText is a class in the legend, with what fixes its solutions.
+func (d *Diagram) classText(class orbit.Class) string {
+	if class == 1 {
+		return "class 1"
+	}
+	fixing := make(map[string]bool)
+	for _, v := range d.Vertices {
+		if v.Class == class && !v.Below {
+			fixing[orbit.SymmetryOf(v.Board)] = true
+		}
+	}
+	return fmt.Sprintf("class %d (%s)", class, encode.SymmetryText(fixing))
 }
 
 // missedClasses are the classes of the orbits that are missed, the largest first: each has its shape.
@@ -299,7 +305,7 @@ func (w *drawing) legend() draw.Legend {
 	}
 	plain := func(*Vertex) {}
 	for _, c := range []orbit.Class{8, 4, 2, 1} {
-		vertex(classTexts[c], fmt.Sprintf("class %d", c), plain, func(v Vertex) bool { return v.Class == c && !v.Below })
+		vertex(d.classText(c), fmt.Sprintf("class %d", c), plain, func(v Vertex) bool { return v.Class == c && !v.Below })
 	}
 	inc := slices.ContainsFunc(d.Edges, func(e Edge) bool { return e.Inc })
 	origin := "made by Inc"
