@@ -99,7 +99,8 @@ func TestPrintedLetters(t *testing.T) {
 func TestLegends(t *testing.T) {
 	for n, missed := range map[int][]string{8: nil, 9: {"missed"}, 10: {"missed, class 8", "missed, class 4"}} {
 		d := test.Must(Trajectory(runSearch(n, search.Options{})))
-		for _, side := range []draw.Side{"", draw.Below, draw.Right, draw.NoLegend} {
+		sides := []draw.Side{draw.Right, draw.NoLegend, "", draw.Below}
+		for _, side := range sides[:test.ByTier(2, len(sides))] {
 			o := Options{Dots: true, Options: draw.Options{Width: column, NoTitle: true, Legend: side}}
 			w := test.Must(d.draw(ctx, o))
 			page, drawn := w.sheet().Drawn(w.Options.Options)

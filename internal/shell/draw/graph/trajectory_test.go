@@ -122,7 +122,7 @@ func drawnSize(t *testing.T, svg []byte) (width, height vg.Length) {
 // than on a page that was made for another shape. Where only the width is given, the page is not too high.
 func TestPagesAreFilled(t *testing.T) {
 	const inch = vg.Inch
-	for _, c := range []struct {
+	pages := []struct {
 		order         int
 		width, height vg.Length
 		least         float64 // the share of the width that the drawing fills at least
@@ -132,7 +132,8 @@ func TestPagesAreFilled(t *testing.T) {
 		{9, 3.4 * inch, 0, 0.85, false}, {10, 3.4 * inch, 0, 0.85, true}, {10, 7 * inch, 0, 0.85, false},
 		{10, 9 * inch, 4 * inch, 0.8, true}, {11, 7 * inch, 9 * inch, 0.9, true}, {11, 12 * inch, 12 * inch, 0.9, false},
 		{12, 7 * inch, 5 * inch, 0.85, true}, {12, 7 * inch, 0, 0.85, true},
-	} {
+	}
+	for _, c := range pages[:test.ByTier(6, len(pages))] {
 		for _, operators := range []bool{true, false} {
 			o := Options{Dots: true}
 			if !operators {
