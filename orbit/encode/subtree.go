@@ -89,7 +89,7 @@ func (t Trajectory) find(text string) (Vertex, error) {
 	return Vertex{}, last
 }
 
-// below are the IDs of a vertex and of those that at most so many steps lead to from it.
+// below are the IDs of a vertex and of those that at most the given number of steps lead to from it.
 func (t Trajectory) below(root string, depth int) (map[string]bool, error) {
 	next := make(map[string][]string)
 	for e, err := range t.edges {
@@ -125,11 +125,17 @@ func (s *Subtree) Title() Title {
 	if s.depth >= 0 {
 		title.What += fmt.Sprintf(" to %s", words.Plural(s.depth, "step"))
 	}
-	all := 0
-	for range s.Trajectory.vertices {
+	all, shown := 0, 0 // without the orbits of the order below, which the title does not count elsewhere
+	for v := range s.Trajectory.vertices {
+		if v.Kind == KindBelow {
+			continue
+		}
 		all++
+		if s.shown[v.ID()] {
+			shown++
+		}
 	}
-	title.Of += fmt.Sprintf("; %d of %s, the others are left out", len(s.shown), words.Plural(all, "orbit"))
+	title.Of += fmt.Sprintf("; %d of %s, the others are left out", shown, words.Plural(all, "orbit"))
 	return title
 }
 
