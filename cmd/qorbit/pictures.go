@@ -31,6 +31,7 @@ func addPageFlags(a *app, flags *pflag.FlagSet, o *draw.Options) {
 	flags.BoolVar(&o.Grey, "grey", false, "draw in shades of grey")
 	cli.Omits(flags, &o.NoTitle, "title", "draw the title, or not; the legend stays")
 	flags.BoolVar(&o.NoTitle, "no-title", false, "the same as --title no")
+	flags.Lookup("no-title").Hidden = true // the former name
 	flags.BoolVar(&o.Bare, "bare", false,
 		"draw the object alone, without title, legend, captions, numbers of axes and margins")
 }

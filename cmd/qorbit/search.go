@@ -54,8 +54,7 @@ then Mov to every orbit found, until no new orbit appears. Compare with a counte
 search. For one order, text shows the steps and what is missed; otherwise there is one row per order.
 
 --trajectory writes which operator first gave each orbit. Of several orders, each seed hangs from the orbit of the order
-before that Inc was applied to, reached or missed; in pictures and dot files there is one level an order. The seeds of
-the first order hang from orbits of the order before it, as those of a single order do.`,
+before that Inc was applied to, reached or missed; in pictures and dot files there is one level an order.`,
 		Example: `  qorbit search 8
   qorbit search 9 -f json --missed missed.txt
   qorbit search 8 --trajectory trajectory.svg --boards
