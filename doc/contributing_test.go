@@ -25,6 +25,7 @@ func TestFilesToTouch(t *testing.T) {
 		"An invariant":        2,
 		"A graph file format": 2,
 		"An equivalence":      2,
+		"A condition":         2,
 		"A column":            1,
 		"A flag":              1,
 	}
@@ -176,12 +177,12 @@ func TestExamplesOfCONTRIBUTING(t *testing.T) {
 		}
 		tested++
 	}
-	if tested != 8 {
-		t.Errorf("%d examples run, expected 8", tested)
+	if tested != 9 {
+		t.Errorf("%d examples run, expected 9", tested)
 	}
 	golang(t, "test", "-vet=off", "-overlay", files, "-run", "TestMethodsConform/constrained|"+
-		"TestEachKindIsWhatItsDescriptionSays/Swap|Equivalences|Images|Classes|TestInvariants|TestExperimentFinds|"+
-		"TestKinds/shift", "./count/methods", "./ops", "./orbit", "./orbit/survey", "./signature", "./orbit/orbitgraph")
+		"TestEachKindIsWhatItsDescriptionSays/Swap|Equivalences|Images|Classes|Condition|Rows|Terms|TestInvariants|TestExperimentFinds|"+
+		"TestKinds/shift", "./count/methods", "./ops", "./orbit", "./orbit/search", "./orbit/survey", "./signature", "./orbit/orbitgraph")
 	files = overlay(t, text+fiveArguments)
 	golang(t, "test", "-vet=off", "-overlay", files, "-run", "TestFiveArguments", "./orbit/encode")
 }

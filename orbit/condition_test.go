@@ -164,7 +164,7 @@ func TestTerms(t *testing.T) {
 				t.Errorf("%s, order %d: %d orbits, expected %d", c.Name, n, orbits.Len(), term)
 			}
 		}
-		if known < 5 {
+		if known < 5 && c.OEIS != "" {
 			t.Errorf("%s: %d terms of the OEIS", c.Name, known)
 		}
 	}

@@ -45,7 +45,7 @@ func (a *App) TakesConditions(commands ...*cobra.Command) {
 	}
 	for _, c := range commands {
 		c.Flags().Var(&value{set, func() string { return a.boards.Name }, "NAME"}, conditionFlag,
-			"of the permutations that meet this condition, in place of queens: "+strings.Join(conditionNames(), ", "))
+			"boards: "+strings.Join(conditionNames(), ", "))
 		var described []string
 		for _, c := range orbit.Conditions {
 			described = append(described, c.Name+"\t"+c.Summary)
