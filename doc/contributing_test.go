@@ -181,8 +181,9 @@ func TestExamplesOfCONTRIBUTING(t *testing.T) {
 		t.Errorf("%d examples run, expected 9", tested)
 	}
 	golang(t, "test", "-vet=off", "-overlay", files, "-run", "TestMethodsConform/constrained|"+
-		"TestEachKindIsWhatItsDescriptionSays/Swap|Equivalences|Images|Classes|Condition|Rows|Terms|TestInvariants|TestExperimentFinds|"+
-		"TestKinds/shift", "./count/methods", "./ops", "./orbit", "./orbit/search", "./orbit/survey", "./signature", "./orbit/orbitgraph")
+		"TestEachKindIsWhatItsDescriptionSays/Swap|Equivalences|Images|Classes|Condition|Rows|Terms|"+
+		"TestInvariants|TestExperimentFinds|TestKinds/shift",
+		"./count/methods", "./ops", "./orbit", "./orbit/search", "./orbit/survey", "./signature", "./orbit/orbitgraph")
 	files = overlay(t, text+fiveArguments)
 	golang(t, "test", "-vet=off", "-overlay", files, "-run", "TestFiveArguments", "./orbit/encode")
 }

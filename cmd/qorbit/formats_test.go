@@ -123,6 +123,7 @@ var printings = []printing{
 	{line: "table signatures 5..7"},
 	{line: "table collisions 7", out: people + ": n source"},
 	{line: "table connect 5..6"},
+	{line: "table conditions 5..6"},
 	{line: "table torus 5..8", out: people + ": source"},
 	{line: "table exchange 5..7"},
 	{line: "table metric 5..7"},

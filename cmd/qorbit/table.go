@@ -43,6 +43,11 @@ Kinds:
 		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			t.Format, t.Layout = a.Format, a.Layout
+			if t.kind.Conditions { // which has the column anyway
+				t.Layout.Constant = table.Constant{}
+			} else if flag := a.ConditionFlag(); flag != "" && (t.kind.Stored || t.kind.Max == 0) {
+				return fmt.Errorf("table %s%s: this kind is of queens alone, expected none", t.kind.Name, flag)
+			}
 			if err := t.kind.Check(&t.Request, cmd.Flags().Changed); err != nil {
 				return err
 			}
@@ -62,6 +67,7 @@ Kinds:
 	}
 	a.PrintsParts(cmd, parts...)
 	flags := cmd.Flags()
+	a.TakesConditions(cmd)
 	flags.StringVar(&a.Layout.Sequence, "sequence", "", "with bfile, print the `COLUMN`")
 	flags.Var(cli.Whole(&t.Queens), "queens", "with graph and sizes, join orbits by moves of `K` queens")
 	flags.BoolVar(&t.Recompute, "recompute", false, "compute stored orders, too")

@@ -29,6 +29,8 @@ type Kind struct {
 	Reads    Use    // what is stored of its orders
 	Queens   bool   // it can be about moves of more queens than one
 
+	Conditions bool // it is about all conditions, or about one other than queens
+
 	Listed bool // rows are listed, many in a second: they are not written one by one
 
 	Columns   []table.Column
@@ -204,6 +206,9 @@ func (k Kind) checkSequence(r *Request) error {
 		}
 		if r.Recompute {
 			r.Layout.Source += " --recompute"
+		}
+		if c := r.Layout.Constant; c.Name != "" {
+			r.Layout.Source += fmt.Sprintf(" --%s %s", c.Name, c.Value)
 		}
 		r.Layout.Source += "`"
 		r.Layout.Comments = []string{"n is the order of the board"}

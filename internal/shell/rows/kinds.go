@@ -100,6 +100,12 @@ var Kinds = []Kind{
 		Max: move.Exchange.MaxOrder,
 	}, All[survey.Step](), stepsOf),
 	newKind(Kind{
+		Name: "conditions", About: "orbits and graph of each condition on boards: queens, and others",
+		Shows: "Orbits of the permutations that meet each condition, by what fixes them, their graph by moves of one " +
+			"queen, the least number of queens whose moves connect it, and distinct signatures in three readings.",
+		Max: orbit.MaxEnumerated, Conditions: true,
+	}, All[Conditional](), conditionsOf),
+	newKind(Kind{
 		Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",
 		Shows: "The distance of two orbits is the least number of queens whose move joins them: the largest (diameter), " +
 			"the least within which one orbit has all (radius), and the largest to the nearest seed (covering).",
