@@ -472,7 +472,7 @@ func TestResults(t *testing.T) {
 		}
 		return command + " -->\n\n" + table
 	})
-	if tables != 12 {
+	if tables != 16 {
 		t.Errorf("%d tables", tables)
 	}
 	if *resultsWrite {
