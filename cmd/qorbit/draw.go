@@ -12,6 +12,7 @@ import (
 	"qorbit/internal/shell/draw"
 	"qorbit/internal/shell/draw/board"
 	"qorbit/ops"
+	"qorbit/orbit"
 )
 
 // A drawRun is what the flags of `qorbit draw` ask for.
@@ -126,6 +127,9 @@ func (r *drawRun) figure(a *app, cmd *cobra.Command, args []string) (*board.Figu
 	}
 	if given("orbits") {
 		figure.Title = fmt.Sprintf("order %d, %s", r.orbits, words.Plural(len(perms), "orbit"))
+		if c := a.Condition(); c != orbit.Queens {
+			figure.Title += ", condition " + c.Name
+		}
 	}
 	figure.Coordinates, figure.Options = figure.Coordinates || r.coordinates, r.options
 	if r.columns > 0 {

@@ -102,7 +102,7 @@ func (g *Graph) Name() string { return fmt.Sprintf("orbits%d", g.Order()) }
 func (g *Graph) Title() Title {
 	n, rule := g.Order(), g.whole.Rule()
 	t := Title{
-		fmt.Sprintf("Orbit graph of order %d", n),
+		fmt.Sprintf("Orbit graph of order %d%s", n, conditionText(g.whole.Orbits())),
 		fmt.Sprintf("orbits of %s, joined by %v", boardsText(g.whole.Orbits()), rule),
 	}
 	if rule.Queens > 1 {
@@ -131,10 +131,18 @@ func (g *Graph) Applies(Label) string {
 	return text
 }
 
+// conditionText adds a condition other than queens to a title.
+func conditionText(orbits *orbit.Orbits) string {
+	if c := orbits.Condition(); c != orbit.Queens {
+		return ", condition " + c.Name
+	}
+	return ""
+}
+
 // boardsText says which boards the orbits are of.
 func boardsText(orbits *orbit.Orbits) string {
 	if c := orbits.Condition(); c != orbit.Queens {
-		return fmt.Sprintf("permutations of order %d that meet the condition %s", orbits.Order(), c.Name)
+		return fmt.Sprintf("permutations of order %d: %s", orbits.Order(), c.Summary)
 	}
 	return "solutions with " + words.Plural(orbits.Order(), "queen")
 }

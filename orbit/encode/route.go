@@ -82,7 +82,7 @@ func (r *Route) Title() Title {
 	if shown.Orbits < size {
 		where += fmt.Sprintf(", of which %d are shown", shown.Orbits)
 	}
-	return Title{fmt.Sprintf("Shortest route %s, order %d", r.ends, r.Order()), where}
+	return Title{fmt.Sprintf("Shortest route %s, order %d%s", r.ends, r.Order(), conditionText(r.whole.Orbits())), where}
 }
 
 // Applies says what the operators of a drawing apply to, whose vertices have a label.

@@ -7,7 +7,6 @@ import (
 	"iter"
 
 	"qorbit/internal/base/words"
-	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
@@ -67,10 +66,7 @@ func (t Trajectory) Title() Title {
 	if o.Escalate > o.Queens {
 		text += fmt.Sprintf(", then of up to %d", o.Escalate)
 	}
-	if c := t.last().Orbits.Condition(); c != orbit.Queens {
-		orders += ", condition " + c.Name
-	}
-	return Title{"Trajectory of orbit generation, " + orders, text}
+	return Title{"Trajectory of orbit generation, " + orders + conditionText(t.last().Orbits), text}
 }
 
 // strategies are the names of strategies for people.
