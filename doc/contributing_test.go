@@ -172,7 +172,7 @@ func TestExamplesOfCONTRIBUTING(t *testing.T) {
 		command := exec.Command("/bin/sh", "-c", `"$0" `+block[1], program)
 		// for cat and grep
 		command.Dir, command.Env = dir, append(os.Environ(), "PATH="+os.Getenv("PATH")+":/usr/bin:/bin")
-		if out, err := command.CombinedOutput(); err != nil || string(out) != block[2] {
+		if out, err := command.Output(); err != nil || string(out) != block[2] {
 			t.Errorf("qorbit %s prints, %v,\n%s\nCONTRIBUTING.md has\n%s", block[1], err, out, block[2])
 		}
 		tested++
