@@ -4,8 +4,12 @@ import (
 	"bufio"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -235,6 +239,7 @@ func (r *searchRequest) discard() {
 
 // search runs the search of order n, and stores it in the database, if there is one.
 func (r *searchRequest) search(ctx context.Context, n int) (*search.Result, count.Count, error) {
+	_, absent := os.Stat(r.db)
 	keep, err := store.Keep(r.db, n, r.options, r.Log)
 	if err != nil {
 		return nil, count.Count{}, err
@@ -248,6 +253,14 @@ func (r *searchRequest) search(ctx context.Context, n int) (*search.Result, coun
 	}
 	r.Shown.EndPhase()
 	s.Options.Work = r.Options()
+	if n == r.last && r.trajectory != "" { // before anything is stored
+		if _, err := encode.Trajectory(append(slices.Clone(r.results), s)).Branch(r.branch); err != nil {
+			if r.db != "" && errors.Is(absent, fs.ErrNotExist) {
+				os.Remove(r.db) // which has nothing; the error that is returned is about the flag
+			}
+			return nil, count.Count{}, err
+		}
+	}
 	return s, counted, keep(ctx, s)
 }
 
