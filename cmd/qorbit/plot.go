@@ -49,7 +49,7 @@ Kinds:
 			if err := checkPageFlags(cmd.Flags(), a.Format, byFormat); err != nil {
 				return err
 			}
-			if err := r.parse(cmd.Flags(), args[0], args[1]); err != nil {
+			if err := r.parse(a, cmd.Flags(), args[0], args[1]); err != nil {
 				return err
 			}
 			return r.run(cmd.Context(), a)
@@ -57,6 +57,7 @@ Kinds:
 	}
 	flags := cmd.Flags()
 	addPageFlags(a, flags, &r.picture)
+	a.TakesConditions(cmd)
 	flags.Var(cli.Whole(&r.Queens), "queens", "join orbits by moves of `K` queens")
 	flags.BoolVar(&r.Linear, "linear", false, "a linear scale of the degrees")
 	flags.StringVar(&r.methods, "methods", "",
@@ -75,12 +76,19 @@ Kinds:
 }
 
 // parse reads the arguments, and finds out what is wrong with them and the flags.
-func (r *plotRequest) parse(flags *pflag.FlagSet, kind, orders string) error {
+func (r *plotRequest) parse(a *app, flags *pflag.FlagSet, kind, orders string) error {
 	var err error
 	if r.kind, err = charts.Lookup(kind); err != nil {
 		return err
 	}
-	if r.Orders, err = words.ParseOrders(orders, 1, r.kind.Max); err != nil {
+	most := r.kind.Max
+	if flag := a.ConditionFlag(); flag != "" { // what is stored is of queens
+		if r.kind.OfQueens {
+			return fmt.Errorf("plot %s%s: this kind is of queens alone, expected none", r.kind.Name, flag)
+		}
+		most, r.Recompute = cmp.Or(r.kind.Computed, most), true
+	}
+	if r.Orders, err = words.ParseOrders(orders, 1, most); err != nil {
 		return err
 	}
 	flags.Visit(func(f *pflag.Flag) {

@@ -34,6 +34,7 @@ type Kind struct {
 	Max      int    // the largest order
 	Computed int    // the largest order that can be computed, where larger ones are stored; else 0
 	PerOrder bool   // it has one curve per order, not one point
+	OfQueens bool   // it is of queens alone, not of other conditions
 	// Flags names the flags that apply to it and not to every kind; with "recompute", stored orders are read.
 	Flags []string
 
@@ -51,17 +52,17 @@ const fewOrbits = 10
 var Kinds = []Kind{
 	{
 		Name: "orbits", Shows: "how the numbers of solutions and of orbits grow",
-		Max: methods.MaxInTables, Flags: []string{"recompute"},
+		Max: methods.MaxInTables, OfQueens: true, Flags: []string{"recompute"},
 		y:      Axis{Name: "number", Label: "Number", Log: true, Whole: true},
 		series: []Series{{Name: "solutions"}, {Name: "orbits"}}, compute: each(rows.CountsOf, numbers),
 	}, {
 		Name: "growth", Shows: "y = ln N – ln(solutions)/N; its limit, " + limitText + " (Nobel, Agrawal and Boyd, doi:10.1007/s11590-022-01933-2); and the fit a + b/N with its band of 95 % prediction, of orders with 10 orbits or more",
-		Max: methods.MaxInTables, Flags: []string{"recompute"},
+		Max: methods.MaxInTables, OfQueens: true, Flags: []string{"recompute"},
 		y:      Axis{Name: "constant", Label: "ln $N$ – ln(solutions) / $N$"},
 		series: []Series{{Name: "counted", Loose: true}, {Name: "limit, " + limitText, Bare: true}, {Name: "fit a + b/N", Bare: true}}, compute: growth,
 	}, {
 		Name: "classes", Shows: "the share of the orbits of each class: 8 without symmetry, 4 fixed by the half turn, 2 fixed by the quarter turn",
-		Max: methods.MaxInTables, Flags: []string{"recompute"},
+		Max: methods.MaxInTables, OfQueens: true, Flags: []string{"recompute"},
 		y:      Axis{Name: "share", Label: "Share of the orbits", Log: true},
 		series: []Series{{Name: "class 8"}, {Name: "class 4"}, {Name: "class 2"}}, compute: each(rows.CountsOf, classes),
 	}, {
@@ -76,7 +77,7 @@ var Kinds = []Kind{
 		series: []Series{{Name: "complete seeds"}, {Name: "chained seeds"}}, compute: reached,
 	}, {
 		Name: sampledKind, Shows: fmt.Sprintf("mean degree, and the shares of isolated orbits, of seeds, and of the largest component: exact to order %d (the last to %d), sampled above (doc/limit.md), with standard errors, where the last is an upper bound", rows.MaxStored, orbit.MaxEnumerated),
-		Max: sample.MaxOrder, Flags: []string{"recompute"},
+		Max: sample.MaxOrder, OfQueens: true, Flags: []string{"recompute"},
 		x:      Axis{Name: "n", Label: "Order $N$", Log: true, Whole: true},
 		y:      Axis{Name: "value", Label: "Mean degree; share of the orbits", Log: true},
 		series: []Series{{Name: "mean degree"}, {Name: "isolated orbits"}, {Name: "seeds"}, {Name: "largest component", Bare: true}}, compute: sampled,
@@ -99,7 +100,7 @@ var Kinds = []Kind{
 		y: Axis{Name: "share", Label: "Share of the orbits reached", Log: true}, compute: depths,
 	}, {
 		Name: "methods", Shows: "how many queens the methods of counting place for each solution (halves: pairs of quarters that it tries and half-boards that it makes)",
-		Max: methods.MaxInTables, Flags: []string{"methods"},
+		Max: methods.MaxInTables, OfQueens: true, Flags: []string{"methods"},
 		y: Axis{Name: "queens_per_solution", Label: "Queens placed per solution", Log: true}, compute: costs,
 	}, {
 		Name: "signatures", Shows: "the number of orbits, and of different values of each invariant: " +
@@ -134,7 +135,8 @@ func KindNames() []string { return names(func(Kind) bool { return true }) }
 func Help() string {
 	var b strings.Builder
 	for _, k := range Kinds {
-		fmt.Fprintf(&b, "  %-9s  %s (orders 1 to %d)\n", k.Name, k.Shows, k.Max)
+		fmt.Fprintf(&b, "  %-9s  %s (orders 1 to %d%s)\n", k.Name, k.Shows, k.Max,
+			map[bool]string{true: "; of queens alone"}[k.OfQueens])
 	}
 	return b.String()
 }
