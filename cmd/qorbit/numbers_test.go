@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -43,6 +44,7 @@ var numberedLines = []numbered{
 	{line: "table graph %"},
 	{line: "table sizes %", of: "size"},
 	{line: "table structure %"},
+	{line: "table conditions %", made: ofQueens, only: true},
 	{line: "analyse %", made: statistics, only: true},
 	{line: "distances %"},
 	{line: "distances % --depths", of: "distance"},
@@ -118,6 +120,19 @@ func spread(all []row) (made []row) {
 				made = append(made, row{"kind": r["kind"], "queens": r["queens"],
 					"of": fmt.Sprint(column.of, " ", values[0]), column.counts: values[1]})
 			}
+		}
+	}
+	return made
+}
+
+// ofQueens has the row of queens of a table of conditions. Its queens are not those of the moves.
+func ofQueens(all []row) (made []row) {
+	for _, r := range all {
+		if r["condition"] == "queens" {
+			r = maps.Clone(r)
+			r["solutions"] = r["permutations"]
+			delete(r, "queens")
+			made = append(made, r)
 		}
 	}
 	return made
