@@ -26,7 +26,8 @@ from the disk, without a network and without qorbit; without -o, it is served to
 Ctrl-C. doc/explorer.md describes the page. qorbit graph 15 --around ORBIT or --component C shows a part of a larger
 order.`,
 		Example: "  qorbit explore 8 -o explore8.html\n  qorbit explore 4..9 -o lecture.html\n" +
-			"  qorbit explore 10 --moves exchange --queens 4 -o exchanges10.html",
+			"  qorbit explore 10 --moves exchange --queens 4 -o exchanges10.html\n" +
+			"  qorbit explore 8 --condition costas -o costas8.html",
 		Annotations: map[string]string{cli.OwnFormats: "text html"},
 	}, explore.MinOrder, explore.MaxOrder, func(cmd *cobra.Command, orders []int) (err error) {
 		var l net.Listener
@@ -56,6 +57,7 @@ order.`,
 		}
 		return serveExplorer(cmd.Context(), a, l, atlases, open)
 	})
+	a.TakesConditions(c)
 	addMoves(c.Flags(), &moves)
 	c.Flags().StringVar(&listen, "listen", listen,
 		"serve the page at `ADDRESS:PORT`, a loopback address; port 0 is any that is free")

@@ -29,6 +29,11 @@ type Atlas struct {
 	// The kind of the moves, and how many queens one takes at most; left out where they are Movs of one queen.
 	Moves  string `json:"moves,omitempty"`
 	Queens int    `json:"queens,omitempty"`
+	// The condition on boards, and the keys of the orders N−1 and N+1 as those in Boards; left out where it is queens.
+	// An order above MaxOrder is left out.
+	Condition string  `json:"condition,omitempty"`
+	Below     *string `json:"below,omitempty"`
+	Above     *string `json:"above,omitempty"`
 	// the keys, one after the other: N digits each, the row of each column from 1, to the base 36
 	Boards    string   `json:"boards"`
 	Class     string   `json:"class"`     // one digit for each orbit

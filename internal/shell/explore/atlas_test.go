@@ -96,6 +96,33 @@ func TestCertificates(t *testing.T) {
 	}
 }
 
+// TestAtlasOfCondition has the condition and the keys of the orders beside, and no certificates; that of queens lacks
+// both.
+func TestAtlasOfCondition(t *testing.T) {
+	costas, _ := orbit.LookupCondition("costas")
+	work := orbit.Options{Condition: costas}
+	a, err := Build(t.Context(), 8, move.Mov.Of(1), work)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a.Condition != "costas" || a.Counted != 60 || len(a.From) != 151 || len(a.Certificates) > 0 {
+		t.Errorf("%+v", a)
+	}
+	for n, keys := range map[int]*string{7: a.Below, 9: a.Above} {
+		beside, err := orbit.Enumerate(t.Context(), n, work)
+		if err != nil {
+			t.Fatal(err)
+		}
+		last := strings.ReplaceAll(beside.Perm(beside.Len()-1).String(), ",", "")
+		if len(*keys) != n*beside.Len() || !strings.HasSuffix(*keys, last) {
+			t.Errorf("order %d: %s, expected %d keys to %s", n, *keys, beside.Len(), last)
+		}
+	}
+	if q := atlas(t, 8); q.Condition != "" || q.Below != nil || q.Above != nil {
+		t.Errorf("queens: condition %q, %v, %v", q.Condition, q.Below, q.Above)
+	}
+}
+
 // TestBuildStops where its context is done, and refuses orders that no page can draw.
 func TestBuildStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())

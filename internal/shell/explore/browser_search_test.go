@@ -38,9 +38,9 @@ func rowsOf(p ops.Perm) []int {
 }
 
 // trajectory is the search of an order, with the texts of its steps.
-func trajectory(t *testing.T, n int, strategy search.Strategy) (s *search.Result, steps []string) {
+func trajectory(t *testing.T, n int, opt search.Options) (s *search.Result, steps []string) {
 	t.Helper()
-	s, err := search.Run(t.Context(), n, search.Options{Strategy: strategy})
+	s, err := search.Run(t.Context(), n, opt)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +59,7 @@ func stepsOfSearches(t *testing.T, p *page) {
 	for n := MinOrder; n <= 11; n++ {
 		call[bool](p, "load", atlas(t, n))
 		for _, strategy := range []search.Strategy{search.BreadthFirst, search.DepthFirst} {
-			s, want := trajectory(t, n, strategy)
+			s, want := trajectory(t, n, search.Options{Strategy: strategy})
 			for i, d := range s.Found {
 				want[i] = fmt.Sprintf("%d depth %d: %s", d.Vertex+1, d.Depth, want[i])
 			}
@@ -154,4 +154,35 @@ func numbersOfOrbits(t *testing.T, p *page) {
 			t.Errorf("order %d: %v, expected %v", n, got, want)
 		}
 	}
+}
+
+// TestBrowserCondition: the page of another condition finds operators and numbers as the search does, and names it.
+func TestBrowserCondition(t *testing.T) {
+	t.Parallel()
+	costas, ok := orbit.LookupCondition("costas")
+	if !ok {
+		t.Fatal("no such condition")
+	}
+	work := orbit.Options{Condition: costas}
+	a, err := Build(t.Context(), 8, move.Mov.Of(1), work)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := modulePage(t, "search.ts")
+	call[bool](p, "load", a)
+	for _, strategy := range []search.Strategy{search.BreadthFirst, search.DepthFirst} {
+		s, want := trajectory(t, 8, search.Options{Work: work, Strategy: strategy})
+		for i, d := range s.Found {
+			want[i] = fmt.Sprintf("%d depth %d: %s", d.Vertex+1, d.Depth, want[i])
+		}
+		if got := call[[]string](p, "steps", strategy); len(got) != 59 || !slices.Equal(got, want) {
+			t.Errorf("%s:\n%q, expected\n%q", strategy, got, want)
+		}
+	}
+	q := openPage(t, fileOf(t, a)+"#orbit=1&panel=orbit")
+	q.waitText("header .summary", "condition costas: 60 orbits, 151 edges, 2 components; the search misses 1.")
+	q.waitText(".legend", "class 4, one diagonal")
+	q.waitText(".facts", "qorbit orbits 8 --orbit 1 --condition costas")
+	q.shot("costas")
+	q.wait("document.querySelectorAll('.clash').length == 0")
 }

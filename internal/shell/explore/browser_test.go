@@ -151,12 +151,18 @@ func serve(t testing.TB, orders ...int) string {
 // file writes some orders into one HTML file, and returns its address on the disk.
 func file(t testing.TB, orders ...int) string {
 	t.Helper()
+	return fileOf(t, atlasesOf(t, orders)...)
+}
+
+// fileOf writes atlases into one HTML file, and returns its address on the disk.
+func fileOf(t testing.TB, atlases ...*Atlas) string {
+	t.Helper()
 	name := filepath.Join(t.TempDir(), "explore.html")
 	f, err := os.Create(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(Write(f, atlasesOf(t, orders)), f.Close()); err != nil {
+	if err := errors.Join(Write(f, atlases), f.Close()); err != nil {
 		t.Fatal(err)
 	}
 	return (&url.URL{Scheme: "file", Path: filepath.ToSlash(name)}).String()

@@ -51,12 +51,15 @@ func Build(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Atla
 		return nil, err
 	}
 	a := newAtlas(s.Orbits)
+	if err := a.takeCondition(ctx, s.Orbits, opt); err != nil {
+		return nil, err
+	}
 	a.Counted, a.BFS, a.DFS = counted.Orbits, searchOf(s), searchOf(deep)
 	if rule.Kind != move.Mov {
 		a.Moves, a.Queens = rule.Kind.Name, rule.Queens
 	}
 	a.take(g)
-	if rule.Kind == move.Mov && n <= maxCertified {
+	if rule.Kind == move.Mov && n <= maxCertified && a.Condition == "" {
 		if err := a.certify(ctx, s.Orbits, opt); err != nil {
 			return nil, err
 		}
@@ -91,16 +94,43 @@ func CheckRule(rule move.Rule) error {
 func newAtlas(orbits *orbit.Orbits) *Atlas {
 	n := orbits.Order()
 	a := &Atlas{Format: format, N: n, Orbits: orbits.Len(), From: []int32{}, To: []int32{}}
-	var boards, classes strings.Builder
+	var classes strings.Builder
 	for v := range orbits.Len() {
-		o := orbits.Orbit(v)
-		for _, row := range o.Perm {
-			boards.WriteByte(digits[row+1])
-		}
-		classes.WriteByte(digits[o.Class])
+		classes.WriteByte(digits[orbits.Class(v)])
 	}
-	a.Boards, a.Class = boards.String(), classes.String()
+	a.Boards, a.Class = keysOf(orbits), classes.String()
 	return a
+}
+
+// keysOf has the digits of the keys, one after the other.
+func keysOf(orbits *orbit.Orbits) string {
+	var keys strings.Builder
+	for v := range orbits.Len() {
+		for _, row := range orbits.Perm(v) {
+			keys.WriteByte(digits[row+1])
+		}
+	}
+	return keys.String()
+}
+
+// takeCondition adds a condition other than queens, with the keys of the orders beside: the page knows by them which
+// deletions and insertions give solutions.
+func (a *Atlas) takeCondition(ctx context.Context, orbits *orbit.Orbits, opt orbit.Options) error {
+	if orbits.Condition() == orbit.Queens {
+		return nil
+	}
+	a.Condition = orbits.Condition().Name
+	for n, keys := range map[int]**string{a.N - 1: &a.Below, a.N + 1: &a.Above} {
+		if n > MaxOrder {
+			continue
+		}
+		beside, err := orbit.Enumerate(ctx, n, opt)
+		if err != nil {
+			return err
+		}
+		*keys = new(keysOf(beside))
+	}
+	return nil
 }
 
 // digits are those of numbers to the base 36.

@@ -1,8 +1,9 @@
 // What the browser computes for TestBrowserMath: the modules of the page, in texts that Go compares with its own.
 import { deletionsOf, incsOf, movesOf, type Move } from "../web/src/math/moves";
 import { changeOf, type Step } from "../web/src/math/operators";
-import { clashes, isSolution, parsePerm, printPerm, type Perm } from "../web/src/math/perm";
+import { clashes, parsePerm, printPerm, type Perm } from "../web/src/math/perm";
 import { printSignature, readings, signatureOf, trianglesOf, valueOf } from "../web/src/math/signature";
+import { isSolution } from "../web/src/math/solutions";
 import { act, canonical, classOf, Group, nameOf, namesOf, printPo, stabiliser } from "../web/src/math/symmetry";
 
 /** change says which columns lose and get queens, and which gaps open. */

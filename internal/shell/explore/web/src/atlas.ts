@@ -1,6 +1,8 @@
 // The data of one order, as Go writes it, and the same with typed arrays and an index. Numbers of orbits are
 // 0-based here.
 
+import { learn } from "./math/solutions";
+
 export type SearchName = "bfs" | "dfs";
 
 /**
@@ -20,6 +22,9 @@ export type AtlasFile = { format: "qorbit-atlas-1" } & Record<"n" | "orbits" | "
     moves?: "exchange";
     queens?: number;
     certificates?: Record<number, string>;
+    condition?: string;
+    below?: string;
+    above?: string;
   };
 
 /** The order, ready for use. */
@@ -78,6 +83,14 @@ export function prepare(file: AtlasFile): Atlas {
     parent: Int32Array.from(d.parent),
   });
   const textOf = (orbit: number): string => boards.substring(orbit * n, orbit * n + n);
+  if (file.condition !== undefined) {
+    for (const [order, keys] of [
+      [n - 1, file.below],
+      [n, boards],
+      [n + 1, file.above],
+    ] as const)
+      if (keys !== undefined) learn(file.condition, order, keysIn(keys, order));
+  }
   return {
     n,
     orbits,
@@ -98,7 +111,7 @@ export function prepare(file: AtlasFile): Atlas {
     dfs: typed(file.dfs),
     missed: file.depth.flatMap((d, v) => (d < 0 ? [v] : [])),
     certificates: file.certificates ?? {},
-    board: (orbit) => Array.from(textOf(orbit), (digit) => parseInt(digit, 36) - 1),
+    board: (orbit) => boardIn(textOf(orbit)),
     numberOf(board) {
       const text = board.map((row) => (row + 1).toString(36)).join("");
       let low = 0;
@@ -114,6 +127,13 @@ export function prepare(file: AtlasFile): Atlas {
     degree: (orbit) => start[orbit + 1]! - start[orbit]!,
   };
 }
+
+/** boardIn reads the board of some digits. */
+const boardIn = (digits: string): number[] => Array.from(digits, (digit) => parseInt(digit, 36) - 1);
+
+/** keysIn reads the keys of an order, which stand one after the other. */
+const keysIn = (digits: string, n: number): number[][] =>
+  Array.from({ length: digits.length / n }, (_, v) => boardIn(digits.substring(v * n, v * n + n)));
 
 /**
  * adjacency is the graph as compressed sparse rows: the neighbours of v are neighbours[start[v]] to

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { App } from "./app";
 import type { Atlas } from "./atlas";
 import { keyHelp } from "./graph/keys";
+import { conditionText, ofQueens } from "./math/solutions";
 import { summary } from "./orbits";
 import { setParams } from "./state";
 import { toggleTheme, useTheme } from "./theme";
@@ -113,8 +114,11 @@ export function Help({ atlas, close }: { atlas: Atlas; close: () => void }) {
       </form>
       <h2 id="help-title">What this page shows</h2>
       <p>
-        A vertex is an orbit: a solution of the N queens problem with all its rotations and reflections. An
-        edge is{" "}
+        A vertex is an orbit:{" "}
+        {ofQueens()
+          ? "a solution of the N queens problem"
+          : `a permutation that meets the ${conditionText()}`}{" "}
+        with all its rotations and reflections. An edge is{" "}
         {atlas.exchange > 0 ? `an exchange of up to ${atlas.exchange} queens` : "a move of one queen (Mov)"}{" "}
         that leads from a solution of one orbit to a solution of the other. A seed is an orbit that Inc
         produces from the order below. The search starts at the seeds and follows moves; what it cannot reach

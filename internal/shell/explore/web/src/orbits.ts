@@ -1,7 +1,8 @@
 // Orbits in words, and what a text names: the number of an orbit, its key, or any of its solutions.
 import type { Atlas, Atlases } from "./atlas";
 import { clashText } from "./boards/marks";
-import { equal, isSolution, noPerm, parsePerm, printPerm, shorten, type Perm } from "./math/perm";
+import { equal, noPerm, parsePerm, printPerm, shorten, type Perm } from "./math/perm";
+import { conditionText, isKnown, isSolution, numberOfKnown, ofQueens } from "./math/solutions";
 import { canonical } from "./math/symmetry";
 
 /** count writes a number with a noun: "1 orbit", "12 orbits". */
@@ -34,7 +35,8 @@ export function summary(atlas: Atlas): string {
   const edges = count(atlas.from.length, "edge");
   const components = count(atlas.componentSize.length, "component");
   const moves = atlas.exchange > 0 ? `exchanges of up to ${atlas.exchange} queens: ` : "";
-  return `${moves}${orbits}, ${edges}, ${components}; ${search}`;
+  const boards = ofQueens() ? "" : `${conditionText()}: `;
+  return `${boards}${moves}${orbits}, ${edges}, ${components}; ${search}`;
 }
 
 /** orderNames writes a list of orders: "order 9", "orders 4 to 9", "orders 8, 10". */
@@ -59,8 +61,10 @@ export function parseOrbit(text: string, atlas: Atlas): number | string {
   if (number >= 1 && number <= atlas.orbits && (!order || order === String(atlas.n))) return number - 1;
   const p = permIn(text);
   if (p?.length === atlas.n && isSolution(p)) return atlas.numberOf(canonical(p));
-  if (p && !isSolution(p))
-    return `${printPerm(p)} is no solution: the queens at ${clashText(p)}, row and column, stand on one diagonal`;
+  if (p && isKnown(p.length) && !isSolution(p)) {
+    const clash = `the queens at ${clashText(p)}, row and column, stand on one diagonal`;
+    return `${printPerm(p)} is no solution: ${ofQueens() ? clash : `it does not meet the ${conditionText()}`}`;
+  }
   if (!p && !digits) return noPerm(text);
   if (atlas.orbits === 0) return `order ${atlas.n} has no orbits`;
   const numbers = `a number from 1 to ${atlas.orbits}`;
@@ -100,6 +104,7 @@ export function numberOf(key: Perm, atlases: Atlases): number {
 
 /** numberOfKey counts the orbits with smaller keys; -1 where the board is no key, and above MaxNumbered. */
 export function numberOfKey(key: Perm): number {
+  if (!ofQueens()) return numberOfKnown(key);
   if (key.length > MaxNumbered) return -1;
   let keys = known.get(key.length);
   if (!keys) known.set(key.length, (keys = keysOf(key.length)));

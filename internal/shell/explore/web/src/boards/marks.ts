@@ -1,6 +1,7 @@
 // What is marked on a board, and the text that says it.
 import { clashes, printPerm, type Perm, type Point } from "../math/perm";
 import type { Place } from "../math/signature";
+import { ofQueens } from "../math/solutions";
 
 /** Marks are drawn on a board. Columns count from zero. */
 export interface Marks {
@@ -24,10 +25,11 @@ const queens = (p: Perm, columns: readonly number[]): string =>
 
 /**
  * nearestClashes lists the pairs of columns whose queens stand on one diagonal, without those that have
- * another queen between them.
+ * another queen between them; none where the condition is another than that of queens.
  */
 export function nearestClashes(p: Perm): [number, number][] {
   const pairs: [number, number][] = [];
+  if (!ofQueens()) return pairs;
   for (const direction of [1, -1]) {
     const last = new Map<number, number>();
     p.forEach((row, col) => {
@@ -60,9 +62,9 @@ export function describe(p: Perm, { taken, put, opens, triangles }: Marks = {}):
 
 /**
  * clashText names the first two queens on one diagonal as the command does: "(1,1) and (2,2)"; it is empty
- * for a solution.
+ * for a solution, and where the condition is another than that of queens.
  */
 export function clashText(p: Perm): string {
-  const pair = clashes(p)[0];
+  const pair = ofQueens() ? clashes(p)[0] : undefined;
   return pair ? pair.map((c) => `(${p[c]! + 1},${c + 1})`).join(" and ") : "";
 }

@@ -1,7 +1,8 @@
 // A step of one queen: before, between and after, or as a line of text and as two boards.
 import type { Move } from "../math/moves";
 import { changeOf, without, type Step } from "../math/operators";
-import { isSolution, printPerm, type Perm } from "../math/perm";
+import { printPerm, type Perm } from "../math/perm";
+import { isKnown, isSolution } from "../math/solutions";
 import type { Witness } from "../search/trajectory";
 import { Board } from "./board";
 import { clashText, type Marks } from "./marks";
@@ -87,7 +88,7 @@ export function MoveView({
   const phases = [...stills.keys()];
   const place = Math.max(0, phases.indexOf(phase));
   const sentence = ({ title, perm: p, text }: Still): string => {
-    const kind = isSolution(p) ? "" : ", no solution";
+    const kind = isSolution(p) || !isKnown(p.length) ? "" : ", no solution";
     return `${title} ${move.expr}: ${printPerm(p)} of order ${p.length}${kind}. ${text}`;
   };
   const show = (to: number): void => {

@@ -1,5 +1,6 @@
 // The colours of orbits: one scheme for each value of the parameter "color".
 import type { Atlas, SearchName } from "../atlas";
+import { symmetryOf } from "../math/symmetry";
 import { count } from "../orbits";
 import { classesOf } from "./filter";
 import { classColour, componentColours, css, ramp, type RGB, type Tones } from "./palette";
@@ -51,17 +52,16 @@ export function colouringOf(atlas: Atlas, scheme: string, search: SearchName, to
 
 function byClass(atlas: Atlas): Colouring {
   const classes = classesOf(atlas);
-  const fixed: Record<number, string> = {
-    8: "no symmetry",
-    4: "half turn",
-    2: "quarter turn",
-    1: "all symmetries",
-  };
+  const fixed = classes.map(() => new Set<string>());
+  atlas.class.forEach((c, v) => {
+    // most orbits have no symmetry
+    fixed[classes.indexOf(c)]!.add(c === 8 ? "no symmetry" : symmetryOf(atlas.board(v)));
+  });
   return {
     title: "Class",
     of: atlas.class.map((c) => classes.indexOf(c)),
     table: classes.map(classColour),
-    labels: classes.map((c) => `class ${c}, ${fixed[c] ?? ""}`),
+    labels: classes.map((c, i) => `class ${c}, ${[...fixed[i]!].sort().join(" or ")}`),
     full: false,
   };
 }

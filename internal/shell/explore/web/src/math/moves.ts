@@ -1,6 +1,7 @@
 // What leads from one solution to others: moves of one queen, insertions, and what deletions leave.
 import { exchangeOf, insert, printStep, without, type Step } from "./operators";
-import { equal, isSolution, type Perm, type Point } from "./perm";
+import { equal, type Perm, type Point } from "./perm";
+import { isSolution, ofQueens } from "./solutions";
 import { act, Group } from "./symmetry";
 
 /** A Move is an operator with its result. */
@@ -77,7 +78,7 @@ function insertions(p: Perm): [row: number, col: number, result: Perm][] {
   const n = p.length + 1;
   const list: [number, number, Perm][] = [];
   const attacked = new Uint8Array(n * n);
-  for (let i = 0; i < p.length; i++) {
+  for (let i = 0; i < p.length && ofQueens(); i++) {
     // a gap is half a line nearer than the line that it becomes
     for (let col = 0; col < n; col++) {
       for (const row of [p[i]! + col - i, p[i]! + 1 - col + i])

@@ -77,8 +77,8 @@ export function clashes(p: Perm): [number, number][] {
   return pairs;
 }
 
-/** isSolution says whether no two queens of p stand on one diagonal. */
-export function isSolution(p: Perm): boolean {
+/** noneClash says whether no two queens of p stand on one diagonal. */
+export function noneClash(p: Perm): boolean {
   const n = p.length;
   const rising = new Uint8Array(2 * n);
   const falling = new Uint8Array(2 * n);

@@ -49,6 +49,15 @@ export const stabiliser = (p: Perm): Po[] => Group.filter((o) => equal(act(o, p)
 export const canonical = (p: Perm): Perm =>
   Group.map((o) => act(o, p)).reduce((least, q) => (compare(q, least) < 0 ? q : least));
 
+/** symmetryOf names what fixes p beside the identity. */
+export function symmetryOf(p: Perm): string {
+  const fixes = stabiliser(p);
+  if (fixes.length === 1) return "no symmetry";
+  if (fixes.length === Group.length) return "all symmetries";
+  if (fixes.length === 2) return fixes.includes(6) ? "half turn" : "one diagonal";
+  return fixes.includes(5) ? "quarter turn" : "both diagonals";
+}
+
 /** classOf is the number of different images of p. */
 export const classOf = (p: Perm): number => 8 / stabiliser(p).length;
 

@@ -6,7 +6,8 @@ import { MoveView, type Phase } from "../boards/moveview";
 import { Command } from "../copy";
 import { OrbitLink } from "../link";
 import type { Move } from "../math/moves";
-import { equal, isSolution, printPerm, type Perm } from "../math/perm";
+import { equal, printPerm, type Perm } from "../math/perm";
+import { conditionFlag, isSolution } from "../math/solutions";
 import { act, Group as PO, nameOf, printPo } from "../math/symmetry";
 import { count } from "../orbits";
 import { movesIn } from "../search/trajectory";
@@ -119,7 +120,7 @@ export function Operators({
             <span class="key">{printPerm(move.result)}</span>, {target}
             {imageText(group.key, move)}.
           </p>
-          <Command text={`qorbit draw ${printPerm(p)} --apply '${move.expr}'`} />
+          <Command text={`qorbit draw ${printPerm(p)} --apply '${move.expr}'${conditionFlag()}`} />
         </div>
       )}
     </>

@@ -6,8 +6,19 @@ import { Board } from "../boards/board";
 import { Command, CopyButton } from "../copy";
 import { Link, OrbitLink, ProofLink } from "../link";
 import { deletionsOf } from "../math/moves";
-import { isSolution, printPerm, type Perm } from "../math/perm";
-import { act, canonical, Group, nameOf, namesOf, printPo, stabiliser, type Po } from "../math/symmetry";
+import { printPerm, type Perm } from "../math/perm";
+import { conditionFlag, isSolution, ofQueens } from "../math/solutions";
+import {
+  act,
+  canonical,
+  Group,
+  nameOf,
+  namesOf,
+  printPo,
+  stabiliser,
+  symmetryOf,
+  type Po,
+} from "../math/symmetry";
 import { count, numberOf } from "../orbits";
 import { useParam } from "../state";
 import { Neighbours } from "./neighbours";
@@ -62,10 +73,12 @@ function One({ app, orbit }: { app: App; orbit: number }) {
   );
 }
 
-const symmetryOf: Record<number, string> = {
-  8: "asymmetric",
-  4: "centrally symmetric",
-  2: "rotationally symmetric",
+const adjectives: Record<string, string> = {
+  "no symmetry": "asymmetric",
+  "half turn": "centrally symmetric",
+  "quarter turn": "rotationally symmetric",
+  "one diagonal": "symmetric in a diagonal",
+  "both diagonals": "symmetric in both diagonals",
 };
 
 /** Facts lists what is known of an orbit. */
@@ -81,7 +94,7 @@ function Facts({ app: { atlas }, orbit, p }: { app: App; orbit: number; p: Perm 
       </dd>
       <dt>Class</dt>
       <dd>
-        {size}, {symmetryOf[size]}; fixed by {namesOf(stabiliser(p))}
+        {size}, {adjectives[symmetryOf(p)]}; fixed by {namesOf(stabiliser(p))}
       </dd>
       <dt>Component</dt>
       <dd>
@@ -112,7 +125,7 @@ function Facts({ app: { atlas }, orbit, p }: { app: App; orbit: number; p: Perm 
       )}
       <dt>Command</dt>
       <dd>
-        <Command text={`qorbit orbits ${atlas.n} --orbit ${orbit + 1}`} />
+        <Command text={`qorbit orbits ${atlas.n} --orbit ${orbit + 1}${conditionFlag()}`} />
       </dd>
     </dl>
   );
@@ -147,7 +160,7 @@ function Images({ p }: { p: Perm }) {
           </figure>
         ))}
       </div>
-      <Command text={`qorbit draw ${printPerm(p)} --orbit`} />
+      <Command text={`qorbit draw ${printPerm(p)} --orbit${conditionFlag()}`} />
     </section>
   );
 }
@@ -173,7 +186,13 @@ function Origins({ app: { atlas, atlases }, p }: { app: App; p: Perm }) {
           ? `A seed: Inc leads here from order ${n - 1}`
           : `No seed: no Inc from order ${n - 1} leads here`}
       </h3>
-      {origins.length === 0 && <p>Whichever queen is deleted, two of the others clash.</p>}
+      {origins.length === 0 && (
+        <p>
+          {ofQueens()
+            ? "Whichever queen is deleted, two of the others clash."
+            : "No deletion leaves a solution."}
+        </p>
+      )}
       <ul class="plainlist">
         {origins.map(({ expr, source }) => {
           const orbit = numberOf(canonical(source), atlases);

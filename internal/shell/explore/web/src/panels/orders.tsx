@@ -5,7 +5,8 @@ import { Board } from "../boards/board";
 import { clashText } from "../boards/marks";
 import { Link } from "../link";
 import { deletionsOf, incsOf } from "../math/moves";
-import { isSolution, printPerm, type Perm } from "../math/perm";
+import { printPerm, type Perm } from "../math/perm";
+import { conditionFlag, isKnown, isSolution } from "../math/solutions";
 import { classOf } from "../math/symmetry";
 import { count, numberOf } from "../orbits";
 import { param, setParams, useParam } from "../state";
@@ -78,7 +79,8 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
   const deletions = useMemo(() => deletionsOf(p), [p]);
   const left = deletions.filter((m) => isSolution(m.result));
   const down = useMemo(() => groups(left), [p]);
-  const up = useMemo(() => (n < largest ? groups(incsOf(p)) : []), [p]);
+  const shows = (order: number) => order <= largest && isKnown(order);
+  const up = useMemo(() => (shows(n + 1) ? groups(incsOf(p)) : []), [p]);
   const marked = shown === n + 1 ? up : shown === n - 1 ? down : [];
   useEffect(() => {
     const keys = shown === n ? [p] : marked.map((g) => g.key);
@@ -123,13 +125,14 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
               This page does not hold order {n}:{" "}
               <code>
                 qorbit explore {Math.min(n, shown)}..{Math.max(n, shown)}
+                {conditionFlag()}
               </code>{" "}
               does.
             </p>
           )}
         </div>
       </div>
-      {n > 1 && (
+      {n > 1 && shows(n - 1) && (
         <section aria-labelledby="down">
           <h3 id="down">Deletions, to order {n - 1}</h3>
           <p class="soft">
@@ -150,8 +153,8 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
       <section aria-labelledby="up">
         <h3 id="up">Insertions, to order {n + 1}</h3>
         <p class="soft">
-          {n >= largest
-            ? `Orders above ${largest} are not shown.`
+          {!shows(n + 1)
+            ? `Orders above ${n} are not shown.`
             : up.length === 0
               ? "No Inc gives a solution."
               : `Inc leads to ${count(up.length, "orbit")}.`}
@@ -169,11 +172,12 @@ function Cards({ app, stop, groups: list }: { app: App; stop: Stop; groups: read
     <ul class="cards">
       {list.map((g) => {
         const clash = clashText(g.key);
+        const none = !isSolution(g.key);
         return (
           <li key={g.moves[0]!.expr} class={g.moves.some((m) => m.expr === chosen) ? "open" : ""}>
             <Board perm={g.key} plain />
-            {clash ? (
-              <p class="soft">no solution: {clash} on one diagonal</p>
+            {none ? (
+              <p class="soft">no solution{clash && `: ${clash} on one diagonal`}</p>
             ) : (
               <p>
                 <Link to={{ trail: `${stop.trail}:${g.moves[0]!.expr}`, move: null, phase: null }}>
@@ -185,7 +189,7 @@ function Cards({ app, stop, groups: list }: { app: App; stop: Stop; groups: read
               app={app}
               p={stop.key}
               group={g}
-              target={clash ? "which is no solution" : name(app, g.key)}
+              target={none ? "which is no solution" : name(app, g.key)}
             />
           </li>
         );

@@ -5,6 +5,7 @@ import type { Atlas } from "../atlas";
 import { Command, CopyButton } from "../copy";
 import { OrbitField } from "../field";
 import { Link, ProofLink } from "../link";
+import { conditionFlag, ofQueens } from "../math/solutions";
 import { count, parseOrbit } from "../orbits";
 import { membersOf } from "../search/missed";
 import { setParams, useParam } from "../state";
@@ -98,16 +99,18 @@ const certified = 13; // certificate.MaxOrder: the largest order of a search tha
 function Commands({ atlas: { n, exchange, flags } }: { atlas: Atlas }) {
   const file = `certificate-${n}.txt`;
   const commands =
-    exchange > 0
-      ? [`qorbit missed ${n}${flags}`]
+    exchange > 0 || !ofQueens()
+      ? [`qorbit missed ${n}${flags}${conditionFlag()}`]
       : [`qorbit ${n > certified ? "missed" : "search"} ${n} --certificate ${file}`, `qorbit verify ${file}`];
   return (
     <>
       <p>
-        {exchange > 0
-          ? "There are certificates of Mov only. The command lists what exchanges do not reach:"
-          : "The certificates of this order are too long for a page. The commands write and check " +
-            `${n > certified ? "that of one orbit" : "that of all orbits"}:`}
+        {!ofQueens()
+          ? "There are certificates of queens only. The command lists what the search misses:"
+          : exchange > 0
+            ? "There are certificates of Mov only. The command lists what exchanges do not reach:"
+            : "The certificates of this order are too long for a page. The commands write and check " +
+              `${n > certified ? "that of one orbit" : "that of all orbits"}:`}
       </p>
       {commands.map((text) => (
         <p key={text}>

@@ -6,6 +6,7 @@ import { StepBoards, WitnessText } from "../boards/moveview";
 import { Command } from "../copy";
 import { OrbitField } from "../field";
 import { OrbitLink, ProofLink } from "../link";
+import { conditionFlag } from "../math/solutions";
 import { count, parseOrbit } from "../orbits";
 import { legs, Routes } from "../search/routes";
 import { setParams, useParam } from "../state";
@@ -81,7 +82,8 @@ function Found({ app: { atlas, graph, say }, from, to }: { app: App; from: numbe
     return () => graph.highlight();
   }, [graph, orbits, moves]);
   useEffect(() => say(summary(atlas, routes)), [routes]);
-  const command = `qorbit path ${atlas.n} ${from + 1} ${to + 1}`;
+  const command = `qorbit path ${atlas.n} ${from + 1} ${to + 1}${conditionFlag()}`;
+  const exprs = moves.map((m) => m.expr).join(" ");
   const more =
     atlas.exchange > 0
       ? `${command} --moves exchange --queens ${atlas.exchange + 1}`
@@ -148,9 +150,7 @@ function Found({ app: { atlas, graph, say }, from, to }: { app: App; from: numbe
       </ol>
       {moves.length > 0 && (
         <p>
-          <Command
-            text={`qorbit draw '${atlas.n}#${from + 1}' --apply '${moves.map((m) => m.expr).join(" ")}'`}
-          />
+          <Command text={`qorbit draw '${atlas.n}#${from + 1}' --apply '${exprs}'${conditionFlag()}`} />
         </p>
       )}
       <p>

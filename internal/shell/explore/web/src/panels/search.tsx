@@ -6,6 +6,7 @@ import { StepBoards, WitnessText } from "../boards/moveview";
 import { Command } from "../copy";
 import { Link, OrbitLink } from "../link";
 import { printPerm } from "../math/perm";
+import { conditionFlag } from "../math/solutions";
 import { count } from "../orbits";
 import { Controls, usePlayer, type Player } from "../search/player";
 import { sourceText, Trajectory } from "../search/trajectory";
@@ -69,8 +70,8 @@ export function SearchPanel({ app }: { app: App }) {
         <Command
           text={
             atlas.exchange > 0
-              ? `qorbit missed ${atlas.n}${atlas.flags}`
-              : `qorbit search ${atlas.n}${strategy === "dfs" ? " --strategy dfs" : ""}`
+              ? `qorbit missed ${atlas.n}${atlas.flags}${conditionFlag()}`
+              : `qorbit search ${atlas.n}${strategy === "dfs" ? " --strategy dfs" : ""}${conditionFlag()}`
           }
         />
       </p>

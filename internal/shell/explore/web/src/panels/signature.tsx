@@ -7,6 +7,7 @@ import { Board } from "../boards/board";
 import { Command, CopyButton } from "../copy";
 import { OrbitLink } from "../link";
 import { printPerm, type Perm } from "../math/perm";
+import { conditionFlag } from "../math/solutions";
 import {
   printSignature,
   printTriangle,
@@ -81,7 +82,7 @@ export function SignatureView({ app, orbit, p }: { app: App; orbit: number; p: P
       </div>
       <p>
         <CopyButton text={printSignature(signature)} label="Copy the signature" />{" "}
-        <Command text={`qorbit draw ${printPerm(p)} --signature`} />
+        <Command text={`qorbit draw ${printPerm(p)} --signature${conditionFlag()}`} />
       </p>
       <Equal app={app} orbit={orbit} signature={signature} />
     </section>

@@ -3,7 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Atlas, Atlases } from "../atlas";
 import { deletionsOf, incsOf, type Move } from "../math/moves";
-import { compare, isSolution, noPerm, parsePerm, printPerm, shorten, type Perm } from "../math/perm";
+import { compare, noPerm, parsePerm, printPerm, shorten, type Perm } from "../math/perm";
+import { isSolution } from "../math/solutions";
 import { canonical } from "../math/symmetry";
 
 /** A Group is what leads from one solution to one orbit. */

@@ -4,7 +4,8 @@
 // solution to an orbit.
 import type { Atlas, Atlases, SearchName } from "../atlas";
 import { deletionsOf, exchangesTo, incsOf, movesOf, type Move } from "../math/moves";
-import { compare, equal, isSolution, printPerm, type Perm } from "../math/perm";
+import { compare, equal, printPerm, type Perm } from "../math/perm";
+import { isSolution } from "../math/solutions";
 import { canonical } from "../math/symmetry";
 import { numberOf } from "../orbits";
 
