@@ -138,6 +138,23 @@ func TestBuildStops(t *testing.T) {
 	}
 }
 
+// TestNoOrbits: an order without orbits is refused.
+func TestNoOrbits(t *testing.T) {
+	toroidal, _ := orbit.LookupCondition("toroidal")
+	_, err := Build(t.Context(), 8, move.Mov.Of(1), orbit.Options{Condition: toroidal})
+	if err == nil || !strings.HasPrefix(err.Error(), "order 8 has no orbits by the condition toroidal, expected") {
+		t.Error(err)
+	}
+}
+
+// TestDense: few orbits with many edges have places.
+func TestDense(t *testing.T) {
+	a, err := Build(t.Context(), 9, move.Exchange.Of(9), orbit.Options{})
+	if err != nil || len(a.X) != 46 || len(a.From) != 1035 { // 46·45/2
+		t.Errorf("%+v, %v", a, err)
+	}
+}
+
 // TestTooManyEdges: a graph that a page cannot show is refused before its edges are made.
 func TestTooManyEdges(t *testing.T) {
 	_, err := Build(t.Context(), 13, move.Exchange.Of(13), orbit.Options{})

@@ -30,6 +30,10 @@ func Build(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Atla
 	if err != nil {
 		return nil, err
 	}
+	if orbits.Len() == 0 { // of queens, each order from 4 on has some
+		return nil, fmt.Errorf("order %d has no orbits by the condition %s, expected an order that has some",
+			n, orbits.Condition().Name)
+	}
 	g, err := orbitgraph.BuildAtMost(ctx, orbits, rule, maxEdges, opt)
 	if tooMany := (*orbitgraph.TooManyEdges)(nil); errors.As(err, &tooMany) && !tooMany.Memory {
 		return nil, fmt.Errorf("order %d has more than %d edges by %s, which is as many as a page can show",

@@ -74,7 +74,11 @@ func Places(ctx context.Context, g *orbitgraph.Graph, seed func(v int) bool, opt
 	for u, v := range g.Edges() {
 		d.Edges = append(d.Edges, Edge{From: u, To: v})
 	}
-	w, err := d.draw(ctx, Options{Dots: true, Compute: opt})
+	place := d.draw
+	if len(d.Edges) > MostEdges { // which a picture with numbers does not have
+		place = d.placeDots
+	}
+	w, err := place(ctx, Options{Dots: true, Compute: opt})
 	if err != nil {
 		return nil, err
 	}
