@@ -67,8 +67,8 @@ func TestAtlas(t *testing.T) {
 	}
 }
 
-// TestCertificates: to order 11, each component that the search misses has a certificate, which begins with its smallest
-// orbit, and which the checker accepts. No other component has one.
+// TestCertificates: to order 11, each component that the search misses has a certificate, which begins with its
+// smallest orbit, and which the checker accepts. No other component has one.
 func TestCertificates(t *testing.T) {
 	for n := 8; n <= 12; n++ {
 		a, orbits, sizes := atlas(t, n), enumerate(t, n), make(map[int32]int)

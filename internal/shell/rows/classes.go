@@ -54,7 +54,7 @@ type Torus struct {
 	Orbits      uint64 `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
 	Torus       uint64 `json:"torus" latex:"up to shifts|computed" oeis:"A062164" doc:"classes up to shifts modulo N"`
 	TorusTerm   uint64 `json:"torus_oeis" latex:"up to shifts|OEIS" known:"HasTorus" doc:"its term, null beyond"`
-	Similar     uint64 `json:"similar" latex:"up to similarity|computed" oeis:"A062165" doc:"and up to factors coprime to N"`
+	Similar     uint64 `json:"similar" latex:"up to similarity|computed" oeis:"A062165" doc:"and up to factors prime to N"`
 	SimilarTerm uint64 `json:"similar_oeis" latex:"up to similarity|OEIS" known:"HasSimilar" doc:"its term, null beyond"`
 	Source      string `json:"source" doc:"computed now, or stored (doc/results.md has the provenance)"`
 	HasTorus    bool   `json:"-"`

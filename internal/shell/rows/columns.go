@@ -19,5 +19,5 @@ func All[T any]() table.View[T] { return table.AllTagged[T](tags) }
 func view[T any](names string) table.View[T] { return All[T]().Pick(strings.Fields(names)...) }
 
 // Definitions are those of words that several tables have.
-const Definitions = `In every table, an orbit is isolated if it has no edge to another orbit of the graph that the table is of: it is a
-component by itself. Components, the giant (the largest component) and degrees are of the same graph.`
+const Definitions = `In every table, an orbit is isolated if it has no edge to another orbit of the graph that the table
+is of: it is a component by itself. Components, the giant (the largest component) and degrees are of the same graph.`

@@ -332,8 +332,8 @@ done:
 
 // func place512(keys, shifteds, words *uint64, n int, p *placing)
 //
-// Writes the words with southern rows, and then the keys of the words, which may take their place. It reads and writes up
-// to seven words beyond the ends.
+// Writes the words with southern rows, and then the keys of the words, which may take their place. It reads and writes
+// up to seven words beyond the ends.
 TEXT ·place512(SB), NOSPLIT, $0-40
 	MOVQ         keys+0(FP), DI
 	MOVQ         shifteds+8(FP), DX
@@ -371,8 +371,8 @@ block:
 // func cross512(dst, shifteds, northern *uint64, nx int, ys, southern *uint64, ny int) int
 //
 // Writes the union of the keys of each northern and southern placement whose words have no common bit. Returns their
-// number. The survivors of 8 southern placements are compressed and stored; the next store overwrites what this one wrote
-// beyond them. It reads and writes up to seven words beyond the ends.
+// number. The survivors of 8 southern placements are compressed and stored; the next store overwrites what this one
+// wrote beyond them. It reads and writes up to seven words beyond the ends.
 TEXT ·cross512(SB), NOSPLIT, $0-64
 	MOVQ dst+0(FP), DI
 	MOVQ shifteds+8(FP), SI

@@ -76,14 +76,19 @@ var Kinds = []Kind{
 		y:      Axis{Name: "share", Label: "Share of the orbits reached", Max: 1},
 		series: []Series{{Name: "complete seeds"}, {Name: "chained seeds"}}, compute: reached,
 	}, {
-		Name: sampledKind, Shows: fmt.Sprintf("mean degree, and the shares of isolated orbits, of seeds, and of the largest component: exact to order %d (the last to %d), sampled above (doc/limit.md), with standard errors, where the last is an upper bound", rows.MaxStored, orbit.MaxEnumerated),
+		Name: sampledKind,
+		Shows: fmt.Sprintf("mean degree, and the shares of isolated orbits, of seeds, and of the largest component: "+
+			"exact to order %d (the last to %d), sampled above (doc/limit.md), with standard errors, "+
+			"where the last is an upper bound", rows.MaxStored, orbit.MaxEnumerated),
 		Max: sample.MaxOrder, OfQueens: true, Flags: []string{"recompute"},
 		x:      Axis{Name: "n", Label: "Order $N$", Log: true, Whole: true},
 		y:      Axis{Name: "value", Label: "Mean degree; share of the orbits", Log: true},
 		series: []Series{{Name: "mean degree"}, {Name: "isolated orbits"}, {Name: "seeds"}, {Name: "largest component", Bare: true}}, compute: sampled,
 	}, {
-		Name: "degrees", Shows: "the share of orbits with each number of neighbours, isolated ones with 0, one curve per order",
-		Max: rows.MaxStored, Computed: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "linear", "recompute"},
+		Name:  "degrees",
+		Shows: "the share of orbits with each number of neighbours, isolated ones with 0, one curve per order",
+		Max:   rows.MaxStored, Computed: orbit.MaxEnumerated, PerOrder: true,
+		Flags: []string{"queens", "linear", "recompute"},
 		x: Axis{
 			Name: "degree", Label: "Degree (neighbouring orbits; 0: isolated)", Log: true, Zero: true, Whole: true,
 		},
