@@ -31,10 +31,12 @@ type bundled struct {
 }
 
 // sources returns a directory with the sources of the page and the packages of the lock file, or skips the test where
-// there is no npm.
+// there is no npm. Where the page is to be written, it fails instead.
 func sources(t *testing.T) string {
 	t.Helper()
-	test.Program(t, "npm")
+	if !*bundleWrite {
+		test.Program(t, "npm")
+	}
 	dir, err := withPackages()
 	if err != nil {
 		t.Fatal(err)
