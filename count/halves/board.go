@@ -61,15 +61,17 @@ func onDemand[T any](of func(n int) T) (values [MaxOrder + 1]func() T) {
 // layout returns the layout of keys.
 func (b board) layout() *kernel.Layout { return layouts[b.n]() }
 
-// newLayout makes the layout of keys. Larger boards have longer lists, for which more hot bits pay, and from order 28
+// newLayout makes the layout of keys. Larger boards have longer lists, for which more hot bits pay, and from order 26
 // on classes. At orders 18 and 19, one more hot bit takes 7 to 10 % longer.
 func (b board) newLayout() *kernel.Layout {
 	hot, class := min(max(b.h-6, 2), 4), 0
-	if b.h > 10 {
-		hot = min(b.h-5+b.h/12, 10)
-	}
-	if b.h > 13 {
-		hot, class = 12, 4
+	switch {
+	case b.h > 13:
+		hot, class = 12, 6
+	case b.h > 12:
+		hot, class = 10, 2
+	case b.h > 10:
+		hot = b.h - 5 + b.h/12
 	}
 	return kernel.NewLayout(2*b.h-1, hot, class, b.southward(), b.width)
 }

@@ -19,6 +19,7 @@ import (
 // placements of a cell, which a table and a search may list differently.
 type hottest struct {
 	west, east []uint64 // the keys of the sample
+	crossed    [2]int   // of which numbers of pairs of quarters they were drawn
 	having     []uint64 // of each bit, the set of the eastern keys that have it
 	free       []uint64 // of each western key, the set of the eastern keys that have none of its chosen bits
 	pairs      []int    // of each bit, the pairs that have it in common, and no bit that is chosen
@@ -44,8 +45,8 @@ func (w *worker) number(s split) {
 		return
 	}
 	c, limit := &w.hottest, w.level(s)+1
-	c.west = w.sample(c.west[:0], s, limit, false)
-	c.east = w.sample(c.east[:0], w.partner(s), limit, true)
+	c.west, c.crossed[0] = w.sample(c.west[:0], s, limit, false)
+	c.east, c.crossed[1] = w.sample(c.east[:0], w.partner(s), limit, true)
 	if len(c.west) == 0 || len(c.east) == 0 { // the lists are short, or one is empty
 		return
 	}
@@ -74,14 +75,14 @@ func (w *worker) union(s split, limit uint32, eastern bool) uint64 {
 }
 
 // sample appends the keys of a sample of the halves that cells makes: pairs of quarters that are drawn at even
-// distances from all pairs, and are halves.
-func (w *worker) sample(keys []uint64, s split, limit uint32, eastern bool) []uint64 {
-	all, draws := 0, w.drawn()
+// distances from all pairs, and are halves. It returns the number of all pairs, too.
+func (w *worker) sample(keys []uint64, s split, limit uint32, eastern bool) (sample []uint64, all int) {
+	draws := w.drawn()
 	for north, south := range w.pairs(s, 0, limit, eastern) {
 		all += len(north) * len(south)
 	}
 	if all == 0 {
-		return keys
+		return keys, 0
 	}
 	random := rand.New(rand.NewPCG(uint64(s.north), uint64(s.south)))
 	next := func(i int) int { return (i*all + random.IntN(all)) / draws }
@@ -97,7 +98,7 @@ func (w *worker) sample(keys []uint64, s split, limit uint32, eastern bool) []ui
 		}
 		first += len(north) * len(south)
 	}
-	return keys
+	return keys, all
 }
 
 // choose sets the order to some of the bits of a key. Where no pair of the sample is left that decides, all pairs do.

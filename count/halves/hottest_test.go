@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"qorbit/count/halves/internal/kernel"
 	"qorbit/internal/test"
 )
 
@@ -74,13 +75,13 @@ func TestSamplesAreHalves(t *testing.T) {
 			limit := w.level(x) + 1
 			for _, eastern := range []bool{false, true} {
 				w.numbering.Set(nil)
-				w.class = 0
+				w.class = kernel.Class{}
 				side := x
 				if eastern {
 					side = w.partner(x)
 				}
-				sample := w.sample(nil, side, limit, eastern)
-				again := workerOf(t, &worker{}, s).sample(nil, side, limit, eastern)
+				sample, crossed := w.sample(nil, side, limit, eastern)
+				again, _ := workerOf(t, &worker{}, s).sample(nil, side, limit, eastern)
 				var all []uint64
 				w.fill(&all, side, 0, limit, eastern)
 				slices.Sort(all)
@@ -88,6 +89,10 @@ func TestSamplesAreHalves(t *testing.T) {
 					if _, found := slices.BinarySearch(all, key); !found {
 						t.Fatalf("order %d: %x is no key of the split", n, key)
 					}
+				}
+				if made := float64(len(sample)) / float64(w.drawn()) * float64(crossed); len(all) > 1000 &&
+					(made < 0.8*float64(len(all)) || made > 1.25*float64(len(all))) {
+					t.Errorf("order %d: about %.0f keys by the sample, expected %d", n, made, len(all))
 				}
 				if !slices.Equal(sample, again) || len(sample) == 0 && len(all) > 1000 {
 					t.Errorf("order %d: %d keys, then %d, of %d", n, len(sample), len(again), len(all))

@@ -22,8 +22,8 @@ type worker struct {
 	east, eastAt []uint64       // the same of eastern halves
 	own          [2][2][]uint64 // of both sides, the placements of a cell that are not barred from the class
 	below, at    kernel.Groups
-	class        int // of the eastern keys that are being joined
-	most         int // keys of a list that are joined at a time
+	class        kernel.Class // of the halves that are being joined
+	most         int          // keys of a list that are joined at a time
 	hottest      hottest
 	numbering    kernel.Numbering // of the bits of the keys of the split
 	pace         *parallel.Pace   // once it is over, what the worker counts means nothing
@@ -79,17 +79,7 @@ func (w *worker) count(s split) (pairs uint64) {
 	return w.countClasses(s)
 }
 
-// countClasses does so with the numbering of the worker.
-func (w *worker) countClasses(s split) (pairs uint64) {
-	for w.class = range 1 << len(w.Class()) {
-		if pairs += w.countClass(s); w.pace.Over(0) {
-			break
-		}
-	}
-	return pairs
-}
-
-// countClass counts the solutions whose eastern half is of the class.
+// countClass counts the solutions whose halves are of the class.
 func (w *worker) countClass(s split) (pairs uint64) {
 	level, partner := w.level(s), w.partner(s)
 	w.westAt, w.eastAt = w.westAt[:0], w.eastAt[:0]
@@ -181,7 +171,7 @@ func (w *worker) cells(keys *[]uint64, s split, least, limit uint32, eastern boo
 	return func(yield func(int) bool) {
 		barredNorth, barredSouth := w.layout().Barred(w, &w.numbering, w.class, eastern)
 		for north, south := range w.pairs(s, least, limit, eastern) {
-			if w.class == 0 { // the same pairs are in every class
+			if w.class.Bits == 0 { // the same pairs are in every class
 				w.looked += uint64(len(north) * len(south))
 			}
 			if barredNorth|barredSouth != 0 {
@@ -199,10 +189,8 @@ func (w *worker) cells(keys *[]uint64, s split, least, limit uint32, eastern boo
 			before := len(*keys)
 			*keys = kernel.Extend(*keys, crossed)
 			*keys = w.Cross(*keys, north, south, eastern, &w.numbering)
-			if eastern {
-				*keys = (*keys)[:before+len(kernel.OfClass(w, (*keys)[before:], w.class))]
-			}
-			if eastern || w.class == 0 { // all halves: an eastern one is in one class, a western one in class 0 and others
+			*keys = (*keys)[:before+len(kernel.OfClass(w, (*keys)[before:], w.class, eastern))]
+			if w.class.Whole(eastern) { // every half is in one such class, and maybe in others
 				w.looked += uint64(len(*keys) - before)
 			}
 		}

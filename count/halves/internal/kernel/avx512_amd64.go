@@ -49,13 +49,6 @@ type grouping struct {
 	lefts, masks  [moves]uint64 // of the moves, with the offsets of entries of 64 bytes as indices
 }
 
-// The numbers of bits up to which four and five parts are faster, on processors with 48 KiB of first-level cache: the
-// tables of five parts take 28 KiB for 32 bits, those of four parts 64 KiB.
-const (
-	fourParts = 30
-	fiveParts = 36
-)
-
 // moves is the largest number of moves of a layout: six parts, two of them split.
 const moves = 8
 
@@ -80,13 +73,8 @@ func (k *avx512) SetIdle(bits int) {
 	}
 }
 
-// setLayout sets the layout, with as many parts as are fastest, and what follows from it.
+// setLayout sets the layout, and what follows from it.
 func (k *avx512) setLayout(l *Layout) {
-	if cold := l.cold(); fourParts < cold && cold <= fiveParts {
-		own := *l
-		l = &own
-		l.divide(5)
-	}
 	g := grouping{hot: mask(l.places), more: uint64(max(len(l.moves)-4, 0))}
 	for i, m := range l.moves {
 		g.lefts[i], g.masks[i] = uint64(m.left+6)&63, m.mask<<6
@@ -176,14 +164,10 @@ func (k *avx512) live(alive []uint32, spans []group) int {
 }
 
 func (k *avx512) join(g *Groups, groups []group, start int) uint64 {
-	switch len(k.Layout.parts) {
-	case maxParts:
+	if len(k.Layout.parts) == maxParts {
 		return join512x6(k.tables, &groups[0], len(groups), &g.patterns[0], start)
-	case 5:
-		return join512x5(k.tables, &groups[0], len(groups), &g.patterns[0], start)
-	default:
-		return join512x4(k.tables, &groups[0], len(groups), &g.patterns[0], start)
 	}
+	return join512x4(k.tables, &groups[0], len(groups), &g.patterns[0], start)
 }
 
 //go:noescape
@@ -209,9 +193,6 @@ func tabulate512(table, planes *[8]uint64, bits int)
 
 //go:noescape
 func join512x4(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64
-
-//go:noescape
-func join512x5(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64
 
 //go:noescape
 func join512x6(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64

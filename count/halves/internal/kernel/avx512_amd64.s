@@ -242,50 +242,6 @@ skip:
 done:
 	END_JOIN
 
-// func join512x5(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64
-//
-// Like join512x4, for patterns of five parts.
-TEXT ·join512x5(SB), NOSPLIT, $0-48
-	BEGIN_JOIN
-	CMPQ R9, R10
-	JAE  done
-
-group:
-	HOT
-	JZ skip
-
-pattern:
-	MOVQ       (SI), DX
-	MOVL       DX, AX
-	RORXQ      $12, DX, BX
-	RORXQ      $24, DX, CX
-	RORXQ      $36, DX, R12
-	SHRQ       $48, DX
-	ANDL       $0x3FC0, AX
-	ANDL       $0x3FC0, BX
-	ANDL       $0x3FC0, CX
-	ANDL       $0x3FC0, R12
-	ANDL       $0x3FC0, DX
-	VPANDQ     (R8)(AX*1), Z0, Z1
-	VMOVDQU64  16384(R8)(BX*1), Z2
-	VMOVDQU64  49152(R8)(R12*1), Z3
-	VPTERNLOGQ $0x80, 32768(R8)(CX*1), Z2, Z1
-	VPTERNLOGQ $0x80, 65536(R8)(DX*1), Z3, Z1
-	VPOPCNTQ   Z1, Z1
-	VPADDQ     Z1, Z10, Z10
-	ADDQ       $8, SI
-	CMPQ       SI, DI
-	JB         pattern
-
-skip:
-	MOVQ DI, SI
-	ADDQ $8, R9
-	CMPQ R9, R10
-	JB   group
-
-done:
-	END_JOIN
-
 // func join512x6(t *tables[[8]uint64], groups *group, n int, patterns *uint64, start int) uint64
 //
 // Like join512x4, for patterns of six parts.

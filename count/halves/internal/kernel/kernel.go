@@ -103,10 +103,14 @@ func Extend[E any](s []E, n int) []E {
 		return s
 	}
 	room := max(length, cap(s)/4*5)
-	if Longest/16 < room && length <= Longest {
+	long := Longest/16 < room && length <= Longest
+	if long {
 		room = Longest
 	}
 	longer := make([]E, len(s), room+Slack)
+	if long {
+		inLargePages(longer)
+	}
 	copy(longer, s)
 	return longer
 }

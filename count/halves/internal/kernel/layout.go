@@ -35,7 +35,7 @@ func NewLayout(across, hot, class, southward, width int) *Layout {
 	l := &Layout{across: across, low: low, hot: hot, southward: southward, width: width}
 	all := l.innermost()
 	l.places, l.class = all[:len(all)-class], all[len(all)-class:]
-	l.divide(l.fewestParts())
+	l.divide()
 	return l
 }
 
@@ -44,20 +44,12 @@ func NewLayout(across, hot, class, southward, width int) *Layout {
 func (l *Layout) without(idle int) *Layout {
 	own := *l
 	own.idle = idle
-	own.divide(own.fewestParts())
+	own.divide()
 	return &own
 }
 
 // cold returns the number of the bits that are looked up in parts.
 func (l *Layout) cold() int { return 2*(l.across-l.hot) - l.idle }
-
-// fewestParts returns the smallest number of parts of which there are routines.
-func (l *Layout) fewestParts() int {
-	if l.cold() > 4*partBits {
-		return maxParts
-	}
-	return 4
-}
 
 // A part is some bits of a key that are looked up together: those from bit from on, or, if it is split, only the first
 // split of them, and the others from bit rest on.
@@ -69,11 +61,15 @@ type move struct {
 	mask uint64
 }
 
-// divide divides the bits that are not hot, without the idle ones, into parts. A pattern has a field of 16, 12 or 10
-// bits for each of 4, 5 or 6 parts.
-func (l *Layout) divide(parts int) {
+// divide divides the bits that are not hot, without the idle ones, into as few parts as there are routines of. A
+// pattern has a field of 16 or 10 bits for each of 4 or 6 parts.
+func (l *Layout) divide() {
 	l.parts, l.moves = nil, nil
-	cold, field := l.cold(), 64/parts
+	cold, parts := l.cold(), 4
+	if cold > 4*partBits {
+		parts = maxParts
+	}
+	field := 64 / parts
 	place := func(i int) int { // of bit i of those that are not hot
 		if i >= l.low {
 			i += l.hot

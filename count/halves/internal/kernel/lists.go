@@ -34,45 +34,6 @@ func Apart(k Kernel, keys int) int {
 	return min(max(bits.Len(uint(keys/512))-3, 0), MaxApart, len(k.HotBits()))
 }
 
-// OfClass selects, in place, the eastern keys of a class: those with its value of the class bits.
-func OfClass(k Kernel, keys []uint64, class int) []uint64 {
-	places := k.Class()
-	if len(places) == 0 {
-		return keys
-	}
-	all, own := mask(places), scatter(class, places)
-	n := 0
-	for _, key := range keys {
-		keys[n] = key
-		other := key&all ^ own
-		n += int((other - 1) &^ other >> 63) // 1 if other is 0; branch-free because the outcome is unpredictable
-	}
-	return keys[:n]
-}
-
-// Barred returns the diagonals that no half of a class has, as words of northern and of southern placements. The
-// western halves have none of the class bits of its value, the eastern ones no other. Keys are numbered afterwards.
-func (l *Layout) Barred(k Kernel, n *Numbering, class int, eastern bool) (north, south uint64) {
-	places := k.Class()
-	barred := scatter(class, places)
-	if eastern {
-		barred ^= mask(places)
-	}
-	if barred == 0 {
-		return 0, 0
-	}
-	barred = n.before(barred)
-	for bit := uint64(1); bit != 0; bit <<= 1 {
-		if l.NorthernKey(bit, eastern)&barred != 0 {
-			north |= bit
-		}
-		if l.SouthernKey(bit, eastern)&barred != 0 {
-			south |= bit
-		}
-	}
-	return north, south
-}
-
 // gather returns the bits of a key at some places, the last place in the highest bit.
 func gather(key uint64, places []int) (value int) {
 	for bit, place := range places {

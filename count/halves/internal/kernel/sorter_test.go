@@ -48,11 +48,13 @@ func TestBarredDiagonals(t *testing.T) {
 	for range 200 {
 		var n kernel.Numbering
 		n.Set(random.Perm(2 * across))
-		word, eastern, class := random.Uint64()&random.Uint64(), random.IntN(2) == 0, random.IntN(8)
+		word, eastern := random.Uint64()&random.Uint64(), random.IntN(2) == 0
+		class := kernel.Class{Bits: random.IntN(8), West: random.IntN(8)}
 		north, south := l.Barred(k, &n, class, eastern)
 		var allowed uint64
 		for i, place := range k.Class() {
-			if (class>>i&1 == 1) == eastern {
+			divided := (class.West>>i&1 == 1) != eastern
+			if (class.Bits>>i&1 == 1) == divided {
 				allowed |= 1 << place
 			}
 		}
@@ -64,7 +66,7 @@ func TestBarredDiagonals(t *testing.T) {
 				want = want || keys[i]&^allowed>>place&1 == 1
 			}
 			if got := word&barred != 0; got != want {
-				t.Fatalf("word %x, class %d, eastern %v: barred %v, expected %v", word, class, eastern, got, want)
+				t.Fatalf("word %x, class %+v, eastern %v: barred %v, expected %v", word, class, eastern, got, want)
 			}
 		}
 	}

@@ -1,0 +1,5 @@
+//go:build !linux
+
+package kernel
+
+func inLargePages[E any](list []E) {}
