@@ -112,7 +112,7 @@ type piece struct {
 // many patterns are looked up hardly depends on which side has them.
 func (w *worker) join(firstEast, firstWest bool) (pairs uint64) {
 	tabled, grouped := piece{w.west, w.westAt, firstWest}, piece{w.east, w.eastAt, firstEast}
-	if len(grouped.below) < len(tabled.below) {
+	if len(grouped.below)*2 < len(tabled.below) {
 		tabled, grouped = grouped, tabled
 	}
 	apart := kernel.Apart(w, len(tabled.below))

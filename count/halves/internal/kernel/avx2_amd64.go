@@ -30,6 +30,7 @@ func hasAVX512() bool {
 type avx2 struct {
 	*Plain
 	wide   *tables[[4]uint64] // allocated separately, like those of avx512
+	placed placed
 	planes [64][4]uint64
 }
 

@@ -30,7 +30,11 @@ func (c Class) Whole(eastern bool) bool {
 
 // OfClass selects, in place, the keys of a side of a class that have what it must have.
 func OfClass(k Kernel, keys []uint64, class Class, eastern bool) []uint64 {
-	have, _ := class.of(k.Class(), eastern)
+	places := k.Class()
+	if len(places) == 0 {
+		return keys
+	}
+	have, _ := class.of(places, eastern)
 	if have == 0 {
 		return keys
 	}
@@ -46,10 +50,11 @@ func OfClass(k Kernel, keys []uint64, class Class, eastern bool) []uint64 {
 // Barred returns the diagonals that no half of a side of a class has, as words of northern and of southern placements.
 // Keys are numbered afterwards.
 func (l *Layout) Barred(k Kernel, n *Numbering, class Class, eastern bool) (north, south uint64) {
-	_, barred := class.of(k.Class(), eastern)
-	if barred == 0 {
+	places := k.Class()
+	if len(places) == 0 {
 		return 0, 0
 	}
+	_, barred := class.of(places, eastern)
 	barred = n.before(barred)
 	for bit := uint64(1); bit != 0; bit <<= 1 {
 		if l.NorthernKey(bit, eastern)&barred != 0 {

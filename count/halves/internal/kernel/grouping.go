@@ -19,9 +19,12 @@ func (k *Plain) Group(g *Groups, keys []uint64, apart int) {
 	}
 }
 
-// setOuter sets the bits of the hot tables, and the indices of all codes into these.
+// setOuter sets the bits of the hot tables, and the indices of all codes into these, unless they are set.
 func (k *Plain) setOuter(apart int) {
-	k.outer = k.outers[apart]
+	if k.apart == apart {
+		return
+	}
+	k.apart, k.outer = apart, k.outers[apart]
 	for i, places := range k.outer {
 		of := k.indices[i][:1<<k.hot]
 		codes(of, places, k.low+i*k.across)
@@ -29,27 +32,31 @@ func (k *Plain) setOuter(apart int) {
 			of[c] <<= k.scale & 63
 		}
 	}
+	for rank := range min(k.values(), len(k.hotsOf)) {
+		code := k.sorter.codesOf[rank]
+		k.hotsOf[rank] = [2]uint16{k.indices[0][code[0]], k.indices[1][code[1]]}
+	}
 }
 
 // groupOnce writes each pattern to its place in the order of the ranks, and makes a group of each rank that a key has.
 func (k *Plain) groupOnce(g *Groups, keys []uint64, apart int) {
 	ranks, next := k.sorter.count(keys, len(k.places))
-	low, high, scale := &k.spread[0], &k.spread[1], k.scale&63
+	low, high, scale, patterns := &k.spread[0], &k.spread[1], k.scale&63, g.patterns
 	for i, key := range keys {
 		at := &next[ranks[i]]
-		g.patterns[*at] = (patternOf(uint32(key), low) | patternOf(uint32(key>>32), high)) << scale
+		patterns[*at] = (patternOf(uint32(key), low) | patternOf(uint32(key>>32), high)) << scale
 		*at++
 	}
 	groups := Extend(g.groups, len(next)+1)[:len(next)+1]
 	n, start := 0, uint32(0)
 	ranksOfValue := len(next) >> apart
 	for rank, end := range next {
-		code := k.sorter.codesOf[rank]
-		groups[n] = group{k.indices[0][code[0]], k.indices[1][code[1]], end}
 		if end != start {
+			hots := k.hotsOf[rank]
+			groups[n] = group{hots[0], hots[1], end}
 			n++
+			start = end
 		}
-		start = end
 		if (rank+1)%ranksOfValue == 0 {
 			g.ends[(rank+1)/ranksOfValue] = n
 		}

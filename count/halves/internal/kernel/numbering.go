@@ -45,6 +45,16 @@ func (n *Numbering) Apply(keys []uint64) {
 	}
 }
 
+// of returns a key with its bits renumbered.
+func (n *Numbering) of(key uint64) uint64 {
+	if n.to == nil {
+		return key
+	}
+	own := [1]uint64{key}
+	n.Apply(own[:])
+	return own[0]
+}
+
 // before returns the mask of the bits that come to the places of a mask.
 func (n *Numbering) before(mask uint64) (own uint64) {
 	if n.to == nil {

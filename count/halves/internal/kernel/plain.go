@@ -9,22 +9,24 @@ import (
 type Plain struct {
 	*Layout
 	paced
-	sorter  sorter
-	scale   int                       // the entries of a table have 1<<scale units
-	outers  [][2][]int                // by the number of bits apart, the other hot bits of each field
-	outer   [2][]int                  // the hot bits that are not apart, those of the hot tables
-	indices [2][1 << fieldBits]uint16 // of the codes of a field, the index into its hot table, in units
-	spread  [2][4][256]uint64         // the patterns of the bytes of a key, and of a union their union
-	placed  placed
-	alive   []uint32 // spans of a Join
-	chain   chain
-	planes  [64]uint64
+	sorter   sorter
+	scale    int                       // the entries of a table have 1<<scale units
+	outers   [][2][]int                // by the number of bits apart, the other hot bits of each field
+	apart    int                       // the bits that are apart, or −1 before the first Group
+	outer    [2][]int                  // the hot bits that are not apart, those of the hot tables
+	indices  [2][1 << fieldBits]uint16 // of the codes of a field, the index into its hot table, in units
+	hotsOf   [1 << onceBits][2]uint16  // of each rank, both indices, if there is one pass
+	spread   [2][4][256]uint64         // the patterns of the bytes of a key, and of a union their union
+	southern []uint64                  // the keys of the southern placements of a Cross
+	alive    []uint32                  // spans of a Join
+	chain    chain
+	planes   [64]uint64
 	tables[uint64]
 }
 
 // NewPlain returns a kernel of the plain variant.
 func NewPlain(l *Layout) *Plain {
-	k := &Plain{Layout: l, outers: l.outers()}
+	k := &Plain{Layout: l, outers: l.outers(), apart: -1}
 	k.sorter.init(l)
 	k.setSpread()
 	return k
@@ -48,13 +50,16 @@ func (k *Plain) setSpread() {
 	}
 }
 
-// Cross implements Kernel.
+// Cross implements Kernel. A northern placement is numbered on its own, because many cells of smaller orders have few
+// halves for each.
 func (k *Plain) Cross(dst, north, south []uint64, eastern bool, numbering *Numbering) []uint64 {
-	p := &k.placed
-	p.set(k.Layout, north, south, eastern, numbering)
-	keys, northern := p.southern[:len(south)], p.northern[:len(p.shifteds)]
-	for i, shifted := range p.shifteds {
-		key, at := northern[i], len(dst)
+	k.southern = Grow(k.southern, len(south))
+	keys := k.southern[:len(south)]
+	k.southernKeys(keys, south, eastern)
+	numbering.Apply(keys)
+	for _, x := range north {
+		shifted, key := k.Southern(x), numbering.of(k.NorthernKey(x, eastern))
+		at := len(dst)
 		made := dst[at : at+len(south)+1]
 		n := 0
 		for i, y := range south {
@@ -124,7 +129,7 @@ func (k *Plain) Join(g *Groups, value int) uint64 { return g.join(value, &k.aliv
 func (k *Plain) live(alive []uint32, spans []group) (n int) {
 	for i, span := range spans {
 		alive[n] = uint32(i)
-		if k.hots[0][span.sum%hotEntries]&k.hots[1][span.difference%hotEntries] != 0 {
+		if k.lanes(span) != 0 {
 			n++
 		}
 	}
@@ -133,28 +138,42 @@ func (k *Plain) live(alive []uint32, spans []group) (n int) {
 
 // join joins some groups, whose patterns begin at start.
 func (k *Plain) join(g *Groups, groups []group, start int) uint64 {
-	var pairs int
+	if len(k.Layout.parts) == maxParts {
+		return k.join6(g, groups, start)
+	}
+	pairs, all := 0, g.patterns
 	for _, group := range groups {
-		patterns := g.patterns[start:group.end]
-		start = int(group.end)
-		hot := k.hots[0][group.sum%hotEntries] & k.hots[1][group.difference%hotEntries]
-		if hot == 0 {
-			continue
+		end := int(group.end)
+		if hot := k.lanes(group); hot != 0 {
+			for _, p := range all[start:end] {
+				pairs += bits.OnesCount64(k.compatible(hot, p))
+			}
 		}
-		if len(k.Layout.parts) == maxParts {
-			t := &k.tables.parts
-			for _, p := range patterns {
+		start = end
+	}
+	return uint64(pairs)
+}
+
+// join6 is join with patterns of six parts.
+func (k *Plain) join6(g *Groups, groups []group, start int) uint64 {
+	pairs, all, t := 0, g.patterns, &k.tables.parts
+	for _, group := range groups {
+		end := int(group.end)
+		if hot := k.lanes(group); hot != 0 {
+			for _, p := range all[start:end] {
 				low := t[0][uint8(p)] & t[1][uint8(p>>10)] & t[2][uint8(p>>20)]
 				high := t[3][uint8(p>>30)] & t[4][uint8(p>>40)] & t[5][uint8(p>>50)]
 				pairs += bits.OnesCount64(hot & low & high)
 			}
-			continue
 		}
-		for _, p := range patterns {
-			pairs += bits.OnesCount64(k.compatible(hot, p))
-		}
+		start = end
 	}
 	return uint64(pairs)
+}
+
+// lanes returns the lanes whose keys have none of the hot bits of a group.
+func (k *Plain) lanes(g group) uint64 {
+	return k.hots[0][g.sum%hotEntries] & k.hots[1][g.difference%hotEntries]
 }
 
 // compatible returns the lanes whose keys have none of the bits of the hot entries and of a pattern of four parts.
@@ -185,7 +204,7 @@ func (k *Plain) Order(keys, queens []uint64) []uint64 {
 func (k *Plain) Pairs(g *Groups, visit func(lane, partner int)) {
 	at := 0
 	for _, group := range g.groups {
-		hot := k.hots[0][group.sum%hotEntries] & k.hots[1][group.difference%hotEntries]
+		hot := k.lanes(group)
 		if hot == 0 {
 			at = int(group.end)
 			continue
