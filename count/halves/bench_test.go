@@ -4,9 +4,11 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"testing"
 
 	"qorbit/count/halves/internal/kernel"
+	"qorbit/internal/test"
 	"qorbit/work"
 )
 
@@ -18,6 +20,36 @@ func BenchmarkCount(b *testing.B) {
 				for b.Loop() {
 					counted(b, n, Options{Work: work.Options{Threads: 1}, Path: path})
 				}
+			})
+		}
+	}
+}
+
+// BenchmarkSplits counts random splits of large orders, and reports the core-hours of the order: the processor time of
+// the splits, in proportion to the prediction of their work.
+func BenchmarkSplits(b *testing.B) {
+	for _, n := range []int{24, 26, 28} {
+		s := newBoard(n).settings()[0]
+		list, tables := s.splits(), test.Must((&run{ctx: b.Context(), board: s.board}).tables(s, nil))
+		random := rand.New(rand.NewPCG(1, 2))
+		mean := 0.0
+		for range 10000 {
+			mean += workOf(s, list.at(random.IntN(list.len()))) / 10000
+		}
+		for _, path := range Paths() {
+			b.Run(fmt.Sprintf("%d/%s", n, path.Name), func(b *testing.B) {
+				random := rand.New(rand.NewPCG(7, 2))
+				w, work := &worker{}, 0.0
+				w.begin(tables, path)
+				runtime.LockOSThread()
+				defer runtime.UnlockOSThread()
+				before := threadTime()
+				for b.Loop() {
+					x := list.at(random.IntN(list.len()))
+					w.count(x)
+					work += workOf(s, x)
+				}
+				b.ReportMetric((threadTime()-before).Hours()/work*mean*float64(list.len()), "core-hours")
 			})
 		}
 	}
