@@ -1,17 +1,28 @@
 package halves
 
 import (
+	"iter"
 	"slices"
 
 	"qorbit/count/halves/internal/kernel"
 )
 
-// countClasses counts the solutions of a split, class by class, with the numbering of the worker. Each bit of a class
-// divides the halves of the side that has more of them, so that both lists of a class have similar lengths.
-func (w *worker) countClasses(s split) uint64 {
-	w.class = kernel.Class{}
+// countClasses counts the solutions of a split, class by class, with the numbering of the worker.
+func (w *worker) countClasses(s split) (pairs uint64) {
+	for w.class = range w.classes() {
+		if pairs += w.countClass(s); w.pace.Over(0) {
+			break
+		}
+	}
+	return pairs
+}
+
+// classes lists the classes of the pairs of halves. Each bit divides the side that has more halves of the bits before,
+// so that both lists of a class have similar lengths.
+func (w *worker) classes() iter.Seq[kernel.Class] {
 	c := &w.hottest
-	return w.countBelow(s, w.Class(), w.listed(c.west, c.crossed[0]), w.listed(c.east, c.crossed[1]))
+	west, east := w.listed(c.west, c.crossed[0]), w.listed(c.east, c.crossed[1])
+	return func(yield func(kernel.Class) bool) { divide(kernel.Class{}, w.Class(), west, east, yield) }
 }
 
 // listed returns a sample of the halves of one side, of all pairs of quarters that are crossed.
@@ -21,27 +32,26 @@ func (w *worker) listed(sample []uint64, crossed int) sampled {
 	return sampled{keys, float64(crossed) / float64(w.drawn())}
 }
 
-// countBelow counts the solutions of the classes that have the bits of the worker's class, and any of those at the
-// places. The samples are halves of these classes.
-func (w *worker) countBelow(s split, places []int, west, east sampled) (pairs uint64) {
+// divide yields the classes that have the bits of a class, and any of those at the places. The samples are halves of
+// these classes. It returns false if a yield does.
+func divide(class kernel.Class, places []int, west, east sampled, yield func(kernel.Class) bool) bool {
 	last := len(places) - 1
 	if last < 0 {
-		return w.countClass(s)
+		return yield(class)
 	}
-	class, western := w.class, west.halves() > east.halves()
+	western := west.halves() > east.halves()
 	if western {
 		class.West |= 1 << last
 	}
 	for value := range 2 {
-		w.class = class
-		w.class.Bits |= value << last
-		bit := uint64(value) << places[last]
+		own, bit := class, uint64(value)<<places[last]
+		own.Bits |= value << last
 		westOf, eastOf := west.of(places[last], bit, western), east.of(places[last], bit, !western)
-		if pairs += w.countBelow(s, places[:last], westOf, eastOf); w.pace.Over(0) {
-			break
+		if !divide(own, places[:last], westOf, eastOf, yield) {
+			return false
 		}
 	}
-	return pairs
+	return true
 }
 
 // A sampled list has the keys of some of the halves of one side, and how many halves each represents.
