@@ -140,7 +140,7 @@ func KindNames() []string { return names(func(Kind) bool { return true }) }
 func Help() string {
 	var b strings.Builder
 	for _, k := range Kinds {
-		fmt.Fprintf(&b, "  %-9s  %s (orders 1 to %d%s)\n", k.Name, k.Shows, k.Max,
+		fmt.Fprintf(&b, "  %-10s  %s (orders 1 to %d%s)\n", k.Name, k.Shows, k.Max,
 			map[bool]string{true: "; of queens alone"}[k.OfQueens])
 	}
 	return b.String()
