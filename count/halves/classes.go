@@ -25,15 +25,15 @@ func (w *worker) classes() iter.Seq[kernel.Class] {
 	return func(yield func(kernel.Class) bool) { divide(kernel.Class{}, w.Class(), west, east, yield) }
 }
 
-// listed returns a sample of the halves of one side, of all pairs of quarters that are crossed.
+// listed returns a sample of one side, with renumbered keys. It was drawn from a number of pairs of quarters.
 func (w *worker) listed(sample []uint64, crossed int) sampled {
 	keys := slices.Clone(sample)
 	w.numbering.Apply(keys)
 	return sampled{keys, float64(crossed) / float64(w.drawn())}
 }
 
-// divide yields the classes that have the bits of a class, and any of those at the places. The samples are halves of
-// these classes. It returns false if a yield does.
+// divide yields the classes that a class is divided into by the bits at the places. The samples are of the class. It
+// returns false if a yield does.
 func divide(class kernel.Class, places []int, west, east sampled, yield func(kernel.Class) bool) bool {
 	last := len(places) - 1
 	if last < 0 {

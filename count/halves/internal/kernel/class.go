@@ -1,12 +1,12 @@
 package kernel
 
-// A Class is some pairs of a western and an eastern half: for each of the bits that divide long lists (see
-// Kernel.Class), the halves of one side are those that have the bit, or those that do not have it, and the halves of
-// the other side are all, if the former do not have it, and otherwise those that do not have it either. So every pair
-// without a common bit is in exactly one of the classes that differ in Bits, whatever each choice of West was made by.
+// A Class is a set of pairs of halves. Each of the bits that Kernel.Class lists divides one of the sides: of this side,
+// the class has the halves with the bit, or those without it. In the first case it has no half of the other side with
+// the bit, in the second case both kinds. So every pair without a common bit is in exactly one class. Which side a bit
+// divides does not matter, and may depend on the bits before.
 type Class struct {
-	Bits int // those of the classes' bits that the halves of the one side have
-	West int // the bits for which this side is the western one
+	Bits int // those that the halves of the divided side have
+	West int // those that divide the western side
 }
 
 // of returns, as keys, the bits that the halves of a side have, and those that they do not have.
@@ -19,8 +19,8 @@ func (c Class) of(places []int, eastern bool) (have, lack uint64) {
 	return bits & own, bits ^ own
 }
 
-// Whole reports whether the halves of the class have all that a side has without the bits of its own: whether it has
-// the halves of the side that no class with another value of the other side's bits has.
+// Whole reports whether the class lacks no half of a side because of a bit that divides the other side. Each half is in
+// exactly one such class.
 func (c Class) Whole(eastern bool) bool {
 	if eastern {
 		return c.Bits&c.West == 0
@@ -28,7 +28,7 @@ func (c Class) Whole(eastern bool) bool {
 	return c.Bits&^c.West == 0
 }
 
-// OfClass selects, in place, the keys of a side of a class that have what it must have.
+// OfClass selects, in place, the keys of a side that have the bits which those of the class must have.
 func OfClass(k Kernel, keys []uint64, class Class, eastern bool) []uint64 {
 	places := k.Class()
 	if len(places) == 0 {

@@ -9,9 +9,9 @@ import (
 // largePage is the size of a large page of x86-64 and, usually, of arm64.
 const largePage = 2 << 20
 
-// inLargePages asks the system to keep the memory of a long list in large pages, of which a processor remembers the
-// places of more words. With 16 busy processors, a split of order 26 takes a seventh less. If the system has none, or
-// gives them to all programs, nothing changes.
+// inLargePages asks the system to keep a long list in large pages, because a processor knows the addresses of a limited
+// number of pages. With 16 busy processors, splits of order 26 took 0.87 of the time. If the system has no large pages,
+// or always uses them, nothing changes.
 func inLargePages[E any](list []E) {
 	list = list[:cap(list)]
 	bytes := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(list))), uintptr(len(list))*unsafe.Sizeof(list[0]))
