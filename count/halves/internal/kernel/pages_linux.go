@@ -10,7 +10,7 @@ import (
 const largePage = 2 << 20
 
 // inLargePages asks the system to keep a long list in large pages, because a processor knows the addresses of a limited
-// number of pages. With 16 busy processors, splits of order 26 took 0.87 of the time. If the system has no large pages,
+// number of pages. With 16 busy processors, splits of order 26 took 0.86 of the time. If the system has no large pages,
 // or always uses them, nothing changes.
 func inLargePages[E any](list []E) {
 	list = list[:cap(list)]
