@@ -21,12 +21,12 @@ func (w *worker) countClasses(s split) (pairs uint64) {
 // so that both lists of a class have similar lengths.
 func (w *worker) classes() iter.Seq[kernel.Class] {
 	c := &w.hottest
-	west, east := w.listed(c.west, c.crossed[0]), w.listed(c.east, c.crossed[1])
+	west, east := w.numbered(c.west, c.crossed[0]), w.numbered(c.east, c.crossed[1])
 	return func(yield func(kernel.Class) bool) { divide(kernel.Class{}, w.Class(), west, east, yield) }
 }
 
-// listed returns a sample of one side, with renumbered keys. It was drawn from a number of pairs of quarters.
-func (w *worker) listed(sample []uint64, crossed int) sampled {
+// numbered returns a sample of one side, with renumbered keys. It was drawn from a number of pairs of quarters.
+func (w *worker) numbered(sample []uint64, crossed int) sampled {
 	keys := slices.Clone(sample)
 	w.numbering.Apply(keys)
 	return sampled{keys, float64(crossed) / float64(w.drawn())}
@@ -54,10 +54,10 @@ func divide(class kernel.Class, places []int, west, east sampled, yield func(ker
 	return true
 }
 
-// A sampled list has the keys of some of the halves of one side, and how many halves each represents.
+// A sampled list has the keys of some of the halves of one side.
 type sampled struct {
 	keys []uint64
-	each float64
+	each float64 // how many halves a key represents
 }
 
 // halves estimates the number of halves.

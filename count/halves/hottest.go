@@ -19,7 +19,7 @@ import (
 // placements of a cell, which a table and a search may list differently.
 type hottest struct {
 	west, east []uint64 // the keys of the sample
-	crossed    [2]int   // of which numbers of pairs of quarters they were drawn
+	crossed    [2]int   // the numbers of pairs of quarters that they were drawn from
 	having     []uint64 // of each bit, the set of the eastern keys that have it
 	free       []uint64 // of each western key, the set of the eastern keys that have none of its chosen bits
 	pairs      []int    // of each bit, the pairs that have it in common, and no bit that is chosen

@@ -18,7 +18,7 @@ type Kernel interface {
 	Cross(dst, north, south []uint64, eastern bool, numbering *Numbering) []uint64
 
 	// HotBits lists the positions of the hot bits in a key, from the outermost diagonal to the innermost, and Class
-	// those of the bits by which long lists are divided into classes (see OfClass). The lists must not be changed.
+	// those of the bits by which long lists are divided into classes (see Class). The lists must not be changed.
 	HotBits() []int
 	Class() []int
 

@@ -27,7 +27,7 @@ type Layout struct {
 
 // NewLayout returns the layout of keys whose fields have across bits, of which the hot innermost ones are hot bits, or
 // all if there are fewer. The class innermost bits of both fields together are not among them: they divide keys into
-// classes, so that keys that are joined never have one of them in common (see OfClass). Without them, a field has at
+// classes, so that keys that are joined never have one of them in common (see Class). Without them, a field has at
 // most hotBits hot bits.
 func NewLayout(across, hot, class, southward, width int) *Layout {
 	hot = min(hot, across)
