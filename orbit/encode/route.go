@@ -118,7 +118,7 @@ func (r *Route) StepsBy(label Label) []Edge {
 	}
 	orbits, steps := r.whole.Orbits(), slices.Clone(r.Steps)
 	for i, s := range steps {
-		if w, ok := r.whole.Rule().Witness(orbits.Perm(s.FromOrbit-1), orbits.Key(s.ToOrbit-1)); ok {
+		if w, ok := r.whole.Rule().Witness(orbits.Condition(), orbits.Perm(s.FromOrbit-1), orbits.Key(s.ToOrbit-1)); ok {
 			steps[i] = newEdge(s.N, s.Kind, s.FromOrbit-1, s.ToOrbit-1, w, s.Queens)
 			steps[i].Step = s.Step
 		}

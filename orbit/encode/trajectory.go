@@ -208,7 +208,7 @@ func keyed(s *search.Result, d search.Discovery) (w move.Witness, ok bool) {
 	if d.Origin == search.ByInc {
 		return move.IncWitness(s.Below.Perm(d.From), to)
 	}
-	return s.Options.Moves.Of(int(d.Queens)).Witness(s.Orbits.Perm(d.From), to)
+	return s.Options.Moves.Of(int(d.Queens)).Witness(s.Orbits.Condition(), s.Orbits.Perm(d.From), to)
 }
 
 func (t Trajectory) eachEdge(yield func(Edge, error) bool, fromKeys bool) {

@@ -10,6 +10,7 @@ import (
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
+	"qorbit/work"
 )
 
 // Kinds lists the kinds of moves. A new one needs a file like exchange.go and a place here.
@@ -28,9 +29,9 @@ type Kind struct {
 	Least      int    // how many queens a move takes at least; 0 for a relation that has no such number
 	MaxOrder   int    // the largest order whose graph can be built; 0 means no bound
 
-	// Neighbours yields solutions that the moves of at most a given number of queens lead to from p, each in memory of its
-	// own. It may repeat one, and yield p itself. It is not needed where there is a Pattern.
-	Neighbours func(p ops.Perm, queens int) iter.Seq[ops.Perm]
+	// Neighbours yields the boards that meet a condition and that the moves of at most a given number of queens lead to
+	// from p, each in memory of its own. It may repeat one, and yield p itself. It is not needed where there is a Pattern.
+	Neighbours func(c *orbit.Condition, p ops.Perm, queens int) iter.Seq[ops.Perm]
 	Pattern    *incidence.Pattern // or nil
 
 	// Witness finds the first move from p to a solution of an orbit, other than p. nil means the first of the Neighbours
@@ -40,7 +41,7 @@ type Kind struct {
 
 // Mov is the move of the paper, and its generalisation to several queens.
 var Mov = &Kind{
-	Name:       "mov",
+	Name:       work.Mov,
 	Definition: "take K queens out with their rows and columns, and put K in at gaps",
 	Source:     "zhang2011",
 	Least:      1,
@@ -122,16 +123,16 @@ func (r Rule) Moves() string {
 	return fmt.Sprintf("%s of %s", name, words.Plural(r.Queens, "queen"))
 }
 
-// Witness finds the first move from the solution p that leads to a solution of the orbit with the given key, other than
-// p.
-func (r Rule) Witness(p ops.Perm, to orbit.Key) (Witness, bool) {
+// Witness finds the first move from p, a board that meets the condition, that leads to another board of the orbit with
+// the given key.
+func (r Rule) Witness(c *orbit.Condition, p ops.Perm, to orbit.Key) (Witness, bool) {
 	if r.Kind == nil {
 		return Witness{}, false
 	}
 	if r.Kind.Witness != nil {
 		return r.Kind.Witness(p, to, r.Queens)
 	}
-	for q := range r.Kind.Neighbours(p, r.Queens) {
+	for q := range r.Kind.Neighbours(c, p, r.Queens) {
 		if !q.Equal(p) && orbit.KeyOf(q) == to {
 			return exchangeWitness(p, q)
 		}

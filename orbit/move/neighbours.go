@@ -27,10 +27,17 @@ func IncNeighbours(below, orbits *orbit.Orbits, v int) ([]int, error) {
 	return results(orbits, reusedIncs(orbits.Condition(), below.Perm(v)), -1)
 }
 
-// checkBelow fails where the orbits below are not of the order below.
+// checkBelow fails where the orbits below are not of the order below, or of another condition.
 func checkBelow(below, orbits *orbit.Orbits) error {
-	if n := orbits.Order(); below.Order() != n-1 {
+	n := orbits.Order()
+	switch {
+	case below == nil:
+		return fmt.Errorf("no orbits below those of order %d, expected those of order %d", n, n-1)
+	case below.Order() != n-1:
 		return fmt.Errorf("orbits of order %d below those of order %d, expected order %d", below.Order(), n, n-1)
+	case below.Condition() != orbits.Condition():
+		return fmt.Errorf("orbits of %s below those of %s, expected orbits of one condition",
+			below.Condition().Name, orbits.Condition().Name)
 	}
 	return nil
 }

@@ -17,7 +17,7 @@ func TestZeroRule(t *testing.T) {
 		t.Errorf("%q, %q", r, r.Moves())
 	}
 	p := ops.Perm{1, 3, 0, 2}
-	if w, ok := r.Witness(p, orbit.KeyOf(p)); ok {
+	if w, ok := r.Witness(orbit.Queens, p, orbit.KeyOf(p)); ok {
 		t.Errorf("a rule without a kind leads by %v", w)
 	}
 }

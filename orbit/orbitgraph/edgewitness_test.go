@@ -24,7 +24,7 @@ func checkEdgeWitnesses(t *testing.T, g *Graph) {
 			t.Fatal(err)
 		}
 		for i, w := range to {
-			want, _ := g.Rule().Witness(g.Orbits().Perm(v), g.Orbits().Key(int(w)))
+			want, _ := g.Rule().Witness(g.Orbits().Condition(), g.Orbits().Perm(v), g.Orbits().Key(int(w)))
 			if int(w) <= v || witnesses[i].String() != want.String() || witnesses[i].Check(orbit.Queens) != nil {
 				t.Errorf("orbit %d to %d: %v, expected %v", v+1, w+1, witnesses[i], want)
 			}

@@ -101,12 +101,12 @@ func Example() {
 var shift = &move.Kind{
 	Name:       "shift",
 	Definition: "the first or last column or row goes to the other side",
-	Neighbours: func(p ops.Perm, _ int) iter.Seq[ops.Perm] {
+	Neighbours: func(c *orbit.Condition, p ops.Perm, _ int) iter.Seq[ops.Perm] {
 		return func(yield func(ops.Perm) bool) {
 			for _, reflection := range []ops.PO{ops.Po1, ops.Rev, ops.Inv, ops.Po3} {
 				image := reflection.Act(p)
 				q := reflection.Act(append(image[1:], image[0]))
-				if q.IsSolution() && !yield(q) {
+				if c.Holds(q) && !yield(q) {
 					return
 				}
 			}
@@ -122,7 +122,7 @@ func ExampleBuild_exchange() {
 	}
 	s := g.Stats()
 	fmt.Println(s.Edges, "edges,", s.Components, "components, the largest of", s.Giant, "orbits")
-	witness, _ := g.Rule().Witness(g.Orbits().Perm(0), g.Orbits().Key(int(g.Row(0)[0])))
+	witness, _ := g.Rule().Witness(orbit.Queens, g.Orbits().Perm(0), g.Orbits().Key(int(g.Row(0)[0])))
 	fmt.Println(witness)
 	// Output:
 	// 99 edges, 252 components, the largest of 6 orbits

@@ -223,7 +223,7 @@ func (g *Graph) EdgeWitnesses(v int) (to []int, witnesses []move.Witness, err er
 	p := g.orbits.Perm(v)
 	if g.rule != move.Mov.Of(1) {
 		for i, w := range to {
-			witnesses[i], _ = g.rule.Witness(p, g.orbits.Key(w))
+			witnesses[i], _ = g.rule.Witness(g.orbits.Condition(), p, g.orbits.Key(w))
 		}
 	} else {
 		for mov, q := range move.Moves(g.orbits.Condition(), p) {

@@ -99,7 +99,7 @@ func TestExchangesAreMovs(t *testing.T) {
 
 // exchangesByPairs is the exchange as a relation that is given by its neighbours alone.
 func exchangesByPairs(all []ops.Perm) *move.Kind {
-	return &move.Kind{Name: "pairs", Least: 2, Neighbours: func(p ops.Perm, queens int) iter.Seq[ops.Perm] {
+	return &move.Kind{Name: "pairs", Least: 2, Neighbours: func(_ *orbit.Condition, p ops.Perm, queens int) iter.Seq[ops.Perm] {
 		return func(yield func(ops.Perm) bool) {
 			for _, q := range all {
 				if move.Differ(p, q) <= queens && !yield(q) {
@@ -137,7 +137,7 @@ func TestByNeighbours(t *testing.T) {
 func TestWrongRelations(t *testing.T) {
 	all := solutionsOf(t, 8)
 	first := func(p ops.Perm, q ops.Perm) *move.Kind {
-		return &move.Kind{Name: "wrong", Neighbours: func(from ops.Perm, _ int) iter.Seq[ops.Perm] {
+		return &move.Kind{Name: "wrong", Neighbours: func(_ *orbit.Condition, from ops.Perm, _ int) iter.Seq[ops.Perm] {
 			if !from.Equal(p) {
 				return slices.Values([]ops.Perm(nil))
 			}

@@ -73,7 +73,7 @@ type vicinity struct {
 // vicinityOf looks up the neighbours of a solution of orbit v.
 func vicinityOf(orbits *orbit.Orbits, rule move.Rule, p ops.Perm, v int) (found vicinity, err error) {
 	results := make(map[string]bool)
-	for q := range rule.Kind.Neighbours(p, rule.Queens) {
+	for q := range rule.Kind.Neighbours(orbits.Condition(), p, rule.Queens) {
 		if q.Equal(p) || results[string(q)] {
 			continue
 		}

@@ -62,7 +62,7 @@ func Paths(g *orbitgraph.Graph, from, to int) iter.Seq2[[]Step, error] {
 				if b.Distance(w) >= b.Distance(v) {
 					continue
 				}
-				witness, ok := g.Rule().Witness(p, g.Orbits().Key(w))
+				witness, ok := g.Rule().Witness(g.Orbits().Condition(), p, g.Orbits().Key(w))
 				if !ok {
 					yield(nil, fmt.Errorf("%w: no move leads from %v to orbit %d, its neighbour",
 						orbit.ErrContradiction, p, w+1))

@@ -96,7 +96,7 @@ func (s *Result) witness(d Discovery) move.Witness {
 	case ByInc:
 		w, _ = move.IncWitness(s.source(d.From), to)
 	case ByMov:
-		w, _ = s.Options.Moves.Of(int(d.Queens)).Witness(s.result(d.From), to)
+		w, _ = s.Options.Moves.Of(int(d.Queens)).Witness(s.Orbits.Condition(), s.result(d.From), to)
 	}
 	return w
 }
