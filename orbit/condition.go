@@ -3,6 +3,7 @@ package orbit
 import (
 	"qorbit/internal/facts"
 	"qorbit/ops"
+	"qorbit/work"
 )
 
 // A Condition says which permutations are solutions: those of the N queens, or any other set of permutations that the
@@ -34,7 +35,7 @@ var Conditions = []*Condition{Queens, &toroidal, &superqueens, &kings, &costas}
 
 // Queens is the condition that is meant where none is given. Its solutions are found in ways of their own.
 var Queens = &Condition{
-	Name:    "queens",
+	Name:    work.Queens,
 	Summary: "no two queens stand on one diagonal",
 	Source:  "zhang2011",
 	OEIS:    "A000170",

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"qorbit/ops"
+	"qorbit/work"
 )
 
 // An Equivalence says which solutions count as one: those that a group of maps of the squares, to which the eight
@@ -122,8 +123,8 @@ const MaxClassed = 16
 // Classes lists the classes of the equivalence, in the order of their smallest orbits: the vertices of each, in
 // ascending order. It fails for orders above MaxClassed, and with the context's error once ctx is done.
 func (e *Equivalence) Classes(ctx context.Context, o *Orbits) ([][]int, error) {
-	if o.Condition() != Queens {
-		return nil, fmt.Errorf("the condition %s, expected %s, for equivalences", o.Condition().Name, Queens.Name)
+	if err := work.OfQueens.Check(work.Study{Condition: o.Condition().Name}); err != nil {
+		return nil, fmt.Errorf("equivalence %s: %w", e.Name, err)
 	}
 	if o.Order() > MaxClassed {
 		return nil, fmt.Errorf("order %d, expected 1 to %d", o.Order(), MaxClassed)

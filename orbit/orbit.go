@@ -55,6 +55,11 @@ func (o Options) Beside(bytes uint64) Options {
 	return o
 }
 
+// Study returns what a computation with these options is about, at order n, with moves by one queen.
+func (o Options) Study(n int) work.Study {
+	return work.Study{Condition: o.Boards().Name, Moves: work.Mov, Queens: 1, Order: n}
+}
+
 // Boards returns the condition, Queens where none is given.
 func (o Options) Boards() *Condition { return cmp.Or(o.Condition, Queens) }
 

@@ -13,8 +13,9 @@ type Count struct {
 	Across int // those with a solution that has a queen on a border line which can be put behind the opposite one
 }
 
-// Classify counts the orbits of groups with one signature each, as Experiment.Collisions has them.
-func Classify(groups [][]ops.Perm) (c Count) {
+// Classify counts the orbits of groups with one signature each, as Experiment.Collisions has them. A queen is put
+// across where the board that results holds: it is one of those that the orbits are of.
+func Classify(groups [][]ops.Perm, holds func(p ops.Perm) bool) (c Count) {
 	for _, group := range groups {
 		for i, p := range group {
 			c.Orbits++
@@ -22,7 +23,8 @@ func Classify(groups [][]ops.Perm) (c Count) {
 			if slices.ContainsFunc(others, func(q ops.Perm) bool { return areShifts(p, q) }) {
 				c.Shifts++
 			}
-			if images := ops.Images(p); slices.ContainsFunc(images[:], goesAcross) {
+			across := func(p ops.Perm) bool { return goesAcross(p, holds) }
+			if images := ops.Images(p); slices.ContainsFunc(images[:], across) {
 				c.Across++
 			}
 		}
@@ -32,9 +34,9 @@ func Classify(groups [][]ops.Perm) (c Count) {
 
 // goesAcross reports whether the queen of the first column, put behind the last one, gives another orbit with the same
 // signature.
-func goesAcross(p ops.Perm) bool {
+func goesAcross(p ops.Perm, holds func(p ops.Perm) bool) bool {
 	q := append(p[1:].Clone(), p[0])
-	if !q.IsSolution() || !Multiset.Equal(Of(p), Of(q)) {
+	if !holds(q) || !Multiset.Equal(Of(p), Of(q)) {
 		return false
 	}
 	images := ops.Images(p)

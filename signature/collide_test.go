@@ -25,7 +25,7 @@ func TestClassify(t *testing.T) {
 		for _, group := range e.Collisions(string(signature.Multiset)) {
 			want += len(group)
 		}
-		got := signature.Classify(e.Collisions(string(signature.Multiset)))
+		got := signature.Classify(e.Collisions(string(signature.Multiset)), ops.Perm.IsSolution)
 		if got.Orbits != want || got.Shifts != want || (got.Across > 0) != (n%2 == 1 && n > 6) {
 			t.Errorf("order %d: %+v, expected %d orbits", n, got, want)
 		}
@@ -38,7 +38,7 @@ func TestClassify(t *testing.T) {
 	if !signature.Multiset.Equal(signature.Of(p), signature.Of(q)) {
 		t.Errorf("%v and %v have two multiset signatures", p, q)
 	}
-	if got := signature.Classify([][]ops.Perm{{p, q}}); got != (signature.Count{Orbits: 2}) {
+	if got := signature.Classify([][]ops.Perm{{p, q}}, ops.Perm.IsSolution); got != (signature.Count{Orbits: 2}) {
 		t.Errorf("%v and %v: %+v, expected a collision without a shift", p, q, got)
 	}
 }

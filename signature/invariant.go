@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"qorbit/ops"
+	"qorbit/work"
 )
 
 // Invariants lists the invariants of orbits that the experiment can test. A new one needs a file like steps.go and a
@@ -24,8 +25,8 @@ var Invariants = []*Invariant{
 type Invariant struct {
 	Name       string
 	Definition string
-	Source     string // the key of an entry of doc/references.bib, or a page of doc
-	Proved     string // what is proved at every order, and where; empty where only computations are known
+	Source     string  // the key of an entry of doc/references.bib, or a page of doc
+	Proved     Theorem // without a text where only computations are known
 
 	// Terms returns of how many numbers the value of order n is made. It is what the invariant costs: each of them is a
 	// look-up in a table of the order, or a few operations on small numbers.
@@ -36,6 +37,20 @@ type Invariant struct {
 	New func(n int) func(p, inverse ops.Perm, v *Parts)
 
 	reading Reading // of the triangles, in place of New
+}
+
+// A Theorem says of an invariant what is proved at every order, and where, and of which boards.
+type Theorem struct {
+	Text  string
+	Scope work.Scope
+}
+
+// Of returns the text of the theorem where it is about the boards of a study, and no text where it is not.
+func (t Theorem) Of(asked work.Study) string {
+	if t.Text == "" || !t.Scope.Has(asked) {
+		return ""
+	}
+	return t.Text
 }
 
 // LookupInvariant finds an invariant by its name.
@@ -123,14 +138,14 @@ func (v *Parts) value() Value {
 // The readings of the paper's criterion are invariants. Each triangle is a term.
 var (
 	tied = Tied.invariant("the triangles in order, up to reversal with every triangle reversed", "zhang2011",
-		"separates the orbits of every order (doc/signatures.md, theorem 1)")
+		Theorem{Text: "separates the orbits of every order (doc/signatures.md, theorem 1)"})
 	free = Free.invariant("the triangles in order, each of which may be reversed, up to reversal", "zhang2011",
-		"separates the orbits of every order (doc/signatures.md, theorem 2)")
+		Theorem{"separates the orbits of every order (doc/signatures.md, theorem 2)", work.OfQueens})
 	multiset = Multiset.invariant("the triangles in any order, each of which may be reversed", "signatures.md",
-		"fails at every order N ≥ 7 coprime to 6 (doc/signatures.md, theorem 3)")
+		Theorem{"fails at every order N ≥ 7 coprime to 6 (doc/signatures.md, theorem 3)", work.OfQueens})
 )
 
-func (r Reading) invariant(definition, source, proved string) *Invariant {
+func (r Reading) invariant(definition, source string, proved Theorem) *Invariant {
 	return &Invariant{
 		Name: string(r), Definition: definition, Source: source, Proved: proved, reading: r,
 		Terms: func(n int) int { return 2 * max(n-2, 0) },

@@ -111,7 +111,7 @@ func (r *drawRun) figure(a *app, cmd *cobra.Command, args []string) (*board.Figu
 	case r.orbit:
 		figure = board.Orbit(perms[0])
 	case r.collision:
-		if figure, err = board.Collision(perms...); err != nil {
+		if figure, err = board.Collision(a.Condition(), perms...); err != nil {
 			return nil, fmt.Errorf("draw --collision: %w", err)
 		}
 	case r.signature:

@@ -40,9 +40,6 @@ func (m *moveChoice) rule() move.Rule {
 	return kind.Of(max(m.queens, kind.Least))
 }
 
-// one reports whether the moves are those of the paper: Mov of one queen.
-func (m *moveChoice) one() bool { return m.rule() == move.Mov.Of(1) }
-
 // buildGraph builds the graph of an order, with progress.
 func buildGraph(ctx context.Context, a *app, n int, rule move.Rule) (*orbitgraph.Graph, error) {
 	defer a.Shown.EndPhase()

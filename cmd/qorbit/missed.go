@@ -15,13 +15,13 @@ import (
 	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
-	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/search"
 	"qorbit/orbit/study/family"
 	"qorbit/orbit/study/sample"
+	"qorbit/work"
 )
 
 func newMissed(a *app) *cobra.Command {
@@ -61,19 +61,19 @@ exit status is 1 if none is.`,
 			Needs: "sample",
 		}, cli.Rule{Flag: "samples", Needs: "sample"}, cli.Rule{Flag: "component", Needs: "sample"},
 		cli.Rule{Flag: "record", Needs: "sample", Excludes: cli.SeveralOrders},
-		cli.Rule{Flag: "sample", Excludes: "bridges seeds moves queens"},
-		cli.Rule{Flag: "certificate", Excludes: "bridges seeds moves queens " + cli.SeveralOrders},
+		cli.Rule{Flag: "sample", Excludes: "bridges seeds", Scope: sample.Scope},
+		cli.Rule{Flag: "certificate", Excludes: "bridges seeds " + cli.SeveralOrders, Scope: family.Scope},
 		cli.Rule{Flag: "bridges", Excludes: "moves"})
 	cmd.Args = cli.Arguments(1, words.OrdersExpected)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		least, most := 1, orbit.MaxEnumerated
+		scope := work.Scope{Least: 1, Most: orbit.MaxEnumerated}
 		switch {
 		case sampled:
-			least, most = family.LeastOrder, sample.MaxOrder
+			scope = sample.Scope
 		case file != "":
-			least, most = family.LeastOrder, ops.MaxOrder
+			scope = family.Scope
 		}
-		orders, err := words.ParseOrders(args[0], least, most)
+		orders, err := words.ParseOrders(args[0], scope.Least, scope.Most)
 		if err != nil {
 			return err
 		}

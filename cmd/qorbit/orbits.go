@@ -9,6 +9,7 @@ import (
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
 	"qorbit/orbit"
+	"qorbit/work"
 )
 
 func newOrbits(a *app) *cobra.Command {
@@ -44,7 +45,7 @@ stabilisers are computed only where their columns are printed. --by lists which 
 	a.TakesConditions(c)
 	cli.SetRules(c,
 		cli.Rule{Flag: "orbit", Excludes: cli.SeveralOrders},
-		cli.Rule{Flag: "by", Excludes: "class orbit " + cli.OtherConditions})
+		cli.Rule{Flag: "by", Excludes: "class orbit", Scope: work.OfQueens})
 	a.Prints(c, rows.Orbits, rows.OrbitClasses)
 	return c
 }

@@ -16,6 +16,7 @@ import (
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/draw"
 	"qorbit/internal/shell/draw/charts"
+	"qorbit/internal/shell/rows"
 )
 
 // A plotRequest is what the arguments and flags of `qorbit plot` ask for.
@@ -49,7 +50,7 @@ Kinds:
 			if err := checkPageFlags(cmd.Flags(), a.Format, byFormat); err != nil {
 				return err
 			}
-			if err := r.parse(a, cmd.Flags(), args[0], args[1]); err != nil {
+			if err := r.parse(a, cmd, args[0], args[1]); err != nil {
 				return err
 			}
 			return r.run(cmd.Context(), a)
@@ -76,17 +77,19 @@ Kinds:
 }
 
 // parse reads the arguments, and finds out what is wrong with them and the flags.
-func (r *plotRequest) parse(a *app, flags *pflag.FlagSet, kind, orders string) error {
+func (r *plotRequest) parse(a *app, cmd *cobra.Command, kind, orders string) error {
 	var err error
+	flags := cmd.Flags()
 	if r.kind, err = charts.Lookup(kind); err != nil {
 		return err
 	}
+	if err := r.kind.Scope.Check(cli.StudyOf(cmd)); err != nil {
+		return fmt.Errorf("plot %s: %w", r.kind.Name, err)
+	}
+	r.Options.Condition = a.Condition()
 	most := r.kind.Max
-	if flag := a.ConditionFlag(); flag != "" { // what is stored is of queens
-		if r.kind.OfQueens {
-			return fmt.Errorf("plot %s%s: this kind is of queens alone, expected none", r.kind.Name, flag)
-		}
-		most, r.Recompute = cmp.Or(r.kind.Computed, most), true
+	if !rows.IsStored(cli.StudyOf(cmd)) {
+		most = cmp.Or(r.kind.Computed, most)
 	}
 	if r.Orders, err = words.ParseOrders(orders, 1, most); err != nil {
 		return err

@@ -116,10 +116,10 @@ func (r *searchRequest) addFlags(cmd *cobra.Command) {
 	r.addTrajectoryFlags(flags)
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "missed", Excludes: cli.SeveralOrders},
-		cli.Rule{Flag: "certificate", Excludes: "queens seeds escalate " + cli.OtherConditions + " " + cli.SeveralOrders},
+		cli.Rule{Flag: "certificate", Excludes: "seeds " + cli.SeveralOrders, Scope: certificate.Scope},
 		cli.Rule{Flag: "boards", Excludes: "label"},
 		cli.Rule{Flag: "depth", Needs: "from"},
-		cli.Rule{Flag: "db", Excludes: "queens escalate " + cli.OtherConditions})
+		cli.Rule{Flag: "db", Scope: store.Scope})
 }
 
 // seedsUsage describes the flag --seeds.
@@ -128,15 +128,12 @@ const seedsUsage = "apply Inc to all orbits of order N−1, or to those that a c
 // check finds values that an order does not have.
 func (r *searchRequest) check(flags *pflag.FlagSet, n int) error {
 	least := r.options.Queens
+	tooLarge, notStored := certificate.Scope.CheckOrder(n), store.Scope.CheckOrder(n)
 	switch k := r.options.Escalate; {
-	case r.db != "" && n > store.MaxOrder:
-		return fmt.Errorf("--db: order %d, expected 1 to %d", n, store.MaxOrder)
-	case r.certificate != "" && n > certificate.MaxOrder:
-		return fmt.Errorf(
-			"--certificate at order %d: expected an order from 1 to %d, beyond which certificates grow too large",
-			n,
-			certificate.MaxOrder,
-		)
+	case r.db != "" && notStored != nil:
+		return fmt.Errorf("--db: %w", notStored)
+	case r.certificate != "" && tooLarge != nil:
+		return fmt.Errorf("--certificate: %w, beyond which certificates grow too large", tooLarge)
 	case k != 0 && (k <= least || k > n):
 		return fmt.Errorf("--escalate %d: expected more than the %s of --queens, and at most %d at order %d",
 			k, words.Plural(least, "queen"), n, n)

@@ -190,7 +190,7 @@ func printReadings[T any](
 			return err
 		}
 		if found = append(found, r); len(found) == len(orders) {
-			out.Note("%s", verdictText(found))
+			out.Note("%s", verdictText(found, a))
 		}
 		return out.Rows(list(r))
 	})
@@ -212,7 +212,7 @@ func printInvariants[T any](
 			return err
 		}
 		if found = append(found, r); len(found) == len(orders) {
-			out.Note("%s", separationText(invariants, found))
+			out.Note("%s", separationText(invariants, found, a))
 		}
 		return out.Rows(list(r))
 	})
@@ -229,7 +229,7 @@ func printPivot(ctx context.Context, a *app, orders []int, invariants []*signatu
 			}
 			found = append(found, r)
 		}
-		out.Note("%s", separationText(invariants, found))
+		out.Note("%s", separationText(invariants, found, a))
 		return out.Rows(rows.Pivot(found, rows.PivotCells[cell]))
 	})
 }

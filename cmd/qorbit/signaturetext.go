@@ -43,7 +43,7 @@ func readingsText() string {
 
 // verdictText says of each reading what is computed at the orders, and what is proved at every order. Then it says what
 // the readings are, and which command shows a collision.
-func verdictText(found []rows.Signatures) string {
+func verdictText(found []rows.Signatures, a *app) string {
 	var orders []int
 	failed := make(map[signature.Reading][]int)
 	for _, r := range found {
@@ -59,13 +59,15 @@ func verdictText(found []rows.Signatures) string {
 			computed = "fails at " + inWords(list)
 		}
 		i, _ := signature.LookupInvariant(string(reading))
-		fmt.Fprintf(&b, "%s: %s\n  computed: %s\n  proved:   %s\n",
-			reading.Described(), meanings[reading], computed, i.Proved)
+		fmt.Fprintf(&b, "%s: %s\n  computed: %s\n", reading.Described(), meanings[reading], computed)
+		if proved := i.Proved.Of(a.Options().Study(0)); proved != "" {
+			fmt.Fprintf(&b, "  proved:   %s\n", proved)
+		}
 	}
 	for _, r := range found {
 		if keys := r.Collisions[signature.Multiset]; len(keys) > 0 {
-			fmt.Fprintf(&b, "\nqorbit signature collisions %d lists the orbits that collide;\n"+
-				"qorbit draw %v %v --collision shows why two do.", r.N, keys[0][0], keys[0][1])
+			fmt.Fprintf(&b, "\nqorbit signature collisions %d%s lists the orbits that collide;\n"+
+				"qorbit draw %v %v --collision%[2]s shows why two do.", r.N, a.ConditionFlag(), keys[0][0], keys[0][1])
 			break
 		}
 	}
@@ -83,7 +85,7 @@ func inWords(orders []int) string {
 
 // separationText says of each invariant whether it separates all orbits of the orders, or at which order it first does
 // not, what is proved, and what it is. It names the command that lists the first collision.
-func separationText(invariants []*signature.Invariant, found []rows.Invariants) string {
+func separationText(invariants []*signature.Invariant, found []rows.Invariants, a *app) string {
 	var b strings.Builder
 	var orders []int
 	for _, order := range found {
@@ -96,12 +98,13 @@ func separationText(invariants []*signature.Invariant, found []rows.Invariants) 
 		if n := rows.FirstFailure(found, at); n > 0 {
 			verdict = fmt.Sprintf("fails first at order %d", n)
 			if next == "" {
-				next = fmt.Sprintf("\n\nqorbit signature collisions %d --invariants %s lists the orbits that collide.", n, i.Name)
+				next = fmt.Sprintf("\n\nqorbit signature collisions %d --invariants %s%s lists the orbits that collide.",
+					n, i.Name, a.ConditionFlag())
 			}
 		}
 		fmt.Fprintf(&b, "\n  %-11s  %-23s  %s (%s)", i.Name, verdict, i.Definition, i.Source)
-		if i.Proved != "" {
-			fmt.Fprintf(&b, "\n  %-11s  proved: %s", "", i.Proved)
+		if proved := i.Proved.Of(a.Options().Study(0)); proved != "" {
+			fmt.Fprintf(&b, "\n  %-11s  proved: %s", "", proved)
 		}
 	}
 	return b.String() + next

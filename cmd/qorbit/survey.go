@@ -68,13 +68,13 @@ unites the records.`,
 		"keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, the first is written")
 	cli.NamesFile(flags, "record", provenance.Keeps)
 	cli.SetRules(cmd,
-		cli.Rule{Flag: "local", Excludes: "moves queens inc chained depth sizes memory resume " + cli.OtherConditions},
+		cli.Rule{Flag: "local", Excludes: "inc chained depth sizes memory resume", Scope: survey.LocalScope},
 		cli.Rule{Flag: "part", Needs: "local", Excludes: "degrees " + cli.SeveralOrders},
 		cli.Rule{Flag: "record", Needs: "local", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "degrees", Excludes: "sizes inc chained depth"},
 		cli.Rule{Flag: "sizes", Excludes: "inc chained depth"},
 		cli.Rule{Flag: "chained", Excludes: "inc moves queens"},
-		cli.Rule{Flag: "resume", Excludes: "depth inc moves queens " + cli.OtherConditions + " " + cli.SeveralOrders})
+		cli.Rule{Flag: "resume", Excludes: "depth inc " + cli.SeveralOrders, Scope: survey.ResumableScope})
 	cmd.Args = cli.Arguments(1, words.OrdersExpected)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := r.parse(args[0]); err != nil {
@@ -87,7 +87,7 @@ unites the records.`,
 		if r.local && len(orders) == 1 {
 			a.KeepsWork(cmd, "record", "the finished blocks")
 		}
-		if !r.local && len(orders) == 1 && r.moves.one() && !r.inc {
+		if !r.local && len(orders) == 1 && survey.ResumableScope.Has(cli.StudyOf(cmd)) && !r.inc {
 			a.KeepsWork(cmd, "resume", "the orbits and the finished passes")
 		}
 		err := r.print(cmd.Context())
@@ -104,7 +104,7 @@ unites the records.`,
 // parse reads the orders: those of local surveys are others.
 func (r *surveyRequest) parse(orders string) (err error) {
 	if r.local {
-		r.orders, err = words.ParseOrders(orders, halves.MinOrder, survey.MaxLocal)
+		r.orders, err = words.ParseOrders(orders, survey.LocalScope.Least, survey.LocalScope.Most)
 		return err
 	}
 	r.orders, err = words.ParseOrders(orders, 1, orbit.MaxEnumerated)

@@ -42,11 +42,12 @@ Kinds:
 		ValidArgs:   rows.KindNames(nil),
 		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			t.Format, t.Layout = a.Format, a.Layout
+			t.Format, t.Layout, t.Condition = a.Format, a.Layout, a.Condition().Name
+			if err := t.kind.Scope.Check(cli.StudyOf(cmd)); err != nil {
+				return fmt.Errorf("table %s: %w", t.kind.Name, err)
+			}
 			if t.kind.Conditions { // which has the column anyway
 				t.Layout.Constant = table.Constant{}
-			} else if flag := a.ConditionFlag(); flag != "" && (t.kind.Stored || t.kind.Max == 0) {
-				return fmt.Errorf("table %s%s: this kind is of queens alone, expected none", t.kind.Name, flag)
 			}
 			if err := t.kind.Check(&t.Request, cmd.Flags().Changed); err != nil {
 				return err

@@ -25,6 +25,9 @@ import (
 // MaxOrder is the largest order of a certificate. It has 8.6 MB there, six times as many as at order 12.
 const MaxOrder = 13
 
+// Scope has the searches that a certificate can be written of.
+var Scope = work.Scope{Conditions: []string{work.Queens}, Moves: work.Mov, Queens: 1, Least: 1, Most: MaxOrder}
+
 // introduction is the head of a certificate: it explains the notation, so that the text can be read alone.
 const introduction = `qorbit certificate 1
 # What search_orbits reaches at order %[1]d: Inc from all orbits of order %[2]d, then Mov until nothing new comes.
@@ -45,12 +48,16 @@ const tableKey = `# Of each orbit that was missed, for each of its queens: what 
 #   A, B, C …  no queens on one diagonal, but it lies in this orbit, of the same component
 `
 
-// Write writes the certificate of a search with one-queen moves and complete seeds. It fails for any other search,
-// where w fails, and with the context's error once ctx is done.
+// Write writes the certificate of a search for queens, with one-queen moves and complete seeds. It fails for any other
+// search, where w fails, and with the context's error once ctx is done. Orders above those of the Scope are tried.
 func Write(ctx context.Context, w io.Writer, s *search.Result) error {
-	if s.Options.MostQueens() != 1 || s.Options.Seeds != search.Complete {
-		return fmt.Errorf("a search with moves of %d queens and %s seeds, expected 1 and %s",
-			s.Options.MostQueens(), s.Options.Seeds, search.Complete)
+	study := s.Study()
+	study.Order = 0
+	if err := Scope.Check(study); err != nil {
+		return fmt.Errorf("certificate of a search: %w", err)
+	}
+	if s.Options.Seeds != search.Complete {
+		return fmt.Errorf("certificate of a search: %s seeds, expected %s", s.Options.Seeds, search.Complete)
 	}
 	reach, err := s.Reach(ctx)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"qorbit/internal/test"
+	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/search"
@@ -88,12 +89,25 @@ end
 
 // TestOtherSearchesHaveNone: the proof is one of one-queen moves and complete seeds.
 func TestOtherSearchesHaveNone(t *testing.T) {
-	for _, opt := range []search.Options{{Queens: 2}, {Seeds: search.Chained}} {
+	kings, _ := orbit.LookupCondition("kings")
+	for want, opt := range map[string]search.Options{
+		"moves of 2 queens, expected 1":     {Queens: 2},
+		"chained seeds, expected complete":  {Seeds: search.Chained},
+		"moves exchange, expected mov":      {Moves: move.Exchange, Queens: 2},
+		"condition kings, expected queens":  {Work: orbit.Options{Condition: kings}},
+		"moves of 3 queens, expected 1 at ": {Escalate: 3},
+	} {
 		var text strings.Builder
 		err := Write(context.Background(), &text, searchOf(t, 6, opt))
-		if err == nil || text.Len() > 0 || !strings.Contains(err.Error(), "expected 1 and complete") {
-			t.Errorf("%+v: %v", opt, err)
+		if err == nil || text.Len() > 0 || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, expected %s", err, want)
 		}
+	}
+	var text strings.Builder
+	p := ops.Perm{0, 2, 4, 1, 3}
+	err := WriteComponent(context.Background(), &text, p, 1, orbit.Options{Condition: kings})
+	if err == nil || text.Len() > 0 || !strings.Contains(err.Error(), "condition kings, expected queens") {
+		t.Errorf("a component of kings: %v", err)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
+	"qorbit/work"
 )
 
 // A Strategy says in which order a search extends the orbits that it has found.
@@ -94,6 +95,14 @@ type Result struct {
 	graphs   []*orbitgraph.Graph // by queens from 2 on, built on first use
 	steps    steps
 	before   *Result // of order N−1, which the trajectory follows; nil for none
+}
+
+// Study returns what the search is about.
+func (s *Result) Study() work.Study {
+	return work.Study{
+		Condition: s.Orbits.Condition().Name, Moves: s.Options.Moves.Name, Queens: s.Options.MostQueens(),
+		Order: s.Orbits.Order(),
+	}
 }
 
 // Origin says how an orbit was found.

@@ -15,9 +15,15 @@ import (
 	"qorbit/internal/base/outfile"
 	"qorbit/internal/base/parallel"
 	"qorbit/orbit"
+	"qorbit/work"
 )
 
-// RunResumable is Run for moves of one queen on the orbits of order n, which it enumerates, with a checkpoint in a
+// ResumableScope has the boards and moves of surveys that can be resumed.
+var ResumableScope = work.Scope{
+	Conditions: []string{work.Queens}, Moves: work.Mov, Queens: 1, Least: 1, Most: orbit.MaxEnumerated,
+}
+
+// RunResumable is Run for queens and moves of one queen on the orbits of order n, which it enumerates, with a checkpoint in a
 // file. Where the file exists, it resumes the survey whose state the file holds. It writes the state, which has the
 // orbits, when they are enumerated, at the end of a pass, about once a minute, and when ctx is done. The file stays
 // when the survey is finished: remove it when the result is safe.
@@ -32,6 +38,9 @@ func RunResumable(
 	opt orbit.Options,
 	note func(format string, args ...any),
 ) (*Survey, error) {
+	if err := ResumableScope.Check(opt.Study(n)); err != nil {
+		return nil, fmt.Errorf("survey that can be resumed: %w", err)
+	}
 	c := &checkpoint{name: name, saved: time.Now(), note: note}
 	file, err := c.open(n)
 	if err != nil {

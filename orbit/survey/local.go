@@ -12,10 +12,16 @@ import (
 	"qorbit/ops"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
+	"qorbit/work"
 )
 
 // MaxLocal is the largest order of local surveys.
 const MaxLocal = 22
+
+// LocalScope has the boards, moves and orders of local surveys.
+var LocalScope = work.Scope{
+	Conditions: []string{work.Queens}, Moves: work.Mov, Queens: 1, Least: halves.MinOrder, Most: MaxLocal,
+}
 
 // A Local is what a local survey found in some blocks of an order: statistics of orbits that need no other orbit. An
 // orbit counts as often as it has solutions in the blocks, so that blocks add up.

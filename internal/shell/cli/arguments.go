@@ -18,6 +18,7 @@ import (
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/table"
 	"qorbit/orbit/move"
+	"qorbit/work"
 )
 
 // TakesOrder makes a command take an order from least to most as its first argument. It checks the flag --queens, if
@@ -363,6 +364,8 @@ type Rule struct {
 	Flag     string
 	Needs    string // at least one of these
 	Excludes string // none of these
+
+	Scope work.Scope // the studies that it supports, whatever the order
 }
 
 // SeveralOrders is the name by which a rule excludes more than one order.
@@ -375,8 +378,11 @@ func SetRules(c *cobra.Command, rules ...Rule) {
 		for _, rule := range rules {
 			needs, excludes := strings.Fields(rule.Needs), strings.Fields(rule.Excludes)
 			excluded := slices.IndexFunc(excludes, has)
+			outside := rule.Scope.Check(StudyOf(c))
 			switch {
 			case !has(rule.Flag):
+			case outside != nil:
+				return fmt.Errorf("%s: %w", nameOf(c, rule.Flag), outside)
 			case len(needs) > 0 && !slices.ContainsFunc(needs, has):
 				for i := range needs {
 					needs[i] = nameOf(c, needs[i])

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,15 +9,11 @@ import (
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/table"
 	"qorbit/orbit"
+	"qorbit/work"
 )
 
 // conditionFlag is the flag of the condition, which a command has if it is not about queens alone.
 const conditionFlag = "condition"
-
-// OtherConditions is the term of a [Rule] for a condition other than queens.
-var OtherConditions = conditionFlag + "=" + strings.Join(slices.DeleteFunc(conditionNames(), isQueens), "|")
-
-func isQueens(name string) bool { return name == orbit.Queens.Name }
 
 // conditionNames lists the names of the conditions.
 func conditionNames() (names []string) {
@@ -60,6 +55,24 @@ func (a *App) Condition() *orbit.Condition {
 		return orbit.Queens
 	}
 	return a.boards
+}
+
+// StudyOf returns what the flags --condition, --moves, --queens and --escalate of a command ask about, where it has them.
+func StudyOf(c *cobra.Command) work.Study {
+	s := work.Study{Condition: work.Queens, Moves: work.Mov, Queens: 1}
+	if f := c.Flag(conditionFlag); f != nil {
+		s.Condition = f.Value.String()
+	}
+	if f := c.Flag("moves"); f != nil {
+		s.Moves = f.Value.String()
+	}
+	for _, name := range []string{"queens", "escalate"} {
+		if f := c.Flag(name); f != nil {
+			queens, _ := words.ParseWhole(f.Value.String())
+			s.Queens = max(s.Queens, queens)
+		}
+	}
+	return s
 }
 
 // ConditionFlag is the flag for another command on the same boards, with a space before; empty for queens.

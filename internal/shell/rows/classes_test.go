@@ -8,6 +8,7 @@ import (
 	"qorbit/internal/facts"
 	"qorbit/orbit"
 	"qorbit/orbit/survey"
+	"qorbit/work"
 )
 
 // TestTorus: the table has the terms of the OEIS, as computed beside them.
@@ -68,10 +69,10 @@ func TestStoredClassesAreRows(t *testing.T) {
 
 // TestUseOfClasses: stored orders are read unless all are to be computed.
 func TestUseOfClasses(t *testing.T) {
-	if among := (Use{Classes: true}).Among([]int{15, 16, 17, 18}); !slices.Equal(among, []int{17, 18}) {
+	if among := (Use{Condition: work.Queens, Classes: true}).Among([]int{15, 16, 17, 18}); !slices.Equal(among, []int{17, 18}) {
 		t.Errorf("%v are read, expected 17 and 18", among)
 	}
-	if among := (Use{Classes: true, Recompute: true}).Among([]int{17, 18}); len(among) > 0 {
+	if among := (Use{Condition: work.Queens, Classes: true, Recompute: true}).Among([]int{17, 18}); len(among) > 0 {
 		t.Errorf("%v are read, expected none", among)
 	}
 	k, _ := LookupKind("torus")

@@ -14,6 +14,7 @@ import (
 	"qorbit/internal/facts"
 	"qorbit/internal/shell/table"
 	"qorbit/orbit"
+	"qorbit/work"
 )
 
 // A Kind is a kind of table.
@@ -29,7 +30,8 @@ type Kind struct {
 	Reads    Use    // what is stored of its orders
 	Queens   bool   // it can be about moves of more queens than one
 
-	Conditions bool // it is about all conditions, or about one other than queens
+	Conditions bool       // it is about all conditions, where none is chosen
+	Scope      work.Scope // the boards that it can be about
 
 	Listed bool // rows are listed, many in a second: they are not written one by one
 
@@ -225,7 +227,7 @@ func (k Kind) checkSequence(r *Request) error {
 // use says which surveys or counts are read.
 func (k Kind) use(r Request) Use {
 	use := k.Reads
-	use.Queens, use.Recompute = r.Queens, r.Recompute || !k.Stored
+	use.Condition, use.Queens, use.Recompute = r.Condition, r.Queens, r.Recompute || !k.Stored
 	return use
 }
 

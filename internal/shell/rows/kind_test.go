@@ -12,6 +12,7 @@ import (
 	"qorbit/internal/shell/table"
 	"qorbit/internal/test"
 	"qorbit/orbit"
+	"qorbit/work"
 )
 
 // listed collects rows up to the first error.
@@ -31,7 +32,8 @@ func request(first, last int, format string) Request {
 	for n := first; n <= last; n++ {
 		orders = append(orders, n)
 	}
-	return Request{Orders: orders, Format: format, Options: func() orbit.Options { return orbit.Options{} }}
+	return Request{Orders: orders, Format: format, Use: Use{Condition: work.Queens},
+		Options: func() orbit.Options { return orbit.Options{} }}
 }
 
 // TestTheHelpDefinesEveryColumn of every kind.

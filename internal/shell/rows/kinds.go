@@ -28,7 +28,7 @@ var Kinds = []Kind{
 		Name: "counts", About: "solutions, and orbits by class",
 		Shows: "Solutions, their orbits by class (how many solutions an orbit has), and the solutions that rotations by " +
 			"180 and by 90 degrees fix.",
-		Max: len(facts.OEIS()), Sequence: "orbits", Stored: true, Reads: Use{Counts: true},
+		Max: len(facts.OEIS()), Sequence: "orbits", Stored: true, Reads: Use{Counts: true}, Scope: work.OfQueens,
 	}, CountTable, CountsOf),
 	newKind(Kind{
 		Name: "orbits", About: "one row per orbit",
@@ -90,7 +90,7 @@ var Kinds = []Kind{
 		Name: "torus", About: "classes of solutions up to shifts on the torus, and up to similarity, beside the OEIS",
 		Shows: "Classes of solutions up to shifts of rows and columns modulo N (torus), and up to shifts and factors " +
 			"coprime to N (similar), each beside the term of the OEIS.",
-		Max: survey.MaxLocal, Sequence: "torus", Stored: true, Reads: Use{Classes: true},
+		Max: survey.MaxLocal, Sequence: "torus", Stored: true, Reads: Use{Classes: true}, Scope: work.OfQueens,
 	}, TorusTable, TorusOf),
 	newKind(Kind{
 		Name: "exchange", About: "what exchanges of at most K queens join, beside Movs of K queens, one row per K",
@@ -112,7 +112,7 @@ var Kinds = []Kind{
 		Max: maxMetric, Sequence: "diameter",
 	}, All[survey.Metric](), perOrder(survey.PatternMetric)),
 	newKind(Kind{
-		Name:  "group",
+		Name: "group", Scope: work.OfQueens,
 		About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order",
 		Shows: "Products of two symmetries: that of the row is applied first, then that of the column.",
 	}, All[Product](), products),
@@ -220,7 +220,7 @@ func CountsOf(ctx context.Context, r Request) iter.Seq2[Count, error] {
 		var c count.Count
 		var err error
 		source := Computed
-		if (Use{Counts: true, Recompute: r.Recompute}).reads(n) {
+		if (Use{Condition: r.Condition, Counts: true, Recompute: r.Recompute}).reads(n) {
 			source = Stored
 			t := facts.OEIS()[n]
 			c, err = count.FromClasses(n, (t.Solutions-t.Fixed180)/8, (t.Fixed180-t.Fixed90)/4, t.Fixed90/2)

@@ -14,6 +14,7 @@ import (
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
+	"qorbit/work"
 )
 
 // An Order holds statistics of one order: of its solutions, of its orbits, and of the graph that moves of some queens
@@ -259,18 +260,25 @@ var storedOrders = sync.OnceValue(func() map[int]Order {
 	return orders
 })
 
-// StoredChained returns how many orbits of an order a chain of searches from order 4 on reaches, if that is stored.
-func StoredChained(n int) (reached int, ok bool) {
-	reached = storedOrders()[n].Chained
-	return reached, reached > 0 // 0 means no value: from order 5 on, such a search reaches some orbit
-}
+// stored has the boards and moves of all results that are stored.
+var stored = work.Scope{Conditions: []string{work.Queens}, Moves: work.Mov, Queens: 1}
+
+// IsStored reports whether results of some boards and moves are stored, at orders that are.
+func IsStored(asked work.Study) bool { return stored.Has(asked) }
 
 // A Use says which surveys, counts or classes are wanted, and whether those that are stored are to be computed again.
 type Use struct {
-	Counts    bool // not surveys
-	Classes   bool // neither surveys nor counts, but classes of equivalences
-	Queens    int  // of the moves; 0 means 1
-	Recompute bool // computes every order
+	Condition string // which boards they are of; nothing is read where it is empty
+	Counts    bool   // not surveys
+	Classes   bool   // neither surveys nor counts, but classes of equivalences
+	Queens    int    // of the moves; 0 means 1
+	Recompute bool   // computes every order
+}
+
+// Chained returns how many orbits of an order a chain of searches from order 4 on reaches, if that is read.
+func (u Use) Chained(n int) (reached int, ok bool) {
+	reached = storedOrders()[n].Chained
+	return reached, reached > 0 && u.reads(n) // 0 means no value: from order 5 on, such a search reaches some orbit
 }
 
 // leastStoredCount is the least order whose counts are read: smaller ones are counted in a second.
@@ -280,14 +288,14 @@ const leastStoredCount = 18
 func (u Use) reads(n int) bool {
 	_, surveyed := storedOrders()[n]
 	switch {
-	case u.Recompute:
+	case u.Recompute, !IsStored(work.Study{Condition: u.Condition, Moves: work.Mov, Queens: u.Queens}):
 		return false
 	case u.Counts:
 		return n >= leastStoredCount
 	case u.Classes:
 		return len(storedClasses()[n]) > 0
 	}
-	return u.Queens <= 1 && surveyed
+	return surveyed
 }
 
 // Check finds an order above most, the largest that can be computed, that is not read.
@@ -297,6 +305,8 @@ func (u Use) Check(orders []int, most int) error {
 		case n <= most || u.reads(n):
 		case u.Recompute:
 			return words.InField("recompute", fmt.Errorf("order %d, expected 1 to %d", n, most))
+		case u.Condition != work.Queens:
+			return words.WrongField("condition", u.Condition, "order %d, expected 1 to %d", n, most)
 		default:
 			return words.WrongField("queens", u.Queens, "order %d, expected 1 to %d", n, most)
 		}

@@ -213,7 +213,7 @@ type Colliding struct {
 // VerifyMultiset is VerifySignatures for the reading multiset.
 func VerifyMultiset(ctx context.Context, n int, opt orbit.Options) (Colliding, error) {
 	s, err := VerifySignatures(ctx, n, opt)
-	c := signature.Classify(s.Collisions[signature.Multiset])
+	c := signature.Classify(s.Collisions[signature.Multiset], opt.Boards().Holds)
 	return Colliding{
 		N: n, Orbits: s.Orbits, Multiset: s.Multiset, Groups: s.MultisetCollisions, Colliding: c.Orbits,
 		Share: table.Number(float64(c.Orbits) / float64(max(s.Orbits, 1))), Shifts: c.Shifts, Across: c.Across,

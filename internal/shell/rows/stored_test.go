@@ -24,6 +24,7 @@ import (
 	"qorbit/orbit/search"
 	"qorbit/orbit/study/sample"
 	"qorbit/orbit/survey"
+	"qorbit/work"
 )
 
 // sound says on which point a survey contradicts itself or the OEIS, or nothing.
@@ -121,7 +122,7 @@ func TestStoredOrdersAreRows(t *testing.T) {
 		}
 		var stored, printed map[string]any
 		o := NewOrder(&row.Survey)
-		o.Chained, _ = StoredChained(p.N)
+		o.Chained, _ = Use{Condition: work.Queens}.Chained(p.N)
 		if json.Unmarshal([]byte(asJSON(t, o)), &printed) != nil || json.Unmarshal(p.Rows[0], &stored) != nil {
 			t.Fatal(p.N)
 		}
@@ -183,10 +184,10 @@ func TestLargestStoredOrder(t *testing.T) {
 		use  Use
 		want string
 	}{
-		{Use{}, ""},
-		{Use{Queens: 1}, ""},
-		{Use{Queens: 2}, "queens 2: order 20, expected 1 to 19"},
-		{Use{Recompute: true}, "recompute: order 20, expected 1 to 19"},
+		{Use{Condition: work.Queens}, ""},
+		{Use{Condition: work.Queens, Queens: 1}, ""},
+		{Use{Condition: work.Queens, Queens: 2}, "queens 2: order 20, expected 1 to 19"},
+		{Use{Condition: work.Queens, Recompute: true}, "recompute: order 20, expected 1 to 19"},
 	} {
 		r := Request{Orders: []int{4, 19, 20}, Format: "json", Use: c.use}
 		if err := k.Check(
@@ -196,7 +197,7 @@ func TestLargestStoredOrder(t *testing.T) {
 			t.Errorf("%+v: %v, expected %q", c.use, err, c.want)
 		}
 	}
-	note := (Use{}).Note([]int{19, 20})
+	note := (Use{Condition: work.Queens}).Note([]int{19, 20})
 	if !strings.HasSuffix(note, "computes those to 19; of larger ones, no components are known") {
 		t.Errorf("note %q", note)
 	}
@@ -209,10 +210,10 @@ func TestUse(t *testing.T) {
 		use   Use
 		among []int
 	}{
-		{Use{}, []int{15, 18, 19}},
-		{Use{Queens: 1}, []int{15, 18, 19}},
-		{Use{Queens: 2}, nil},
-		{Use{Recompute: true}, nil},
+		{Use{Condition: work.Queens}, []int{15, 18, 19}},
+		{Use{Condition: work.Queens, Queens: 1}, []int{15, 18, 19}},
+		{Use{Condition: work.Queens, Queens: 2}, nil},
+		{Use{Condition: work.Queens, Recompute: true}, nil},
 	} {
 		if among := c.use.Among(orders); !slices.Equal(among, c.among) {
 			t.Errorf("%+v: %v, expected %v", c.use, among, c.among)
@@ -382,7 +383,7 @@ func TestDrawsAgainstAllOrbits(t *testing.T) {
 // surveyed is the survey of an order, which is computed where it is not stored.
 func surveyed(t *testing.T, n int) *survey.Survey {
 	t.Helper()
-	s, _, err := Use{}.Survey(
+	s, _, err := Use{Condition: work.Queens}.Survey(
 		n,
 		func() (*survey.Survey, error) {
 			return survey.RunOrder(context.Background(), n, move.Mov.Of(1), orbit.Options{})

@@ -16,10 +16,15 @@ import (
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"qorbit/work"
 )
 
 // MaxOrder is the largest order that can be stored: beyond, the orbits and their edges are too many for a file.
 const MaxOrder = 17
+
+// Scope has the searches that a database stores.
+var Scope = work.Scope{Conditions: []string{work.Queens}, Moves: work.Mov, Queens: 1, Least: 1, Most: MaxOrder}
 
 // What the header of the file says, and where (https://www.sqlite.org/fileformat.html, section 1.3).
 const (

@@ -7,11 +7,17 @@ import (
 	"sync"
 
 	"qorbit/ops"
+	"qorbit/work"
 )
 
 // LeastOrder is the least order with an orbit that is isolated and no seed. At lower orders the search reaches all
 // orbits.
 const LeastOrder = 9
+
+// Scope has the boards, moves and orders of the solutions of [Of].
+var Scope = work.Scope{
+	Conditions: []string{work.Queens}, Moves: work.Mov, Queens: 1, Least: LeastOrder, Most: ops.MaxOrder,
+}
 
 // leastInBlocks is the order from which on Of returns a corner and a product.
 const leastInBlocks = leastCorner + len11*leastSkeleton

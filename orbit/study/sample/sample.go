@@ -24,6 +24,8 @@ import (
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
+	"qorbit/orbit/study/family"
+	"qorbit/work"
 )
 
 // A Method is a way to draw solutions.
@@ -117,6 +119,11 @@ type sampling struct {
 	drawn    atomic.Int64 // how many draws are made
 }
 
+// Scope has the boards and moves that are sampled, at the orders of a search that misses an orbit.
+var Scope = work.Scope{
+	Conditions: []string{work.Queens}, Moves: work.Mov, Queens: 1, Least: family.LeastOrder, Most: MaxOrder,
+}
+
 // newRun checks the options.
 func newRun(ctx context.Context, n int, o Options) (*sampling, error) {
 	if o.Method == "" {
@@ -129,7 +136,9 @@ func newRun(ctx context.Context, n int, o Options) (*sampling, error) {
 	if o.Method == Exact {
 		most = MaxExact
 	}
-	switch {
+	switch outside := work.OfQueens.Check(o.Work.Study(0)); {
+	case outside != nil:
+		return nil, fmt.Errorf("samples: %w", outside)
 	case o.Method != Exact && o.Method != Chain:
 		return nil, fmt.Errorf("method %q, expected %s or %s", o.Method, Exact, Chain)
 	case n < MinOrder || n > most:

@@ -10,6 +10,7 @@ import (
 	"qorbit/internal/base/colour"
 	"qorbit/internal/base/words"
 	"qorbit/ops"
+	"qorbit/orbit"
 	"qorbit/signature"
 )
 
@@ -20,12 +21,12 @@ const MaxColliding = 4
 // are the same with dashes.
 var collisionColours = []colour.Colour{colour.Blue, colour.Orange, colour.Green, colour.SkyBlue, colour.Vermilion}
 
-// Collision is a figure of solutions of different orbits that have the same triangles in another order: those along the
+// Collision is a figure of boards that meet a condition, of different orbits that have the same triangles in another order: those along the
 // columns above those along the rows, where equal triangles have equal numbers and colours. Solutions after the first
 // are turned and reflected such that their triangles stand in the order of its triangles, as far as possible. It fails
-// where the solutions do not collide in the reading Multiset.
-func Collision(perms ...ops.Perm) (*Figure, error) {
-	if err := collide(perms); err != nil {
+// where the boards do not collide in the reading Multiset.
+func Collision(c *orbit.Condition, perms ...ops.Perm) (*Figure, error) {
+	if err := collide(c, perms); err != nil {
 		return nil, err
 	}
 	numbers := make(numbering)
@@ -50,15 +51,15 @@ func Collision(perms ...ops.Perm) (*Figure, error) {
 	return f, nil
 }
 
-// collide returns why solutions do not collide.
-func collide(perms []ops.Perm) error {
+// collide returns why boards do not collide.
+func collide(c *orbit.Condition, perms []ops.Perm) error {
 	if len(perms) < 2 || len(perms) > MaxColliding {
 		return fmt.Errorf("%s: expected 2 to %d that collide", words.Plural(len(perms), "permutation"), MaxColliding)
 	}
 	const next = "expected keys that qorbit signature collisions lists"
 	for i, p := range perms {
-		if !p.IsSolution() {
-			return fmt.Errorf("%v: no solution, "+next, p)
+		if !c.Holds(p) {
+			return fmt.Errorf("%v: no solution of %s, "+next, p, c.Name)
 		}
 		for _, q := range perms[:i] {
 			images := ops.Images(q)

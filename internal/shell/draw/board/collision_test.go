@@ -33,7 +33,7 @@ func TestCollisions(t *testing.T) {
 		found := test.Must(signature.Verify(t.Context(), orbits, work.Options{}))
 		for _, keys := range found.Collisions(string(signature.Multiset)) {
 			groups++
-			f := test.Must(Collision(keys...))
+			f := test.Must(Collision(orbit.Queens, keys...))
 			number, triangle, reordered := make(map[[3]int]int), make(map[int][3]int), false
 			for at, p := range f.Panels {
 				images, first := ops.Images(keys[at%len(keys)]), f.Panels[at-at%len(keys)]
@@ -71,7 +71,7 @@ func TestCollisions(t *testing.T) {
 // one stands as this one does.
 func TestCollisionIsTurned(t *testing.T) {
 	p, key := mustParse(t, "1,3,8,12,7,2,10,5,13,4,9,11,6"), mustParse(t, "2,7,3,11,9,1,6,4,12,8,13,5,10")
-	f := test.Must(Collision(p, key))
+	f := test.Must(Collision(orbit.Queens, p, key))
 	if want := append(ops.Perm{p[12]}, p[:12]...); !f.Panels[1].Perm.Equal(want) {
 		t.Errorf("%v, expected %v", f.Panels[1].Perm, want)
 	}
@@ -133,7 +133,7 @@ func TestEqualTrianglesLookAlike(t *testing.T) {
 func TestCollisionRefuses(t *testing.T) {
 	for perms, want := range map[string]string{
 		"1,4,7,3,6,2,5":                             "1 permutation: expected 2 to 4 that collide",
-		"1,4,7,3,6,2,5 1,2,3,4,5,6,7":               "1,2,3,4,5,6,7: no solution, expected keys that",
+		"1,4,7,3,6,2,5 1,2,3,4,5,6,7":               "1,2,3,4,5,6,7: no solution of queens, expected keys that",
 		"1,4,7,3,6,2,5 7,4,1,5,2,6,3":               "1,4,7,3,6,2,5 and 7,4,1,5,2,6,3: one orbit, expected",
 		"1,4,7,3,6,2,5 1,3,5,7,2,4,6":               "1,4,7,3,6,2,5 and 1,3,5,7,2,4,6: other triangles, expected",
 		"1,4,7,3,6,2,5 2,4,1,3":                     "1,4,7,3,6,2,5 and 2,4,1,3: other triangles, expected",
@@ -144,7 +144,7 @@ func TestCollisionRefuses(t *testing.T) {
 		for _, text := range strings.Fields(perms) {
 			all = append(all, mustParse(t, text))
 		}
-		if _, err := Collision(all...); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Collision(orbit.Queens, all...); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, expected %s", perms, err, want)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"qorbit/internal/test"
 	"qorbit/internal/test/vision"
 	"qorbit/ops"
+	"qorbit/orbit"
 )
 
 func mustParse(t testing.TB, text string) ops.Perm {
@@ -50,7 +51,7 @@ func figures(t testing.TB) map[string]*Figure {
 		"clash":     Orbit(mustParse(t, "6,1,5,2,4,3")),
 		"signature": Signature(mustParse(t, "1,6,8,3,7,4,2,5"), mustParse(t, "1,2,3,4"), mustParse(t, "1,2")),
 		"list":      Signature(mustParse(t, "1,3,5,2,4")),
-		"collision": test.Must(Collision(mustParse(t, "1,4,7,3,6,2,5"), mustParse(t, "2,6,3,7,4,1,5"))),
+		"collision": test.Must(Collision(orbit.Queens, mustParse(t, "1,4,7,3,6,2,5"), mustParse(t, "2,6,3,7,4,1,5"))),
 		"large":     Signature(ops.Identity(MaxOrder)),
 		"mov":       mustApply(t, "Mov(3,1,2.5,8.5)", "3,6,4,2,8,5,7,1"),
 		"inc":       mustApply(t, "Inc(7.5,0.5)", "2,4,1,7,5,3,6"),

@@ -24,7 +24,9 @@ func (r Request) rows() rows.Request {
 }
 
 // use says which stored orders are read.
-func (r Request) use() rows.Use { return rows.Use{Queens: r.Queens, Recompute: r.Recompute} }
+func (r Request) use() rows.Use {
+	return rows.Use{Condition: r.Boards().Name, Queens: r.Queens, Recompute: r.Recompute}
+}
 
 // each draws the rows of all orders, one after the other.
 func each[T any](
@@ -77,7 +79,7 @@ func reached(ctx context.Context, r Request, c *Chart) error {
 			return err
 		}
 		c.Series[0].addShareOf(row.N, row.Reached, row.Orbits)
-		count, ok := rows.StoredChained(row.N)
+		count, ok := r.use().Chained(row.N)
 		if row.Source != rows.Stored {
 			reach, err := search.ComputeReach(ctx, row.N, search.Options{Work: r.Options, Seeds: search.Chained})
 			if err != nil {

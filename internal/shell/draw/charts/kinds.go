@@ -13,6 +13,7 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/study/sample"
 	"qorbit/signature"
+	"qorbit/work"
 )
 
 // A Request says what the chart of a kind is to show.
@@ -30,11 +31,11 @@ type Request struct {
 // A Kind describes the charts of a kind.
 type Kind struct {
 	Name     string
-	Shows    string // what it shows, in a line
-	Max      int    // the largest order
-	Computed int    // the largest order that can be computed, where larger ones are stored; else 0
-	PerOrder bool   // it has one curve per order, not one point
-	OfQueens bool   // it is of queens alone, not of other conditions
+	Shows    string     // what it shows, in a line
+	Max      int        // the largest order
+	Computed int        // the largest order that can be computed, where larger ones are stored; else 0
+	PerOrder bool       // it has one curve per order, not one point
+	Scope    work.Scope // the boards that it can show
 	// Flags names the flags that apply to it and not to every kind; with "recompute", stored orders are read.
 	Flags []string
 
@@ -52,17 +53,17 @@ const fewOrbits = 10
 var Kinds = []Kind{
 	{
 		Name: "orbits", Shows: "how the numbers of solutions and of orbits grow",
-		Max: methods.MaxInTables, OfQueens: true, Flags: []string{"recompute"},
+		Max: methods.MaxInTables, Scope: work.OfQueens, Flags: []string{"recompute"},
 		y:      Axis{Name: "number", Label: "Number", Log: true, Whole: true},
 		series: []Series{{Name: "solutions"}, {Name: "orbits"}}, compute: each(rows.CountsOf, numbers),
 	}, {
 		Name: "growth", Shows: "y = ln N – ln(solutions)/N; its limit, " + limitText + " (Nobel, Agrawal and Boyd, doi:10.1007/s11590-022-01933-2); and the fit a + b/N with its band of 95 % prediction, of orders with 10 orbits or more",
-		Max: methods.MaxInTables, OfQueens: true, Flags: []string{"recompute"},
+		Max: methods.MaxInTables, Scope: work.OfQueens, Flags: []string{"recompute"},
 		y:      Axis{Name: "constant", Label: "ln $N$ – ln(solutions) / $N$"},
 		series: []Series{{Name: "counted", Loose: true}, {Name: "limit, " + limitText, Bare: true}, {Name: "fit a + b/N", Bare: true}}, compute: growth,
 	}, {
 		Name: "classes", Shows: "the share of the orbits of each class: 8 without symmetry, 4 fixed by the half turn, 2 fixed by the quarter turn",
-		Max: methods.MaxInTables, OfQueens: true, Flags: []string{"recompute"},
+		Max: methods.MaxInTables, Scope: work.OfQueens, Flags: []string{"recompute"},
 		y:      Axis{Name: "share", Label: "Share of the orbits", Log: true},
 		series: []Series{{Name: "class 8"}, {Name: "class 4"}, {Name: "class 2"}}, compute: each(rows.CountsOf, classes),
 	}, {
@@ -80,7 +81,7 @@ var Kinds = []Kind{
 		Shows: fmt.Sprintf("mean degree, and the shares of isolated orbits, of seeds, and of the largest component: "+
 			"exact to order %d (the last to %d), sampled above (doc/limit.md), with standard errors, "+
 			"where the last is an upper bound", rows.MaxStored, orbit.MaxEnumerated),
-		Max: sample.MaxOrder, OfQueens: true, Flags: []string{"recompute"},
+		Max: sample.MaxOrder, Scope: work.OfQueens, Flags: []string{"recompute"},
 		x:      Axis{Name: "n", Label: "Order $N$", Log: true, Whole: true},
 		y:      Axis{Name: "value", Label: "Mean degree; share of the orbits", Log: true},
 		series: []Series{{Name: "mean degree"}, {Name: "isolated orbits"}, {Name: "seeds"}, {Name: "largest component", Bare: true}}, compute: sampled,
@@ -105,7 +106,7 @@ var Kinds = []Kind{
 		y: Axis{Name: "share", Label: "Share of the orbits reached", Log: true}, compute: depths,
 	}, {
 		Name: "methods", Shows: "how many queens the methods of counting place for each solution (halves: pairs of quarters that it tries and half-boards that it makes)",
-		Max: methods.MaxInTables, OfQueens: true, Flags: []string{"methods"},
+		Max: methods.MaxInTables, Scope: work.OfQueens, Flags: []string{"methods"},
 		y: Axis{Name: "queens_per_solution", Label: "Queens placed per solution", Log: true}, compute: costs,
 	}, {
 		Name: "signatures", Shows: "the number of orbits, and of different values of each invariant: " +
@@ -141,9 +142,17 @@ func Help() string {
 	var b strings.Builder
 	for _, k := range Kinds {
 		fmt.Fprintf(&b, "  %-10s  %s (orders 1 to %d%s)\n", k.Name, k.Shows, k.Max,
-			map[bool]string{true: "; of queens alone"}[k.OfQueens])
+			scopeText(k.Scope))
 	}
 	return b.String()
+}
+
+// scopeText names the boards of a kind that does not show all of them.
+func scopeText(s work.Scope) string {
+	if len(s.Conditions) == 0 {
+		return ""
+	}
+	return "; of " + strings.Join(s.Conditions, ", ") + " alone"
 }
 
 // With names the kinds that a flag applies to.
@@ -207,7 +216,10 @@ func (k Kind) Compute(ctx context.Context, r Request) (*Chart, error) {
 
 // use says what is read, where the kind reads any.
 func (k Kind) use(r Request) rows.Use {
-	return rows.Use{Counts: k.Max == methods.MaxInTables, Queens: r.Queens, Recompute: r.Recompute || !slices.Contains(k.Flags, "recompute")}
+	use := r.use()
+	use.Counts = k.Max == methods.MaxInTables
+	use.Recompute = r.Recompute || !slices.Contains(k.Flags, "recompute")
+	return use
 }
 
 // StoredNotes say which orders are stored results, and what of them is not stored.
@@ -217,7 +229,7 @@ func (k Kind) StoredNotes(r Request) []string {
 		return nil
 	}
 	notes := []string{note}
-	without := slices.DeleteFunc(k.use(r).Among(r.Orders), func(n int) bool { _, ok := rows.StoredChained(n); return ok })
+	without := slices.DeleteFunc(k.use(r).Among(r.Orders), func(n int) bool { _, ok := k.use(r).Chained(n); return ok })
 	if k.Name == reachedKind && len(without) > 0 {
 		const text = "what the search reaches from chained seeds is not stored for N = %s, and left out"
 		notes = append(notes, fmt.Sprintf(text, words.FormatOrders(without)))
