@@ -19,6 +19,8 @@ type boards interface {
 	orbits(visit func(p ops.Perm, class Class) bool)
 	// solutions visits every solution, in lexicographic order, until visit returns false. The next one overwrites it.
 	solutions(visit func(p ops.Perm) bool)
+	// failed returns why the orbits are not those of the order, if a visit found out.
+	failed() error
 }
 
 // newBoards returns what visits the solutions of order n.
@@ -28,6 +30,9 @@ func newBoards(ctx context.Context, n int, c *Condition) (boards, error) {
 	}
 	if c == Queens {
 		return newWalker(ctx, n), nil
+	}
+	if err := checkClosed(c, n); err != nil {
+		return nil, err
 	}
 	return newPlacer(ctx, n, c), nil
 }
@@ -43,11 +48,16 @@ type placer struct {
 	rows ops.Perm         // with room for n
 	cols ops.Perm         // the inverse, once all are placed
 	leaf func() bool      // visits the solution that is complete; false stops
+
+	condition *Condition
+	err       error // a *NotClosed
 }
 
 func newPlacer(ctx context.Context, n int, c *Condition) *placer {
-	return &placer{ctx: ctx, n: n, next: c.next(n), rows: make(ops.Perm, 0, n), cols: make(ops.Perm, n)}
+	return &placer{ctx: ctx, n: n, condition: c, next: c.next(n), rows: make(ops.Perm, 0, n), cols: make(ops.Perm, n)}
 }
+
+func (w *placer) failed() error { return w.err }
 
 func (w *placer) solutions(visit func(p ops.Perm) bool) {
 	w.bars = [MaxOrder]uint32{}
@@ -77,9 +87,21 @@ func (w *placer) beginWith(first int, second uint32, visit func(p ops.Perm, clas
 			w.cols[row] = uint8(column)
 		}
 		key, fixed := keyAndSymmetries(w.rows, w.cols)
-		return key != keyOfSmallest(w.rows) || visit(w.rows, Class(8/fixed))
+		if key != keyOfSmallest(w.rows) {
+			return w.keeps(key.Perm(w.n))
+		}
+		w.err = checkImages(w.condition, w.rows)
+		return w.err == nil && visit(w.rows, Class(8/fixed))
 	}
 	return w.next(w.rows)>>first&1 == 0 || w.put(first, 0)
+}
+
+// keeps reports whether the smallest image of the solution that is complete meets the condition, too.
+func (w *placer) keeps(smallest ops.Perm) bool {
+	if !w.condition.Holds(smallest) {
+		w.err = &NotClosed{w.condition, w.rows.Clone(), smallest}
+	}
+	return w.err == nil
 }
 
 // setBars sets the rule for the row of the first queen.
@@ -121,6 +143,9 @@ func (w *placer) put(row int, taken uint32) bool {
 
 // placeKeys is walkKeys for any condition, with the first queens shared among threads.
 func placeKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[Key]Class, err error) {
+	if err := checkClosed(opt.Boards(), n); err != nil {
+		return nil, nil, err
+	}
 	parts := (n + 1) / 2 * n // by the rows of the first two queens
 	found, all := make([][]Key, parts), new(atomic.Uint64)
 	special = make(map[Key]Class)
@@ -140,6 +165,9 @@ func placeKeys(ctx context.Context, n int, opt Options) (keys []Key, special map
 				}
 				return true
 			})
+			if w.err != nil {
+				stop.End(w.err)
+			}
 			if most := opt.Memory / 24; opt.Memory > 0 && all.Add(uint64(len(found[i]))) > most {
 				stop.End(fmt.Errorf("order %d has more than %d orbits: their list does not fit the %d MiB that are free",
 					n, most, opt.Memory>>20))

@@ -1,6 +1,7 @@
 package orbit
 
 import (
+	"cmp"
 	"context"
 	"iter"
 	"math/bits"
@@ -157,7 +158,7 @@ func walk[T any](
 		stopped = !yield(found, nil)
 		return !stopped
 	})
-	if err := ctx.Err(); err != nil && !stopped {
+	if err := cmp.Or(ctx.Err(), w.failed()); err != nil && !stopped {
 		yield(none, err)
 	}
 }
@@ -182,6 +183,8 @@ type walker struct {
 }
 
 func newWalker(ctx context.Context, n int) *walker { return &walker{ctx: ctx, n: n, last: -1} }
+
+func (w *walker) failed() error { return nil }
 
 func (w *walker) solutions(visit func(p ops.Perm) bool) {
 	w.leaf = func() bool { return visit(w.rows[:w.n]) }

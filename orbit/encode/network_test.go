@@ -381,3 +381,30 @@ func TestSearchVertices(t *testing.T) {
 		}
 	}
 }
+
+// TestOrbitsBelowOfAnotherCondition are refused, and so are none.
+func TestOrbitsBelowOfAnotherCondition(t *testing.T) {
+	costas, _ := orbit.LookupCondition("costas")
+	opt := orbit.Options{Condition: costas}
+	g := test.Must(orbitgraph.BuildOrder(t.Context(), 9, move.Mov.Of(1), opt))
+	for want, below := range map[string]*orbit.Orbits{
+		"orbits of queens below those of costas": enumerate(8),
+		"no orbits below those of order 9":       nil,
+		"orbits of order 7 below":                test.Must(orbit.Enumerate(t.Context(), 7, opt)),
+	} {
+		_, err := OfGraph(t.Context(), g, below, false, Part{}, opt)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, expected %s", err, want)
+		}
+	}
+	below := test.Must(orbit.Enumerate(t.Context(), 8, opt))
+	seeds := 0
+	for v := range test.Must(OfGraph(t.Context(), g, below, false, Part{}, opt)).Vertices() {
+		if v.Seed {
+			seeds++
+		}
+	}
+	if seeds != 54 { // another program computed it
+		t.Errorf("%d seeds, expected 54", seeds)
+	}
+}

@@ -3,6 +3,8 @@ package orbitgraph
 import (
 	"context"
 	"fmt"
+	"iter"
+	"slices"
 	"testing"
 
 	"qorbit/internal/test"
@@ -65,4 +67,53 @@ func Example_condition() {
 	// order 5: 20 permutations in 6 orbits, 8 edges, 1 components
 	// order 6: 94 permutations in 21 orbits, 52 edges, 1 components
 	// order 7: 438 permutations in 75 orbits, 389 edges, 2 components
+}
+
+// TestNeighboursAreToldTheCondition: the shifts of each condition are the pairs of its boards that a shift by one line
+// joins, found among all pairs.
+func TestNeighboursAreToldTheCondition(t *testing.T) {
+	shift := &move.Kind{Name: "shift", Neighbours: func(c *orbit.Condition, p ops.Perm, _ int) iter.Seq[ops.Perm] {
+		return func(yield func(ops.Perm) bool) {
+			for _, q := range shiftsOf(p) {
+				if c.Holds(q) && !yield(q) {
+					return
+				}
+			}
+		}
+	}}
+	joined := 0
+	for _, c := range orbit.Conditions {
+		for n := 5; n <= 8; n++ {
+			orbits := test.Must(orbit.Enumerate(t.Context(), n, orbit.Options{Condition: c}))
+			g := test.Must(Build(t.Context(), orbits, shift.Of(0), orbit.Options{}))
+			for v := range orbits.Len() {
+				for w := range v {
+					images := ops.Images(orbits.Perm(w))
+					want := slices.ContainsFunc(shiftsOf(orbits.Perm(v)), func(q ops.Perm) bool {
+						return slices.ContainsFunc(images[:], q.Equal)
+					})
+					if g.HasEdge(v, w) != want {
+						t.Fatalf("%s, order %d: %v and %v are joined: %t", c.Name, n, orbits.Perm(v), orbits.Perm(w), !want)
+					}
+					if want && c.Name == "kings" {
+						joined++
+					}
+				}
+			}
+		}
+	}
+	if joined == 0 {
+		t.Error("no kings are joined")
+	}
+}
+
+// shiftsOf lists the four boards to which a cyclic shift by one line takes p.
+func shiftsOf(p ops.Perm) []ops.Perm {
+	n := uint8(len(p))
+	left, right := append(p[1:].Clone(), p[0]), append(p[n-1:].Clone(), p[:n-1]...)
+	up, down := p.Clone(), p.Clone()
+	for i := range p {
+		up[i], down[i] = (p[i]+1)%n, (p[i]+n-1)%n
+	}
+	return []ops.Perm{left, right, up, down}
 }

@@ -31,12 +31,16 @@ type Check struct {
 	ways             ways
 }
 
-// ways are those that were compared beside the counter, the enumeration and the graph.
-type ways struct{ search, operators bool }
+// ways are those that were compared beside the counter, the enumeration and the graph. Of a condition without a mask
+// search, the counter and the enumeration ask one function.
+type ways struct{ search, operators, oneFunction bool }
 
 // Ways names the ways that were compared, and agree where Agree is set.
 func (c Check) Ways() []string {
 	names := []string{"counter", "enumeration", "shared patterns"}
+	if c.ways.oneFunction {
+		names[1] += " (which asks the same function as the counter)"
+	}
 	if c.ways.search {
 		names = append(names, "search")
 	}
@@ -110,7 +114,7 @@ func CheckOrder(ctx context.Context, n int, opt orbit.Options) (Check, error) {
 			return Check{}, err
 		}
 		c := compare(counted, s, cmp.Or(search.differs(reach), operated))
-		c.ways = ways{search: true, operators: n <= orbitgraph.MaxByOperators}
+		c.ways.search, c.ways.operators = true, n <= orbitgraph.MaxByOperators
 		return c, nil
 	})
 }
@@ -159,6 +163,7 @@ func check(
 	var c Check
 	if err == nil {
 		c, err = others(counted)
+		c.ways.oneFunction = opt.Boards() != orbit.Queens && opt.Boards().Rows == nil
 	}
 	if errors.Is(err, orbit.ErrContradiction) {
 		return Check{N: n, Solutions: counted.Solutions, CountedOrbits: counted.Orbits, Disagreement: err.Error()}, nil

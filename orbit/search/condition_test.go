@@ -1,6 +1,8 @@
 package search
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"qorbit/internal/test"
@@ -79,5 +81,18 @@ func TestWrongConditionsAreNoticed(t *testing.T) {
 	checked := test.Must(CheckOrder(t.Context(), 7, orbit.Options{Condition: &wrong}))
 	if checked.Agree || checked.Disagreement == "" {
 		t.Errorf("%+v", checked)
+	}
+}
+
+// TestOneFunctionIsSaid: where the counter and the enumeration ask the same function, the ways say so.
+func TestOneFunctionIsSaid(t *testing.T) {
+	for _, c := range orbit.Conditions {
+		own := &orbit.Condition{Name: "own", Allows: c.Allows}
+		for said, c := range map[bool]*orbit.Condition{false: c, true: own} {
+			ways := test.Must(CheckOrder(t.Context(), 6, orbit.Options{Condition: c})).Ways()
+			if slices.ContainsFunc(ways, func(w string) bool { return strings.Contains(w, "same function") }) != said {
+				t.Errorf("%s: %v, expected it said: %t", c.Name, ways, said)
+			}
+		}
 	}
 }
