@@ -92,6 +92,7 @@ func (s *sweep) claims(t *testing.T, c subject, condition *orbit.Condition) {
 			for _, joined := range moves {
 				s.claim(t, c, condition, slices.Concat(flags, joined), n)
 			}
+			s.differs(t, c, condition, flags, n)
 		}
 	}
 }
@@ -101,13 +102,13 @@ func isPicture(flag string) bool {
 	return slices.Contains([]string{"--format=svg", "--format=png", "--format=graph6"}, flag)
 }
 
-// claim runs a command line of a condition, and the same one of queens.
+// claim runs a command line of a condition.
 func (s *sweep) claim(t *testing.T, c subject, condition *orbit.Condition, flags []string, n int) {
 	serves := c.words[0] == "explore" && !slices.Contains(flags, "--format=html")
 	if serves {
 		flags = append(slices.Clone(flags), "--format=html")
 	}
-	of, queens := s.output(t, c, append(slices.Clone(flags), "--condition="+condition.Name), n), ""
+	of := s.output(t, c, append(slices.Clone(flags), "--condition="+condition.Name), n)
 	if of.status == exitUsage {
 		of.hold(t, c, true)
 		return
@@ -121,10 +122,19 @@ func (s *sweep) claim(t *testing.T, c subject, condition *orbit.Condition, flags
 			t.Errorf("qorbit %s: claims %q, expected one of %q", of.String(), line, allowed)
 		}
 	}
-	if c.ofOrbits() { // which conditions may share
+}
+
+// differs runs a command line of a condition, and the same one of queens.
+func (s *sweep) differs(t *testing.T, c subject, condition *orbit.Condition, flags []string, n int) {
+	if c.ofOrbits() || c.words[0] == "explore" { // conditions may share an orbit, and a page has all else in common
 		return
 	}
-	if queens = s.output(t, c, flags, n).stdout; queens != "" && without(of.stdout, condition) == without(queens, orbit.Queens) {
+	of := s.output(t, c, append(slices.Clone(flags), "--condition="+condition.Name), n)
+	if of.status == exitUsage {
+		return
+	}
+	queens := s.output(t, c, flags, n).stdout
+	if queens != "" && without(of.stdout, condition) == without(queens, orbit.Queens) {
 		t.Errorf("qorbit %s: prints what it prints of queens:\n%.300s", of.String(), queens)
 	}
 }
