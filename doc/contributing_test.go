@@ -2,10 +2,12 @@ package doc_test
 
 import (
 	"encoding/json"
+	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,11 +47,10 @@ func TestFilesToTouch(t *testing.T) {
 	}
 }
 
-// overlay writes the files that CONTRIBUTING.md adds and changes, and returns the name of a file for go build -overlay.
-func overlay(t *testing.T, text string) string {
+// changed returns the texts of the files that a part of CONTRIBUTING.md adds and changes, by their names.
+func changed(t *testing.T, text string) map[string]string {
 	t.Helper()
-	dir, replaced := t.TempDir(), map[string]string{}
-	current := map[string]string{} // the changed text of each file
+	current := map[string]string{}
 	for _, block := range change.FindAllStringSubmatch(text, -1) {
 		name, code := block[1], block[3]
 		if block[2] == "diff" {
@@ -60,7 +61,14 @@ func overlay(t *testing.T, text string) string {
 		}
 		current[name] = code
 	}
-	for name, code := range current {
+	return current
+}
+
+// overlay writes the files that CONTRIBUTING.md adds and changes, and returns the name of a file for go build -overlay.
+func overlay(t *testing.T, text string) string {
+	t.Helper()
+	dir, replaced := t.TempDir(), map[string]string{}
+	for name, code := range changed(t, text) {
 		original, err := filepath.Abs(filepath.Join("..", name))
 		if err != nil {
 			t.Fatal(err)
@@ -81,7 +89,8 @@ func overlay(t *testing.T, text string) string {
 	return name
 }
 
-// patched applies a difference: lines that begin with a space stay, - goes, + comes. They must be in the file, once.
+// patched applies a difference: lines that begin with a space stay, - goes, + comes. They must be in the file, once,
+// but a file that has the change stays as it is.
 func patched(t *testing.T, name, text, difference string) string {
 	t.Helper()
 	var before, after strings.Builder
@@ -95,6 +104,9 @@ func patched(t *testing.T, name, text, difference string) string {
 		if line[0] != '-' {
 			after.WriteString(line[1:])
 		}
+	}
+	if strings.Count(text, after.String()) == 1 && !strings.Contains(text, before.String()) {
+		return text // it has the change
 	}
 	if strings.Count(text, before.String()) != 1 {
 		t.Fatalf("CONTRIBUTING.md changes %s, which has these lines %d times, expected once:\n%s",
@@ -187,4 +199,76 @@ func TestExamplesOfCONTRIBUTING(t *testing.T) {
 		"./count/methods", "./ops", "./orbit", "./orbit/search", "./orbit/survey", "./signature", "./orbit/orbitgraph")
 	files = overlay(t, text+fiveArguments)
 	golang(t, "test", "-vet=off", "-overlay", files, "-run", "TestFiveArguments", "./orbit/encode")
+}
+
+// recipes is where TestEachRecipe has its copy of the source.
+var recipes = flag.String("recipes", "",
+	"apply each addition of CONTRIBUTING.md alone to a copy of the source in `DIR`, and run all tests there")
+
+// TestEachRecipe: with one addition of CONTRIBUTING.md and nothing else, all tests of the quick tier pass. The copy has
+// one directory for all additions, so that the go command keeps what an addition does not touch.
+func TestEachRecipe(t *testing.T) {
+	if *recipes == "" {
+		t.Skip("takes minutes: -recipes DIR runs it")
+	}
+	top, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed, err := exec.Command("git", "-C", top, "ls-files", "-z").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range strings.SplitSeq(strings.TrimSuffix(string(listed), "\x00"), "\x00") {
+		writeCopy(t, name, read(t, name))
+	}
+	for _, section := range strings.Split(read(t, "CONTRIBUTING.md"), "\n## ")[1:] {
+		title, text, _ := strings.Cut(section, "\n")
+		files := changed(t, text)
+		if len(files) == 0 {
+			continue
+		}
+		t.Run(title, func(t *testing.T) {
+			for name, code := range files {
+				writeCopy(t, name, code)
+				t.Cleanup(func() { restore(t, name) })
+			}
+			command := exec.Command("go", "test", "-vet=off", "./...")
+			command.Dir, command.Env = *recipes, append(os.Environ(), "CI=")
+			if out, err := command.CombinedOutput(); err != nil {
+				t.Errorf("go test: %v\n%s", err, failures(string(out)))
+			}
+		})
+	}
+}
+
+// writeCopy writes a file of the copy, where it differs.
+func writeCopy(t *testing.T, name, text string) {
+	t.Helper()
+	name = filepath.Join(*recipes, name)
+	if old, err := os.ReadFile(name); err == nil && string(old) == text {
+		return
+	}
+	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, []byte(text), 0o777); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// restore makes a file of the copy what it is in the source, or removes it.
+func restore(t *testing.T, name string) {
+	if _, err := os.Stat(filepath.Join("..", name)); err != nil {
+		os.Remove(filepath.Join(*recipes, name))
+		return
+	}
+	writeCopy(t, name, read(t, name))
+}
+
+// failures are the lines of a run of tests that are about what failed.
+func failures(out string) string {
+	return strings.Join(slices.DeleteFunc(strings.Split(out, "\n"), func(line string) bool {
+		return strings.HasPrefix(line, "ok ") || strings.Contains(line, "[no test files]")
+	}), "\n")
 }

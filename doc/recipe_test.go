@@ -19,9 +19,9 @@ func TestLibraryRecipe(t *testing.T) {
 	_, section, _ := strings.Cut(read(t, "README.md"), "\n## The library\n")
 	section, _, _ = strings.Cut(section, "\n## ")
 	statements := regexp.MustCompile("(?ms)^```go\n(.*?)^```$").FindStringSubmatch(section)
-	commands := regexp.MustCompile("`(go (?:mod edit|get) [^`]*)`").FindAllStringSubmatch(section, -1)
+	commands := regexp.MustCompile("`(go mod (?:edit|tidy)[^`]*)`").FindAllStringSubmatch(section, -1)
 	if statements == nil || len(commands) != 2 {
-		t.Fatalf("expected statements, go mod edit and go get in\n%s", section)
+		t.Fatalf("expected statements, go mod edit and go mod tidy in\n%s", section)
 	}
 	imported := regexp.MustCompile("imports `([^`]*)`, `([^`]*)` and `([^`]*)`").FindStringSubmatch(section)
 	if imported == nil {

@@ -18,7 +18,7 @@ type NotClosed struct {
 
 // Error names the condition and the two permutations.
 func (e *NotClosed) Error() string {
-	return fmt.Sprintf("condition %s: %v meets it and its image %v does not, expected a condition that the symmetries keep",
+	return fmt.Sprintf("condition %s: %v meets it and its image %v does not, expected one that the symmetries keep",
 		e.Condition.Name, e.Meets, e.Misses)
 }
 

@@ -26,8 +26,8 @@ type Condition struct {
 	// Rows, if not nil, makes a function that finds by bit masks what Allows says of each row: as bits, the rows in which
 	// the queen of the next column of a board of order n may stand, given those before, which stand as the condition
 	// allows. Taken rows may be among them. Where it is nil, Allows is asked, and the counter that checks an enumeration
-	// (search.CheckOrder) asks the same function. A search goes depth first, so the function may keep what it found for p up to
-	// the next call for a list that is no longer. It is for one goroutine.
+	// (search.CheckOrder) asks the same function. A search goes depth first, so the function may keep what it found for
+	// p up to the next call for a list that is no longer. It is for one goroutine.
 	Rows func(n int) func(p ops.Perm) uint32
 }
 

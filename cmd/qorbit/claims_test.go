@@ -28,7 +28,8 @@ var claim = regexp.MustCompile(`(?m)^.*(?:\bprove[ds]\b|\bproof\b|\bA\d{6}\b).*$
 // mostWritten is the largest length of a line that is no program.
 const mostWritten = 1000
 
-// claimsOf are texts with one of which each claim about the boards of a condition, joined by some moves, ends or begins.
+// claimsOf are texts with one of which each claim about the boards of a condition, joined by some moves, ends or
+// begins.
 func claimsOf(c *orbit.Condition) (allowed []string) {
 	for _, i := range signature.Invariants {
 		if len(i.Proved.Scope.Conditions) == 0 && i.Proved.Text != "" {
@@ -39,8 +40,8 @@ func claimsOf(c *orbit.Condition) (allowed []string) {
 }
 
 // TestClaims runs every command with every condition, kind of moves and number of queens that it takes, alone and with
-// each of its flags, at two orders. A line that says "proved" or names a sequence is about the condition, and so is what
-// is printed: it differs from what is printed of queens. What supports queens alone is refused in one line.
+// each of its flags, at two orders. A line that says "proved" or names a sequence is about the condition, and so is
+// what is printed: it differs from what is printed of queens. What supports queens alone is refused in one line.
 func TestClaims(t *testing.T) {
 	s := &sweep{files: filesToRead(t)}
 	t.Run("command", func(t *testing.T) {

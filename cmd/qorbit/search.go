@@ -10,7 +10,6 @@ import (
 	"io/fs"
 	"os"
 	"slices"
-	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -143,7 +142,6 @@ func (r *searchRequest) check(flags *pflag.FlagSet, n int) error {
 
 // printOne prints the search of one order as a text.
 func (r *searchRequest) printOne(ctx context.Context, n int) error {
-	start := time.Now()
 	s, counted, err := r.run(ctx, n)
 	if err != nil {
 		return err
@@ -152,7 +150,6 @@ func (r *searchRequest) printOne(ctx context.Context, n int) error {
 	if err == nil {
 		err = r.WriteText(outcome)
 	}
-	r.Log("took %.2f s", time.Since(start).Seconds())
 	return cmp.Or(err, r.incomplete(s, counted))
 }
 

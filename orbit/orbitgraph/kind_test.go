@@ -99,7 +99,7 @@ func TestExchangesAreMovs(t *testing.T) {
 
 // exchangesByPairs is the exchange as a relation that is given by its neighbours alone.
 func exchangesByPairs(all []ops.Perm) *move.Kind {
-	return &move.Kind{Name: "pairs", Least: 2, Neighbours: func(_ *orbit.Condition, p ops.Perm, queens int) iter.Seq[ops.Perm] {
+	neighbours := func(_ *orbit.Condition, p ops.Perm, queens int) iter.Seq[ops.Perm] {
 		return func(yield func(ops.Perm) bool) {
 			for _, q := range all {
 				if move.Differ(p, q) <= queens && !yield(q) {
@@ -107,7 +107,8 @@ func exchangesByPairs(all []ops.Perm) *move.Kind {
 				}
 			}
 		}
-	}}
+	}
+	return &move.Kind{Name: "pairs", Least: 2, Neighbours: neighbours}
 }
 
 // TestByNeighbours: a relation that is given by neighbours makes the graph of the same relation that is given by

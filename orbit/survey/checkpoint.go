@@ -23,10 +23,10 @@ var ResumableScope = work.Scope{
 	Conditions: []string{work.Queens}, Moves: work.Mov, Queens: 1, Least: 1, Most: orbit.MaxEnumerated,
 }
 
-// RunResumable is Run for queens and moves of one queen on the orbits of order n, which it enumerates, with a checkpoint in a
-// file. Where the file exists, it resumes the survey whose state the file holds. It writes the state, which has the
-// orbits, when they are enumerated, at the end of a pass, about once a minute, and when ctx is done. The file stays
-// when the survey is finished: remove it when the result is safe.
+// RunResumable is Run for queens and moves of one queen on the orbits of order n, which it enumerates, with a
+// checkpoint in a file. Where the file exists, it resumes the survey whose state the file holds. It writes the state,
+// which has the orbits, when they are enumerated, at the end of a pass, about once a minute, and when ctx is done. The
+// file stays when the survey is finished: remove it when the result is safe.
 //
 // note, which must not be nil, receives a line of text about what was resumed and what is kept. RunResumable fails with
 // a *journal.Error where the file is not the state of a survey of order n or another run has it, and otherwise as Run

@@ -57,7 +57,8 @@ func (a *App) Condition() *orbit.Condition {
 	return a.boards
 }
 
-// StudyOf returns what the flags --condition, --moves, --queens and --escalate of a command ask about, where it has them.
+// StudyOf returns what the flags --condition, --moves, --queens and --escalate of a command ask about, where it has
+// them.
 func StudyOf(c *cobra.Command) work.Study {
 	s := work.Study{Condition: work.Queens, Moves: work.Mov, Queens: 1}
 	if f := c.Flag(conditionFlag); f != nil {

@@ -21,10 +21,10 @@ const MaxColliding = 4
 // are the same with dashes.
 var collisionColours = []colour.Colour{colour.Blue, colour.Orange, colour.Green, colour.SkyBlue, colour.Vermilion}
 
-// Collision is a figure of boards that meet a condition, of different orbits that have the same triangles in another order: those along the
-// columns above those along the rows, where equal triangles have equal numbers and colours. Solutions after the first
-// are turned and reflected such that their triangles stand in the order of its triangles, as far as possible. It fails
-// where the boards do not collide in the reading Multiset.
+// Collision is a figure of boards that meet a condition, of different orbits that have the same triangles in another
+// order: those along the columns above those along the rows, where equal triangles have equal numbers and colours.
+// Solutions after the first are turned and reflected such that their triangles stand in the order of its triangles, as
+// far as possible. It fails where the boards do not collide in the reading Multiset.
 func Collision(c *orbit.Condition, perms ...ops.Perm) (*Figure, error) {
 	if err := collide(c, perms); err != nil {
 		return nil, err
