@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"qorbit/internal/base/words"
 )
 
 // The names of the boards and of the moves of the paper, which are meant where none are given.
@@ -47,7 +45,7 @@ func (s Scope) Check(asked Study) error {
 	case s.Moves != "" && asked.Moves != "" && s.Moves != asked.Moves:
 		return fmt.Errorf("moves %s, expected %s", asked.Moves, s.Moves)
 	case s.Queens > 0 && asked.Queens > s.Queens:
-		return fmt.Errorf("moves of %s, expected %d at most", words.Plural(asked.Queens, "queen"), s.Queens)
+		return fmt.Errorf("moves of %d queens, expected %d at most", asked.Queens, s.Queens)
 	case asked.Order > 0:
 		return s.CheckOrder(asked.Order)
 	}

@@ -17,6 +17,7 @@ import (
 	"qorbit/internal/shell/draw"
 	"qorbit/internal/shell/draw/charts"
 	"qorbit/internal/shell/rows"
+	"qorbit/work"
 )
 
 // A plotRequest is what the arguments and flags of `qorbit plot` ask for.
@@ -88,7 +89,7 @@ func (r *plotRequest) parse(a *app, cmd *cobra.Command, kind, orders string) err
 	}
 	r.Options.Condition = a.Condition()
 	most := r.kind.Max
-	if !rows.IsStored(cli.StudyOf(cmd)) {
+	if !rows.IsStored(work.Study{Condition: a.Condition().Name}) {
 		most = cmp.Or(r.kind.Computed, most)
 	}
 	if r.Orders, err = words.ParseOrders(orders, 1, most); err != nil {
