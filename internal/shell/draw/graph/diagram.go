@@ -33,7 +33,7 @@ type Vertex struct {
 	rank, last    int      // the row where it stands, and the last one where it may stand if nothing hangs from it
 	at            vg.Point // the centre of its mark, its board and its caption
 	width, height vg.Length
-	caption       string   // the operator that led to it, over the mark
+	caption       []string // the operator that led to it, over the mark, in lines
 	name          []string // in the mark, in lines
 }
 
@@ -45,6 +45,7 @@ type Edge struct {
 	Operator string // that leads from the one to the other, or "" where it is not to be shown
 	Step     int    // the number of the step of a route, which the legend explains; 0 for other edges
 	curve    []vg.Point
+	caption  *caption // the operator on the edge, or its number; nil over the vertices of a forest
 }
 
 // A Diagram is what is to be drawn, without places.
@@ -55,7 +56,6 @@ type Diagram struct {
 	Edges        []Edge
 	Arrows       bool     // whether Mov edges have a direction, as in a trajectory
 	ranked       bool     // vertices of one rank share a row
-	high         bool     // the page of a trajectory may be higher than usual
 	byInc        bool     // Inc made seeds, also where no edge of it is in the part
 	several      bool     // there are vertices of several orders, each with its rows
 	queens       int      // that a Mov moves, if it does not move more

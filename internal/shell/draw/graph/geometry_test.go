@@ -277,12 +277,14 @@ func labels(w *drawing) []label {
 		}
 		all = append(all, l)
 	}
-	for _, c := range w.captions {
-		add(c.text, c.at, c.turn)
+	for _, e := range w.Edges {
+		if c := e.caption; c != nil {
+			add(c.text, c.at, c.turn)
+		}
 	}
 	for _, v := range w.Vertices {
-		if v.caption != "" {
-			add(v.caption, vg.Point{X: v.at.X, Y: v.at.Y + v.height/2 - 4}, 0)
+		for i, line := range v.caption {
+			add(line, vg.Point{X: v.at.X, Y: v.at.Y + v.height/2 - captionLine*(vg.Length(i)+0.5)}, 0)
 		}
 	}
 	return all

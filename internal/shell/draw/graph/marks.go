@@ -342,6 +342,14 @@ func (w *drawing) legend() draw.Legend {
 	if len(w.depths) > 0 {
 		l.Entries = append(l.Entries, depthEntry)
 	}
+	for _, e := range w.Edges {
+		if a := e.caption; a != nil && a.numbered {
+			l.Entries = append(l.Entries, draw.LegendEntry{Text: e.Operator, Draw: func(c draw.Canvas, left vg.Point) {
+				c.StrokeLine2(d.edgeStyle(e), left.X, left.Y, left.X+legendSign, left.Y)
+				drawNumber(c, left.Add(vg.Point{X: legendSign / 2}), a.text, numberRadius, colour.Mov)
+			}})
+		}
+	}
 	for i, operator := range d.route {
 		l.Entries = append(l.Entries, draw.LegendEntry{Text: operator, Draw: func(c draw.Canvas, left vg.Point) {
 			right := left.Add(vg.Point{X: legendSign})
