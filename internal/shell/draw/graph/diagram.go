@@ -33,8 +33,9 @@ type Vertex struct {
 	rank, last    int      // the row where it stands, and the last one where it may stand if nothing hangs from it
 	at            vg.Point // the centre of its mark, its board and its caption
 	width, height vg.Length
-	caption       []string // the operator that led to it, over the mark, in lines
-	name          []string // in the mark, in lines
+	caption       []string  // the operator that led to it, over the mark, in lines
+	above         vg.Length // the room over the mark for the operator and the head of the arrow
+	name          []string  // in the mark, in lines
 }
 
 // An Edge joins two vertices, given by their indices.

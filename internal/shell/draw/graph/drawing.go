@@ -18,7 +18,7 @@ const (
 	ring   = 2   // from a mark to the second outline of a seed
 	cell   = 4   // of a board
 	// captionLine is the height of a line of an operator over a mark, and captionGap what is between it and the head of
-	// the arrow.
+	// the arrow to it.
 	captionLine = 7
 	captionGap  = 1
 	gap         = 6 // least distance of boxes
@@ -198,14 +198,19 @@ func (w *drawing) setSizes() {
 		}
 	}
 	for _, e := range w.Edges {
-		if w.Arrows && e.Operator != "" { // over the vertices of a forest, operators never overlap
-			v := &w.Vertices[e.To]
-			v.caption = w.way.broken(e.Operator)
-			for _, line := range v.caption {
-				v.width = max(v.width, captionStyle().Width(line))
-			}
-			v.height += v.captionHeight()
+		if !w.Arrows {
+			break
 		}
+		v := &w.Vertices[e.To] // over the vertices of a forest, operators never overlap
+		v.above = headLength
+		if e.Operator != "" {
+			v.caption = w.way.broken(e.Operator)
+			v.above += captionGap + captionLine*vg.Length(len(v.caption))
+		}
+		for _, line := range v.caption {
+			v.width = max(v.width, captionStyle().Width(line))
+		}
+		v.height += v.above
 	}
 }
 
@@ -305,7 +310,7 @@ func (w *drawing) raise(by vg.Length) {
 func (w *drawing) length(tallest, widest vg.Length) vg.Length {
 	switch {
 	case w.ranked && w.Arrows:
-		return tallest + 16
+		return tallest + 12
 	case w.ranked: // there may be arcs between the rows
 		return tallest + 40
 	case w.longest() > 0:
@@ -332,12 +337,9 @@ func (d *Diagram) longest() vg.Length {
 // mark is the centre of a vertex's sign, under its operator.
 func (w *drawing) mark(v int) vg.Point {
 	at := w.Vertices[v].at
-	at.Y -= w.Vertices[v].captionHeight() / 2
+	at.Y -= w.Vertices[v].above / 2
 	return at
 }
-
-// captionHeight is the height of the operator over a mark.
-func (v Vertex) captionHeight() vg.Length { return captionLine * vg.Length(len(v.caption)) }
 
 // top is the distance from the centre of a vertex's sign to its upper end.
 func (w *drawing) top(v Vertex) vg.Length {

@@ -284,7 +284,8 @@ func labels(w *drawing) []label {
 	}
 	for _, v := range w.Vertices {
 		for i, line := range v.caption {
-			add(line, vg.Point{X: v.at.X, Y: v.at.Y + v.height/2 - captionLine*(vg.Length(i)+0.5)}, 0)
+			top := v.at.Y + v.height/2 - headLength - captionGap
+			add(line, vg.Point{X: v.at.X, Y: top - captionLine*(vg.Length(i)+0.5)}, 0)
 		}
 	}
 	return all
@@ -383,7 +384,7 @@ func TestOperatorsWithoutAPlaceAreRefused(t *testing.T) {
 	if err == nil {
 		t.Fatal("drawn")
 	}
-	const want = "expected a picture without operators or without boards, or of one part of the graph"
+	const want = "expected a wider picture, one with a legend, or one of a part of the graph"
 	if text := err.Error(); !strings.HasSuffix(text, want) || strings.Contains(text, "\n") {
 		t.Errorf("%q, expected %q at its end", text, want)
 	}

@@ -150,7 +150,7 @@ func (w *drawing) lines(e Edge) []vg.Path {
 func (w *drawing) tip(vertex int) vg.Point {
 	mark, v := w.mark(vertex), w.Vertices[vertex]
 	if v.caption != nil {
-		return vg.Point{X: mark.X, Y: v.at.Y + v.height/2 + captionGap}
+		return vg.Point{X: mark.X, Y: v.at.Y + v.height/2 - headLength}
 	}
 	return vg.Point{X: mark.X, Y: mark.Y + w.top(v)}
 }
@@ -158,7 +158,7 @@ func (w *drawing) tip(vertex int) vg.Point {
 // drawArrival draws the head of the arrow to a vertex, and the operator over the mark.
 func (w *drawing) drawArrival(c draw.Canvas, e Edge) {
 	tip, v := w.tip(e.To), w.Vertices[e.To]
-	at := vg.Point{X: tip.X, Y: v.at.Y + v.height/2 - captionLine/2}
+	at := vg.Point{X: tip.X, Y: tip.Y - captionGap - captionLine/2}
 	for _, line := range v.caption {
 		c.FillText(captionStyle(), at, line)
 		at.Y -= captionLine

@@ -158,7 +158,8 @@ func (d *Diagram) ways(o Options) (ways []way) {
 	return ways
 }
 
-// placeInSomeWay finds places in the first way in which letters are large enough, or in that with the largest.
+// placeInSomeWay finds places in the first way in which letters are large enough, or in that with the largest, on a page
+// that is not higher than usual unless operators are asked for.
 func (d *Diagram) placeInSomeWay(ctx context.Context, options Options) (best *drawing, err error) {
 	for _, y := range d.ways(options) {
 		shown := d
@@ -171,7 +172,8 @@ func (d *Diagram) placeInSomeWay(ctx context.Context, options Options) (best *dr
 		if err != nil || w.letters().Size >= LeastLetters-tolerance {
 			return w, err
 		}
-		if best == nil || w.letters().Size > best.letters().Size {
+		fits := !y.high || options.Operators == encode.AllOperators
+		if best == nil || fits && w.letters().Size > best.letters().Size {
 			best = w
 		}
 	}
