@@ -96,7 +96,7 @@ func TestBrowserAddress(t *testing.T) {
 		"orbit=77 (expected a number from 1 to 12 or a solution of order 8).")
 	p.shot("problem")
 	for _, state := range []string{"n=9&orbit=2,8,5,3,9,6,4,1,7&panel=proof", "n=8&color=step&search=dfs&step=4&class=8",
-		"n=8&trail=2,4,1,3:Inc(0.5,2.5)&panel=orders&view=0.5,0.4,0.7", "n=9&move=Mov(1,2,3.5,4.5)&phase=after&component=2"} {
+		"n=8&trail=2,4,1,7,5,3,6:Inc(7.5,0.5)&panel=orders&view=0.5,0.4,0.7", "n=9&move=Mov(1,2,3.5,4.5)&phase=after&component=2"} {
 		p.show(state)
 		p.wait("!document.querySelector('.notice')")
 	}

@@ -25,7 +25,7 @@ type Vertex struct {
 	Board  ops.Perm // a solution of the orbit
 	Below  bool     // of order N−1, from which an Inc leads
 	Seed   bool     // the search begins with it
-	Missed bool     // the search does not reach it
+	Missed bool     // the search misses it
 	Marked bool     // a reader marks it
 	Key    string   // of the orbit
 
@@ -61,7 +61,6 @@ type Diagram struct {
 	several      bool     // there are vertices of several orders, each with its rows
 	queens       int      // that a Mov moves, if it does not move more
 	move         string   // the name of the moves: Mov
-	missed       string   // what a missed orbit is called
 	missedNote   string   // how many there are, "" for none
 	marked       string   // what the marked orbits are
 	part         bool     // of a trajectory
@@ -125,7 +124,7 @@ func diagramOf(n encode.Network, g *encode.Graph, operators bool) (*Diagram, err
 	}
 	d := &Diagram{
 		Order: n.Order(), Title: n.Title().What, queens: rule.Queens, move: rule.Kind.Title(),
-		missed: "not reached", marked: "highlighted",
+		marked: "highlighted",
 	}
 	vertices := d.addVertices(n)
 	if len(vertices) > readable.vertices && rule.Queens == 1 && !n.Directed() && !operators {
@@ -150,7 +149,7 @@ func diagramOf(n encode.Network, g *encode.Graph, operators bool) (*Diagram, err
 	return d, nil
 }
 
-// noteMissed sets the note about the orbits that are not reached.
+// noteMissed sets the note about the orbits that the search misses.
 func (d *Diagram) noteMissed(vertices []encode.Vertex) {
 	missed, components := 0, make(map[int]bool)
 	for _, v := range vertices {
@@ -160,7 +159,7 @@ func (d *Diagram) noteMissed(vertices []encode.Vertex) {
 		}
 	}
 	if missed > 0 {
-		d.missedNote = fmt.Sprintf("not reached from seeds: %s in %s",
+		d.missedNote = fmt.Sprintf("missed by the search: %s in %s",
 			words.Plural(missed, "orbit"), words.Plural(len(components), "component"))
 	}
 }

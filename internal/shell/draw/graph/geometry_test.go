@@ -140,7 +140,7 @@ func checkNoteStandsOnce(t *testing.T, file, note string) {
 	if count := strings.Count(file, note); count != 1 {
 		t.Errorf("the note %q is there %d times", note, count)
 	}
-	if strings.Contains(file, "; not reached") {
+	if strings.Contains(file, "; missed by") {
 		t.Errorf("the note %q stands below the title", note)
 	}
 }

@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"image/color"
 	"io"
 	"math"
 	"slices"
@@ -89,7 +90,7 @@ func (w *drawing) drawMarks(c draw.Canvas) {
 	}
 	for _, e := range w.Edges {
 		if e.caption != nil {
-			e.caption.draw(c)
+			e.caption.draw(c, w.edgeStyle(e).Color)
 		}
 		if e.Step > 0 {
 			drawStep(c, w.seen(e), e.Step, 1)
@@ -106,9 +107,9 @@ func (w *drawing) drawMarks(c draw.Canvas) {
 }
 
 // draw writes the operator, or the number that stands for it.
-func (a *caption) draw(c draw.Canvas) {
+func (a *caption) draw(c draw.Canvas, edge color.Color) {
 	if a.numbered {
-		drawNumber(c, a.at, a.text, numberRadius, colour.Mov)
+		drawNumber(c, a.at, a.text, numberRadius, edge)
 		return
 	}
 	style := captionStyle()

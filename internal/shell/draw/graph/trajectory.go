@@ -33,7 +33,7 @@ func Branch(s *encode.Subtree) (*Diagram, error) {
 	t, searches := s.Trajectory, []*search.Result(s.Trajectory)
 	title, queens := s.Title(), searches[0].Options.Queens
 	d := &Diagram{
-		Order: t.Order(), queens: queens, move: move.Mov.Title(), missed: "missed", Title: title.What, marked: "highlighted",
+		Order: t.Order(), queens: queens, move: move.Mov.Title(), Title: title.What, marked: "highlighted",
 		Arrows: true, ranked: true, several: len(searches) > 1,
 	}
 	d.Below = title.Of + ": " + t.Found()
@@ -180,21 +180,26 @@ func (d *Diagram) placeInSomeWay(ctx context.Context, options Options) (best *dr
 	return best, nil
 }
 
-// broken is an operator in its lines.
+// broken is an operator in its lines: broken after the comma, or of several operators after the space, that is nearest
+// to the middle.
 func (y way) broken(operator string) []string {
 	if y.lines < 2 {
 		return []string{operator}
 	}
+	mark := ','
+	if strings.Contains(operator, " ") {
+		mark = ' '
+	}
 	at, middle := 0, len(operator)/2
-	for i, c := range operator { // after the comma nearest to the middle
-		if c == ',' && max(i+1-middle, middle-i-1) < max(at-middle, middle-at) {
+	for i, c := range operator {
+		if c == mark && max(i+1-middle, middle-i-1) < max(at-middle, middle-at) {
 			at = i + 1
 		}
 	}
 	if at == 0 {
 		return []string{operator}
 	}
-	return []string{operator[:at], operator[at:]}
+	return []string{strings.TrimSpace(operator[:at]), operator[at:]}
 }
 
 // orbits counts the orbits of the orders that are searched.

@@ -54,7 +54,7 @@ function rulesOf(atlas: Atlas): Record<Exclude<Param, "n">, Rule> {
     move: { fits: (value) => /^\w+\(.*\)$/.test(value), expected: "an operator such as Mov(1,2,3.5,4.5)" },
     trail: {
       fits: (value) => typeof parseTrail(value) !== "string",
-      expected: "a walk such as 2,4,1,3:Inc(0.5,2.5)",
+      expected: "a walk such as 2,4,1,3:Inc(0.5,0.5)",
     },
     view: {
       fits: (value) => value === "list" || placeIn(value) !== undefined,
