@@ -145,7 +145,7 @@ func near(a, b polygon) bool {
 // TestTextsAreClear: in graphs and trajectories no two texts overlap, and no line passes through a text. Operators that
 // are asked for are there.
 func TestTextsAreClear(t *testing.T) {
-	for n := 5; n <= 9; n++ {
+	for _, n := range test.ByTier([]int{8}, []int{5, 6, 7, 8, 9}) {
 		diagrams := map[string]*Diagram{
 			"trajectory": test.Must(Trajectory(runSearch(n, search.Options{}))),
 			"graph":      graph(orbitGraph(n, 1), enumerate(n-1), false, n <= 8),
