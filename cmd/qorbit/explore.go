@@ -32,7 +32,7 @@ order.`,
 	}, explore.MinOrder, explore.MaxOrder, func(cmd *cobra.Command, orders []int) (err error) {
 		var l net.Listener
 		if err := explore.CheckRule(moves.rule()); err != nil {
-			return fmt.Errorf("--queens: %w", err)
+			return err
 		}
 		if a.Format == "text" {
 			if a.File != "" {

@@ -45,7 +45,7 @@ otherwise. Print the orbits with their neighbours, or what the flags ask for. qo
 graph, and qorbit distances its distances; qorbit help formats describes the files.
 
 Pictures show orders to 11 (with --boards or as tikz to 10); of a part of a graph, 341 vertices (92). Larger ones, to
-order 14, are drawn as dots without numbers: a seed has an outline, and an orbit that is not reached is hollow.`,
+order 14, are drawn as dots without numbers: a seed has an outline, and a missed orbit is hollow.`,
 		Example: `  qorbit graph 8
   qorbit graph 8 --inc -o orbits8.dot
   qorbit graph 8 --edges -f csv
@@ -113,7 +113,7 @@ func (r *graphRequest) check(flags *pflag.FlagSet, format string, n int) error {
 		return fmt.Errorf("-f %s: order %d, expected 1 to %d, for %s", f.Name, n, f.MaxOrder, f.Limit)
 	}
 	r.picture.Part = r.part.Around != "" || r.part.Component > 0
-	r.picture.Dots = !r.inc && r.operators != encode.AllOperators
+	r.picture.Dots = !r.inc && r.operators != encode.AllOperators && r.picture.Label != encode.NumberLabel
 	return cmp.Or(
 		checkDotFlags(flags, format, byFormat, "operators"),
 		checkDiagram(r.picture, flags, format, byFormat, n),

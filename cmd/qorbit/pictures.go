@@ -98,6 +98,12 @@ func checkPageFlags(flags *pflag.FlagSet, format, ask string) error {
 		}
 		return fmt.Errorf("--%s: expected a picture, %s", flag, ask)
 	}
+	for _, flag := range []string{"title", "legend"} {
+		f := flags.Lookup(flag)
+		if flags.Changed("bare") && f != nil && f.Changed && f.Value.String() != "no" {
+			return fmt.Errorf("--bare and --%s %s exclude each other", flag, f.Value)
+		}
+	}
 	if flags.Changed("dpi") && format != "png" {
 		return fmt.Errorf("--dpi: expected a picture as png, not %s, which has no dots", format)
 	}

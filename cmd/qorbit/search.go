@@ -105,7 +105,7 @@ func (r *searchRequest) addFlags(cmd *cobra.Command) {
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
 	cli.File(flags, &r.trajectory, "trajectory", provenance.Writes, trajectoryUsage)
 	cli.File(flags, &r.missed, "missed", provenance.Writes,
-		"write the keys of the orbits that were not reached to `FILE`, one per line")
+		"write the keys of the missed orbits to `FILE`, one per line")
 	cli.File(flags, &r.certificate, "certificate", provenance.Writes,
 		"write a proof of the outcome (orders to 13) to `FILE`, which qorbit verify checks")
 	cli.File(flags, &r.db, "db", provenance.Keeps,

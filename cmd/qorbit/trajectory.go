@@ -32,7 +32,6 @@ const trajectoryUsage = "write the trajectory to `FILE`: " +
 // addTrajectoryFlags defines the flags about the look of a trajectory.
 func (r *searchRequest) addTrajectoryFlags(flags *pflag.FlagSet) {
 	addDiagramFlags(r.app, flags, &r.picture)
-	r.picture.Dots = true
 	r.picture.Notice = func(letters draw.SmallLetters) {
 		instead := ""
 		if r.showsOperators() {
@@ -85,6 +84,7 @@ func (r *searchRequest) checkTrajectory(flags *pflag.FlagSet, orders []int) erro
 		r.branch.Depth = -1
 	}
 	r.picture.Part = r.branch.From != ""
+	r.picture.Dots = r.picture.Label != encode.NumberLabel // numbers that are asked for are drawn
 	if r.noOperators {
 		r.picture.Operators = encode.NoOperators
 		r.Former("--no-operators is called --operators no now")

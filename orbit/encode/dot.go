@@ -15,7 +15,7 @@ var dotFormat = Format{
 	Name: "dot", Ending: ".dot", Write: DOT,
 	Holds:   "a drawing as the pictures; orbits with key, class, seed, reached, depth; edges with operators",
 	Lacks:   "components, degrees",
-	Readers: "Graphviz, NetworkX (pydot), gonum, gographviz, Gephi",
+	Readers: "Graphviz, NetworkX (pydot), graph-tool, Boost, gonum, gographviz, Gephi",
 }
 
 // DOT writes the network in the language of Graphviz (https://graphviz.org/doc/info/lang.html), with the shapes and
@@ -55,12 +55,13 @@ var dotColours = template.FuncMap{"ink": colour.Ink.Hex, "mov": colour.Mov.Hex, 
 // No text of a network has a quotation mark, so that none is escaped. Statements end with their line and without a
 // semicolon: after the last one of a file, pydot would read a vertex of the name "\n". The reader of Gephi skips what
 // follows the words graph, node, edge and subgraph up to the next brace, and takes other settings for vertices: the
-// settings begin with these words, attributes of the graph follow them, and the first vertex stands in braces after.
-// Empty braces would do for Gephi, but gographviz refuses them.
+// settings begin with these words, attributes of the graph follow them, and the first vertex stands in a subgraph after.
+// An empty subgraph would do for Gephi, but gographviz refuses it. Boost and graph-tool refuse braces without the word
+// subgraph, and the comments of C++.
 var dotTemplate = template.Must(
 	template.New("dot").Funcs(dotColours).Parse(`strict {{if .Network.Directed}}di{{end}}graph {{.Network.Name}} {
 {{- with .Program}}
-	// Every program of Graphviz draws this as {{.}} does. To draw it in another way, such as that of circo, delete the next line.
+	/* Every program of Graphviz draws this as {{.}} does. To draw it in another way, such as that of circo, delete the next line. */
 	graph [layout="{{.}}"]
 {{- end}}
 	graph [label="{{.Title}}", labelloc="t", fontname="Helvetica", fontsize="12", {{.Layout}}]
@@ -70,23 +71,23 @@ var dotTemplate = template.Must(
 	{{.Name}}={{.DOT}}
 {{- end}}
 {{- if .Vertices}}
-	{ {{(index .Vertices 0).ID}} } // Where Gephi, which does not know such settings, begins to read.
+	subgraph { {{(index .Vertices 0).ID}} } /* Where Gephi, which does not know such settings, begins to read. */
 
-	// Node definitions.
+	/* Node definitions. */
 {{- end}}
 {{- range .Vertices}}
 	{{.ID}} [label="{{$.Label .}}", {{$.Shape .}}, {{$.Tooltip .}}, {{$.Data .}}{{$.Level .}}]
 {{- end}}
 {{- if .Edges}}
 
-	// Edge definitions.
+	/* Edge definitions. */
 {{- end}}
 {{- range .Edges}}
 	{{.From}} {{if $.Network.Directed}}->{{else}}--{{end}} {{.To}} [{{$.Line .}}, {{$.EdgeData .}}]
 {{- end}}
 {{- if .Rows}}
 
-	// Rows of the page, for dot.
+	/* Rows of the page, for dot. */
 {{- end}}
 {{- range .Rows}}
 	{{.}}

@@ -54,7 +54,7 @@ func gephiVertices(file string) (found []string) {
 	skipping, inBrackets, begun := false, false, false
 	for _, word := range gephiToken.FindAllString(file, -1) {
 		switch {
-		case strings.HasPrefix(word, "//"):
+		case strings.HasPrefix(word, "/*"):
 		case word == "{":
 			skipping, begun = false, true
 		case skipping || !begun:
@@ -70,7 +70,11 @@ func gephiVertices(file string) (found []string) {
 	return found
 }
 
-var gephiToken = regexp.MustCompile(`"[^"]*"|//[^\n]*|[\[\]{}]|[^\s\[\]{}";]+`)
+var gephiToken = regexp.MustCompile(`"[^"]*"|/\*.*?\*/|[\[\]{}]|[^\s\[\]{}";]+`)
+
+// boostRefuses matches what Boost and graph-tool refuse in a DOT file (read_graphviz_new.cpp, Boost 1.74): braces without
+// the word subgraph, and comments of C++.
+var boostRefuses = regexp.MustCompile(`(?m)^\s*\{|//`)
 
 // A collector is told by gographviz of what a file has.
 type collector struct {
@@ -148,6 +152,9 @@ func TestEveryReaderOfDOT(t *testing.T) {
 		}
 		for _, o := range []Options{{}, {Label: BoardLabel}, {Label: KeyLabel}, {Label: NoLabel}, {Operators: NoOperators}} {
 			file := dotOf(t, n, o)
+			if found := boostRefuses.FindString(file); found != "" {
+				t.Errorf("network %d, %v, %+v: Boost refuses %q", i, n.Title(), o, found)
+			}
 			for _, r := range dotReaders {
 				got, found, err := r.read(file)
 				slices.Sort(got)

@@ -317,5 +317,5 @@ func (r dotRow) String() string {
 	for _, v := range r {
 		list += v.ID() + "; "
 	}
-	return fmt.Sprintf(`{graph [rank="same"]; %s}`, strings.TrimSuffix(list, " "))
+	return fmt.Sprintf(`subgraph {graph [rank="same"]; %s}`, strings.TrimSuffix(list, " "))
 }

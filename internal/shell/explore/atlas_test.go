@@ -155,6 +155,27 @@ func TestDense(t *testing.T) {
 	}
 }
 
+// TestEdgesOverVertices: a graph of which a picture with numbers has no place for all edges has places here.
+func TestEdgesOverVertices(t *testing.T) {
+	kings, _ := orbit.LookupCondition("kings")
+	a, err := Build(t.Context(), 7, move.Exchange.Of(2), orbit.Options{Condition: kings})
+	if err != nil || len(a.X) != 88 || len(a.From) != 264 {
+		t.Errorf("%+v, %v", a, err)
+	}
+}
+
+// TestCheckRule names the flag that has to change.
+func TestCheckRule(t *testing.T) {
+	for want, rule := range map[string]move.Rule{
+		"--queens 2: expected 1 for the explorer, or --moves exchange": move.Mov.Of(2),
+		"--moves shift: expected mov or exchange for the explorer":     (&move.Kind{Name: "shift"}).Of(1),
+	} {
+		if err := CheckRule(rule); err == nil || err.Error() != want {
+			t.Errorf("%v, expected %s", err, want)
+		}
+	}
+}
+
 // TestTooManyEdges: a graph that a page cannot show is refused before its edges are made.
 func TestTooManyEdges(t *testing.T) {
 	_, err := Build(t.Context(), 13, move.Exchange.Of(13), orbit.Options{})

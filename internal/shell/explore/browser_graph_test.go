@@ -77,12 +77,38 @@ func TestBrowserGraph(t *testing.T) {
 		p.state("color", scheme)
 		first := "class 8; class 4"
 		if scheme == "component" {
-			first = "component 1, 45 orbits; " + first
+			first = "component 1, 45 orbits; 1 other component; " + first
 		}
 		legend(first + "; seed: Inc leads to it; missed by the search; a Mov joins two orbits")
 	}
+	const ofOrder8 = "class 8, no symmetry; class 4, half turn; seed: Inc leads to it; a Mov joins two orbits"
 	p.show("n=8")
-	legend("class 8, no symmetry; class 4, half turn; seed: Inc leads to it; a Mov joins two orbits")
+	legend(ofOrder8)
+	p.show("n=8&orbit=1&to=7&panel=route")
+	legend(ofOrder8 + "; selected orbit; its neighbours, joined by Mov; highlighted")
+}
+
+// TestBrowserAddress: what the page ignores in its address is said, and what it has otherwise is not.
+func TestBrowserAddress(t *testing.T) {
+	t.Parallel()
+	p := openPage(t, serve(t, 8, 9)+"#n=8&colour=degree&orbit=77", still)
+	p.waitText(".notice", "Ignored in the address: colour=degree (no such name), "+
+		"orbit=77 (expected a number from 1 to 12 or a solution of order 8).")
+	p.shot("problem")
+	for _, state := range []string{"n=9&orbit=2,8,5,3,9,6,4,1,7&panel=proof", "n=8&color=step&search=dfs&step=4&class=8",
+		"n=8&trail=2,4,1,7,5,3,6:Inc(7.5,0.5)&panel=orders&view=0.5,0.4,0.7", "n=9&move=Mov(1,2,3.5,4.5)&phase=after&component=2"} {
+		p.show(state)
+		p.wait("!document.querySelector('.notice')")
+	}
+	for state, want := range map[string]string{
+		"n=9&panel=x":  "panel=x (expected find, orbit, orders, search, route or proof)",
+		"n=9&class=2":  "class=2 (expected some of 8,4)",
+		"n=9&view=1,2": "view=1,2 (expected list, or X,Y,RATIO)",
+		"garbage":      "garbage= (no such name)",
+	} {
+		p.show(state)
+		p.waitText(".notice", want)
+	}
 }
 
 // TestBrowserLegend: each colour of the legend fills marks of what it names, where marks are large and where they are
@@ -135,7 +161,8 @@ func (p *page) checkLegend(name string, a *Atlas) {
 			class := fmt.Sprintf("class %c", a.Class[v])
 			component := fmt.Sprintf("component %d", a.Component[v]+1)
 			first, _, _ := strings.Cut(label, ",")
-			if a.Depth[v] >= 0 && (first == class || first == component || strings.HasSuffix(label, "other components")) {
+			missed := a.Depth[v] < 0 && first == class // whose mark is hollow
+			if !missed && (first == class || first == component || strings.HasSuffix(label, "other components")) {
 				found = found || seen(v, c)
 			}
 		}
@@ -283,20 +310,27 @@ func TestBrowserFind(t *testing.T) {
 	if names := list[bool](p, "[role=tab]", "e.innerText.toLowerCase() == e.id.slice(4)"); slices.Contains(names, false) {
 		t.Error("a tab has another name than in the address")
 	}
-	for text, want := range map[string]string{"14": "14", "5 2 6 9 3 8 4 7 1": "14", "(2,8,5,3,9,6,4,1,7)": "35", "174839625": "14"} {
+	for text, want := range map[string]string{"14": "14", "5 2 6 9 3 8 4 7 1": "14", "(2,8,5,3,9,6,4,1,7)": "35", "174839625": "14", "063728514": "14", "9#14": "14",
+		"[2;8;5;3;9;6;4;1;7]": "35", "a2 b8 c5 d3 e9 f6 g4 h1 i7": "35"} {
 		p.show("n=9")
 		p.state("orbit", "")
 		find(text)
 		p.state("orbit", want)
 		p.waitText(".orbit h2", "Orbit "+want+" of order 9")
 	}
-	find("1,5,8,6,3,7,2,4") // of order 8
-	p.state("n", "8")
-	p.state("orbit", "1")
+	for text, want := range map[string]string{"1,5,8,6,3,7,2,4": "1", "8#12": "12"} { // of order 8
+		p.show("n=9")
+		p.find(".canvas[aria-label^='Orbit graph of order 9:']")
+		find(text)
+		p.state("n", "8")
+		p.state("orbit", want)
+	}
+	p.show("n=8&orbit=1")
 	for text, want := range map[string]string{
 		"13":             "13: expected a number from 1 to 12, or a solution of order 8 such as 1,5,8,6,3,7,2,4.",
 		"1,2,3,4":        "1,2,3,4 is no solution: the queens at (1,1) and (2,2), row and column, stand on one diagonal.",
 		"2,4,1,3":        "2,4,1,3: expected a number from 1 to 12, or a solution of order 8",
+		"12#3":           "12#3: expected an orbit of order 8.",
 		"a <b>queen</b>": "a <b>queen</b> is no permutation: each row from 1 to N is expected once",
 	} {
 		find(text)

@@ -12,6 +12,7 @@ import (
 
 	"qorbit/internal/shell/draw/board"
 	"qorbit/ops"
+	"qorbit/ops/notation"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/signature"
@@ -161,8 +162,9 @@ func mathOfReadings(t *testing.T, p *page) {
 // mathOfTexts: texts that are permutations, and damaged ones, are read by the page as by Go, or refused by both.
 func mathOfTexts(t *testing.T, p *page) {
 	random := rand.New(rand.NewPCG(13, 4))
-	texts := strings.Split("2,4,1,3;(2, 4, 1, 3);2 4 1 3;();1;0,1;01,2;-1;2,4,,1,3;(2,4,1,3;2,2,1;; ;p;é", ";")
-	letters := []rune("0123456789.,() -+pPé\n\t\\")
+	texts := strings.Split("2,4,1,3|(2, 4, 1, 3)|2 4 1 3|()|1|0,1|01,2|-1|2,4,,1,3|(2,4,1,3|2,2,1|| |p|é|2;4;1;3|[1, 3, 0, 2]|"+
+		"{2,4,1,3}|'2413'|\"(2413)\"|1302|a2 b4 c1 d3|D3c1,b4;a2|[]|0|10|a0b1|z1|0123456789|12#3", "|")
+	letters := []rune("0123456789.,;()[]{}'\" -+pPabé#\n\t\\")
 	for _, text := range texts {
 		for range 60 {
 			runes, at := []rune(text), random.IntN(len([]rune(text))+1)
@@ -180,7 +182,7 @@ func mathOfTexts(t *testing.T, p *page) {
 
 // reads says how Go reads a text as a permutation.
 func reads(text string) string {
-	p, err := ops.ParsePerm(text)
+	p, err := notation.Parse(text)
 	if err != nil {
 		return "none"
 	}

@@ -86,12 +86,16 @@ func Build(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Atla
 // maxEdges is how many edges the page holds at most: about eight times those of Movs at MaxOrder.
 const maxEdges = 500_000
 
-// CheckRule fails for moves that the page cannot show: it computes Movs of one queen, and exchanges.
+// CheckRule fails for moves that the page cannot show: it computes Movs of one queen, and exchanges. The error names the
+// flag.
 func CheckRule(rule move.Rule) error {
-	if rule == move.Mov.Of(1) || rule.Kind == move.Exchange {
+	switch {
+	case rule == move.Mov.Of(1) || rule.Kind == move.Exchange:
 		return nil
+	case rule.Kind == move.Mov:
+		return fmt.Errorf("--queens %d: expected 1 for the explorer, or --moves %s", rule.Queens, move.Exchange.Name)
 	}
-	return fmt.Errorf("%s, expected %s of 1 queen or %s", rule.Moves(), move.Mov.Name, move.Exchange.Name)
+	return fmt.Errorf("--moves %s: expected %s or %s for the explorer", rule.Kind.Name, move.Mov.Name, move.Exchange.Name)
 }
 
 // newAtlas returns the atlas of some orbits, without edges.

@@ -7,6 +7,7 @@
 package charts
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -44,8 +45,9 @@ type Series struct {
 	Label  string // in the legend, "" for Name
 	Order  int    // the order of the boards that the curve tells of, 0 for several
 	Points []Point
-	Loose  bool // no line joins the points
-	Bare   bool // only a line does
+	Loose  bool   // no line joins the points
+	Bare   bool   // only a line does
+	merged string // the names of all curves with these points, "" for one
 }
 
 // A Point is a place on a curve. Where Y is a share or a ratio, it is that of Count to Of.
@@ -87,6 +89,7 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 		c = &Chart{X: c.X, Y: c.Y, Series: c.Series, bare: true}
 		c.X.Label, c.Y.Label = "", ""
 	}
+	c = c.merged()
 	f, err := c.spans()
 	if err != nil {
 		return err
@@ -129,6 +132,29 @@ func (c *Chart) Draw(w io.Writer, format string, o picture.Options) error {
 	c.label(canvas, f.Rectangle)
 	_, err = page.WriteTo(w)
 	return err
+}
+
+// merged is the chart in which curves with the same points are one, with all their names in the legend.
+func (c *Chart) merged() *Chart {
+	m := *c
+	m.Series = slices.Clone(c.Series)
+	for i, s := range m.Series {
+		first := slices.IndexFunc(m.Series[:i], func(t Series) bool {
+			return len(s.Points) > 0 && slices.Equal(s.Points, t.Points)
+		})
+		if first < 0 {
+			continue
+		}
+		one, between := &m.Series[first], " = "
+		names := [2]string{cmp.Or(one.merged, one.Name), s.Name}
+		if s.Order > 0 {
+			between, names = ", ", [2]string{one.Label, s.Label}
+		}
+		one.merged = names[0] + between + names[1]
+		one.Label = one.merged
+		m.Series[i].Points = nil
+	}
+	return &m
 }
 
 // fits reports whether there is room for the data, and for the labels along the axes.

@@ -2,6 +2,7 @@ package charts
 
 import (
 	"cmp"
+	"slices"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -129,36 +130,45 @@ func (c *Chart) entries() []picture.LegendEntry {
 		return nil
 	}
 	var entries []picture.LegendEntry
-	hasOpen := false
+	var withOpen []look
 	for i, s := range c.Series {
 		runs, open := c.visible(s)
-		hasOpen = hasOpen || len(open) > 0
+		if len(open) > 0 {
+			withOpen = append(withOpen, c.look(i))
+		}
 		if len(runs[0])+len(open) == 0 {
 			continue
 		}
-		sample := func(canvas draw.Canvas, left vg.Point) { c.look(i).sample(canvas, left, s) }
+		sample := func(canvas draw.Canvas, left vg.Point) { c.look(i).sample(canvas, left, s, runs) }
 		entries = append(entries, picture.LegendEntry{Text: cmp.Or(s.Label, s.Name), Draw: sample})
 	}
-	if hasOpen {
-		ring := draw.GlyphStyle{Color: colour.Grey, Radius: size, Shape: draw.RingGlyph{}}
-		sample := func(canvas draw.Canvas, left vg.Point) { canvas.DrawGlyph(ring, left.Add(vg.Point{X: swatch / 2})) }
+	if len(withOpen) > 0 {
+		sign := draw.GlyphStyle{Color: colour.Grey, Radius: size, Shape: draw.RingGlyph{}}
+		if len(withOpen) == 1 { // the marks are all of one form
+			sign = withOpen[0].apart()
+		}
+		sample := func(canvas draw.Canvas, left vg.Point) { canvas.DrawGlyph(sign, left.Add(vg.Point{X: swatch / 2})) }
 		entries = append(entries, picture.LegendEntry{Text: c.Open, Draw: sample})
 	}
 	return entries
 }
 
-// sample draws what stands beside the name of a curve: its band, its line, its marker.
-func (l look) sample(canvas draw.Canvas, left vg.Point, s Series) {
+// sample draws what stands beside the name of a curve: of its band, its line and its marker what is drawn.
+func (l look) sample(canvas draw.Canvas, left vg.Point, s Series, runs [][]Point) {
 	right := left.Add(vg.Point{X: swatch})
 	if len(s.band()) > 0 {
 		canvas.SetColor(colour.Pale(l.colour, band))
 		canvas.Fill(vg.Rectangle{Min: left.Sub(vg.Point{Y: 2 * size}), Max: right.Add(vg.Point{Y: 2 * size})}.Path())
 	}
-	if !s.Loose {
+	if !s.Loose && slices.ContainsFunc(runs, func(run []Point) bool { return len(run) > 1 }) {
 		canvas.StrokeLine2(l.line(), left.X, left.Y, right.X, right.Y)
 	}
-	if !s.Bare {
-		canvas.DrawGlyph(l.glyph(), left.Add(vg.Point{X: swatch / 2}))
+	switch middle := left.Add(vg.Point{X: swatch / 2}); {
+	case s.Bare:
+	case len(runs[0]) > 0:
+		canvas.DrawGlyph(l.glyph(), middle)
+	default: // open marks alone
+		canvas.DrawGlyph(l.apart(), middle)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"qorbit/internal/base/colour"
+	"qorbit/internal/shell/table"
 	"qorbit/internal/test/vision"
 )
 
@@ -18,14 +19,50 @@ const mostOrder = 20
 
 // orders is a chart with a curve for each of some orders.
 func orders(which ...int) *Chart {
-	c := threefold(0)
-	points := c.Series[0].Points
-	c.Series = nil
-	for _, n := range which {
-		s := Series{Name: fmt.Sprintf("N = %d", n), Label: fmt.Sprintf("$N$ = %d", n), Order: n, Points: points}
-		c.Series = append(c.Series, s)
+	c := threefold(len(which) - 1)
+	for i, n := range which {
+		s := &c.Series[i]
+		s.Name, s.Label, s.Order = fmt.Sprintf("N = %d", n), fmt.Sprintf("$N$ = %d", n), n
 	}
 	return c
+}
+
+// TestEqualCurvesAreOne, whose legend has all their names; the table has each.
+func TestEqualCurvesAreOne(t *testing.T) {
+	c := threefold(3)
+	c.Series[1].Points, c.Series[3].Points = c.Series[0].Points, c.Series[0].Points
+	svg := string(drawn(t, c, "svg"))
+	for text, count := range map[string]int{">curve 1 = curve 2 = curve 4<": 1, ">curve 3<": 1, ">curve 2<": 0} {
+		if got := strings.Count(svg, text); got != count {
+			t.Errorf("%s is there %d times, expected %d", text, got, count)
+		}
+	}
+	if lines := strings.Count(svg, "stroke-width:0.8"); lines != 4 { // two curves, each with its sign
+		t.Errorf("%d lines, expected 4", lines)
+	}
+	var rows bytes.Buffer
+	if err := c.WriteTable(&rows, "csv", table.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Count(rows.String(), "curve"); got != 4*len(c.Series[0].Points) {
+		t.Errorf("%d rows:\n%s", got, rows.String())
+	}
+}
+
+// TestLegendOfWhatIsDrawn: a curve of one point and one open mark has neither a line in the legend nor a sign that no
+// point has.
+func TestLegendOfWhatIsDrawn(t *testing.T) {
+	c := threefold(0)
+	c.Open = "few"
+	c.Series[0].Points = []Point{{X: 4, Y: 1}, {X: 6, Y: 9, Open: true}}
+	svg := string(drawn(t, c, "svg"))
+	if strings.Contains(svg, "stroke-width:0.8") {
+		t.Error("the legend has a line, and the picture none")
+	}
+	ring := regexp.MustCompile(`A1\.7,1\.7[^"]*" style="fill:none;stroke:(#[0-9A-F]+)`)
+	if signs := ring.FindAllStringSubmatch(svg, -1); len(signs) != 2 || signs[0][1] != signs[1][1] {
+		t.Errorf("open marks %q, expected that of the curve, once in the legend", signs)
+	}
 }
 
 // TestAnOrderLooksTheSameInAllCharts, whichever orders are beside it, in colour, marker and dashes; as drawn in an SVG.

@@ -3,27 +3,33 @@ package graph
 import (
 	"math"
 	"slices"
+	"strconv"
 	"sync"
 
 	"gonum.org/v1/plot/vg"
 )
 
-// A caption is the operator of an edge, with its width and centre, and the angle at which it is written.
+// A caption is the operator of a straight edge, with its width and centre, and the angle at which it is written; or the
+// number that stands for it in the legend, which is upright.
 type caption struct {
-	text  string
-	width vg.Length
-	at    vg.Point
-	turn  float64
+	text     string
+	width    vg.Length
+	at       vg.Point
+	turn     float64
+	numbered bool
 }
 
-// The paper under a caption, around its text.
+// The room of a caption, around its text.
 const (
-	captionSide = 3.2 // from the middle of the text to the upper side
+	captionSide = 3.6 // from the middle of the text to the upper side
 	captionEnd  = 1.5 // from the end of the text
 )
 
-// outline is the paper under a caption.
+// outline is the room of a caption.
 func (c caption) outline() polygon {
+	if c.numbered {
+		return parallelogram(c.at, vg.Point{X: numberRadius + 1}, vg.Point{Y: numberRadius + 1})
+	}
 	sin, cos := math.Sincos(c.turn)
 	along := vg.Point{X: vg.Length(cos), Y: vg.Length(sin)}.Scale(c.width/2 + captionEnd)
 	across := vg.Point{X: -vg.Length(sin), Y: vg.Length(cos)}.Scale(captionSide)
@@ -52,68 +58,77 @@ func polygonOf(corners []vg.Point) polygon {
 // mostRounds bounds the search for places.
 const mostRounds = 200
 
-// placeCaptions puts the operators on their edges, one after the other, where they touch no vertex and no other
-// operator. One that finds no place is the first in the next round. It returns nil where some have no place in any
-// round.
-func (w *drawing) placeCaptions() []caption {
-	edges := slices.DeleteFunc(slices.Clone(w.Edges), func(e Edge) bool { return e.Operator == "" })
-	var vertices, lines []polygon
+// placeCaptions puts the operators on their edges, or their numbers, one after the other, where they touch no vertex, no
+// other edge and no other operator. One that finds no place is the first in the next round. It reports whether all
+// have a place in some round.
+func (w *drawing) placeCaptions(numbered bool) bool {
+	var order []int
+	places := make([][]caption, len(w.Edges))
+	for i, e := range w.Edges {
+		if e.Operator == "" {
+			continue
+		}
+		order = append(order, i)
+		if places[i] = w.placesOf(i, len(order), numbered); len(places[i]) == 0 {
+			return false
+		}
+	}
+round:
+	for range mostRounds {
+		var taken []polygon
+		for k, i := range order {
+			free := slices.IndexFunc(places[i], func(c caption) bool { return !c.outline().meetsAny(taken) })
+			if free < 0 {
+				order = slices.Insert(slices.Delete(order, k, k+1), 0, i)
+				continue round
+			}
+			w.Edges[i].caption = &places[i][free]
+			taken = append(taken, places[i][free].outline())
+		}
+		return true
+	}
+	return false
+}
+
+// placesOf are the places on an edge where its operator, or the number that stands for it, touches no vertex and no
+// other edge: those nearest to the middle come first.
+func (w *drawing) placesOf(edge, number int, numbered bool) (places []caption) {
+	var obstacles []polygon
 	for _, v := range w.Vertices {
 		x, y := v.width/2, v.height/2
 		if !v.Seed && !v.Below { // without a second outline
 			x, y = x-ring, y-ring
 		}
-		vertices = append(vertices, parallelogram(v.at, vg.Point{X: x}, vg.Point{Y: y}))
+		obstacles = append(obstacles, parallelogram(v.at, vg.Point{X: x}, vg.Point{Y: y}))
 	}
-	for _, e := range w.Edges {
-		lines = append(lines, polygonOf(e.curve))
-	}
-round:
-	for range mostRounds {
-		var captions []caption
-		taken := slices.Clone(vertices)
-		for i, e := range edges {
-			c := placeCaption(e, taken, lines)
-			if c == nil {
-				edges = slices.Insert(slices.Delete(edges, i, i+1), 0, e)
-				continue round
-			}
-			captions, taken = append(captions, *c), append(taken, c.outline())
+	for i, e := range w.Edges {
+		if i != edge {
+			obstacles = append(obstacles, polygonOf(e.curve))
 		}
-		return captions
 	}
-	return nil
-}
-
-// placeCaption finds the place on a straight edge where the operator is on nothing that is taken and interrupts the
-// fewest other edges, of these that nearest to the middle. It begins there, and leaves a place as soon as another one
-// is better.
-func placeCaption(e Edge, taken, lines []polygon) (best *caption) {
-	from, slope, least := e.curve[0], e.curve[1].Sub(e.curve[0]), math.Inf(1)
+	e := w.Edges[edge]
+	from, slope := e.curve[0], e.curve[1].Sub(e.curve[0])
 	if slope.X < 0 { // so that no operator is upside down
 		from, slope = e.curve[1], slope.Scale(-1)
 	}
-	turn, width := math.Atan2(float64(slope.Y), float64(slope.X)), captionStyle().Width(e.Operator)
+	c := caption{text: e.Operator, width: captionStyle().Width(e.Operator), numbered: numbered}
+	if numbered {
+		c.text = strconv.Itoa(number)
+	} else {
+		c.turn = math.Atan2(float64(slope.Y), float64(slope.X))
+	}
 	for _, percent := range fromTheMiddle() {
-		part := float64(percent) / 100
-		c := caption{e.Operator, width, from.Add(slope.Scale(vg.Length(part))), turn}
-		outline, cost := c.outline(), math.Abs(part-0.5)
-		if slices.ContainsFunc(taken, func(other polygon) bool { return overlap(outline, other) }) {
-			continue
-		}
-		for _, line := range lines { // its own one among them
-			if cost >= least {
-				break
-			}
-			if overlap(outline, line) {
-				cost++
-			}
-		}
-		if cost < least {
-			best, least = &c, cost
+		c.at = from.Add(slope.Scale(vg.Length(percent) / 100))
+		if !c.outline().meetsAny(obstacles) {
+			places = append(places, c)
 		}
 	}
-	return best
+	return places
+}
+
+// meetsAny reports whether a polygon meets some of the others.
+func (p polygon) meetsAny(others []polygon) bool {
+	return slices.ContainsFunc(others, func(other polygon) bool { return overlap(p, other) })
 }
 
 // fromTheMiddle are the places of a caption on its edge, in per cent: 50, 49, 51, 48, 52, and so on to 5 and 95.

@@ -43,7 +43,10 @@ func (w *drawing) nameDepths(row vg.Length) {
 	if w.Bare || len(w.Edges) == 0 {
 		return
 	}
-	w.letter = max(depthLetters/w.scale(w.pageOptions()), depthLetters/mostEnlarged)
+	w.letter = depthLetters / min(w.scale(w.pageOptions()), mostEnlarged)
+	if !w.dots { // as large as the numbers in marks
+		w.letter = max(w.letter, numberSizes[0])
+	}
 	if w.letter > row-1 {
 		w.Below += "; a row of a band is a depth"
 		return

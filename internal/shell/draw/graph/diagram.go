@@ -25,7 +25,7 @@ type Vertex struct {
 	Board  ops.Perm // a solution of the orbit
 	Below  bool     // of order N−1, from which an Inc leads
 	Seed   bool     // the search begins with it
-	Missed bool     // the search does not reach it
+	Missed bool     // the search misses it
 	Marked bool     // a reader marks it
 	Key    string   // of the orbit
 
@@ -33,8 +33,9 @@ type Vertex struct {
 	rank, last    int      // the row where it stands, and the last one where it may stand if nothing hangs from it
 	at            vg.Point // the centre of its mark, its board and its caption
 	width, height vg.Length
-	caption       string   // the operator that led to it, over the mark
-	name          []string // in the mark, in lines
+	caption       []string  // the operator that led to it, over the mark, in lines
+	above         vg.Length // the room over the mark for the operator and the head of the arrow
+	name          []string  // in the mark, in lines
 }
 
 // An Edge joins two vertices, given by their indices.
@@ -45,6 +46,7 @@ type Edge struct {
 	Operator string // that leads from the one to the other, or "" where it is not to be shown
 	Step     int    // the number of the step of a route, which the legend explains; 0 for other edges
 	curve    []vg.Point
+	caption  *caption // the operator on the edge, or its number; nil over the vertices of a forest
 }
 
 // A Diagram is what is to be drawn, without places.
@@ -55,12 +57,10 @@ type Diagram struct {
 	Edges        []Edge
 	Arrows       bool     // whether Mov edges have a direction, as in a trajectory
 	ranked       bool     // vertices of one rank share a row
-	high         bool     // the page of a trajectory may be higher than usual
 	byInc        bool     // Inc made seeds, also where no edge of it is in the part
 	several      bool     // there are vertices of several orders, each with its rows
 	queens       int      // that a Mov moves, if it does not move more
 	move         string   // the name of the moves: Mov
-	missed       string   // what a missed orbit is called
 	missedNote   string   // how many there are, "" for none
 	marked       string   // what the marked orbits are
 	part         bool     // of a trajectory
@@ -124,7 +124,7 @@ func diagramOf(n encode.Network, g *encode.Graph, operators bool) (*Diagram, err
 	}
 	d := &Diagram{
 		Order: n.Order(), Title: n.Title().What, queens: rule.Queens, move: rule.Kind.Title(),
-		missed: "not reached", marked: "highlighted",
+		marked: "highlighted",
 	}
 	vertices := d.addVertices(n)
 	if len(vertices) > readable.vertices && rule.Queens == 1 && !n.Directed() && !operators {
@@ -149,7 +149,7 @@ func diagramOf(n encode.Network, g *encode.Graph, operators bool) (*Diagram, err
 	return d, nil
 }
 
-// noteMissed sets the note about the orbits that are not reached.
+// noteMissed sets the note about the orbits that the search misses.
 func (d *Diagram) noteMissed(vertices []encode.Vertex) {
 	missed, components := 0, make(map[int]bool)
 	for _, v := range vertices {
@@ -159,7 +159,7 @@ func (d *Diagram) noteMissed(vertices []encode.Vertex) {
 		}
 	}
 	if missed > 0 {
-		d.missedNote = fmt.Sprintf("not reached from seeds: %s in %s",
+		d.missedNote = fmt.Sprintf("missed by the search: %s in %s",
 			words.Plural(missed, "orbit"), words.Plural(len(components), "component"))
 	}
 }

@@ -74,11 +74,11 @@ func Places(ctx context.Context, g *orbitgraph.Graph, seed func(v int) bool, opt
 	for u, v := range g.Edges() {
 		d.Edges = append(d.Edges, Edge{From: u, To: v})
 	}
-	place := d.draw
-	if len(d.Edges) > MostEdges { // which a picture with numbers does not have
-		place = d.placeDots
+	options := Options{Dots: true, Compute: opt}
+	w, err := d.draw(ctx, options)
+	if err != nil && ctx.Err() == nil { // a picture with numbers has no place for the edges
+		w, err = d.placeDots(ctx, options)
 	}
-	w, err := place(ctx, Options{Dots: true, Compute: opt})
 	if err != nil {
 		return nil, err
 	}

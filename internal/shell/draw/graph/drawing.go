@@ -14,14 +14,17 @@ import (
 
 // Sizes, in points.
 const (
-	radius     = 7.5 // of a mark, the disc with an orbit's number
-	ring       = 2   // from a mark to the second outline of a seed
-	cell       = 4   // of a board
-	captionFit = 13  // height of an operator and an arrow head above a mark
-	gap        = 6   // least distance of boxes
-	margin     = 14
-	lineWidth  = 0.8
-	textWidth  = 430 // of a page in a journal, which a diagram fills before it grows wider
+	radius = 7.5 // of a mark, the disc with an orbit's number
+	ring   = 2   // from a mark to the second outline of a seed
+	cell   = 4   // of a board
+	// captionLine is the height of a line of an operator over a mark, and captionGap what is between it and the head of
+	// the arrow to it.
+	captionLine = 7
+	captionGap  = 1
+	gap         = 6 // least distance of boxes
+	margin      = 14
+	lineWidth   = 0.8
+	textWidth   = 430 // of a page in a journal, which a diagram fills before it grows wider
 	// mostEnlarged is how many times marks are enlarged to fill a page of a given width: their numbers are then about as
 	// large as its title. Edges become longer to fill the rest.
 	mostEnlarged = 1.45
@@ -38,7 +41,7 @@ type drawing struct {
 	noteAt        vg.Length   // height of the note over the missed orbits, 0 where they are not apart
 	ruleAt        vg.Length   // height of the line over the missed orbits of a trajectory, which has no note; 0 for none
 	dots          bool        // vertices have no numbers, and lines are thin
-	captions      []caption   // operators along edges; those of a forest stand over its vertices
+	way           way         // how the vertices of a trajectory are named
 	levels        []level     // the orders of a trajectory of several orders
 	letter        vg.Length   // the size of their names, or of those of depths
 	depths        []depth     // the names of the rows of a trajectory of one order
@@ -67,17 +70,29 @@ func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
 	if !along {
 		return d.drawWide(ctx, options)
 	}
-	for _, stretch := range stretches {
-		w, err := d.drawStretched(ctx, options, stretch)
-		if err != nil {
-			return nil, err
+	return d.drawOperators(ctx, options)
+}
+
+// drawOperators writes the operators along the edges, or in the legend where they have no place there or would be too
+// small to be read, with their numbers on the edges. It fails where these have no place, or no legend.
+func (d *Diagram) drawOperators(ctx context.Context, options Options) (*drawing, error) {
+	for _, numbered := range []bool{false, true} {
+		if numbered && (options.Bare || options.Legend == draw.NoLegend) {
+			continue
 		}
-		if w.captions = w.placeCaptions(); w.captions != nil {
-			return w, nil
+		for _, stretch := range stretches {
+			w, err := d.drawStretched(ctx, options, stretch)
+			if err != nil {
+				return nil, err
+			}
+			size := captionStyle().Font.Size * w.scale(w.Options.Options)
+			if w.placeCaptions(numbered) && (numbered || size >= draw.LeastLetters) {
+				return w, nil
+			}
 		}
 	}
 	return nil, errors.New("no place for the operators where nothing covers them, " +
-		"expected a picture without operators or without boards, or of one part of the graph")
+		"expected a wider picture, one with a legend, or one of a part of the graph")
 }
 
 // operatorsFor is the diagram with the operators that apply to what a label shows.
@@ -183,12 +198,19 @@ func (w *drawing) setSizes() {
 		}
 	}
 	for _, e := range w.Edges {
-		if w.Arrows && e.Operator != "" { // over the vertices of a forest, operators never overlap
-			v := &w.Vertices[e.To]
-			v.caption = e.Operator
-			v.width = max(v.width, captionStyle().Width(e.Operator))
-			v.height += captionFit
+		if !w.Arrows {
+			break
 		}
+		v := &w.Vertices[e.To] // over the vertices of a forest, operators never overlap
+		v.above = headLength
+		if e.Operator != "" {
+			v.caption = w.way.broken(e.Operator)
+			v.above += captionGap + captionLine*vg.Length(len(v.caption))
+		}
+		for _, line := range v.caption {
+			v.width = max(v.width, captionStyle().Width(line))
+		}
+		v.height += v.above
 	}
 }
 
@@ -239,7 +261,7 @@ func (w *drawing) placeIf(missed bool, width vg.Length, find placer) (size vg.Po
 
 // box is a vertex in a layout.
 func (w *drawing) box(v Vertex) layout.Vertex {
-	solid := w.cards() || v.Class == 4 && !v.Below || v.caption != "" // it fills its box, not only the ellipse in it
+	solid := w.cards() || v.Class == 4 && !v.Below || v.caption != nil // it fills its box, not only the ellipse in it
 	return layout.Vertex{Width: v.width, Height: v.height, Rank: v.rank, Solid: solid}
 }
 
@@ -288,7 +310,7 @@ func (w *drawing) raise(by vg.Length) {
 func (w *drawing) length(tallest, widest vg.Length) vg.Length {
 	switch {
 	case w.ranked && w.Arrows:
-		return tallest + 16
+		return tallest + 12
 	case w.ranked: // there may be arcs between the rows
 		return tallest + 40
 	case w.longest() > 0:
@@ -315,9 +337,7 @@ func (d *Diagram) longest() vg.Length {
 // mark is the centre of a vertex's sign, under its operator.
 func (w *drawing) mark(v int) vg.Point {
 	at := w.Vertices[v].at
-	if w.Vertices[v].caption != "" {
-		at.Y -= captionFit / 2
-	}
+	at.Y -= w.Vertices[v].above / 2
 	return at
 }
 

@@ -140,7 +140,7 @@ func checkNoteStandsOnce(t *testing.T, file, note string) {
 	if count := strings.Count(file, note); count != 1 {
 		t.Errorf("the note %q is there %d times", note, count)
 	}
-	if strings.Contains(file, "; not reached") {
+	if strings.Contains(file, "; missed by") {
 		t.Errorf("the note %q stands below the title", note)
 	}
 }
@@ -277,12 +277,15 @@ func labels(w *drawing) []label {
 		}
 		all = append(all, l)
 	}
-	for _, c := range w.captions {
-		add(c.text, c.at, c.turn)
+	for _, e := range w.Edges {
+		if c := e.caption; c != nil {
+			add(c.text, c.at, c.turn)
+		}
 	}
 	for _, v := range w.Vertices {
-		if v.caption != "" {
-			add(v.caption, vg.Point{X: v.at.X, Y: v.at.Y + v.height/2 - 4}, 0)
+		for i, line := range v.caption {
+			top := v.at.Y + v.height/2 - headLength - captionGap
+			add(line, vg.Point{X: v.at.X, Y: top - captionLine*(vg.Length(i)+0.5)}, 0)
 		}
 	}
 	return all
@@ -381,7 +384,7 @@ func TestOperatorsWithoutAPlaceAreRefused(t *testing.T) {
 	if err == nil {
 		t.Fatal("drawn")
 	}
-	const want = "expected a picture without operators or without boards, or of one part of the graph"
+	const want = "expected a wider picture, one with a legend, or one of a part of the graph"
 	if text := err.Error(); !strings.HasSuffix(text, want) || strings.Contains(text, "\n") {
 		t.Errorf("%q, expected %q at its end", text, want)
 	}

@@ -2,6 +2,7 @@ package graph
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -199,7 +200,8 @@ func straightened(path string) (all []float64) {
 }
 
 func (p *readPicture) readEdge(kind string, n []float64) {
-	ends := []string{p.at(n[0], n[1]), p.at(n[len(n)-2], n[len(n)-1])}
+	x, y := n[len(n)-2], n[len(n)-1]
+	ends := []string{p.at(n[0], n[1]), cmp.Or(p.at(x, y), p.below(x, y))}
 	if slices.Contains(ends, "") { // in the legend
 		return
 	}
@@ -255,6 +257,16 @@ func (p readPicture) at(x, y float64) string {
 		}
 	}
 	return ""
+}
+
+// below is the name of the highest vertex under a place, over which an arrow ends.
+func (p readPicture) below(x, y float64) (highest string) {
+	for name, v := range p.vertices {
+		if abs(v.x-x) < 0.2 && v.y < y && (highest == "" || v.y > p.vertices[highest].y) {
+			highest = name
+		}
+	}
+	return highest
 }
 
 // drawnTikZ is a picture of any order for LaTeX.

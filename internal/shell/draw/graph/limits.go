@@ -89,7 +89,8 @@ func checkEdges(edges, most int, operators bool) error {
 		return fmt.Errorf("picture of %d edges: expected %d or fewer, which can be told apart, "+
 			"or format dot, graphml or gexf", edges, most)
 	case operators && edges > mostOperators:
-		return fmt.Errorf("operators of %d edges: expected %d or fewer, which can be read", edges, mostOperators)
+		return fmt.Errorf("operators of %d edges: expected %d or fewer, which can be read, as in a part of the graph, "+
+			"or format dot, graphml or gexf", edges, mostOperators)
 	}
 	return nil
 }

@@ -316,9 +316,9 @@ func (w *drawing) legend() draw.Legend {
 	vertex(d.marked, "", func(v *Vertex) { v.Marked = true }, func(v Vertex) bool { return v.Marked })
 	missed := d.missedClasses()
 	for _, c := range missed {
-		text := d.missed
+		text := "missed"
 		if len(missed) > 1 {
-			text = fmt.Sprintf("%s, class %d", d.missed, c)
+			text = fmt.Sprintf("missed, class %d", c)
 		}
 		vertex(text, "", plain, func(v Vertex) bool { return v.Missed && v.Class == c })
 	}
@@ -341,6 +341,14 @@ func (w *drawing) legend() draw.Legend {
 	}
 	if len(w.depths) > 0 {
 		l.Entries = append(l.Entries, depthEntry)
+	}
+	for _, e := range w.Edges {
+		if a := e.caption; a != nil && a.numbered {
+			l.Entries = append(l.Entries, draw.LegendEntry{Text: e.Operator, Draw: func(c draw.Canvas, left vg.Point) {
+				c.StrokeLine2(d.edgeStyle(e), left.X, left.Y, left.X+legendSign, left.Y)
+				drawNumber(c, left.Add(vg.Point{X: legendSign / 2}), a.text, numberRadius, d.edgeStyle(e).Color)
+			}})
+		}
 	}
 	for i, operator := range d.route {
 		l.Entries = append(l.Entries, draw.LegendEntry{Text: operator, Draw: func(c draw.Canvas, left vg.Point) {

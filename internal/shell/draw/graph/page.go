@@ -1,7 +1,9 @@
 package graph
 
 import (
+	"image/color"
 	"io"
+	"math"
 	"slices"
 
 	"gonum.org/v1/plot/vg"
@@ -77,22 +79,19 @@ func (w *drawing) drawAt(c draw.Canvas, corner vg.Point) {
 func (w *drawing) drawMarks(c draw.Canvas) {
 	for _, e := range w.Edges {
 		c.SetLineStyle(w.edgeStyle(e))
-		c.Stroke(w.line(e))
+		for _, line := range w.lines(e) {
+			c.Stroke(line)
+		}
 	}
 	if w.Arrows {
 		for _, e := range w.Edges {
 			w.drawArrival(c, e)
 		}
 	}
-	for _, a := range w.captions {
-		c.FillPolygon(colour.Paper, a.outline().corners)
-	}
-	for _, a := range w.captions {
-		style := captionStyle()
-		style.Rotation = a.turn
-		c.FillText(style, a.at, a.text)
-	}
 	for _, e := range w.Edges {
+		if e.caption != nil {
+			e.caption.draw(c, w.edgeStyle(e).Color)
+		}
 		if e.Step > 0 {
 			drawStep(c, w.seen(e), e.Step, 1)
 		}
@@ -107,10 +106,30 @@ func (w *drawing) drawMarks(c draw.Canvas) {
 	}
 }
 
-// line is the path of an edge. In rows it goes on from the ends of the curve to the marks, under what is drawn over it.
-func (w *drawing) line(e Edge) vg.Path {
+// draw writes the operator, or the number that stands for it.
+func (a *caption) draw(c draw.Canvas, edge color.Color) {
+	if a.numbered {
+		drawNumber(c, a.at, a.text, numberRadius, edge)
+		return
+	}
+	style := captionStyle()
+	style.Rotation = a.turn
+	c.FillText(style, a.at, a.text)
+}
+
+// lines are the paths of an edge: one, or those before and after the operator that stands on it. In rows a path goes on
+// from the ends of the curve to the marks, under what is drawn over it, or to the head of the arrow.
+func (w *drawing) lines(e Edge) []vg.Path {
+	if a := e.caption; a != nil && !a.numbered {
+		sin, cos := math.Sincos(a.turn)
+		half := vg.Point{X: vg.Length(cos), Y: vg.Length(sin)}.Scale(a.width/2 + captionEnd)
+		if e.curve[0].X > e.curve[1].X {
+			half = half.Scale(-1)
+		}
+		return []vg.Path{draw.Polyline(e.curve[0], a.at.Sub(half)), draw.Polyline(a.at.Add(half), e.curve[1])}
+	}
 	if !w.ranked {
-		return draw.Polyline(e.curve...)
+		return []vg.Path{draw.Polyline(e.curve...)}
 	}
 	first, last := e.curve[0], e.curve[len(e.curve)-1]
 	path := draw.Polyline(vg.Point{X: first.X, Y: w.mark(e.From).Y}, first)
@@ -120,19 +139,31 @@ func (w *drawing) line(e Edge) vg.Path {
 	for i := 1; i+2 < len(e.curve); i += 3 {
 		path.CubeTo(e.curve[i], e.curve[i+1], e.curve[i+2])
 	}
-	path.Line(vg.Point{X: last.X, Y: w.mark(e.To).Y})
-	return path
+	end := w.mark(e.To)
+	if w.Arrows {
+		end = w.tip(e.To).Add(vg.Point{Y: headLength / 2})
+	}
+	path.Line(vg.Point{X: last.X, Y: end.Y})
+	return []vg.Path{path}
 }
 
-// drawArrival draws the arrow head over the mark that an edge leads to, with the operator above.
-func (w *drawing) drawArrival(c draw.Canvas, e Edge) {
-	mark, v := w.mark(e.To), w.Vertices[e.To]
-	if e.Operator != "" {
-		at := vg.Point{X: mark.X, Y: v.at.Y + v.height/2 - 4}
-		c.FillPolygon(colour.Paper, caption{at: at, width: captionStyle().Width(e.Operator) - 1}.outline().corners)
-		c.FillText(captionStyle(), at, e.Operator)
+// tip is where the arrow to a vertex ends: over its operator, or at its mark.
+func (w *drawing) tip(vertex int) vg.Point {
+	mark, v := w.mark(vertex), w.Vertices[vertex]
+	if v.caption != nil {
+		return vg.Point{X: mark.X, Y: v.at.Y + v.height/2 - headLength}
 	}
-	tip := vg.Point{X: mark.X, Y: mark.Y + w.top(v)}
+	return vg.Point{X: mark.X, Y: mark.Y + w.top(v)}
+}
+
+// drawArrival draws the head of the arrow to a vertex, and the operator over the mark.
+func (w *drawing) drawArrival(c draw.Canvas, e Edge) {
+	tip, v := w.tip(e.To), w.Vertices[e.To]
+	at := vg.Point{X: tip.X, Y: tip.Y - captionGap - captionLine/2}
+	for _, line := range v.caption {
+		c.FillText(captionStyle(), at, line)
+		at.Y -= captionLine
+	}
 	left, right := vg.Point{X: -headWidth, Y: headLength}, vg.Point{X: headWidth, Y: headLength}
 	c.FillPolygon(w.edgeStyle(e).Color, []vg.Point{tip, tip.Add(left), tip.Add(right)})
 }

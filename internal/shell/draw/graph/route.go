@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"image/color"
 	"math"
 	"strconv"
 
@@ -15,6 +16,8 @@ const (
 	stepRadius = 5.2
 	stepHead   = 7
 	stepWing   = 3.6 // from the middle of the foot of the head to its sides
+	// numberRadius is that of the disc with a number in place of an operator.
+	numberRadius = 4.6
 )
 
 // drawStep draws the sign of a step on what is seen of a straight edge.
@@ -24,12 +27,16 @@ func drawStep(c draw.Canvas, seen []vg.Point, number int, size vg.Length) {
 	foot := tip.Sub(way.Scale(size * stepHead))
 	across := vg.Point{X: -way.Y, Y: way.X}.Scale(size * stepWing)
 	c.FillPolygon(colour.Mark, []vg.Point{tip, foot.Add(across), foot.Sub(across)})
-	middle := seen[0].Add(foot).Scale(0.5)
-	c.SetColor(colour.Mark)
-	c.Fill(draw.Disc(middle, size*stepRadius))
-	style := draw.Centred(draw.Bold(draw.Text(size * 7)))
+	drawNumber(c, seen[0].Add(foot).Scale(0.5), strconv.Itoa(number), size*stepRadius, colour.Mark)
+}
+
+// drawNumber draws a disc with a number that the legend explains.
+func drawNumber(c draw.Canvas, at vg.Point, number string, radius vg.Length, fill color.Color) {
+	c.SetColor(fill)
+	c.Fill(draw.Disc(at, radius))
+	style := draw.Centred(draw.Bold(draw.Text(radius * 7 / stepRadius)))
 	style.Color = colour.Paper
-	c.FillText(style, middle, strconv.Itoa(number))
+	c.FillText(style, at, number)
 }
 
 // seen is the part of a straight edge between the boxes of its ends.

@@ -33,7 +33,7 @@ func Branch(s *encode.Subtree) (*Diagram, error) {
 	t, searches := s.Trajectory, []*search.Result(s.Trajectory)
 	title, queens := s.Title(), searches[0].Options.Queens
 	d := &Diagram{
-		Order: t.Order(), queens: queens, move: move.Mov.Title(), missed: "missed", Title: title.What, marked: "highlighted",
+		Order: t.Order(), queens: queens, move: move.Mov.Title(), Title: title.What, marked: "highlighted",
 		Arrows: true, ranked: true, several: len(searches) > 1,
 	}
 	d.Below = title.Of + ": " + t.Found()
@@ -93,50 +93,113 @@ const (
 // noOperators is what the line below the title says where operators are left out.
 const noOperators = "; operators left out"
 
-// drawTrajectory finds places for a trajectory. Its vertices are dots where there are too many for numbers on a page,
-// or numbers would be too small on a page of the size that is asked for.
+// drawTrajectory finds places for a trajectory, in the first way in which letters are large enough on a page of the size
+// that is asked for. Its vertices are dots where there are too many for numbers on a page, or numbers would be too
+// small, unless operators are asked for.
 func (d *Diagram) drawTrajectory(ctx context.Context, options Options) (*drawing, error) {
 	if !options.Operators.Shown(d.roomForOperators()) {
 		left := d.longest() > 0 && d.OperatorsLeftOut(options) > 0
 		if d = d.withoutOperators(); left {
 			d.Below += noOperators
 		}
-	} else if options.Dots = options.Dots && options.Operators != encode.AllOperators; options.usual() {
-		return d.drawSolutions(ctx, options)
 	}
-	var small draw.SmallLetters
-	if options.cards() || !options.Dots || d.orbits() <= readable.vertices {
+	asked := options.Operators == encode.AllOperators && d.longest() > 0
+	dots := options.Dots && !options.cards() && !asked
+	var best draw.SmallLetters
+	if !dots || d.orbits() <= readable.vertices {
 		if err := checkEdges(len(d.Edges), MostEdges, false); err != nil {
 			return nil, err
 		}
-		w, err := d.placeHigher(ctx, options)
-		if err != nil || options.cards() || !options.Dots {
-			return w, err
+		w, err := d.placeInSomeWay(ctx, options)
+		if err != nil {
+			return nil, err
 		}
-		if small = w.letters(); small.Size >= LeastLetters-tolerance {
+		if best = w.letters(); best.Size >= LeastLetters-tolerance || !dots {
 			return w, nil
 		}
 	}
-	dots := d.withoutOperators()
-	dots.Below = strings.TrimSuffix(dots.Below, noOperators) + "; numbers left out"
-	w, err := dots.placeForest(ctx, options, true)
+	small := d.withoutOperators()
+	small.Below = strings.TrimSuffix(small.Below, noOperators) + "; numbers left out"
+	w, err := small.placeForest(ctx, options, way{}, true)
 	if err == nil && options.Dotted != nil {
-		options.Dotted(small)
+		options.Dotted(best)
 	}
 	return w, err
 }
 
-// drawSolutions shows the solutions beside the operators, or the numbers alone where letters would be too small.
-func (d *Diagram) drawSolutions(ctx context.Context, options Options) (*drawing, error) {
-	solutions, numbers := options, options
-	solutions.Label, numbers.Label = encode.SolutionLabel, encode.NumberLabel
-	if (d.Order <= encode.MostBeside || d.part) && len(d.Edges) > 0 {
-		w, err := d.drawTrajectory(ctx, solutions)
-		if err != nil || captionStyle().Font.Size*w.scale(w.pageOptions()) >= LeastLetters-tolerance {
-			return w, err
+// A way is one to name the vertices of a trajectory, and to write its operators.
+type way struct {
+	label encode.Label
+	lines int  // of an operator; 0 where they are left out
+	high  bool // the page may be higher than usual
+}
+
+// ways lists them, the best first: solutions beside operators, or numbers; operators in one line, or in two, or left out
+// unless they are asked for.
+func (d *Diagram) ways(o Options) (ways []way) {
+	labels, lines := []encode.Label{o.label()}, []int{0}
+	if d.longest() > 0 {
+		lines = []int{1, 2}
+		if o.usual() && (d.Order <= encode.MostBeside || d.part) {
+			labels = []encode.Label{encode.SolutionLabel, encode.NumberLabel}
 		}
 	}
-	return d.drawTrajectory(ctx, numbers)
+	for _, label := range labels {
+		for _, k := range lines {
+			ways = append(ways, way{label: label, lines: k}, way{label: label, lines: k, high: true})
+		}
+	}
+	if d.longest() > 0 && !o.cards() && o.Operators != encode.AllOperators {
+		ways = append(ways, way{label: o.label()}, way{label: o.label(), high: true})
+	}
+	if o.Width == 0 || o.Height > 0 { // the height is not the picture's to choose
+		ways = slices.DeleteFunc(ways, func(y way) bool { return y.high })
+	}
+	return ways
+}
+
+// placeInSomeWay finds places in the first way in which letters are large enough, or in that with the largest, on a page
+// that is not higher than usual unless operators are asked for.
+func (d *Diagram) placeInSomeWay(ctx context.Context, options Options) (best *drawing, err error) {
+	for _, y := range d.ways(options) {
+		shown := d
+		if y.lines == 0 && d.longest() > 0 {
+			shown = d.withoutOperators()
+			shown.Below += noOperators
+		}
+		options.Label = y.label
+		w, err := shown.placeForest(ctx, options, y, false)
+		if err != nil || w.letters().Size >= LeastLetters-tolerance {
+			return w, err
+		}
+		fits := !y.high || options.Operators == encode.AllOperators
+		if best == nil || fits && w.letters().Size > best.letters().Size {
+			best = w
+		}
+	}
+	return best, nil
+}
+
+// broken is an operator in its lines: broken after the comma, or of several operators after the space, that is nearest
+// to the middle.
+func (y way) broken(operator string) []string {
+	if y.lines < 2 {
+		return []string{operator}
+	}
+	mark := ','
+	if strings.Contains(operator, " ") {
+		mark = ' '
+	}
+	at, middle := 0, len(operator)/2
+	for i, c := range operator {
+		if c == mark && max(i+1-middle, middle-i-1) < max(at-middle, middle-at) {
+			at = i + 1
+		}
+	}
+	if at == 0 {
+		return []string{operator}
+	}
+	return []string{strings.TrimSpace(operator[:at]), operator[at:]}
 }
 
 // orbits counts the orbits of the orders that are searched.
@@ -151,52 +214,25 @@ func (d *Diagram) orbits() int {
 }
 
 // LeastLetters is the least size of numbers and operators of a trajectory as it is printed, in points: with smaller
-// numbers vertices are dots, and smaller operators are left out.
+// numbers vertices are dots, and smaller operators are left out, unless they are asked for.
 const (
 	LeastLetters = 6
 	tolerance    = 0.05
 )
 
-// placeNamed finds places for vertices with names, and leaves the operators out where they would be too small on a page
-// of the size that is asked for.
-func (d *Diagram) placeNamed(ctx context.Context, options Options) (*drawing, error) {
-	w, err := d.placeForest(ctx, options, false)
-	if err != nil || options.cards() || d.longest() == 0 {
-		return w, err
-	}
-	if captionStyle().Font.Size*w.scale(w.pageOptions()) >= LeastLetters-tolerance {
-		return w, nil
-	}
-	plain := d.withoutOperators()
-	plain.Below += noOperators
-	return plain.placeForest(ctx, options, false)
-}
-
-// placeHigher is placeNamed on a higher page where numbers would be too small on the usual one.
-func (d *Diagram) placeHigher(ctx context.Context, options Options) (*drawing, error) {
-	w, err := d.placeNamed(ctx, options)
-	if err != nil || options.Height > 0 || options.Width == 0 || w.letters().Size >= LeastLetters-tolerance {
-		return w, err
-	}
-	high := *d
-	high.high = true
-	higher, err := high.placeNamed(ctx, options)
-	if err != nil || higher.letters().Size >= LeastLetters-tolerance {
-		return higher, err
-	}
-	return w, nil
-}
-
-// letters says how large the numbers are on the page.
+// letters says how large the smallest names and operators are on the page.
 func (w *drawing) letters() draw.SmallLetters {
-	longest := 0
+	smallest := numberSizes[0]
 	for _, v := range w.Vertices {
 		for _, line := range v.name {
-			longest = max(longest, digits(line))
+			smallest = min(smallest, numberSizes[digits(line)])
 		}
 	}
+	if w.longest() > 0 {
+		smallest = min(smallest, captionStyle().Font.Size)
+	}
 	o := w.pageOptions()
-	size := numberSizes[longest] * w.scale(o)
+	size := smallest * w.scale(o)
 	return draw.SmallLetters{Size: size, Width: o.Width * LeastLetters / size}
 }
 
@@ -211,8 +247,9 @@ func (d *Diagram) withoutOperators() *Diagram {
 }
 
 // placeForest finds places for vertices with names, or for dots.
-func (d *Diagram) placeForest(ctx context.Context, options Options, dots bool) (*drawing, error) {
+func (d *Diagram) placeForest(ctx context.Context, options Options, y way, dots bool) (*drawing, error) {
 	w := d.drawing(options)
+	w.way = y
 	if dots {
 		w.dots, w.radius = true, dotRadius
 		for i := range w.Vertices {
@@ -332,11 +369,14 @@ func (w *drawing) bounded() draw.Options {
 
 // highest is the height of a page at most, divided by the width, where only the width is given.
 func (w *drawing) highest() vg.Length {
-	ratio := vg.Length(highest)
-	if w.several || w.high {
-		ratio = deepest
+	most := max(page/w.Width, highest) // a page of a journal is not higher
+	switch {
+	case w.way.high && w.Operators == encode.AllOperators:
+		return most
+	case w.several || w.way.high:
+		return min(deepest, most)
 	}
-	return min(ratio, max(page/w.Width, highest)) // a page of a journal is not higher
+	return min(highest, most)
 }
 
 // A level is an order of a trajectory of several orders, with its upper and lower ends.

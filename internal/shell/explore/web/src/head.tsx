@@ -5,7 +5,7 @@ import type { Atlas } from "./atlas";
 import { keyHelp } from "./graph/keys";
 import { conditionText, ofQueens } from "./math/solutions";
 import { summary } from "./orbits";
-import { setParams } from "./state";
+import { otherOrder, setParams } from "./state";
 import { toggleTheme, useTheme } from "./theme";
 
 export function Head({
@@ -21,18 +21,7 @@ export function Head({
 }) {
   const { atlas, atlases } = app;
   const other = useTheme().name === "dark" ? "light" : "dark";
-  const show = (n: number) =>
-    setParams({
-      n,
-      orbit: null,
-      to: null,
-      view: list ? "list" : null,
-      component: null,
-      page: null,
-      step: null,
-      move: null,
-      route: null,
-    });
+  const show = (n: number) => setParams({ ...otherOrder(n), view: list ? "list" : null });
   return (
     <header>
       <h1>

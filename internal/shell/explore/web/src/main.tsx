@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { App } from "./app";
+import { problemOf } from "./address";
 import { atlasesOf, type Atlas, type Atlases } from "./atlas";
 import { Controller } from "./graph/controller";
 import { List } from "./graph/list";
@@ -98,6 +99,7 @@ function Order({ atlas, atlases }: { atlas: Atlas; atlases: Atlases }) {
       </a>
       <Head app={app} list={list} drawable={drawable} help={() => setHelp(true)} />
       <main>
+        <Problem atlas={atlas} />
         {!drawable && (
           <p class="notice" role="status">
             This browser does not offer WebGL, which the graph needs. The list shows the same orbits.
@@ -111,6 +113,17 @@ function Order({ atlas, atlases }: { atlas: Atlas; atlases: Atlases }) {
         {said}
       </div>
     </>
+  );
+}
+
+/** Problem says what is wrong with the address. */
+function Problem({ atlas }: { atlas: Atlas }) {
+  const [text, setText] = useState(() => problemOf(atlas));
+  useEffect(() => onParams(() => setText(problemOf(atlas))), [atlas]);
+  return text === "" ? null : (
+    <p class="notice" role="alert">
+      {text}
+    </p>
   );
 }
 

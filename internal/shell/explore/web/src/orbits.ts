@@ -47,10 +47,6 @@ export function orderNames(list: readonly number[]): string {
   return last - first === list.length - 1 ? `orders ${first} to ${last}` : `orders ${list.join(", ")}`;
 }
 
-/** permIn reads a permutation, also "24681357", whose rows have one digit. */
-const permIn = (text: string): Perm | undefined =>
-  parsePerm(/^\s*[1-9]{4,9}\s*$/.test(text) ? [...text.trim()].join(",") : text);
-
 /**
  * parseOrbit is the orbit of an order that a text names, counted from 0: 7, #7 or 8#7 at order 8, or a
  * solution. A string says why it names none.
@@ -59,27 +55,35 @@ export function parseOrbit(text: string, atlas: Atlas): number | string {
   const [, order, digits] = /^\s*(?:(\d*)#)?(\d+)\s*$/.exec(text) ?? [];
   const number = Number(digits ?? 0);
   if (number >= 1 && number <= atlas.orbits && (!order || order === String(atlas.n))) return number - 1;
-  const p = permIn(text);
+  const p = parsePerm(text);
   if (p?.length === atlas.n && isSolution(p)) return atlas.numberOf(canonical(p));
-  if (p && isKnown(p.length) && !isSolution(p)) {
+  if (p && (!digits || p.length === atlas.n) && isKnown(p.length) && !isSolution(p)) {
     const clash = `the queens at ${clashText(p)}, row and column, stand on one diagonal`;
     return `${printPerm(p)} is no solution: ${ofQueens() ? clash : `it does not meet the ${conditionText()}`}`;
   }
   if (!p && !digits) return noPerm(text);
+  if (order && order !== String(atlas.n)) return `${shorten(text)}: expected an orbit of order ${atlas.n}`;
   if (atlas.orbits === 0) return `order ${atlas.n} has no orbits`;
   const numbers = `a number from 1 to ${atlas.orbits}`;
   const solutions = `a solution of order ${atlas.n} such as ${keyText(atlas, 0)}`;
   return `${shorten(text)}: expected ${numbers}, or ${solutions}`;
 }
 
-/** lookUp finds an orbit of the order on the screen, or by a solution of another order of the page. */
+/** orbitIn is the orbit that a parameter of the address names; undefined where it names none. */
+export function orbitIn(text: string, atlas: Atlas): number | undefined {
+  const orbit = text === "" ? "" : parseOrbit(text, atlas);
+  return typeof orbit === "string" ? undefined : orbit;
+}
+
+/** lookUp finds an orbit of the order on the screen, or, by 8#7 or a solution, of another order of the page. */
 export async function lookUp(
   text: string,
   atlas: Atlas,
   atlases: Atlases,
 ): Promise<{ n: number; orbit: number } | string> {
-  const p = permIn(text);
-  const n = p && isSolution(p) ? p.length : atlas.n;
+  const [, order] = /^\s*(\d+)#/.exec(text) ?? [];
+  const p = parsePerm(text);
+  const n = order ? Number(order) : p && isSolution(p) ? p.length : atlas.n;
   const other =
     n !== atlas.n && atlases.orders.includes(n) && typeof parseOrbit(text, atlas) === "string"
       ? await atlases.load(n)

@@ -41,6 +41,9 @@ export function param(name: Param, otherwise = ""): string {
   return params.get(name) ?? otherwise;
 }
 
+/** everyParam lists the names that have values now, also names that are none. */
+export const everyParam = (): [name: string, value: string][] => [...params];
+
 /** Changes are new values; null or "" removes a name. */
 export type Changes = Partial<Record<Param, string | number | null>>;
 
@@ -52,6 +55,19 @@ function changed(changes: Changes): URLSearchParams {
   }
   return next;
 }
+
+/** otherOrder goes to another order: what names something of the order before goes. */
+export const otherOrder = (n: number): Changes => ({
+  n,
+  orbit: null,
+  to: null,
+  component: null,
+  page: null,
+  step: null,
+  move: null,
+  phase: null,
+  route: null,
+});
 
 /** address is the address of the state with some changes, for links. */
 export const address = (changes: Changes): string => "#" + readable(changed(changes));

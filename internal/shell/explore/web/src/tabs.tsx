@@ -11,7 +11,7 @@ import { SearchPanel } from "./panels/search";
 import { setParams, useParam } from "./state";
 
 /** The panels in the order of their tabs, by the value of the parameter "panel". */
-const panels = [
+export const panels = [
   { name: "find", title: "Find", Component: FindPanel },
   { name: "orbit", title: "Orbit", Component: OrbitPanel },
   { name: "orders", title: "Orders", Component: OrdersPanel },

@@ -22,6 +22,8 @@ export interface Colouring {
   labels: readonly string[];
   /** Whether the colours fill large marks, too; others are pale there. */
   full: boolean;
+  /** Whether the orbits that a search misses have these colours, too. */
+  ofMissed: boolean;
   /** A scale of colours, where the values are ordered. */
   scale?: { colours: readonly string[]; low: string; high: string };
 }
@@ -36,7 +38,10 @@ export function colouringOf(atlas: Atlas, scheme: string, search: SearchName, to
     case "depth":
       return byValue(atlas, tones, "Depth: moves from the nearest seed", (v) => atlas.depth[v]!);
     case "degree":
-      return byValue(atlas, tones, "Degree: number of neighbours", (v) => atlas.degree(v));
+      return {
+        ...byValue(atlas, tones, "Degree: number of neighbours", (v) => atlas.degree(v)),
+        ofMissed: true,
+      };
     case "step":
       return byValue(
         atlas,
@@ -63,6 +68,7 @@ function byClass(atlas: Atlas): Colouring {
     table: classes.map(classColour),
     labels: classes.map((c, i) => `class ${c}, ${[...fixed[i]!].sort().join(" or ")}`),
     full: false,
+    ofMissed: false,
   };
 }
 
@@ -73,18 +79,14 @@ export function largest(atlas: Atlas): number[] {
   );
 }
 
-/**
- * byComponent has colours for components that the search reaches; the orbits of the others are drawn as
- * missed.
- */
+/** byComponent has colours for the largest components, and one for all others. */
 function byComponent(atlas: Atlas, tones: Tones): Colouring {
-  const reached = new Set(atlas.component.filter((_, v) => atlas.depth[v]! >= 0));
   const own = largest(atlas)
-    .filter((c) => reached.has(c) && atlas.componentSize[c]! > 1)
+    .filter((c) => atlas.componentSize[c]! > 1)
     .slice(0, componentColours.length);
   const rank = new Map(own.map((c, i) => [c, i]));
   const labels = own.map((c) => `component ${c + 1}, ${count(atlas.componentSize[c]!, "orbit")}`);
-  const others = reached.size - own.length;
+  const others = atlas.componentSize.length - own.length;
   if (others > 0) labels.push(count(others, own.length > 0 ? "other component" : "component"));
   return {
     title: "Component",
@@ -92,6 +94,7 @@ function byComponent(atlas: Atlas, tones: Tones): Colouring {
     table: [...componentColours.slice(0, own.length), tones.others],
     labels,
     full: true,
+    ofMissed: true,
   };
 }
 
@@ -111,13 +114,14 @@ function byValue(
     Math.round(((steps - 1) * Math.max(0, x - low)) / Math.max(1, high - low)),
   );
   const table = Array.from({ length: steps }, (_, i) => ramp(i / (steps - 1), tones));
-  if (high === low) return { title, of, table, labels: [String(low + shown)], full: true };
+  if (high === low) return { title, of, table, labels: [String(low + shown)], full: true, ofMissed: false };
   return {
     title,
     of,
     table,
     labels: [],
     full: true,
+    ofMissed: false,
     scale: {
       colours: table.filter((_, i) => i % 7 === 0).map((c) => css(c)),
       low: String(low + shown),

@@ -2,6 +2,7 @@
 // a list, or not there yet.
 import type { CameraState } from "sigma/types";
 import type { Atlas } from "../atlas";
+import { orbitIn } from "../orbits";
 import { param, setParams } from "../state";
 import { stillness } from "../theme";
 import { colouringOf, type Colouring } from "./colouring";
@@ -11,6 +12,13 @@ import { noEmphasis, paintOver, paintUnder, type Emphasis } from "./overlay";
 import { fullMark, paleMark, type Tones } from "./palette";
 import { drawing } from "./programs";
 import { home, Renderer, type Projection } from "./renderer";
+
+/** placeIn reads where the camera is, "X,Y,RATIO"; undefined where the text does not say it. */
+export function placeIn(text: string): { x: number; y: number; ratio: number } | undefined {
+  const [x, y, ratio, ...more] = text.split(",").map(Number);
+  const fits = Math.abs(x!) < 10 && Math.abs(y!) < 10 && ratio! > 0 && more.length === 0; // NaN does not
+  return fits ? { x: x!, y: y!, ratio: ratio! } : undefined;
+}
 
 const edge = 20; // pixels from the border of the view: what is nearer to it does not count as seen
 
@@ -108,8 +116,7 @@ export class Controller {
 
   /** read follows the parameters of the address. */
   read(): void {
-    const number = Number(param("orbit"));
-    const selected = Number.isInteger(number) && number >= 1 && number <= this.atlas.orbits ? number - 1 : -1;
+    const selected = orbitIn(param("orbit"), this.atlas) ?? -1;
     if (selected !== this.emphasis.selected) this.emphasis = { ...this.emphasis, selected, pointed: -1 };
     this.readParams();
     this.refresh();
@@ -234,10 +241,10 @@ export class Controller {
   private readView(): void {
     const text = param("view");
     if (text === this.viewText || !this.renderer || text === "list") return;
-    const [x, y, ratio] = text ? text.split(",").map(Number) : [home.x, home.y, home.ratio];
-    if (!(Math.abs(x!) < 10 && Math.abs(y!) < 10 && ratio! > 0)) return; // NaN, too
+    const place = text ? placeIn(text) : home;
+    if (!place) return;
     this.viewText = text;
-    this.renderer.move({ x: x!, y: y!, ratio: ratio! }, true);
+    this.renderer.move({ x: place.x, y: place.y, ratio: place.ratio }, true);
   }
 
   private writeViewSoon(): void {

@@ -14,7 +14,7 @@ interface LegendItem {
   /** The radius of the second outline of a seed. */
   ring?: number;
   halo?: string;
-  line?: string;
+  line?: { colour: string; width: number };
 }
 
 /** legendOf lists what is on the screen, in the colours that marks of their size have there. */
@@ -56,27 +56,37 @@ function legendOf(c: Controller): LegendItem[] {
       byClass ? outline(classColour(8)) : ink,
     );
   if (revealed) add("not found yet, or never", 8, 6, paper, {}, css(tones.grey));
-  else if (filter.missed > 0) add("missed by the search", 8, 6, paper, {}, css(tones.missed));
+  else if (filter.missed > 0 && (!colouring.ofMissed || c.markRadius >= 4.5))
+    add("missed by the search", 8, 6, paper, {}, css(tones.missed)); // small dots have no outline
   if (!filter.all) add("outside the filter", 8, 5, css(tones.faint), {}, css(tones.faint));
   if (atlas.from.length > 0)
     items.push({
       label: `${atlas.exchange > 0 ? "an" : "a"} ${atlas.moveName} joins two orbits`,
-      line: css(tones.move),
+      line: { colour: css(tones.move), width: 1.4 },
     });
-  if (revealed) items.push({ label: `the ${atlas.moveName} that found an orbit`, line: ink });
+  if (revealed)
+    items.push({ label: `the ${atlas.moveName} that found an orbit`, line: { colour: ink, width: 1.4 } });
   if (emphasis.selected >= 0) {
     add("selected orbit", 8, 5, paper, { halo: css(tones.select, 0.45) });
     if (atlas.degree(emphasis.selected) > 0)
-      add("its neighbours", 8, 5, paper, { halo: css(tones.select, 0.25) });
+      add(`its neighbours, joined by ${atlas.moveName}`, 8, 5, paper, {
+        halo: css(tones.select, 0.25),
+        line: { colour: css(tones.select), width: 3 },
+      });
   }
   if (emphasis.orbits.size > 0 || emphasis.edges.length > 0)
-    add("highlighted", 8, 5, paper, { halo: css(tones.mark, 0.5) });
+    add("highlighted", 8, 5, paper, {
+      halo: css(tones.mark, 0.5),
+      ...(emphasis.edges.length > 0 && { line: { colour: css(tones.mark), width: 3.5 } }),
+    });
   return items;
 }
 
 /** filledColours are the colours that fill some mark, as indices into the table of the colouring. */
 function filledColours({ atlas, colouring, filter }: Controller): Set<number> {
-  return new Set(colouring.of.filter((_, v) => filter.chosen[v] && atlas.depth[v]! >= 0));
+  return new Set(
+    colouring.of.filter((_, v) => filter.chosen[v] && (colouring.ofMissed || atlas.depth[v]! >= 0)),
+  );
 }
 
 /** Sign draws an item about the origin, 28 pixels wide. */
@@ -90,7 +100,7 @@ function Sign({
   return (
     <>
       {halo && <circle r="9" fill={halo} />}
-      {line && <path d="M-13 0h26" stroke={line} stroke-width="1.4" />}
+      {line && <path d="M-13 0h26" stroke={line.colour} stroke-width={line.width} />}
       {mark && ring && (
         <path
           d={markPath(mark.size, ring)}

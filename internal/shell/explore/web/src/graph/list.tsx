@@ -3,7 +3,7 @@
 import { useMemo } from "preact/hooks";
 import type { App } from "../app";
 import { OrbitLink } from "../link";
-import { count, keyText, standing } from "../orbits";
+import { count, keyText, orbitIn, standing } from "../orbits";
 import { setParams, useParam } from "../state";
 import { members } from "./filter";
 import { useChanges } from "./view";
@@ -17,7 +17,7 @@ export function List({ app }: { app: App }) {
     graph: { filter },
   } = app;
   const orbits = useMemo(() => members(filter), [filter]);
-  const selected = Number(useParam("orbit")) - 1;
+  const selected = orbitIn(useParam("orbit"), atlas);
   const pages = Math.max(1, Math.ceil(orbits.length / perPage));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(useParam("page", "1"))) || 1));
   const rows = orbits.slice((page - 1) * perPage, page * perPage);

@@ -10,6 +10,8 @@ export const seedMark = 4;
 export const hollowMark = 8;
 export const faintMark = 16;
 export const strongMark = 32;
+/** A missed orbit that is filled with its colour: its outline is that of missed ones. */
+export const missedMark = 64;
 
 /**
  * thick is whether an order has so few edges that they are drawn with their own width, and opaque; others are
@@ -81,11 +83,11 @@ function marksOf(
     if (!filter.chosen[v]) {
       mark[v] = shape + faintMark;
       colour[v] = faint;
-    } else if (missed) {
+    } else if (missed && (revealed || !colouring.ofMissed)) {
       mark[v] = shape + seed + hollowMark;
       colour[v] = missing;
     } else {
-      mark[v] = shape + seed + strong;
+      mark[v] = shape + seed + strong + (missed ? missedMark : 0);
       colour[v] = own[colouring.of[v]!]!;
     }
   }

@@ -68,6 +68,7 @@ varying float v_mark;
 uniform float u_pixelRatio;
 uniform vec3 u_paper;
 uniform vec3 u_ink;
+uniform vec3 u_missed;
 ${gap.trim()}
 float outline(float kind, float r) {
   vec2 p = abs(v_at);
@@ -81,20 +82,23 @@ void main() {
   bool seed = mod(floor(v_mark / 4.0), 2.0) > 0.5;
   bool hollow = mod(floor(v_mark / 8.0), 2.0) > 0.5;
   bool faint = mod(floor(v_mark / 16.0), 2.0) > 0.5;
-  bool strong = v_mark > 31.5;
+  bool strong = mod(floor(v_mark / 32.0), 2.0) > 0.5;
+  bool missed = v_mark > 63.5;
+  bool dashed = hollow || missed;
   float d = outline(kind, v_radius), ring = outline(kind, v_radius + gapOf(v_radius));
   float large = smoothstep(3.5, ${glsl(paleMark)}, v_radius);
-  float line = hollow ? max(0.9, 0.14 * v_radius) : 0.85;
+  float line = dashed ? max(0.9, 0.14 * v_radius) : 0.85;
   vec3 body = hollow ? u_paper : mix(u_paper, v_color.rgb, strong ? 1.0 : mix(1.0, ${glsl(paleShare)}, large));
-  vec3 edge = hollow ? v_color.rgb : mix(v_color.rgb, u_ink, smoothstep(${glsl(fullMark)}, 4.5, v_radius));
+  vec3 rimColor = missed ? u_missed : u_ink;
+  vec3 edge = hollow ? v_color.rgb : mix(v_color.rgb, rimColor, smoothstep(${glsl(fullMark)}, 4.5, v_radius));
   if (faint) { body = v_color.rgb; edge = v_color.rgb; }
   float dash = 0.0;
-  if (hollow && v_radius > 5.0) {
+  if (dashed && v_radius > 5.0) {
     float turns = floor(v_radius * 1.35);
     dash = smoothstep(0.30, 0.36, abs(fract(atan(v_at.y, v_at.x) / 6.2832 * turns) - 0.5));
   }
   float full = inside(d), rim = full * (1.0 - inside(d + line));
-  vec3 color = mix(body, edge, hollow ? rim * (1.0 - 0.9 * dash) : rim);
+  vec3 color = mix(body, edge, rim * (1.0 - 0.9 * dash));
   float alpha = full;
   if (seed) {
     float whole = inside(ring), band = whole * (1.0 - inside(ring + ${glsl(ringWidth)}));
@@ -114,6 +118,7 @@ const markUniforms = [
   "u_pixelRatio",
   "u_paper",
   "u_ink",
+  "u_missed",
 ] as const;
 
 /**
@@ -173,6 +178,7 @@ export class MarkProgram extends NodeProgram<(typeof markUniforms)[number]> {
     gl.uniformMatrix3fv(u["u_matrix"]!, false, params.matrix);
     vec("u_paper", drawing.tones.paper);
     vec("u_ink", drawing.tones.ink);
+    vec("u_missed", drawing.tones.missed);
   }
 }
 

@@ -22,25 +22,43 @@ const MaxOrder = 255;
 /** printPerm prints p as the paper does: "2,4,1,3". The board with no queen is "()". */
 export const printPerm = (p: Perm): string => (p.length === 0 ? "()" : p.map((row) => row + 1).join(","));
 
-/** splitRows cuts a list of rows at its commas, or at its spaces: "2,4,1,3", "2 4 1 3" or "(2, 4, 1, 3)". */
-function splitRows(text: string): string[] {
-  const list = text
-    .trim()
-    .replace(/^\(([^]*)\)$/, "$1")
-    .trim();
-  return list.includes(",")
-    ? list.split(",").map((entry) => entry.trim())
-    : list === ""
-      ? []
-      : list.split(/\s+/);
+/** What can stand about a permutation. */
+const pairs = ["()", "[]", "{}", '""', "''"];
+
+/** unwrap takes a text out of brackets and quotation marks. */
+function unwrap(text: string): string {
+  const t = text.trim();
+  return t.length > 1 && pairs.includes(t[0]! + t.at(-1)!) ? unwrap(t.slice(1, -1)) : t;
 }
 
-/** parsePerm reads a list of rows. It returns undefined where the text is no permutation. */
+/** rowsIn are the rows that a text lists, counted from one; NaN for what is no row. */
+function rowsIn(text: string): number[] {
+  if (/^[a-z]\d/i.test(text)) return rowsOfSquares(text);
+  const list = /^\d{2,}$/.test(text) ? [...text] : text.split(/\s*[,;]\s*|\s+/);
+  const rows = list.map((entry) => (/^\d+$/.test(entry) ? Number(entry) : NaN));
+  return rows.includes(0) && rows.length > 1 ? rows.map((row) => row + 1) : rows;
+}
+
+/** rowsOfSquares reads squares of a chess board, in any order: "a2 b4 c1 d3". */
+function rowsOfSquares(text: string): number[] {
+  const squares = [...text.toLowerCase().matchAll(/([a-z])(\d+)[\s,;]*/g)];
+  const rows = new Array<number>(squares.length).fill(NaN);
+  for (const [, column, row] of squares) rows[column!.charCodeAt(0) - 97] = Number(row);
+  return squares.map(([square]) => square).join("") === text.toLowerCase() ? rows : [NaN];
+}
+
+/**
+ * parsePerm reads a permutation as notation.Parse of qorbit does: a list of rows, counted from 1, or from 0
+ * where there is a 0, digits such as 2413, or squares such as a2 b4 c1 d3, also in brackets. It returns
+ * undefined where the text is no permutation.
+ */
 export function parsePerm(text: string): Perm | undefined {
-  const p = splitRows(text).map((entry) => (/^\d+$/.test(entry) ? Number(entry) - 1 : -1));
+  const inner = unwrap(text);
+  if (inner === "") return /[([{]/.test(text) ? [] : undefined;
+  const p = rowsIn(inner).map((row) => row - 1);
   const n = p.length;
   const all = n <= MaxOrder && new Set(p).size === n && p.every((row) => row >= 0 && row < n);
-  return all && (n > 0 || text.includes("(")) ? p : undefined;
+  return all ? p : undefined;
 }
 
 /** noPerm says that a text is no permutation. */

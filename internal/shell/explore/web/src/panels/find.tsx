@@ -4,7 +4,7 @@ import type { App } from "../app";
 import { largest, schemes } from "../graph/colouring";
 import { classesOf, filterOf } from "../graph/filter";
 import { count, describe, keyText, lookUp } from "../orbits";
-import { setParams, useParam, type Changes } from "../state";
+import { otherOrder, setParams, useParam, type Changes } from "../state";
 
 /** goToFind opens this panel and puts the cursor into its field. */
 export function goToFind(): void {
@@ -36,15 +36,7 @@ function Find({ app }: { app: App }) {
     if (found.n === app.atlas.n) {
       app.select(found.orbit);
       app.say(`Found ${describe(app.atlas, found.orbit)}.`);
-    } else
-      setParams({
-        n: found.n,
-        orbit: found.orbit + 1,
-        panel: "orbit",
-        view: null,
-        component: null,
-        page: null,
-      });
+    } else setParams({ ...otherOrder(found.n), orbit: found.orbit + 1, panel: "orbit", view: null });
   };
   return (
     <form class="find" role="search" onSubmit={(e) => void find(e)}>

@@ -19,8 +19,8 @@ import {
   symmetryOf,
   type Po,
 } from "../math/symmetry";
-import { count, numberOf } from "../orbits";
-import { useParam } from "../state";
+import { count, numberOf, orbitIn } from "../orbits";
+import { otherOrder, useParam } from "../state";
 import { Neighbours } from "./neighbours";
 import { SignatureView } from "./signature";
 import { useAtlas } from "./walk";
@@ -38,11 +38,10 @@ export function NoOrbit({ atlas, panel }: { atlas: Atlas; panel: string }) {
 
 /** One orbit: images, class, signature, neighbours, moves. */
 export function OrbitPanel({ app }: { app: App }) {
-  const number = Number(useParam("orbit"));
   const { atlas } = app;
-  if (!Number.isInteger(number) || number < 1 || number > atlas.orbits)
-    return <NoOrbit atlas={atlas} panel="orbit" />;
-  return <One key={number} app={app} orbit={number - 1} />;
+  const orbit = orbitIn(useParam("orbit"), atlas);
+  if (orbit === undefined) return <NoOrbit atlas={atlas} panel="orbit" />;
+  return <One key={orbit} app={app} orbit={orbit} />;
 }
 
 function One({ app, orbit }: { app: App; orbit: number }) {
@@ -73,14 +72,6 @@ function One({ app, orbit }: { app: App; orbit: number }) {
   );
 }
 
-const adjectives: Record<string, string> = {
-  "no symmetry": "asymmetric",
-  "half turn": "centrally symmetric",
-  "quarter turn": "rotationally symmetric",
-  "one diagonal": "symmetric in a diagonal",
-  "both diagonals": "symmetric in both diagonals",
-};
-
 /** Facts lists what is known of an orbit. */
 function Facts({ app: { atlas }, orbit, p }: { app: App; orbit: number; p: Perm }) {
   const component = atlas.component[orbit]!;
@@ -94,7 +85,7 @@ function Facts({ app: { atlas }, orbit, p }: { app: App; orbit: number; p: Perm 
       </dd>
       <dt>Class</dt>
       <dd>
-        {size}, {adjectives[symmetryOf(p)]}; fixed by {namesOf(stabiliser(p))}
+        {size}, {symmetryOf(p)}; fixed by {namesOf(stabiliser(p))}
       </dd>
       <dt>Component</dt>
       <dd>
@@ -202,9 +193,7 @@ function Origins({ app: { atlas, atlases }, p }: { app: App; p: Perm }) {
               <code>{expr}</code> of <span class="key">{printPerm(source)}</span>
               {orbit >= 0 && ", "}
               {below ? (
-                <Link
-                  to={{ n: n - 1, orbit: orbit + 1, panel: "orbit", move: null, phase: null, view: null }}
-                >
+                <Link to={{ ...otherOrder(n - 1), orbit: orbit + 1, panel: "orbit", view: null }}>
                   {name}
                 </Link>
               ) : (

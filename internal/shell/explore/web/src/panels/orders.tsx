@@ -8,7 +8,7 @@ import { deletionsOf, incsOf } from "../math/moves";
 import { printPerm, type Perm } from "../math/perm";
 import { conditionFlag, isKnown, isSolution } from "../math/solutions";
 import { classOf } from "../math/symmetry";
-import { count, numberOf } from "../orbits";
+import { count, numberOf, orbitIn } from "../orbits";
 import { param, setParams, useParam } from "../state";
 import { Operators } from "./neighbours";
 import { NoOrbit } from "./orbit";
@@ -19,19 +19,19 @@ const largest = 32;
 
 /** Several orders: what deletions leave, where Inc leads. */
 export function OrdersPanel({ app }: { app: App }) {
-  const number = Number(useParam("orbit"));
+  const orbit = orbitIn(useParam("orbit"), app.atlas);
   const trail = useParam("trail");
   const { atlas } = app;
-  const start = trail || (number >= 1 && number <= atlas.orbits ? printPerm(atlas.board(number - 1)) : "");
+  const start = trail || (orbit === undefined ? "" : printPerm(atlas.board(orbit)));
   const stops = useMemo(() => parseTrail(start), [start]);
-  const before = useRef({ number, trail });
+  const before = useRef({ orbit, trail });
   useEffect(() => {
     // a walk gives way to an orbit that is selected after it began
     const sameOrder = param("n", String(atlas.n)) === String(atlas.n);
-    if (trail && sameOrder && number !== before.current.number && trail === before.current.trail)
+    if (trail && sameOrder && orbit !== before.current.orbit && trail === before.current.trail)
       setParams({ trail: null, move: null, phase: null }, { replace: true });
-    before.current = { number, trail };
-  }, [number, trail]);
+    before.current = { orbit, trail };
+  }, [orbit, trail]);
   if (start === "") return <NoOrbit atlas={atlas} panel="orders" />;
   if (typeof stops === "string")
     return (

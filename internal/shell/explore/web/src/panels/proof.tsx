@@ -6,7 +6,7 @@ import { Command, CopyButton } from "../copy";
 import { OrbitField } from "../field";
 import { Link, ProofLink } from "../link";
 import { conditionFlag, ofQueens } from "../math/solutions";
-import { count, parseOrbit } from "../orbits";
+import { count, orbitIn } from "../orbits";
 import { membersOf } from "../search/missed";
 import { setParams, useParam } from "../state";
 import { MissedList } from "./missed";
@@ -14,9 +14,7 @@ import { MissedList } from "./missed";
 /** The proof for the selected orbit, or the list of the orbits that the search misses. */
 export function ProofPanel({ app }: { app: App }) {
   const { atlas } = app;
-  const text = useParam("orbit");
-  const parsed = text === "" ? "" : parseOrbit(text, atlas);
-  const orbit = typeof parsed === "string" ? undefined : parsed;
+  const orbit = orbitIn(useParam("orbit"), atlas);
   return (
     <div class="proof">
       <OrbitField

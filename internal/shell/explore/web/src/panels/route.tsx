@@ -7,15 +7,15 @@ import { Command } from "../copy";
 import { OrbitField } from "../field";
 import { OrbitLink, ProofLink } from "../link";
 import { conditionFlag } from "../math/solutions";
-import { count, parseOrbit } from "../orbits";
+import { count, orbitIn } from "../orbits";
 import { legs, Routes } from "../search/routes";
 import { setParams, useParam } from "../state";
 
 /** The shortest routes from the orbit that is selected to another one. */
 export function RoutePanel({ app }: { app: App }) {
   const { atlas } = app;
-  const from = useOrbit("orbit", atlas);
-  const to = useOrbit("to", atlas);
+  const from = orbitIn(useParam("orbit"), atlas);
+  const to = orbitIn(useParam("to"), atlas);
   return (
     <div class="route">
       <OrbitField
@@ -36,7 +36,7 @@ export function RoutePanel({ app }: { app: App }) {
           disabled={from === undefined || to === undefined}
           onClick={() => setParams({ orbit: to! + 1, to: from! + 1, route: null })}
         >
-          Exchange
+          Swap ends
         </button>
         <button
           type="button"
@@ -56,13 +56,6 @@ export function RoutePanel({ app }: { app: App }) {
       )}
     </div>
   );
-}
-
-/** useOrbit reads an orbit from the address; a text that names none counts as absent. */
-function useOrbit(name: "orbit" | "to", atlas: Atlas): number | undefined {
-  const text = useParam(name);
-  const orbit = text === "" ? "" : parseOrbit(text, atlas);
-  return typeof orbit === "string" ? undefined : orbit;
 }
 
 function Found({ app: { atlas, graph, say }, from, to }: { app: App; from: number; to: number }) {

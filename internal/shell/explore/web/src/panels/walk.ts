@@ -36,7 +36,7 @@ export interface Stop {
 
 /**
  * parseTrail reads a walk: the key at its start, and Incs and Dels, each of which is applied to the key of the
- * orbit before: "2,4,1,3:Inc(0.5,2.5)". The result is a message where it is a string.
+ * orbit before: "2,4,1,3:Inc(0.5,0.5)". The result is a message where it is a string.
  */
 export function parseTrail(text: string): Stop[] | string {
   const [start = "", ...exprs] = text.split(":");

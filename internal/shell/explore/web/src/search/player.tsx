@@ -13,7 +13,7 @@ export interface Player {
 }
 
 /** The speeds, in steps a second. */
-const speeds = [1, 2, 5, 20, 100, 500, 2000];
+export const speeds = [1, 2, 5, 20, 100, 500, 2000];
 
 const frame = 50; // milliseconds: the picture changes 20 times a second at most
 
