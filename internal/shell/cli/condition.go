@@ -18,6 +18,17 @@ const conditionFlag = "condition"
 // OtherConditions is the term of a [Rule] for a condition other than queens.
 var OtherConditions = conditionFlag + "=" + strings.Join(slices.DeleteFunc(conditionNames(), isQueens), "|")
 
+// conditionDoc says what the column of the condition holds, which tables have where it is not queens.
+const conditionDoc = "the condition on boards, where it is not queens"
+
+// ofCondition has the column of the condition if a command has its flag.
+func ofCondition(c *cobra.Command) []table.Column {
+	if c.Flags().Lookup(conditionFlag) == nil {
+		return nil
+	}
+	return []table.Column{table.Constant{Name: conditionFlag, Doc: conditionDoc}.Column()}
+}
+
 func isQueens(name string) bool { return name == orbit.Queens.Name }
 
 // conditionNames lists the names of the conditions.
@@ -39,7 +50,7 @@ func (a *App) TakesConditions(commands ...*cobra.Command) {
 		}
 		a.boards, a.Layout.Constant = c, table.Constant{}
 		if c != orbit.Queens {
-			a.Layout.Constant = table.Constant{Name: conditionFlag, Value: name}
+			a.Layout.Constant = table.Constant{Name: conditionFlag, Value: name, Doc: conditionDoc}
 		}
 		return nil
 	}
