@@ -169,3 +169,19 @@ func without(text string, c *orbit.Condition) string {
 	return strings.NewReplacer(", condition "+c.Name, "", " --condition "+c.Name, "", " of "+c.Name, "").
 		Replace(strings.Join(lines, "\n"))
 }
+
+// TestSequencesNameTheirBoards: where the help gives the sequence of a column, it says of which boards.
+func TestSequencesNameTheirBoards(t *testing.T) {
+	root, _ := newRoot(nil, nil)
+	named := 0
+	for _, c := range root.Commands() {
+		_, text, _ := qorbit("help", "columns", c.Name())
+		for _, line := range regexp.MustCompile(`(?m)^ .*\bA\d{6}\b.*$`).FindAllString(text, -1) {
+			contains(t, "help columns "+c.Name(), line, "(of queens: A")
+			named++
+		}
+	}
+	if named < 20 {
+		t.Errorf("%d sequences, expected 20 or more", named)
+	}
+}

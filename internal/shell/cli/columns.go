@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/shell/table"
+	"qorbit/work"
 )
 
 // A columnHelp is what the help says of the columns that a command prints.
@@ -108,7 +109,7 @@ func (a *App) columnsText(c *cobra.Command) string {
 		}
 	}
 	if h := a.columns[c]; h != nil {
-		add("", table.ColumnsText(append(ofCondition(c), h.columns...))+h.more)
+		add("", table.ColumnsText(append(ofCondition(c), h.columns...), work.Queens)+h.more)
 		for _, part := range h.parts {
 			add("", part.Help)
 		}

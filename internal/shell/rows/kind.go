@@ -127,7 +127,8 @@ func (k Kind) Help(columns bool) string {
 	if k.Sequence != "" {
 		sequence = fmt.Sprintf("  As a b-file: %s, unless --sequence names another.\n", k.Sequence)
 	}
-	return fmt.Sprintf("%s: %s%s.\n%s%s\n", k.Name, k.About, orders, table.ColumnsText(k.Columns), sequence)
+	return fmt.Sprintf("%s: %s%s.\n%s%s\n", k.Name, k.About, orders,
+		table.ColumnsText(k.Columns, work.Queens), sequence)
 }
 
 // KindsHelp lists all kinds.

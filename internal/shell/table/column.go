@@ -335,8 +335,8 @@ func Values(row any, columns []Column) []any {
 	return values
 }
 
-// ColumnsText lists columns with what they hold, each once.
-func ColumnsText(columns []Column) string {
+// ColumnsText lists columns with what they hold, each once. Sequences of the OEIS are those of some boards.
+func ColumnsText(columns []Column, boards string) string {
 	var b strings.Builder
 	said := make(map[string]bool)
 	for _, c := range columns {
@@ -346,7 +346,7 @@ func ColumnsText(columns []Column) string {
 		said[c.Name] = true
 		more := ""
 		if c.OEIS != "" {
-			more = " (" + c.OEIS + ")"
+			more = fmt.Sprintf(" (of %s: %s)", boards, c.OEIS)
 		}
 		if c.onlyJSON() {
 			more += " (only json has it)"
