@@ -55,9 +55,9 @@ var dotColours = template.FuncMap{"ink": colour.Ink.Hex, "mov": colour.Mov.Hex, 
 // No text of a network has a quotation mark, so that none is escaped. Statements end with their line and without a
 // semicolon: after the last one of a file, pydot would read a vertex of the name "\n". The reader of Gephi skips what
 // follows the words graph, node, edge and subgraph up to the next brace, and takes other settings for vertices: the
-// settings begin with these words, attributes of the graph follow them, and the first vertex stands in a subgraph after.
-// An empty subgraph would do for Gephi, but gographviz refuses it. Boost and graph-tool refuse braces without the word
-// subgraph, and the comments of C++.
+// settings begin with these words, attributes of the graph follow them, and the first vertex stands in a subgraph
+// after. An empty subgraph would do for Gephi, but gographviz refuses it. Boost and graph-tool refuse braces without
+// the word subgraph, and the comments of C++.
 var dotTemplate = template.Must(
 	template.New("dot").Funcs(dotColours).Parse(`strict {{if .Network.Directed}}di{{end}}graph {{.Network.Name}} {
 {{- with .Program}}

@@ -72,8 +72,8 @@ func gephiVertices(file string) (found []string) {
 
 var gephiToken = regexp.MustCompile(`"[^"]*"|/\*.*?\*/|[\[\]{}]|[^\s\[\]{}";]+`)
 
-// boostRefuses matches what Boost and graph-tool refuse in a DOT file (read_graphviz_new.cpp, Boost 1.74): braces without
-// the word subgraph, and comments of C++.
+// boostRefuses matches what Boost and graph-tool refuse in a DOT file (read_graphviz_new.cpp, Boost 1.74): braces
+// without the word subgraph, and comments of C++.
 var boostRefuses = regexp.MustCompile(`(?m)^\s*\{|//`)
 
 // A collector is told by gographviz of what a file has.

@@ -96,7 +96,8 @@ func TestBrowserAddress(t *testing.T) {
 		"orbit=77 (expected a number from 1 to 12 or a solution of order 8).")
 	p.shot("problem")
 	for _, state := range []string{"n=9&orbit=2,8,5,3,9,6,4,1,7&panel=proof", "n=8&color=step&search=dfs&step=4&class=8",
-		"n=8&trail=2,4,1,7,5,3,6:Inc(7.5,0.5)&panel=orders&view=0.5,0.4,0.7", "n=9&move=Mov(1,2,3.5,4.5)&phase=after&component=2"} {
+		"n=8&trail=2,4,1,7,5,3,6:Inc(7.5,0.5)&panel=orders&view=0.5,0.4,0.7",
+		"n=9&move=Mov(1,2,3.5,4.5)&phase=after&component=2"} {
 		p.show(state)
 		p.wait("!document.querySelector('.notice')")
 	}
@@ -310,8 +311,10 @@ func TestBrowserFind(t *testing.T) {
 	if names := list[bool](p, "[role=tab]", "e.innerText.toLowerCase() == e.id.slice(4)"); slices.Contains(names, false) {
 		t.Error("a tab has another name than in the address")
 	}
-	for text, want := range map[string]string{"14": "14", "5 2 6 9 3 8 4 7 1": "14", "(2,8,5,3,9,6,4,1,7)": "35", "174839625": "14", "063728514": "14", "9#14": "14",
-		"[2;8;5;3;9;6;4;1;7]": "35", "a2 b8 c5 d3 e9 f6 g4 h1 i7": "35"} {
+	for text, want := range map[string]string{
+		"14": "14", "5 2 6 9 3 8 4 7 1": "14", "174839625": "14", "063728514": "14", "9#14": "14",
+		"(2,8,5,3,9,6,4,1,7)": "35", "[2;8;5;3;9;6;4;1;7]": "35", "a2 b8 c5 d3 e9 f6 g4 h1 i7": "35",
+	} {
 		p.show("n=9")
 		p.state("orbit", "")
 		find(text)

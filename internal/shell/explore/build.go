@@ -86,8 +86,8 @@ func Build(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Atla
 // maxEdges is how many edges the page holds at most: about eight times those of Movs at MaxOrder.
 const maxEdges = 500_000
 
-// CheckRule fails for moves that the page cannot show: it computes Movs of one queen, and exchanges. The error names the
-// flag.
+// CheckRule fails for moves that the page cannot show: it computes Movs of one queen, and exchanges. The error names
+// the flag.
 func CheckRule(rule move.Rule) error {
 	switch {
 	case rule == move.Mov.Of(1) || rule.Kind == move.Exchange:

@@ -58,8 +58,8 @@ func polygonOf(corners []vg.Point) polygon {
 // mostRounds bounds the search for places.
 const mostRounds = 200
 
-// placeCaptions puts the operators on their edges, or their numbers, one after the other, where they touch no vertex, no
-// other edge and no other operator. One that finds no place is the first in the next round. It reports whether all
+// placeCaptions puts the operators on their edges, or their numbers, one after the other, where they touch no vertex,
+// no other edge and no other operator. One that finds no place is the first in the next round. It reports whether all
 // have a place in some round.
 func (w *drawing) placeCaptions(numbered bool) bool {
 	var order []int

@@ -27,7 +27,8 @@ type element struct {
 }
 
 var (
-	svgElement = regexp.MustCompile(`(?s)<path d="([^"]*)" style="fill:([^;"]*)|(?:<g transform="rotate\((\S+)\)">\s*)?<text x="(\S+)" y="(\S+)" [^>]*?` +
+	svgElement = regexp.MustCompile(`(?s)<path d="([^"]*)" style="fill:([^;"]*)|` +
+		`(?:<g transform="rotate\((\S+)\)">\s*)?<text x="(\S+)" y="(\S+)" [^>]*?` +
 		`font-weight:(\w+)[^"]*font-size:([\d.]+)px[^"]*">([^<]*)<`)
 	svgSegment = regexp.MustCompile(`([MLACZ])([^MLACZ]*)`)
 	svgNumber  = regexp.MustCompile(`-?[\d.]+(?:e-?\d+)?`)

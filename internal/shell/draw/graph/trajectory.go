@@ -93,9 +93,9 @@ const (
 // noOperators is what the line below the title says where operators are left out.
 const noOperators = "; operators left out"
 
-// drawTrajectory finds places for a trajectory, in the first way in which letters are large enough on a page of the size
-// that is asked for. Its vertices are dots where there are too many for numbers on a page, or numbers would be too
-// small, unless operators are asked for.
+// drawTrajectory finds places for a trajectory, in the first way in which letters are large enough on a page of the
+// size that is asked for. Its vertices are dots where there are too many for numbers on a page, or numbers would be
+// too small, unless operators are asked for.
 func (d *Diagram) drawTrajectory(ctx context.Context, options Options) (*drawing, error) {
 	if !options.Operators.Shown(d.roomForOperators()) {
 		left := d.longest() > 0 && d.OperatorsLeftOut(options) > 0
@@ -134,8 +134,8 @@ type way struct {
 	high  bool // the page may be higher than usual
 }
 
-// ways lists them, the best first: solutions beside operators, or numbers; operators in one line, or in two, or left out
-// unless they are asked for.
+// ways lists them, the best first: solutions beside operators, or numbers; operators in one line, or in two, or left
+// out unless they are asked for.
 func (d *Diagram) ways(o Options) (ways []way) {
 	labels, lines := []encode.Label{o.label()}, []int{0}
 	if d.longest() > 0 {
@@ -158,8 +158,8 @@ func (d *Diagram) ways(o Options) (ways []way) {
 	return ways
 }
 
-// placeInSomeWay finds places in the first way in which letters are large enough, or in that with the largest, on a page
-// that is not higher than usual unless operators are asked for.
+// placeInSomeWay finds places in the first way in which letters are large enough, or in that with the largest, on a
+// page that is not higher than usual unless operators are asked for.
 func (d *Diagram) placeInSomeWay(ctx context.Context, options Options) (best *drawing, err error) {
 	for _, y := range d.ways(options) {
 		shown := d

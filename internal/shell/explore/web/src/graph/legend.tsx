@@ -83,10 +83,9 @@ function legendOf(c: Controller): LegendItem[] {
 }
 
 /** filledColours are the colours that fill some mark, as indices into the table of the colouring. */
-function filledColours({ atlas, colouring, filter }: Controller): Set<number> {
-  return new Set(
-    colouring.of.filter((_, v) => filter.chosen[v] && (colouring.ofMissed || atlas.depth[v]! >= 0)),
-  );
+function filledColours({ atlas, colouring, filter, revealed }: Controller): Set<number> {
+  const ofMissed = colouring.ofMissed && !revealed;
+  return new Set(colouring.of.filter((_, v) => filter.chosen[v] && (ofMissed || atlas.depth[v]! >= 0)));
 }
 
 /** Sign draws an item about the origin, 28 pixels wide. */
