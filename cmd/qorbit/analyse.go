@@ -45,9 +45,9 @@ place. The column how says how exact a value is; the giant is the largest compon
 	flags.BoolVar(&cliques, "cliques", false, "print how many maximal cliques there are of each size")
 	cli.SetRules(cmd, cli.Rule{Flag: "top", Excludes: "communities cores cliques"},
 		cli.Rule{Flag: "communities", Excludes: "cores cliques"}, cli.Rule{Flag: "cores", Excludes: "cliques"})
-	a.Prints(cmd, rows.All[rows.OfGraph[analysis.Value]](), rows.All[rows.OfGraph[analysis.Central]](),
-		rows.All[rows.OfGraph[analysis.Community]](), rows.All[rows.OfGraph[analysis.Core]](),
-		rows.All[rows.OfGraph[rows.Cliques]]())
+	a.Prints(cmd, rows.OfGraphs[analysis.Value](), rows.OfGraphs[analysis.Central](),
+		rows.OfGraphs[analysis.Community](), rows.OfGraphs[analysis.Core](),
+		rows.OfGraphs[rows.Cliques]())
 	a.SaysOfColumns(cmd, "\nStatistics:\n\n"+statisticsText())
 	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		ctx := cmd.Context()
@@ -96,7 +96,7 @@ place. The column how says how exact a value is; the giant is the largest compon
 // says why, unless that is empty.
 func printAnalyses[T any](ctx context.Context, a *app, orders []int, queens, sources int, none string,
 	analyse func(*orbitgraph.Graph, analysis.Options) (rows []T, note string, err error)) error {
-	return printGraphs(ctx, a, orders, move.Mov.Of(queens), rows.All[rows.OfGraph[T]](),
+	return printGraphs(ctx, a, orders, move.Mov.Of(queens), rows.OfGraphs[T](),
 		func(out *table.Page[rows.OfGraph[T]], g *orbitgraph.Graph) error {
 			list, note, err := analyse(g, analysis.Options{Work: a.Options(), Sources: sources})
 			if len(list) == 0 {

@@ -9,7 +9,6 @@ import (
 
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/rows"
-	"qorbit/internal/shell/table"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -50,11 +49,11 @@ Symmetries of a board with row 1 at the top and column 1 at the left:
 			if err != nil {
 				return err
 			}
-			return cli.PrintTexts(a, func(b *strings.Builder, rows []rows.Applied) { fmt.Fprintln(b, rows[0]) }, result)
+			return cli.PrintTexts(a, rows.All[rows.Applied](), func(b *strings.Builder, rows []rows.Applied) { fmt.Fprintln(b, rows[0]) }, result)
 		},
 	}
 	a.TakesConditions(c)
-	a.Prints(c, table.All[rows.Applied]())
+	a.Prints(c, rows.All[rows.Applied]())
 	return c
 }
 

@@ -43,13 +43,13 @@ without a method, those of the toolkit and of Zhang & Zhang (2011). A method tha
 					return out.Rows(rows.StoredProvenances())
 				})
 			case list:
-				return cli.PrintTexts(a, topicsText, provenance.Topics()...)
+				return cli.PrintTexts(a, rows.All[provenance.Topic](), topicsText, provenance.Topics()...)
 			case err != nil:
 				return fmt.Errorf("%w, expected one that `qorbit cite --list` shows", err)
 			case a.Format == bibtexFormat || a.Format == "text" && !a.ChoosesColumns():
 				return a.WriteText(provenance.BibTeX(entries))
 			}
-			return cli.PrintRows(a, entries...)
+			return cli.PrintRows(a, rows.CitedEntries, entries...)
 		},
 	}
 	cmd.Flags().BoolVar(&list, "list", false, "list the methods, with the keys of what they cite")
@@ -60,7 +60,7 @@ without a method, those of the toolkit and of Zhang & Zhang (2011). A method tha
 	for _, t := range provenance.Topics() {
 		cmd.ValidArgs = append(cmd.ValidArgs, cobra.CompletionWithDesc(t.Name, t.Says))
 	}
-	a.Prints(cmd, table.All[provenance.Entry](), table.All[provenance.Topic](), rows.Provenances)
+	a.Prints(cmd, rows.CitedEntries, rows.All[provenance.Topic](), rows.Provenances)
 	return cmd
 }
 

@@ -38,13 +38,13 @@ and constellations-N-symmetric.sam, or neither file. -o writes the table of the 
 		Example: "  qorbit constellations write 8\n  qorbit constellations write 12 --dir . -f json",
 	}
 	cmd.Flags().StringVar(&dir, "dir", dir, "write the files into `DIR`")
-	a.Prints(cmd, table.All[rows.ConstellationFile]())
+	a.Prints(cmd, rows.All[rows.ConstellationFile]())
 	return cli.TakesOrder(cmd, constellation.MinFileOrder, constellation.MaxOrder, func(_ *cobra.Command, n int) error {
 		written, files, err := constellationFiles(dir, n)
 		if err != nil {
 			return err
 		}
-		return cli.PrintView(a, table.All[rows.ConstellationFile](), func(out *table.Page[rows.ConstellationFile]) error {
+		return cli.PrintView(a, rows.All[rows.ConstellationFile](), func(out *table.Page[rows.ConstellationFile]) error {
 			if err := a.WriteFiles(files); err != nil {
 				return err
 			}

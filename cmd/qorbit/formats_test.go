@@ -33,7 +33,7 @@ type printing struct {
 
 // people are the formats that people read, files those that programs read.
 const (
-	people = "text markdown html latex"
+	people = table.People
 	files  = " csv tsv"
 )
 
@@ -667,7 +667,7 @@ func (c *comparison) declared() {
 	}
 	for _, name := range c.names {
 		isDeclared := func(column table.Column) bool {
-			return column.Name == name && (column.Doc() != "" || strings.HasPrefix(name, "po"))
+			return column.Name == name && (column.Doc != "" || strings.HasPrefix(name, "po"))
 		}
 		if !slices.ContainsFunc(app.ColumnsOf(command, args), isDeclared) {
 			c.Errorf("qorbit help columns %s lacks %s", command.Name(), name)

@@ -81,7 +81,7 @@ func (r *identifyRequest) run(cmd *cobra.Command, a *app, names []string) error 
 	default:
 		view := rows.IdentifiedRows
 		if len(names) == 1 {
-			view = view.Without("text markdown html latex", "file")
+			view = view.Without(table.People, "file")
 		}
 		err = cli.PrintView(a, view, func(out *table.Page[rows.Identified]) error {
 			return input.each(ctx, names, func(file string, line int, p ops.Perm) error {
@@ -117,7 +117,7 @@ func (l *listInput) printOrbits(ctx context.Context, names []string, numbering *
 	}
 	view := rows.IdentifiedOrbits
 	if len(names) == 1 {
-		view = view.Without("text markdown html latex", "file")
+		view = view.Without(table.People, "file")
 	}
 	return cli.PrintView(l.app, view, func(out *table.Page[rows.IdentifiedOrbit]) error {
 		for i := range list.Len() {

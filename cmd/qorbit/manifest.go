@@ -40,7 +40,7 @@ differs or is missing, 2 if FILE is no manifest.`,
 				return fmt.Errorf("cannot compare %q: %w", args[0], err)
 			}
 			note, others := provenance.Summary(findings)
-			err = cli.PrintView(a, rows.All[provenance.Finding](), func(out *table.Page[provenance.Finding]) error {
+			err = cli.PrintView(a, rows.Findings, func(out *table.Page[provenance.Finding]) error {
 				out.Note("%s", note)
 				return out.Rows(findings)
 			})
@@ -50,7 +50,7 @@ differs or is missing, 2 if FILE is no manifest.`,
 			return err
 		},
 	}
-	a.Prints(verify, rows.All[provenance.Finding]())
+	a.Prints(verify, rows.Findings)
 	return cli.Subcommands(&cobra.Command{
 		Use:   "manifest",
 		Short: "Compare files with the manifest of the run that wrote them",

@@ -96,7 +96,7 @@ exit status is 1 if none is.`,
 		}
 		view := rows.MissedComponents
 		if !bridges {
-			view = view.Without("text markdown html latex csv tsv", "queens")
+			view = view.Without(table.People, "queens")
 		}
 		return cli.PrintOrders(a, view, orders, func(out *table.Page[rows.Component], n int) error {
 			rule := moves.rule()

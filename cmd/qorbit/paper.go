@@ -9,7 +9,7 @@ import (
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/paper"
-	"qorbit/internal/shell/table"
+	"qorbit/internal/shell/rows"
 	"qorbit/orbit"
 )
 
@@ -32,11 +32,11 @@ the order of their first solutions.`,
 			if err != nil {
 				return err
 			}
-			return cli.PrintTexts(a, claimsText, claims...)
+			return cli.PrintTexts(a, rows.Claims, claimsText, claims...)
 		},
 	}
 	cmd.Flags().StringVar(&orders, "orders", orders, "test the claims about all orders on `ORDERS`")
-	a.Prints(cmd, table.All[paper.Claim]())
+	a.Prints(cmd, rows.Claims)
 	return cmd
 }
 

@@ -74,7 +74,7 @@ with --alone, a picture shows its boards in a row.`,
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "all", Excludes: "format=dot|" + strings.Join(draw.Formats, "|")},
 		cli.Rule{Flag: "alone", Excludes: "radius"})
-	a.Prints(cmd, rows.All[rows.Path](), rows.All[rows.PathStep]())
+	a.Prints(cmd, rows.All[rows.Path](), rows.PathSteps)
 	return cmd
 }
 
@@ -96,9 +96,9 @@ func (r *pathRequest) print(ctx context.Context, a *app, ends route.Ends) error 
 			return out.Each(rows.EachPath(ctx, ends, r.all))
 		})
 	}
-	view := rows.All[rows.PathStep]()
+	view := rows.PathSteps
 	if !r.all {
-		view = view.Without("text markdown html latex", "route") // it is 1
+		view = view.Without(table.People, "route") // it is 1
 	}
 	return cli.PrintView(a, view, func(out *table.Page[rows.PathStep]) error {
 		for p, err := range rows.EachPath(ctx, ends, r.all) {

@@ -28,10 +28,11 @@ components and runs. SELECT sql FROM sqlite_schema shows their columns, with a c
 			if db == "" {
 				return fmt.Errorf("query: expected --db FILE, a database that search --db has filled")
 			}
-			return store.Query(cmd.Context(), db, args[0], func(columns []table.Column, rows iter.Seq2[[]any, error]) error {
-				a.Layout.Names, a.Layout.Outside = true, true
-				return cli.PrintView(a, columns, func(out *table.Page[[]any]) error { return out.Each(rows) })
-			})
+			a.Layout.Outside = true
+			return store.Query(cmd.Context(), db, args[0],
+				func(view table.View[store.Record], rows iter.Seq2[store.Record, error]) error {
+					return cli.PrintView(a, view, func(out *table.Page[store.Record]) error { return out.Each(rows) })
+				})
 		},
 	}
 	cli.File(cmd.Flags(), &db, "db", provenance.Reads, "the database `FILE`")

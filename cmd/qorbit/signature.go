@@ -42,12 +42,12 @@ Equality depends on the reading of the paper's criterion:
 				return err
 			}
 			if a.Format == "latex" && !a.ChoosesColumns() {
-				return cli.PrintRows(a, rows.SignatureTriangles(perms)...)
+				return cli.PrintRows(a, rows.SignatureTrianglesView, rows.SignatureTriangles(perms)...)
 			}
-			return cli.PrintTexts(a, signaturesText, rows.CompareSignatures(perms)...)
+			return cli.PrintTexts(a, rows.All[rows.Signature](), signaturesText, rows.CompareSignatures(perms)...)
 		},
 	}
-	a.Prints(cmd, table.All[rows.Signature](), table.All[rows.SignatureTriangle]())
+	a.Prints(cmd, rows.All[rows.Signature](), rows.SignatureTrianglesView)
 	cmd.AddCommand(newVerifySignatures(a), newCollisions(a))
 	return cmd
 }
@@ -85,7 +85,7 @@ each order. With --invariants, do so for other invariants of orbits:
 	for i := range every {
 		every[i] = i + 1
 	}
-	a.Prints(c, rows.SignatureVerify, rows.All[rows.Separation](), rows.PivotColumns("number", every))
+	a.Prints(c, rows.SignatureVerify, rows.All[rows.Separation](), rows.PivotView("number", every))
 	return c
 }
 
@@ -103,14 +103,14 @@ verify --help), in every format without letters.`,
 	}, func(ctx context.Context, orders []int) error {
 		chosen := a.Layout.Columns
 		if a.Format == "latex" && !slices.Contains(chosen, "keys") && !slices.Contains(chosen, "orbits") {
-			return printReadings(ctx, a, orders, rows.All[rows.CollidingKey](), rows.Signatures.CollidingKeys)
+			return printReadings(ctx, a, orders, rows.CollidingKeys, rows.Signatures.CollidingKeys)
 		}
 		return printReadings(ctx, a, orders, rows.Collisions, rows.Signatures.Groups)
 	}, func(ctx context.Context, orders []int, invariants []*signature.Invariant) error {
 		return printInvariants(ctx, a, orders, invariants, rows.InvariantCollisions,
 			func(r rows.Invariants) []rows.Collision { return r.Collisions })
 	})
-	a.Prints(c, rows.Collisions, rows.All[rows.CollidingKey](), rows.InvariantCollisions)
+	a.Prints(c, rows.Collisions, rows.CollidingKeys, rows.InvariantCollisions)
 	return c
 }
 
@@ -221,7 +221,7 @@ func printInvariants[T any](
 // printPivot prints the numbers of some invariants at each order, one row for each invariant.
 func printPivot(ctx context.Context, a *app, orders []int, invariants []*signature.Invariant, cell string) error {
 	var found []rows.Invariants
-	return cli.PrintView(a, rows.PivotColumns(cell, orders), func(out *table.Page[[]any]) error {
+	return cli.PrintView(a, rows.PivotView(cell, orders), func(out *table.Page[rows.PivotRow]) error {
 		for _, n := range orders {
 			r, err := rows.VerifyInvariants(ctx, n, invariants, a.Options())
 			if err != nil {

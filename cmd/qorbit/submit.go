@@ -10,16 +10,9 @@ import (
 
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/job"
+	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
 )
-
-// A submitted is a row that says where the script of a job is.
-type submitted struct {
-	Job       string `json:"job" doc:"the name of the job"`
-	N         int    `json:"n" doc:"the order"`
-	Parts     int    `json:"parts" doc:"into how many parts it is divided"`
-	Directory string `json:"directory" doc:"the directory of its scripts and results"`
-}
 
 // usualParts is into how many parts a job is divided: SLURM itself has arrays of at most 1001 tasks, unless
 // MaxArraySize says otherwise.
@@ -43,7 +36,7 @@ path. submit can be run again at any time: finished parts end at once. doc/scali
 			}
 			self, _ := os.Executable()
 			r.Binary, dir = cmp.Or(r.Binary, self), cmp.Or(dir, r.Job.Name())
-			return cli.PrintView(a, table.All[submitted](), func(out *table.Page[submitted]) error {
+			return cli.PrintView(a, rows.All[rows.Submission](), func(out *table.Page[rows.Submission]) error {
 				files, err := r.Prepare(dir)
 				if err != nil {
 					return err
@@ -52,7 +45,7 @@ path. submit can be run again at any time: finished parts end at once. doc/scali
 					return err
 				}
 				a.Log("%s submits the job", filepath.Join(dir, "submit"))
-				return out.Row(submitted{r.Job.Name(), r.Job.N, r.Job.Parts, dir})
+				return out.Row(rows.Submission{r.Job.Name(), r.Job.N, r.Job.Parts, dir})
 			})
 		},
 	}
@@ -68,6 +61,6 @@ path. submit can be run again at any time: finished parts end at once. doc/scali
 	flags.StringArrayVar(&r.Options, "sbatch", nil,
 		"pass another `OPTION` to sbatch, such as --sbatch=--partition=long; may be repeated")
 	flags.StringVar(&r.Binary, "binary", "", "run the qorbit at the absolute `PATH` (default the running one)")
-	a.Prints(c, table.All[submitted]())
+	a.Prints(c, rows.All[rows.Submission]())
 	return c
 }

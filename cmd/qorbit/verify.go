@@ -44,7 +44,7 @@ if the file is no certificate.`,
 			return nil
 		},
 	}
-	a.Prints(c, rows.All[rows.Verified]())
+	a.Prints(c, rows.VerifiedRows)
 	return c
 }
 
@@ -54,7 +54,7 @@ func printVerified(
 	name string,
 	check func() (checker.Proof, *checker.FalseClaim, error),
 ) error {
-	return cli.PrintView(a, rows.All[rows.Verified](), func(out *table.Page[rows.Verified]) error {
+	return cli.PrintView(a, rows.VerifiedRows, func(out *table.Page[rows.Verified]) error {
 		proof, claim, err := check()
 		if err != nil {
 			return err

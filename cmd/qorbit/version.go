@@ -8,7 +8,7 @@ import (
 
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/provenance"
-	"qorbit/internal/shell/table"
+	"qorbit/internal/shell/rows"
 )
 
 func newVersion(a *app) *cobra.Command {
@@ -20,10 +20,10 @@ which are those of count --path. The revision is unknown if the program was not 
 		Example: "  qorbit version\n  qorbit version -f json",
 		Args:    cli.Arguments(0, "none"),
 		RunE: func(*cobra.Command, []string) error {
-			return cli.PrintTexts(a, func(b *strings.Builder, rows []provenance.Version) { fmt.Fprint(b, rows[0]) },
+			return cli.PrintTexts(a, rows.All[provenance.Version](), func(b *strings.Builder, rows []provenance.Version) { fmt.Fprint(b, rows[0]) },
 				provenance.ThisVersion())
 		},
 	}
-	a.Prints(c, table.All[provenance.Version]())
+	a.Prints(c, rows.All[provenance.Version]())
 	return c
 }

@@ -12,15 +12,15 @@ var results []byte
 
 // A Provenance says how a stored result was computed.
 type Provenance struct {
-	Series   string `json:"series" doc:"what its rows are of"`
-	N        int    `json:"n" doc:"the order"` // 0 for results of several orders
-	Command  string `json:"command" doc:"the command line"`
-	Revision string `json:"revision" doc:"the commit of the program"`
-	Program  string `json:"program" doc:"the SHA-256 of the program"`
-	State    string `json:"state" doc:"the SHA-256 of the state that was saved on the way"`
-	Output   string `json:"output" doc:"the SHA-256 of what it printed"`
-	Date     string `json:"date" doc:"the day"`
-	Note     string `json:"note" doc:"what else is known"`
+	Series   string `json:"series"`
+	N        int    `json:"n"` // 0 for results of several orders
+	Command  string `json:"command"`
+	Revision string `json:"revision"`
+	Program  string `json:"program"`
+	State    string `json:"state"`
+	Output   string `json:"output"`
+	Date     string `json:"date"`
+	Note     string `json:"note"`
 }
 
 // A Result is what the program once printed, and is too long to compute each time: one row per line, as with -f json. N

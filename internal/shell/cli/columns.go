@@ -54,10 +54,10 @@ func (a *App) ColumnsOf(c *cobra.Command, args []string) []table.Column {
 	}
 	for _, part := range h.parts {
 		if len(args) > 0 && part.Name == args[0] {
-			return part.Columns
+			return append(ofCondition(c), part.Columns...)
 		}
 	}
-	return h.columns
+	return append(ofCondition(c), h.columns...)
 }
 
 // ColumnTopics is the topic of the help that describes the columns of all commands: a topic of each command, and below
@@ -108,7 +108,7 @@ func (a *App) columnsText(c *cobra.Command) string {
 		}
 	}
 	if h := a.columns[c]; h != nil {
-		add("", table.ColumnsText(h.columns)+h.more)
+		add("", table.ColumnsText(append(ofCondition(c), h.columns...))+h.more)
 		for _, part := range h.parts {
 			add("", part.Help)
 		}

@@ -15,6 +15,17 @@ import (
 // conditionFlag is the flag of the condition, which a command has if it is not about queens alone.
 const conditionFlag = "condition"
 
+// conditionDoc says what the column of the condition holds, which tables have where it is not queens.
+const conditionDoc = "the condition on boards, where it is not queens"
+
+// ofCondition has the column of the condition if a command has its flag.
+func ofCondition(c *cobra.Command) []table.Column {
+	if c.Flags().Lookup(conditionFlag) == nil {
+		return nil
+	}
+	return []table.Column{table.Constant{Name: conditionFlag, Doc: conditionDoc}.Column()}
+}
+
 // conditionNames lists the names of the conditions.
 func conditionNames() (names []string) {
 	for _, c := range orbit.Conditions {
@@ -34,7 +45,7 @@ func (a *App) TakesConditions(commands ...*cobra.Command) {
 		}
 		a.boards, a.Layout.Constant = c, table.Constant{}
 		if c != orbit.Queens {
-			a.Layout.Constant = table.Constant{Name: conditionFlag, Value: name}
+			a.Layout.Constant = table.Constant{Name: conditionFlag, Value: name, Doc: conditionDoc}
 		}
 		return nil
 	}

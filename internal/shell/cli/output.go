@@ -90,8 +90,8 @@ func (o *Output) addTableFlags(flags *pflag.FlagSet) {
 	Choice(flags, &o.Layout.Float, "float",
 		"with latex, make the table a float in this environment; table* is as wide as two columns", "table", "table*")
 	flags.Var(WidthOf(new(float64)), "width",
-		"with latex, scale a table that is wider than `LENGTH` down to it, such as 86mm or '\\columnwidth', and make no "+
-			"longtable; pictures have a --width of their own")
+		"with latex, scale a table that is wider than `LENGTH` down to it, such as 86mm or '\\columnwidth'; pictures have "+
+			"a --width of their own")
 }
 
 // Former says at the end, on standard error, that a flag has another name now.
@@ -262,15 +262,15 @@ func (o *Output) PrintsColumn(column string) bool {
 	return len(o.Layout.Columns) == 0 || slices.Contains(o.Layout.Columns, column)
 }
 
-// PrintRows prints rows in the format that -f names. All columns have their tags at the fields of T.
-func PrintRows[T any](a *App, list ...T) error {
-	return PrintView(a, table.All[T](), func(out *table.Page[T]) error { return out.Rows(list) })
+// PrintRows prints rows in the format that -f names.
+func PrintRows[T any](a *App, view table.View[T], list ...T) error {
+	return PrintView(a, view, func(out *table.Page[T]) error { return out.Rows(list) })
 }
 
 // PrintTexts prints rows in the format that -f names; the function writes the text format, which is no table.
-func PrintTexts[T any](a *App, text func(b *strings.Builder, rows []T), rows ...T) error {
+func PrintTexts[T any](a *App, view table.View[T], text func(b *strings.Builder, rows []T), rows ...T) error {
 	if a.Format != "text" || a.ChoosesColumns() {
-		return PrintRows(a, rows...)
+		return PrintRows(a, view, rows...)
 	}
 	var b strings.Builder
 	text(&b, rows)

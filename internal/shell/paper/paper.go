@@ -17,10 +17,10 @@ import (
 
 // A Claim is one statement of the paper, and the outcome of computing it.
 type Claim struct {
-	ID    string `json:"id" doc:"a name of the claim"`
-	Claim string `json:"claim" doc:"what the paper prints, in its numbers and near its words"`
-	Holds bool   `json:"holds" doc:"whether it is true exactly as printed"`
-	Found string `json:"found" doc:"what is true"`
+	ID    string `json:"id"`
+	Claim string `json:"claim"`
+	Holds bool   `json:"holds"`
+	Found string `json:"found"`
 }
 
 // judged says what was computed: the claim holds if nothing is wrong.

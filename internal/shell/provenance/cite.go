@@ -19,9 +19,9 @@ const (
 
 // A Topic is something that the toolkit does, with the keys of what it is made from: the toolkit's where it is its own.
 type Topic struct {
-	Name string   `json:"method" doc:"the name of the method or command"`
-	Keys []string `json:"cites" doc:"the keys of the entries that it cites"`
-	Says string   `json:"says" doc:"what it does"`
+	Name string   `json:"method"`
+	Keys []string `json:"cites"`
+	Says string   `json:"says"`
 }
 
 // topics other than methods of counting.
@@ -128,13 +128,13 @@ func For(names []string) ([]Entry, error) {
 
 // An Entry of a list of references is a row of `qorbit cite`. Fields that it does not have are nil.
 type Entry struct {
-	Key    string  `json:"key" doc:"the key of the entry"`
-	Type   string  `json:"type" doc:"article or misc"`
-	Author *string `json:"author" doc:"the authors, null where there are none"`
-	Title  string  `json:"title" doc:"the title"`
-	Year   *string `json:"year" doc:"the year, null where it is not known"`
-	DOI    *string `json:"doi" doc:"the digital object identifier, or null"`
-	URL    *string `json:"url" doc:"the address, or null"`
+	Key    string  `json:"key"`
+	Type   string  `json:"type"`
+	Author *string `json:"author"`
+	Title  string  `json:"title"`
+	Year   *string `json:"year"`
+	DOI    *string `json:"doi"`
+	URL    *string `json:"url"`
 	Text   string  // the entry as it stands in the list
 }
 

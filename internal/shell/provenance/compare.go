@@ -20,14 +20,14 @@ const (
 
 // A Finding is what became of a file: a row of `qorbit manifest verify`.
 type Finding struct {
-	Kind        string  `json:"kind" doc:"input or output"`
-	Role        string  `json:"role" doc:"the flag that names the file, or FILE for an argument"`
-	Name        string  `json:"file" doc:"its name"`
-	Bytes       *int64  `json:"bytes" doc:"its length in the manifest"`
-	SHA256      *string `json:"sha256" text:"-" doc:"its SHA-256 in the manifest"`
-	FoundBytes  *int64  `json:"found_bytes" text:"-" doc:"its length now"`
-	FoundSHA256 *string `json:"found_sha256" text:"-" doc:"its SHA-256 now"`
-	Verdict     string  `json:"verdict" doc:"same, differs or missing"`
+	Kind        string  `json:"kind"`
+	Role        string  `json:"role"`
+	Name        string  `json:"file"`
+	Bytes       *int64  `json:"bytes"`
+	SHA256      *string `json:"sha256"`
+	FoundBytes  *int64  `json:"found_bytes"`
+	FoundSHA256 *string `json:"found_sha256"`
+	Verdict     string  `json:"verdict"`
 }
 
 // Compare compares the files that the manifest lists with what their names lead to today, but for the standard input

@@ -44,11 +44,11 @@ func This() Program {
 
 // A Version describes the program that is running, for people who report what they saw.
 type Version struct {
-	Version  string   `json:"version" doc:"the version of qorbit"`
-	Revision *string  `json:"revision" doc:"the revision of the version control, null where it is not known"`
-	Go       string   `json:"go" doc:"the version of Go"`
-	Platform string   `json:"platform" doc:"the operating system and the architecture"`
-	Paths    []string `json:"paths" doc:"the instruction sets of method halves that this machine has"`
+	Version  string   `json:"version"`
+	Revision *string  `json:"revision"`
+	Go       string   `json:"go"`
+	Platform string   `json:"platform"`
+	Paths    []string `json:"paths"`
 }
 
 // ThisVersion describes the program that is running, and the processor.

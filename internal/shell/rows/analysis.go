@@ -3,7 +3,6 @@ package rows
 import (
 	"context"
 	"math"
-	"reflect"
 
 	"qorbit/internal/shell/table"
 	"qorbit/orbit"
@@ -14,15 +13,20 @@ import (
 
 // An OfGraph is a row about the orbit graph of an order.
 type OfGraph[T any] struct {
-	N      int `json:"n" latex:"$N$" doc:"the order"`
-	Queens int `json:"queens" latex:"$k$" text:"-" doc:"how many queens a move takes"`
+	N      int `json:"n"`
+	Queens int `json:"queens"`
 	Row    T   `json:",inline"`
+}
+
+// OfGraphs is the view of rows about graphs.
+func OfGraphs[T any]() table.View[OfGraph[T]] {
+	return All[OfGraph[T]]().Without("text", "queens").Without("latex", "queens key").Mixed("value")
 }
 
 // Cliques are the maximal cliques of one size.
 type Cliques struct {
-	Orbits int `json:"orbits" doc:"how many orbits a clique has"`
-	Count  int `json:"cliques" doc:"how many maximal cliques have so many"`
+	Orbits int `json:"orbits"`
+	Count  int `json:"cliques"`
 }
 
 // CliqueSizes lists how many maximal cliques have each size.
@@ -38,15 +42,15 @@ func CliqueSizes(g *orbitgraph.Graph) (rows []Cliques) {
 // A Structure has statistics of the structure of an orbit graph. Those that are undefined or too hard to find are
 // nil. Its columns are names of statistics.
 type Structure struct {
-	N              int           `json:"n" latex:"$N$" doc:"the order"`
-	Girth          *int          `json:"girth" doc:"edges of a shortest cycle"`
-	CutVertices    *int          `json:"cut_vertices" latex:"cut|vertices" doc:"orbits without which their component is in two parts or more"`
-	Bridges        *int          `json:"bridges" latex:"cut|edges" doc:"edges without which their component is in two parts"`
-	Degeneracy     *int          `json:"degeneracy" latex:"core|$k$" doc:"largest k with a k-core: a set of orbits with k neighbours or more each in the set"`
-	Core           *int          `json:"core" latex:"core|orbits" doc:"orbits in this k-core"`
-	CliqueNumber   *int          `json:"clique_number" latex:"cliques|largest" doc:"orbits in a largest clique"`
-	MaximalCliques *int          `json:"maximal_cliques" latex:"cliques|maximal" doc:"cliques to which no orbit can be added"`
-	SpectralGap    *table.Number `json:"spectral_gap" latex:"spectral gap" doc:"second smallest eigenvalue of the normalised Laplacian of the largest component"`
+	N              int      `json:"n"`
+	Girth          *int     `json:"girth"`
+	CutVertices    *int     `json:"cut_vertices"`
+	Bridges        *int     `json:"bridges"`
+	Degeneracy     *int     `json:"degeneracy"`
+	Core           *int     `json:"core"`
+	CliqueNumber   *int     `json:"clique_number"`
+	MaximalCliques *int     `json:"maximal_cliques"`
+	SpectralGap    *float64 `json:"spectral_gap"`
 }
 
 // NewStructure computes statistics of the structure of the orbit graph of an order.
@@ -60,12 +64,19 @@ func NewStructure(ctx context.Context, n int, opt orbit.Options) (Structure, err
 	if err != nil {
 		return s, err
 	}
-	for _, c := range All[Structure]() {
-		if v, known := a.Value(c.Name); known && !math.IsNaN(v.Value) {
-			value := reflect.New(c.Type)
-			value.Elem().Set(reflect.ValueOf(v.Value).Convert(c.Type))
-			reflect.ValueOf(&s).Elem().FieldByIndex(c.Index).Set(value)
-		}
+	s.Girth, s.CutVertices, s.Bridges = whole(a, "girth"), whole(a, "cut_vertices"), whole(a, "bridges")
+	s.Degeneracy, s.Core = whole(a, "degeneracy"), whole(a, "core")
+	s.CliqueNumber, s.MaximalCliques = whole(a, "clique_number"), whole(a, "maximal_cliques")
+	if gap, ok := a.Value("spectral_gap"); ok {
+		s.SpectralGap = &gap.Value
 	}
 	return s, nil
+}
+
+// whole is the value of a statistic that is a whole number, nil where it has none.
+func whole(a *analysis.Analysis, name string) *int {
+	if v, ok := a.Value(name); ok && !math.IsNaN(v.Value) {
+		return new(int(v.Value))
+	}
+	return nil
 }

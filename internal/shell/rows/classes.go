@@ -18,13 +18,14 @@ import (
 // A ClassCount is how many classes an equivalence has at an order, beside the term of the OEIS.
 type ClassCount struct {
 	survey.ClassCount
-	OEIS    string `json:"oeis" known:"OEIS" doc:"the sequence of the OEIS, null where there is none"`
-	Term    uint64 `json:"term" known:"HasTerm" doc:"its term, null where the OEIS has none"`
+	OEIS    string `json:"oeis"`
+	Term    uint64 `json:"term"`
 	HasTerm bool   `json:"-"`
 }
 
 // Classes is the view of counts of classes.
-var Classes = view[ClassCount]("n equivalence solutions orbits classes largest stable oeis term")
+var Classes = view[ClassCount]("n equivalence solutions orbits classes largest stable oeis term").
+	Without("latex", "equivalence largest stable")
 
 // NewClassCount is the row of a count of classes.
 func NewClassCount(c survey.ClassCount) ClassCount {
@@ -50,13 +51,13 @@ var storedClasses = sync.OnceValue(func() map[int]map[string]ClassCount {
 
 // A Torus is how many classes of solutions an order has up to shifts on the torus, and up to similarity.
 type Torus struct {
-	N           int    `json:"n" latex:"$N$" doc:"the order"`
-	Orbits      uint64 `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
-	Torus       uint64 `json:"torus" latex:"up to shifts|computed" oeis:"A062164" doc:"classes up to shifts modulo N"`
-	TorusTerm   uint64 `json:"torus_oeis" latex:"up to shifts|OEIS" known:"HasTorus" doc:"its term, null beyond"`
-	Similar     uint64 `json:"similar" latex:"up to similarity|computed" oeis:"A062165" doc:"and up to factors prime to N"`
-	SimilarTerm uint64 `json:"similar_oeis" latex:"up to similarity|OEIS" known:"HasSimilar" doc:"its term, null beyond"`
-	Source      string `json:"source" doc:"computed now, or stored (doc/results.md has the provenance)"`
+	N           int    `json:"n"`
+	Orbits      uint64 `json:"orbits"`
+	Torus       uint64 `json:"torus"`
+	TorusTerm   uint64 `json:"torus_oeis"`
+	Similar     uint64 `json:"similar"`
+	SimilarTerm uint64 `json:"similar_oeis"`
+	Source      string `json:"source"`
 	HasTorus    bool   `json:"-"`
 	HasSimilar  bool   `json:"-"`
 }
@@ -98,12 +99,12 @@ func classesOf(ctx context.Context, name string, n int, stored map[string]ClassC
 
 // An OrbitClass is the orbits that are one class of an equivalence.
 type OrbitClass struct {
-	N           int      `json:"n" doc:"the order"`
-	Equivalence string   `json:"equivalence" doc:"the name of the equivalence"`
-	Number      int      `json:"number" doc:"the number of the class, from 1 by smallest orbits"`
-	Size        int      `json:"size" doc:"how many solutions the class has"`
-	Orbits      []int    `json:"orbits" doc:"the numbers of its orbits"`
-	Key         ops.Perm `json:"key" doc:"its smallest solution"`
+	N           int      `json:"n"`
+	Equivalence string   `json:"equivalence"`
+	Number      int      `json:"number"`
+	Size        int      `json:"size"`
+	Orbits      []int    `json:"orbits"`
+	Key         ops.Perm `json:"key"`
 }
 
 // OrbitClasses is the view of classes of orbits.

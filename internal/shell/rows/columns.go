@@ -2,21 +2,35 @@
 // its statistics, an orbit, an edge, a step, a component and so on. It has their words: the columns with their
 // definitions, the views of commands and files, the kinds of tables for papers, and the texts for people.
 //
-// To add a column, add the field, set it in the constructor, and name it in the views that are to have it. The tags of
-// structs of the library are in [tags].
+// To add a column, add the field, set it in the constructor, say in columns.tsv what it holds, and name it in the views
+// that are to have it.
 package rows
 
 import (
+	_ "embed" // for columns.tsv
 	"strings"
 
 	"qorbit/internal/shell/table"
 )
 
+//go:embed columns.tsv
+var columnsText string
+
+// glossary says what columns hold.
+var glossary = table.ParseGlossary(columnsText)
+
 // All returns the view of all columns of a row type.
-func All[T any]() table.View[T] { return table.AllTagged[T](tags) }
+func All[T any]() table.View[T] { return table.All[T](glossary) }
 
 // view returns the view of the named columns, with spaces between. It panics where T has no column of a name.
 func view[T any](names string) table.View[T] { return All[T]().Pick(strings.Fields(names)...) }
+
+// computed is a column of what a function makes of a row.
+func computed[T, V any](name string, value func(row T) V) table.Column {
+	c := table.Computed(name, value)
+	c.Term = glossary[name]
+	return c
+}
 
 // Definitions are those of words that several tables have.
 const Definitions = `In every table, an orbit is isolated if it has no edge to another orbit of the graph that the table

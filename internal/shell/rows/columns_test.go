@@ -5,15 +5,19 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"path/filepath"
-	"reflect"
+	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
+	"qorbit/internal/facts"
+	"qorbit/internal/shell/paper"
+	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/table"
 	"qorbit/orbit/encode"
+	"qorbit/orbit/move"
 	"qorbit/orbit/study/analysis"
 	"qorbit/orbit/study/sample"
 	"qorbit/orbit/survey"
@@ -29,67 +33,43 @@ var entities = map[string][]table.Column{
 	"ConstellationFile": All[ConstellationFile](), "Core": All[analysis.Core](), "Count": All[Count](),
 	"Degree": All[Degree](), "DistanceCount": All[DistanceCount](), "Distances": All[Distances](),
 	"Edge": All[encode.Edge](), "Estimate": All[Estimate](), "Least": All[Least](), "Metric": All[survey.Metric](),
-	"Missed": All[Missed](), "Move": All[Move](), "Optimum": All[Optimum](), "Orbit": All[Orbit](),
+	"Missed": All[Missed](), "Move": All[Move](), "Optimum": All[Optimum](), "Orbit": orbitColumns,
 	"OrbitClass": All[OrbitClass](), "Order": All[Order](), "Path": All[Path](), "PathStep": All[PathStep](),
 	"Rung":   All[Rung](),
 	"Sample": All[sample.Result](), "SampledMissed": All[SampledMissed](), "Search": All[Search](),
 	"Signature": All[Signature](), "Signatures": All[Signatures](), "Solution": All[Solution](),
 	"Statistic": All[OfGraph[analysis.Value]](), "Step": All[Step](), "Structure": All[Structure](),
 	"Torus": All[Torus](), "TwoQueenSample": All[TwoQueenSample](), "Verified": All[Verified](),
+	"Condition": All[Conditional](), "Claim": All[paper.Claim](), "Entry": All[provenance.Entry](),
+	"Exchange": All[survey.Step](), "Finding": All[provenance.Finding](), "Identified": All[Identified](),
+	"IdentifiedOrbit": All[IdentifiedOrbit](), "IdentifiedOrder": All[IdentifiedOrder](), "Pivot": All[PivotRow](),
+	"Product": All[Product](), "Submission": All[Submission](), "Provenance": All[facts.Provenance](), "Separation": All[Separation](), "Topic": All[provenance.Topic](),
+	"Triangles": All[SignatureTriangle](), "Version": All[provenance.Version](),
 }
 
-// keysOfTags are the keys that the engine reads, beside json.
-var keysOfTags = []string{"apart", "doc", "html", "known", "latex", "long", "markdown", "mixed", "oeis", "pair", "text"}
-
-// keys lists the keys of a tag, each with a value in quotation marks.
-func keys(t *testing.T, tag reflect.StructTag) (list []string) {
-	t.Helper()
-	for rest := strings.TrimSpace(string(tag)); rest != ""; rest = strings.TrimSpace(rest) {
-		key, after, _ := strings.Cut(rest, ":")
-		value, err := strconv.QuotedPrefix(after)
-		if err != nil {
-			t.Fatalf("tag %s: %v", tag, err)
-		}
-		list, rest = append(list, key), after[len(value):]
-	}
-	return list
-}
-
-// TestTagsAreOfColumns: each tag for a struct of the library is of one of its fields, and the engine reads its keys.
-// A field without which there is no value is one of a row type.
-func TestTagsAreOfColumns(t *testing.T) {
-	found := make(map[string]bool) // the fields that others need
+// TestTheGlossaryIsOfColumns: each entry is of a column that something prints. A field without which there is no value
+// is one of a row type.
+func TestTheGlossaryIsOfColumns(t *testing.T) {
+	names := make(map[string]bool)
 	for _, columns := range entities {
 		for _, c := range columns {
-			if needed := c.Tag.Get("known"); needed != "" && c.Nullable {
-				found[needed] = true
-			}
+			names[c.Name] = true
 		}
 	}
-	for typ, columns := range tags {
-		names := make(map[string]bool)
-		for i := range typ.NumField() {
-			name, _, _ := strings.Cut(typ.Field(i).Tag.Get("json"), ",")
-			names[name] = true
+	for name := range glossary {
+		of, column, own := strings.Cut(name, ".")
+		if !own {
+			column = of
+		} else if _, column, own = strings.Cut(column, "."); !own {
+			t.Errorf("%s: expected a package, a type and a column", name)
 		}
-		for name, tag := range columns {
-			if name == "" || !names[name] {
-				t.Errorf("%v has no column %q", typ, name)
-			}
-			for _, key := range keys(t, tag) {
-				if !slices.Contains(keysOfTags, key) {
-					t.Errorf("%v, %s: nothing reads the tag %s", typ, name, key)
-				}
-			}
-			if needed := tag.Get("known"); needed != "" && !found[needed] {
-				t.Errorf("%v, %s: no row type has the field %s", typ, name, needed)
-			}
+		if !names[column] {
+			t.Errorf("%s: no row type has the column", name)
 		}
 	}
 }
 
-// TestTheLibraryKnowsNoTables: the tags of a struct of the library say what its fields are called in JSON, and nothing
-// about tables. What a field holds is in its comment.
+// TestTheLibraryKnowsNoTables: the tags of structs say what the fields are called in JSON, and nothing about tables.
 func TestTheLibraryKnowsNoTables(t *testing.T) {
 	tagged := 0
 	check := func(name string) {
@@ -103,15 +83,13 @@ func TestTheLibraryKnowsNoTables(t *testing.T) {
 				return true
 			}
 			tagged++
-			for _, key := range keys(t, reflect.StructTag(strings.Trim(field.Tag.Value, "`"))) {
-				if slices.Contains(keysOfTags, key) {
-					t.Errorf("%s: %v has the tag %s, expected it in tags of package rows", name, field.Names, key)
-				}
+			if !regexp.MustCompile("^`json:\"[^\" ]*\"`$").MatchString(field.Tag.Value) {
+				t.Errorf("%s: %v has the tag %s, expected json alone", name, field.Names, field.Tag.Value)
 			}
 			return true
 		})
 	}
-	for _, room := range []string{"count", "ops", "orbit", "signature", "work"} {
+	for _, room := range []string{"count", "ops", "orbit", "signature", "work", "internal/shell/rows"} {
 		err := filepath.WalkDir(filepath.Join("../../..", room), func(name string, _ fs.DirEntry, err error) error {
 			if err == nil && strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") {
 				check(name)
@@ -122,8 +100,43 @@ func TestTheLibraryKnowsNoTables(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if tagged < 50 {
+	if tagged < 300 {
 		t.Errorf("%d fields have tags: the test tests nothing", tagged)
+	}
+}
+
+// TestFormatsForProgramsHaveTheSameColumns: csv, tsv and json have the columns of each row type, but for those that only
+// JSON has a place for, which no other format prints, also where they are chosen.
+func TestFormatsForProgramsHaveTheSameColumns(t *testing.T) {
+	views := maps.Clone(entities)
+	for name, view := range map[string][]table.Column{
+		"GraphTable": GraphTable, "StatsWith": StatsWith(move.Mov, ""), "LocalStats": LocalStats, "Ladder": Ladder,
+		"Checks": Checks, "Collisions": Collisions, "InvariantCollisions": InvariantCollisions, "Steps": Steps,
+		"MissedComponents": MissedComponents, "Orbits": Orbits, "SignatureVerify": SignatureVerify,
+		"TrajectoryTable": TrajectoryTable, "Vertices": Vertices, "Edges": Edges, "Searches": Searches,
+		"SampledOrbits": SampledOrbits, "Findings": Findings, "Provenances": Provenances,
+	} {
+		views[name] = view
+	}
+	for _, k := range Kinds {
+		views["table "+k.Name] = k.Columns
+	}
+	var alone []string
+	for name, columns := range views {
+		view := table.View[struct{}](columns)
+		all, csv, tsv := view.Columns("json"), view.Columns("csv"), view.Columns("tsv")
+		for _, c := range all {
+			if !slices.ContainsFunc(csv, func(d table.Column) bool { return d.Name == c.Name }) {
+				alone = append(alone, c.Name)
+			}
+		}
+		if n := len(all) - len(csv); n > 1 || len(csv) != len(tsv) {
+			t.Errorf("%s: %d columns in json, %d in csv, %d in tsv", name, len(all), len(csv), len(tsv))
+		}
+	}
+	slices.Sort(alone)
+	if got := slices.Compact(alone); !slices.Equal(got, []string{"collisions", "steps"}) {
+		t.Errorf("json alone has %q, expected collisions and steps", got)
 	}
 }
 
@@ -132,8 +145,8 @@ func TestEveryColumnSaysWhatItHolds(t *testing.T) {
 	for entity, columns := range entities {
 		var names []string
 		for _, c := range columns {
-			if c.Doc() == "" || strings.HasSuffix(c.Doc(), ".") {
-				t.Errorf("%s: %s: %q", entity, c.Name, c.Doc())
+			if c.Doc == "" || strings.HasSuffix(c.Doc, ".") {
+				t.Errorf("%s: %s: %q", entity, c.Name, c.Doc)
 			}
 			if strings.Count(c.Group, "$")%2 != 0 || strings.Count(c.Heading, "$")%2 != 0 {
 				t.Errorf("%s: %s: a | divides the formula of the heading: %q and %q",
@@ -154,8 +167,8 @@ func TestIsolatedIsOneWord(t *testing.T) {
 		for _, c := range columns {
 			if c.Name == "isolated" || strings.HasSuffix(c.Name, "_isolated") {
 				found++
-				if !strings.Contains(c.Doc(), "isolated orbits") {
-					t.Errorf("%s: %s: %q", entity, c.Name, c.Doc())
+				if !strings.Contains(c.Doc, "isolated orbits") {
+					t.Errorf("%s: %s: %q", entity, c.Name, c.Doc)
 				}
 			}
 		}

@@ -3,7 +3,10 @@ package rows
 import (
 	"context"
 	"iter"
+	"slices"
+	"strings"
 
+	"qorbit/internal/shell/table"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/survey"
@@ -12,27 +15,32 @@ import (
 
 // A Conditional says what the orbits and the graph of one condition and order are.
 type Conditional struct {
-	Condition     string `json:"condition" doc:"which permutations count"`
-	N             int    `json:"n" latex:"$N$" doc:"the order"`
-	Permutations  uint64 `json:"permutations" doc:"how many there are"`
-	Orbits        int    `json:"orbits" latex:"orbits|all" doc:"their orbits"`
-	HalfTurn      int    `json:"half_turn" latex:"orbits|half turn" doc:"orbits that the half turn fixes, and no more"`
-	QuarterTurn   int    `json:"quarter_turn" latex:"orbits|quarter turn" doc:"orbits that the quarter turn fixes"`
-	OneDiagonal   int    `json:"one_diagonal" latex:"orbits|one diagonal" doc:"orbits that one diagonal fixes"`
-	BothDiagonals int    `json:"both_diagonals" latex:"orbits|both diagonals" doc:"orbits that both diagonals fix"`
-	Edges         int    `json:"edges" doc:"pairs of orbits that a move of one queen joins"`
-	Components    int    `json:"components" doc:"components of the orbit graph"`
-	Giant         int    `json:"giant" doc:"orbits in the largest"`
-	Isolated      int    `json:"isolated" doc:"orbits without an edge to another orbit"`
-	Seeds         int    `json:"seeds" doc:"orbits that an Inc leads to"`
-	Reached       int    `json:"reached" doc:"orbits in a component with a seed"`
-	Queens        int    `json:"queens" known:"Orbits" latex:"$k$" doc:"the least number of queens whose moves connect"`
-	Tied          int    `json:"tied" latex:"signatures|tied" doc:"distinct signatures in the reading tied"`
-	Free          int    `json:"free" latex:"signatures|free" doc:"in the reading free"`
-	Multiset      int    `json:"multiset" latex:"signatures|multiset" doc:"in the reading multiset"`
+	Condition     string `json:"condition"`
+	N             int    `json:"n"`
+	Permutations  uint64 `json:"permutations"`
+	Orbits        int    `json:"orbits"`
+	HalfTurn      int    `json:"half_turn"`
+	QuarterTurn   int    `json:"quarter_turn"`
+	OneDiagonal   int    `json:"one_diagonal"`
+	BothDiagonals int    `json:"both_diagonals"`
+	Edges         int    `json:"edges"`
+	Components    int    `json:"components"`
+	Giant         int    `json:"giant"`
+	Isolated      int    `json:"isolated"`
+	Seeds         int    `json:"seeds"`
+	Reached       int    `json:"reached"`
+	Queens        int    `json:"queens"`
+	Tied          int    `json:"tied"`
+	Free          int    `json:"free"`
+	Multiset      int    `json:"multiset"`
 }
 
+// Conditionals is the view of conditions. Tables for people have what compares them.
+var Conditionals = All[Conditional]().Without(table.People, "half_turn quarter_turn one_diagonal both_diagonals "+
+	"giant seeds tied free multiset").Without("latex", "components isolated reached").Apart("condition")
+
 // conditionsOf yields a row for each condition and order, or for the condition of the options, if that is not queens.
+// Tables for people leave out the orders at which no permutation meets a condition.
 func conditionsOf(ctx context.Context, r Request) iter.Seq2[Conditional, error] {
 	return func(yield func(Conditional, error) bool) {
 		conditions := orbit.Conditions
@@ -44,6 +52,10 @@ func conditionsOf(ctx context.Context, r Request) iter.Seq2[Conditional, error] 
 				opt := r.Options()
 				opt.Condition = c
 				row, err := NewConditional(ctx, n, opt)
+				isNone := err == nil && row.Permutations == 0
+				if isNone && slices.Contains(strings.Fields(table.People), r.Format) {
+					continue
+				}
 				if !yield(row, err) || err != nil {
 					return
 				}

@@ -13,7 +13,6 @@ import (
 	"qorbit/count/halves"
 	"qorbit/count/halves/record"
 	"qorbit/internal/facts"
-	"qorbit/internal/shell/table"
 	"qorbit/internal/test"
 )
 
@@ -79,7 +78,7 @@ func TestTheTableOfScaling(t *testing.T) {
 	var x, y []float64
 	for i, e := range rows {
 		_, draws := commandOf(t, runs[i])
-		multiple, exponent := scientific(table.Number(e.Solutions), table.Number(e.Error))
+		multiple, exponent := scientific(float64(e.Solutions), float64(e.Error))
 		z := (e.Solutions - float64(facts.OEIS()[e.N].Solutions)) / e.Error
 		want := fmt.Sprintf("\n| %d | %d | %d | %s·10^%d | %+.1f | %s |",
 			e.N, e.Blocks, draws, multiple, exponent, z, rounded(*e.CoreHours, *e.CoreHoursError))

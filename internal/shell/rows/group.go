@@ -19,16 +19,16 @@ func (e Element) MarshalText() ([]byte, error) { return []byte(e.String()), nil 
 
 // A Product is a row of the multiplication table of PO (zhang2011, Table 1): an element, and its product with each.
 type Product struct {
-	First Element `json:"first" doc:"the operation that is applied first"`
-	Name  string  `json:"name" doc:"its usual name"`
-	Po1   Element `json:"po1" latex:"then|$\\mathrm{po}_1$" doc:"its product with po1, which is applied after it; and so on"`
-	Po2   Element `json:"po2" latex:"then|$\\mathrm{po}_2$"`
-	Po3   Element `json:"po3" latex:"then|$\\mathrm{po}_3$"`
-	Po4   Element `json:"po4" latex:"then|$\\mathrm{po}_4$"`
-	Po5   Element `json:"po5" latex:"then|$\\mathrm{po}_5$"`
-	Po6   Element `json:"po6" latex:"then|$\\mathrm{po}_6$"`
-	Po7   Element `json:"po7" latex:"then|$\\mathrm{po}_7$"`
-	Po8   Element `json:"po8" latex:"then|$\\mathrm{po}_8$"`
+	First Element `json:"first"`
+	Name  string  `json:"name"`
+	Po1   Element `json:"po1"`
+	Po2   Element `json:"po2"`
+	Po3   Element `json:"po3"`
+	Po4   Element `json:"po4"`
+	Po5   Element `json:"po5"`
+	Po6   Element `json:"po6"`
+	Po7   Element `json:"po7"`
+	Po8   Element `json:"po8"`
 }
 
 // products yields the rows of the multiplication table.

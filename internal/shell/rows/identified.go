@@ -6,56 +6,57 @@ import (
 
 	"qorbit/internal/base/words"
 	"qorbit/internal/facts"
+	"qorbit/internal/shell/table"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
 
 // An Identified is a permutation of a list, with its orbit.
 type Identified struct {
-	File        string      `json:"file" doc:"the file that has it"`
-	Line        int         `json:"line" doc:"its line, from 1; of a board the first"`
-	N           int         `json:"n" latex:"$N$" doc:"the order"`
-	Permutation ops.Perm    `json:"permutation" doc:"the permutation, counted from 1"`
-	Valid       bool        `json:"valid" doc:"whether it is a solution"`
-	Attack      string      `json:"attack" known:"Attack" doc:"two queens on one diagonal, (row,column); null for none"`
-	Orbit       int         `json:"orbit" known:"Orbit" doc:"its orbit; null for no solution, and above order 15"`
-	Key         ops.Perm    `json:"key" doc:"its smallest image under the symmetries, of a solution its key"`
-	Class       orbit.Class `json:"class" doc:"how many different images it has"`
-	Symmetry    string      `json:"symmetry" doc:"the first symmetry that takes the key to it, po1 to po8"`
+	File        string      `json:"file"`
+	Line        int         `json:"line"`
+	N           int         `json:"n"`
+	Permutation ops.Perm    `json:"permutation"`
+	Valid       bool        `json:"valid"`
+	Attack      string      `json:"attack"`
+	Orbit       int         `json:"orbit"`
+	Key         ops.Perm    `json:"key"`
+	Class       orbit.Class `json:"class"`
+	Symmetry    string      `json:"symmetry"`
 }
 
 // An IdentifiedOrbit is what a list has of an orbit, or of the images of a permutation that is no solution.
 type IdentifiedOrbit struct {
-	File    string      `json:"file" doc:"the file that has its first permutation"`
-	Line    int         `json:"line" doc:"the line of that"`
-	N       int         `json:"n" latex:"$N$" doc:"the order"`
-	Count   uint64      `json:"count" doc:"how many permutations of the list belong to it"`
-	Images  int         `json:"images" doc:"how many different ones"`
-	Class   orbit.Class `json:"class" doc:"how many different images there are"`
-	Valid   bool        `json:"valid" doc:"whether they are solutions"`
-	Orbit   int         `json:"orbit" known:"Orbit" doc:"its number; null for no solutions, and above order 15"`
-	Key     ops.Perm    `json:"key" doc:"the smallest image, for solutions the key of the orbit"`
-	First   ops.Perm    `json:"first" doc:"the first permutation of the list that belongs to it"`
-	Missing keyList     `json:"missing" doc:"the images that the list does not have"`
+	File    string      `json:"file"`
+	Line    int         `json:"line"`
+	N       int         `json:"n"`
+	Count   uint64      `json:"count"`
+	Images  int         `json:"images"`
+	Class   orbit.Class `json:"class"`
+	Valid   bool        `json:"valid"`
+	Orbit   int         `json:"orbit"`
+	Key     ops.Perm    `json:"key"`
+	First   ops.Perm    `json:"first"`
+	Missing keyList     `json:"missing"`
 }
 
 // An IdentifiedOrder is what lists have of an order.
 type IdentifiedOrder struct {
-	N               int      `json:"n" latex:"$N$" doc:"the order"`
-	Permutations    uint64   `json:"permutations" doc:"how many permutations of this order there are"`
-	Solutions       uint64   `json:"solutions" latex:"solutions|all" doc:"how many of them are solutions"`
-	Different       int      `json:"different" latex:"solutions|different" doc:"how many different solutions"`
-	Orbits          int      `json:"orbits" latex:"orbits|found" doc:"how many orbits these belong to"`
-	Incomplete      int      `json:"incomplete" latex:"orbits|incomplete" doc:"of how many some images are missing"`
-	AllOrbits       uint64   `json:"all_orbits" known:"AllOrbits" latex:"orbits|all" doc:"orbits of the order, to 27"`
-	FirstIncomplete ops.Perm `json:"first_incomplete" known:"FirstIncomplete" doc:"the key of the first of these"`
+	N               int      `json:"n"`
+	Permutations    uint64   `json:"permutations"`
+	Solutions       uint64   `json:"solutions"`
+	Different       int      `json:"different"`
+	Orbits          int      `json:"orbits"`
+	Incomplete      int      `json:"incomplete"`
+	AllOrbits       uint64   `json:"all_orbits"`
+	FirstIncomplete ops.Perm `json:"first_incomplete"`
 }
 
 // The views of lists. Texts have no place for many images.
 var (
-	IdentifiedRows   = All[Identified]()
-	IdentifiedOrbits = All[IdentifiedOrbit]().Without("text markdown html latex", "missing")
-	IdentifiedOrders = All[IdentifiedOrder]()
+	IdentifiedRows   = All[Identified]().Without("latex", "attack key class symmetry")
+	IdentifiedOrbits = All[IdentifiedOrbit]().Without(table.People, "missing").Without("latex", "line images first")
+	IdentifiedOrders = All[IdentifiedOrder]().Without("latex", "first_incomplete")
 )
 
 // A Numbering finds the numbers of orbits to order MaxNumbered, for which it enumerates each order once.

@@ -20,15 +20,15 @@ import (
 // A Kind is a kind of table.
 type Kind struct {
 	Name     string
-	About    string // what a row is about: one phrase
-	Shows    string // what the table shows, with what its columns do not say by themselves: one sentence
-	Max      int    // the largest order; 0 if the table is not about orders
-	Computed int    // the largest order that can be computed, where larger ones are stored; else 0
-	OneOrder bool   // it is about one order, not a range
-	Sequence string // the column of its b-file unless another is named; empty if a row is not about an order
-	Stored   bool   // its rows are read where the order is stored, unless all are to be computed
-	Reads    Use    // what is stored of its orders
-	Queens   bool   // it can be about moves of more queens than one
+	About    string   // what a row is about: one phrase
+	Shows    []string // what the table shows, with what its columns do not say by themselves, as in [table.Options]
+	Max      int      // the largest order; 0 if the table is not about orders
+	Computed int      // the largest order that can be computed, where larger ones are stored; else 0
+	OneOrder bool     // it is about one order, not a range
+	Sequence string   // the column of its b-file unless another is named; empty if a row is not about an order
+	Stored   bool     // its rows are read where the order is stored, unless all are to be computed
+	Reads    Use      // what is stored of its orders
+	Queens   bool     // it can be about moves of more queens than one
 
 	Conditions bool       // it is about all conditions, where none is chosen
 	Scope      work.Scope // the boards that it can be about
@@ -97,14 +97,13 @@ func newKind[T any](k Kind, view table.View[T], rows func(context.Context, Reque
 
 // chosen is the view of what a request wants.
 func chosen[T any](k Kind, view table.View[T], r Request) table.View[T] {
-	const people = "text markdown html latex"
 	switch {
 	case len(r.Layout.Columns) > 0: // table.Print chooses them
 	case k.Max > 0 && k.Sequence == "" && len(r.Orders) <= 1:
-		view = view.Without(people, "n")
+		view = view.Without(table.People, "n")
 	}
 	if k.allComputed(r) {
-		view = view.Without(people, "source")
+		view = view.Without(table.People, "source")
 	}
 	return view
 }

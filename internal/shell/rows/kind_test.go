@@ -41,7 +41,7 @@ func TestTheHelpDefinesEveryColumn(t *testing.T) {
 	for _, k := range Kinds {
 		help := k.Help(true)
 		for _, c := range k.Columns {
-			if !strings.HasPrefix(c.Name, "po") && (c.Doc() == "" || !strings.Contains(help, c.Name)) {
+			if !strings.HasPrefix(c.Name, "po") && (c.Doc == "" || !strings.Contains(help, c.Name)) {
 				t.Errorf("%s: %s is not in the help:\n%s", k.Name, c.Name, help)
 			}
 		}
@@ -116,7 +116,7 @@ func TestColumnsNameTheirSequences(t *testing.T) {
 	numbers["counted_orbits"], numbers["enumerated_orbits"] = numbers["orbits"], numbers["orbits"]
 	check := func(entity string, columns []table.Column) {
 		for _, c := range columns {
-			number, _, _ := strings.Cut(c.OEIS(), " ")
+			number, _, _ := strings.Cut(c.OEIS, " ")
 			if number != numbers[c.Name] {
 				t.Errorf("%s: %s has %q, expected %q", entity, c.Name, number, numbers[c.Name])
 			}

@@ -10,6 +10,9 @@ import (
 	"qorbit/count"
 	"qorbit/count/methods"
 	"qorbit/internal/facts"
+	"qorbit/internal/shell/paper"
+	"qorbit/internal/shell/provenance"
+	"qorbit/internal/shell/table"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
@@ -26,100 +29,156 @@ const maxMetric = 11
 var Kinds = []Kind{
 	newKind(Kind{
 		Name: "counts", About: "solutions, and orbits by class",
-		Shows: "Solutions, their orbits by class (how many solutions an orbit has), and the solutions that rotations by " +
-			"180 and by 90 degrees fix.",
+		Shows: []string{
+			"Solutions, and their orbits under the symmetries of the square.",
+			"{class8?}The class of an orbit is its number of solutions.",
+			"{fixed180?}A turn of the board fixes a solution if it takes it to itself.",
+		},
 		Max: len(facts.OEIS()), Sequence: "orbits", Stored: true, Reads: Use{Counts: true}, Scope: work.OfQueens,
 	}, CountTable, CountsOf),
 	newKind(Kind{
 		Name: "orbits", About: "one row per orbit",
-		Shows: "Each orbit: its smallest solution is the key, whose rank is its place among all permutations, and whose " +
-			"signature is shown; the class is the number of solutions, the stabiliser what fixes the key.",
+		Shows: []string{
+			"{key?}The key of an orbit is its smallest solution.",
+			"The {key_rank} is the place of the key among all permutations.",
+			"{class?}The class is the number of solutions.",
+			"The {stabiliser} has the symmetries that fix the key.",
+			"The {signature} is that of the key.",
+		},
 		Max: orbit.MaxOrder, Listed: true,
 	}, OrbitTable, orbitsOf),
 	newKind(Kind{
 		Name: "graph", About: "statistics of the orbit graph of moves of one queen, or of --queens",
-		Shows: "Two orbits are joined if a move leads from one to the other. The giant is the largest component, an " +
-			"isolated orbit has no edge to another one, a seed comes from order N−1 by Inc, a primitive orbit is no " +
-			"seed, and the search reaches the components with a seed.",
+		Shows: []string{
+			"Two orbits are joined if a move leads from one to the other.",
+			"The {giant} is the largest component.",
+			"An {isolated} orbit has no edge to another one.",
+			"{seeds?}A seed comes from order N−1 by Inc.",
+			"{reached?}The search reaches the components with a seed.",
+			"A {primitive} orbit is no seed.",
+		},
 		Max: MaxStored, Computed: orbit.MaxEnumerated, Sequence: "edges", Stored: true, Queens: true,
 	}, GraphTable, GraphsOf),
 	newKind(Kind{
 		Name: "sizes", About: "how many components of this graph have each size, one row per size",
-		Shows: "How many components of the orbit graph have each number of orbits, and how many orbits they have " +
-			"together.",
+		Shows: []string{
+			"Components of the orbit graph by their {size}, the number of orbits.",
+			"The column {orbits} has the orbits of all components of a size.",
+		},
 		Max: orbit.MaxEnumerated, Stored: true, Queens: true,
 	}, All[ComponentSize](), SizesOf),
 	newKind(Kind{
 		Name: "structure", About: "cuts, cores, cliques and spectral gap of this graph",
-		Shows: "The orbit graph: its shortest cycle, what cuts a component in two, the densest core with its orbits, " +
-			"cliques, and the spectral gap of the largest component.",
+		Shows: []string{
+			"Statistics of the orbit graph.",
+			"The {girth} is the length of a shortest cycle.",
+			"{cut_vertices?}Without a cut vertex, its component falls into parts.",
+			"{bridges?}Without a bridge, an edge, its component falls into parts.",
+			"The {degeneracy} is the largest K such that some set of orbits, the core, has at least K neighbours each in the set.",
+			"{maximal_cliques?}A clique is maximal if no orbit can be added.",
+			"The {spectral_gap} is that of the largest component.",
+		},
 		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques",
-	}, All[Structure](), perOrder(NewStructure)),
+	}, All[Structure]().Without("latex", "core maximal_cliques"), perOrder(NewStructure)),
 	newKind(Kind{
 		Name: "completeness", About: "what the search reaches: the orbits in components with a seed; the counter is compared",
-		Shows: "What the search reaches by Inc from all orbits of order N−1 and by Mov: agree says whether counter, " +
-			"enumeration and graph do, complete whether no orbit is missed.",
+		Shows: []string{
+			"Orbits by the counter and by enumeration, and those that the search reaches by Inc from all orbits of order N−1 and by Mov.",
+			"The column {agree} says whether counter, enumeration and graph agree.",
+			"The search is {complete} if no orbit is missed.",
+		},
 		Max: orbit.MaxEnumerated, Sequence: "missed", Stored: true,
 	}, CompletenessTable, checksOf),
 	newKind(Kind{
 		Name: "missed", About: "the components that the search misses, by two rules of seeds",
-		Shows: "What the search misses, twice for each order: with seeds from all orbits of order N−1 (complete), and " +
-			"from those that a chain of searches reaches (chained). The last columns count missed components that " +
-			"moves of two queens, or only of three, join to what is reached.",
+		Shows: []string{
+			"What the search misses.",
+			"{seeds?}Its seeds are from all orbits of order N−1 (complete), or from those that a chain of searches reaches (chained).",
+			"{by_2?}{by_3?}A missed component is joined by K queens if a move of so many, and of no fewer, joins it to what is reached.",
+		},
 		Max: orbit.MaxEnumerated,
-	}, All[Missed](), missedOf),
+	}, All[Missed]().Without("latex", "orbits isolated largest"), missedOf),
 	newKind(Kind{
 		Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one",
-		Shows: "Different signatures, and groups of orbits that share one, in three readings: tied (a sequence is " +
-			"reversed as a whole), free (each triangle can be reversed), multiset (triangles in any order).",
+		Shows: []string{
+			"Different signatures, and groups of orbits that share one.",
+			"{tied?}In the reading tied, a sequence is reversed as a whole.",
+			"{free?}In the reading free, each triangle can be reversed.",
+			"{multiset?}In the reading multiset, triangles are in any order.",
+		},
 		Max: orbit.MaxEnumerated, Sequence: "multiset",
 	}, SignatureTable, perOrder(VerifySignatures)),
 	newKind(Kind{
 		Name: "collisions", About: "how many orbits share their multiset signature, with a cyclic shift, or by one queen",
-		Shows: "Orbits that share their signature in the reading multiset (triangles in any order): groups, orbits, " +
-			"their share of all orbits, those that share it with a cyclic shift (shifts), and those with one queen " +
-			"on the opposite border line (across).",
+		Shows: []string{
+			"Orbits that share their signature in the reading multiset, triangles in any order.",
+			"The {share} is that of all orbits.",
+			"Those of the column {shifts} share it with a cyclic shift.",
+			"Those of the column {across} share it with one that has one queen on the opposite border line.",
+		},
 		Max: orbit.MaxEnumerated,
 	}, All[Colliding](), perOrder(VerifyMultiset)),
 	newKind(Kind{
 		Name: "connect", About: "how many queens a move must move for the orbit graph to be connected",
-		Shows: "The least number of queens whose moves connect all orbits, and the graph of these moves.",
-		Max:   orbit.MaxEnumerated, Sequence: "queens",
+		Shows: []string{
+			"The least number of {queens} whose moves connect all orbits.",
+			"{edges?}Edges and degrees are those of the graph of these moves.",
+		},
+		Max: orbit.MaxEnumerated, Sequence: "queens",
 	}, LeastTable, perOrder(leastOf)),
 	newKind(Kind{
 		Name: "torus", About: "classes of solutions up to shifts on the torus, and up to similarity, beside the OEIS",
-		Shows: "Classes of solutions up to shifts of rows and columns modulo N (torus), and up to shifts and factors " +
-			"coprime to N (similar), each beside the term of the OEIS.",
+		Shows: []string{
+			"Classes of solutions.",
+			"{torus?}On the torus, rows and columns are shifted modulo N.",
+			"{similar?}Similar solutions differ by shifts and by factors coprime to N.",
+			"{torus_oeis?}Beside the computed values stand the terms of the OEIS.",
+		},
 		Max: survey.MaxLocal, Sequence: "torus", Stored: true, Reads: Use{Classes: true}, Scope: work.OfQueens,
 	}, TorusTable, TorusOf),
 	newKind(Kind{
 		Name: "exchange", About: "what exchanges of at most K queens join, beside Movs of K queens, one row per K",
-		Shows: "Components of the orbits if at most K queens exchange their rows and, under mov, if K queens move " +
-			"freely, for K in the column queens; nearest counts orbits whose nearest other solution differs in K " +
-			"columns.",
+		Shows: []string{
+			"Components of the orbits if at most K queens exchange their rows, for K in the column {queens}.",
+			"{mov_components?}Beside them stand those of Movs of K queens.",
+			"{nearest?}Nearest solutions: orbits whose nearest other solution differs in K columns.",
+		},
 		Max: move.Exchange.MaxOrder,
-	}, All[survey.Step](), stepsOf),
+	}, All[survey.Step]().Without("latex", "orbits isolated nearest mov_isolated"), stepsOf),
 	newKind(Kind{
 		Name: "conditions", About: "orbits and graph of each condition on boards: queens, and others",
-		Shows: "Orbits of the permutations that meet each condition, by what fixes them, their graph by moves of one " +
-			"queen, the least number of queens whose moves connect it, and distinct signatures in three readings.",
+		Shows: []string{
+			"Orbits of the permutations that meet a condition, and their graph by moves of one queen.",
+			"The column {queens} has the least number of queens whose moves connect the orbits.",
+			"Orders at which no permutation meets a condition are left out.",
+		},
 		Max: orbit.MaxEnumerated, Conditions: true,
-	}, All[Conditional](), conditionsOf),
+	}, Conditionals, conditionsOf),
 	newKind(Kind{
 		Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",
-		Shows: "The distance of two orbits is the least number of queens whose move joins them: the largest (diameter), " +
-			"the least within which one orbit has all (radius), and the largest to the nearest seed (covering).",
+		Shows: []string{
+			"The distance of two orbits is the least number of queens whose move joins them.",
+			"The {diameter} is the largest distance.",
+			"The {radius} is the least distance within which one orbit has all.",
+			"{covering?}The distance to a seed is the largest from an orbit to its nearest seed.",
+		},
 		Max: maxMetric, Sequence: "diameter",
 	}, All[survey.Metric](), perOrder(survey.PatternMetric)),
 	newKind(Kind{
 		Name: "group", Scope: work.OfQueens,
 		About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order",
-		Shows: "Products of two symmetries: that of the row is applied first, then that of the column.",
-	}, All[Product](), products),
+		Shows: []string{
+			"Products of two symmetries: that of the row is applied first, then that of the column.",
+		},
+	}, All[Product]().Without("latex", "name"), products),
 	newKind(Kind{
 		Name: "trajectory", About: "how the search first finds each orbit, step by step",
-		Shows: "The steps of the search: the operator that first gives each orbit, the solution that it is applied to, " +
-			"and what it gives; for Inc, from is an orbit of order N−1. Depth counts the Movs from a seed.",
+		Shows: []string{
+			"The steps of the search: the operator that first gives each orbit.",
+			"{source?}It is applied to the source and gives the result.",
+			"{from?}Its orbit is of order N−1 for Inc.",
+			"The {depth} counts the Movs from a seed.",
+		},
 		Max: orbit.MaxEnumerated, OneOrder: true, Listed: true,
 	}, TrajectoryTable, trajectory),
 }
@@ -338,8 +397,18 @@ func checkOf(ctx context.Context, n int, r Request) (Check, error) {
 	return row, err
 }
 
+// Findings is the view of files that are compared with a manifest.
+var Findings = All[provenance.Finding]().Without("text latex", "sha256 found_bytes found_sha256")
+
+// CitedEntries is the view of references.
+var CitedEntries = All[provenance.Entry]().Without("latex", "type author doi url")
+
+// Claims is the view of the claims of the paper. In LaTeX, their names stand for what they say.
+var Claims = All[paper.Claim]().Without("latex", "claim")
+
 // Provenances is the view of where stored results come from. Tables for people have no hashes.
-var Provenances = All[facts.Provenance]().Without("text markdown html latex", "program state output note")
+var Provenances = All[facts.Provenance]().Without(table.People, "program state output note").
+	Without("latex", "series revision")
 
 // StoredProvenances says where the stored surveys and classes come from.
 func StoredProvenances() (list []facts.Provenance) {

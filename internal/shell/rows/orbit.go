@@ -23,19 +23,25 @@ import (
 // An Orbit is one orbit: the vertex of the orbit graph, and what tables of orbits have besides.
 type Orbit struct {
 	encode.Vertex
-	Size     int    `json:"size" doc:"how many solutions it has, which is the class"`
-	Symmetry string `json:"symmetry" doc:"what fixes them: none, 180 or 90 degrees, one diagonal, both diagonals, all"`
+	Size     int    `json:"size"`
+	Symmetry string `json:"symmetry"`
 
-	// What is computed where it is printed.
-	Stabiliser table.Later[Symmetries]          `json:"stabiliser" doc:"the symmetries that fix the key: 8 divided by the class, by their names"`
-	Signature  table.Later[signature.Signature] `json:"signature" doc:"the signature of the key"`
+	smallest ops.Perm
 }
+
+// orbitColumns are those of orbits, with what is computed where it is printed.
+var orbitColumns = append(All[Orbit](),
+	computed("stabiliser", func(o Orbit) Symmetries { return ops.Stabiliser(o.smallest) }),
+	computed("signature", func(o Orbit) signature.Signature { return signature.Of(o.smallest) }))
 
 // The views of orbits.
 var (
-	Orbits       = view[Orbit]("n orbit key size class symmetry stabiliser signature").Without("text", "n signature")
-	OrbitTable   = view[Orbit]("n orbit key key_rank class size stabiliser signature").Without("latex", "size")
-	Vertices     = view[encode.Vertex]("n orbit key class inc_from component reached neighbours").Without("text", "n")
+	Orbits = orbitColumns.Pick(strings.Fields("n orbit key size class symmetry stabiliser signature")...).
+		Without("text", "n signature").Without("latex", "size stabiliser signature")
+	OrbitTable = orbitColumns.Pick(strings.Fields("n orbit key key_rank class size stabiliser signature")...).
+			Without("latex", "size stabiliser signature")
+	Vertices = view[encode.Vertex]("n orbit key class inc_from component reached neighbours").Without("text", "n").
+			Without("latex", "n inc_from neighbours")
 	StoredOrbits = view[encode.Vertex]("n orbit key key_rank class degree component component_size seed reached " +
 		"depth step found_by found_from generator source result")
 )
@@ -48,9 +54,7 @@ func NewOrbit(o orbit.Orbit) Orbit {
 		Vertex: encode.Vertex{
 			N: len(smallest), Orbit: o.Number, Key: smallest.String(), KeyRank: uint64(o.Key), Class: o.Class,
 		},
-		Size: int(o.Class), Symmetry: symmetryOf(o),
-		Stabiliser: func() Symmetries { return ops.Stabiliser(smallest) },
-		Signature:  func() signature.Signature { return signature.Of(smallest) },
+		Size: int(o.Class), Symmetry: symmetryOf(o), smallest: smallest,
 	}
 }
 
@@ -64,9 +68,9 @@ func symmetryOf(o orbit.Orbit) string {
 
 // A Solution is one solution of an order.
 type Solution struct {
-	N        int      `json:"n" doc:"the order"`
-	Solution ops.Perm `json:"solution" doc:"the solution"`
-	Orbit    int      `json:"orbit" known:"Orbit" doc:"the number of its orbit, null above order 15 unless solutions come by orbit"`
+	N        int      `json:"n"`
+	Solution ops.Perm `json:"solution"`
+	Orbit    int      `json:"orbit"`
 }
 
 // Solutions is the view of solutions.
@@ -74,17 +78,17 @@ var Solutions = All[Solution]().Without("text", "n")
 
 // A Component is one component of the orbit graph.
 type Component struct {
-	N         int      `json:"n" doc:"the order"`
-	Component int      `json:"component" doc:"its number, from 1 by smallest orbits"`
-	Size      int      `json:"size" doc:"how many orbits it has"`
-	Class8    int      `json:"class8" latex:"of class|8" doc:"how many of class 8"`
-	Class4    int      `json:"class4" latex:"of class|4" doc:"how many of class 4"`
-	Class2    int      `json:"class2" latex:"of class|2" doc:"how many of class 2"`
-	First     int      `json:"first" doc:"its smallest orbit"`
-	Key       ops.Perm `json:"key" doc:"the smallest solution of that"`
-	Queens    int      `json:"queens" known:"Queens" latex:"$k$" doc:"the least number of queens, 2 or 3, whose move joins it to what is reached"`
-	Seeds     int      `json:"seeds" doc:"how many seeds of the search it has"`
-	Reached   bool     `json:"reached" doc:"1 where the search found its orbits, else 0"`
+	N         int      `json:"n"`
+	Component int      `json:"component"`
+	Size      int      `json:"size"`
+	Class8    int      `json:"class8"`
+	Class4    int      `json:"class4"`
+	Class2    int      `json:"class2"`
+	First     int      `json:"first"`
+	Key       ops.Perm `json:"key"`
+	Queens    int      `json:"queens"`
+	Seeds     int      `json:"seeds"`
+	Reached   bool     `json:"reached"`
 }
 
 // The views of components.
@@ -95,32 +99,33 @@ var (
 
 // The views of edges.
 var (
-	Edges       = view[encode.Edge]("n kind from_order from_orbit to_orbit operator source result").Without("text", "n")
+	Edges = view[encode.Edge]("n kind from_order from_orbit to_orbit operator source result").Without("text", "n").
+		Without("latex", "n kind from_order result")
 	StoredEdges = view[encode.Edge]("n from_orbit to_orbit operator source result")
 )
 
 // A Step is one discovery of the search: the operator that first led to an orbit, what it was applied to, and what it
 // gave.
 type Step struct {
-	N         int          `json:"n" doc:"the order"`
-	Step      int          `json:"step" doc:"its number, from 1"`
-	Orbit     int          `json:"orbit" doc:"the orbit that is found"`
-	Key       ops.Perm     `json:"key" doc:"the smallest solution of the orbit"`
-	Class     orbit.Class  `json:"class" doc:"how many solutions the orbit has"`
-	By        string       `json:"by" doc:"how it is found: inc, mov or given"`
-	FromOrder int          `json:"from_order" known:"Source" latex:"from|order" doc:"the order of that: N−1 for Inc"`
-	From      int          `json:"from" known:"Source" latex:"from|orbit" doc:"the orbit where the operator begins"`
-	Depth     int          `json:"depth" doc:"how many Movs lead to it from a seed"`
-	Operator  ops.Operator `json:"operator" known:"Source" doc:"what leads to the orbit"`
-	Source    ops.Perm     `json:"source" known:"Source" doc:"the result of an earlier step, or a key"`
-	Result    ops.Perm     `json:"result" doc:"what it gives"`
+	N         int          `json:"n"`
+	Step      int          `json:"step"`
+	Orbit     int          `json:"orbit"`
+	Key       ops.Perm     `json:"key"`
+	Class     orbit.Class  `json:"class"`
+	By        string       `json:"by"`
+	FromOrder int          `json:"from_order"`
+	From      int          `json:"from"`
+	Depth     int          `json:"depth"`
+	Operator  ops.Operator `json:"operator"`
+	Source    ops.Perm     `json:"source"`
+	Result    ops.Perm     `json:"result"`
 }
 
 // The views of steps: of a file for programs, and of a table. A reader of either can apply each operator again.
 var (
 	Steps           = All[Step]().Without("json csv tsv", "n")
 	TrajectoryTable = view[Step]("n step orbit from_order from operator source result depth key class by").
-			Without("text markdown html latex", "n class by")
+			Without(table.People, "n class by").Without("latex", "step from_order from result depth key")
 )
 
 // EachStep yields the discoveries of a search, in their order. An orbit that was given has no operator and no source.

@@ -21,18 +21,18 @@ import (
 // make of them.
 type Order struct {
 	survey.Survey
-	HasComponents bool         `json:"-"` // a local survey has none
-	Solutions     uint64       `json:"solutions" oeis:"A000170" doc:"how many solutions there are"`
-	MeanDegree    *table.Ratio `json:"mean_degree" latex:"degree|mean" doc:"the mean number of neighbours, null where there are no orbits"`
-	Missed        int          `json:"missed" latex:"search|missed" known:"HasComponents" doc:"orbits in a component without a seed"`
-	IncEdges      int          `json:"inc_edges" latex:"Inc edges" doc:"pairs of an orbit of order N−1 and one of order N that an Inc joins"`
-	Chained       int          `json:"chained" latex:"search|chained" doc:"orbits that a chain of searches from order 4 on reaches"`
-	Connected     bool         `json:"connected" known:"HasComponents" doc:"whether the graph has one component"`
-	Complete      bool         `json:"complete" known:"HasComponents" doc:"whether every orbit is in a component with a seed"`
-	Primitive     int          `json:"primitive" latex:"search|no seed" doc:"orbits that no Inc leads to"`
-	Cyclomatic    int          `json:"cyclomatic" known:"HasComponents" doc:"edges − orbits + components: the edges outside a spanning forest"`
-	Kind          string       `json:"kind" doc:"the kind of moves"`
-	Source        string       `json:"source" doc:"computed now, or stored (doc/results.md has the provenance)"`
+	HasComponents bool     `json:"-"` // a local survey has none
+	Solutions     uint64   `json:"solutions"`
+	MeanDegree    *float64 `json:"mean_degree"`
+	Missed        int      `json:"missed"`
+	IncEdges      int      `json:"inc_edges"`
+	Chained       int      `json:"chained"`
+	Connected     bool     `json:"connected"`
+	Complete      bool     `json:"complete"`
+	Primitive     int      `json:"primitive"`
+	Cyclomatic    int      `json:"cyclomatic"`
+	Kind          string   `json:"kind"`
+	Source        string   `json:"source"`
 }
 
 // The sources of orders.
@@ -49,11 +49,15 @@ const MaxStored = 20
 var (
 	GraphTable = view[Order]("n orbits edges moves self_moves components giant isolated max_degree mean_degree "+
 		"seeds reached depth primitive cyclomatic source").
-		Without("text markdown html latex", "moves self_moves").Without("latex", "cyclomatic")
-	LocalStats = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated " +
-		"max_degree mean_degree seeds primitive degrees")
+		Without(table.People, "moves self_moves").Without("latex", "max_degree seeds depth primitive cyclomatic source")
+	LocalStats = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated "+
+		"max_degree mean_degree seeds primitive degrees").Long("degrees").Without("latex", notInLaTeX)
 	Connection = view[Order]("n kind queens orbits components giant connected reached complete")
 )
+
+// notInLaTeX are statistics that a column of a page has no room for.
+const notInLaTeX = "kind queens class8 class4 class2 moves self_moves max_degree seeds primitive cyclomatic " +
+	"degrees sizes"
 
 // ByKind returns a view of rows with the column kind, or without it where the moves are Movs.
 func ByKind[T any](v table.View[T], kind *move.Kind) table.View[T] {
@@ -67,7 +71,7 @@ func ByKind[T any](v table.View[T], kind *move.Kind) table.View[T] {
 func StatsWith(kind *move.Kind, more string) table.View[Order] {
 	v := view[Order]("n kind queens orbits class8 class4 class2 moves self_moves edges isolated components giant " +
 		"max_degree seeds reached " + more + " primitive cyclomatic degrees sizes")
-	return ByKind(v, kind)
+	return ByKind(v.Long("degrees sizes").Without("latex", notInLaTeX), kind)
 }
 
 // NewOrder is the row of the statistics of a graph. It has no solutions, Incs and chained searches.
@@ -77,14 +81,22 @@ func NewOrder(s *survey.Survey) Order {
 		Survey: *s, HasComponents: s.Components > 0 || s.Orbits == 0, Missed: s.Orbits - s.Reached,
 		Connected: s.Connected(), Complete: s.Complete(), Primitive: s.Orbits - s.Seeds,
 		Cyclomatic: s.Edges - s.Orbits + s.Components,
-		MeanDegree: table.Quotient(2*float64(s.Edges), float64(s.Orbits)),
+		MeanDegree: quotient(2*float64(s.Edges), float64(s.Orbits)),
 	}
+}
+
+// quotient returns a/b, or nil where b is 0.
+func quotient(a, b float64) *float64 {
+	if b == 0 {
+		return nil
+	}
+	return new(a / b)
 }
 
 // A Least has the statistics of the first graph of moves of 1, 2, … queens of an order that is connected.
 type Least struct {
 	orbitgraph.Stats
-	Queens int `json:"queens" latex:"$k$" known:"Orbits" doc:"the least number of queens whose moves connect them, null where there are no orbits"`
+	Queens int `json:"queens"`
 }
 
 // LeastTable is the view of the least numbers of queens.
@@ -93,15 +105,16 @@ var LeastTable = view[Least]("n orbits queens edges max_degree").Without("bfile"
 // A Check holds the ways to an order's orbits side by side.
 type Check struct {
 	search.Check
-	Missed int64  `json:"missed" latex:"orbits|missed" doc:"orbits that it does not reach"`
-	Source string `json:"source" doc:"whether the graph was computed now or is stored"`
+	Missed int64  `json:"missed"`
+	Source string `json:"source"`
 }
 
 // The views of checks.
 var (
-	Checks = view[Check]("n solutions counted_orbits enumerated_orbits reached components giant agree " +
-		"complete disagreement")
-	CompletenessTable = view[Check]("n counted_orbits enumerated_orbits reached missed components agree complete source")
+	Checks = view[Check]("n solutions counted_orbits enumerated_orbits reached components giant agree "+
+		"complete disagreement").Without("text", "disagreement").Without("latex", "disagreement enumerated_orbits components giant")
+	CompletenessTable = view[Check]("n counted_orbits enumerated_orbits reached missed components agree complete source").
+				Without("latex", "enumerated_orbits source")
 )
 
 // NewCheck is the row of a check.
@@ -111,15 +124,15 @@ func NewCheck(c search.Check) Check {
 
 // A Missed says what the search of an order misses, by one rule of seeds.
 type Missed struct {
-	N          int    `json:"n" doc:"the order"`
-	Seeds      string `json:"seeds" doc:"which orbits of order N−1 Inc is applied to: all (complete), or those that a chain of searches reached (chained)"`
-	Orbits     int    `json:"orbits" oeis:"A002562" doc:"orbits of the order"`
-	Missed     int    `json:"missed" doc:"orbits that the search misses"`
-	Components int    `json:"components" doc:"components that they are in"`
-	Isolated   int    `json:"isolated" doc:"of these, isolated orbits"`
-	Largest    int    `json:"largest" doc:"orbits in the largest of them"`
-	By2        int    `json:"by_2" latex:"joined by|$k=2$" doc:"those that a move of two queens joins to what is reached"`
-	By3        int    `json:"by_3" latex:"joined by|$k=3$" doc:"those that a move of three queens does, and none of two"`
+	N          int    `json:"n"`
+	Seeds      string `json:"seeds"`
+	Orbits     int    `json:"orbits"`
+	Missed     int    `json:"missed"`
+	Components int    `json:"components"`
+	Isolated   int    `json:"isolated"`
+	Largest    int    `json:"largest"`
+	By2        int    `json:"by_2"`
+	By3        int    `json:"by_3"`
 }
 
 // NewMissed adds up the components that a search by the rule misses, of a given number of orbits in all.
@@ -143,18 +156,18 @@ func NewMissed(n, orbits int, rule search.SeedRule, components []Component) Miss
 
 // A Degree is how many orbits have one degree.
 type Degree struct {
-	N      int `json:"n" doc:"the order"`
-	Degree int `json:"degree" doc:"a number of neighbouring orbits"`
-	Orbits int `json:"orbits" doc:"how many orbits have so many"`
+	N      int `json:"n"`
+	Degree int `json:"degree"`
+	Orbits int `json:"orbits"`
 }
 
 // A ComponentSize is how many components have one size.
 type ComponentSize struct {
-	N          int    `json:"n" doc:"the order"`
-	Size       int    `json:"size" doc:"the orbits of a component"`
-	Components int    `json:"components" doc:"how many components have this size"`
-	Orbits     int    `json:"orbits" doc:"how many orbits these components have together"`
-	Source     string `json:"source" doc:"computed now, or stored"`
+	N          int    `json:"n"`
+	Size       int    `json:"size"`
+	Components int    `json:"components"`
+	Orbits     int    `json:"orbits"`
+	Source     string `json:"source"`
 }
 
 // Sizes is the view of sizes without their source.
@@ -181,21 +194,22 @@ func ComponentSizes(s *survey.Survey) []ComponentSize {
 // Distances are the distances in the largest component, and the depth. What is not decided is null.
 type Distances struct {
 	orbitgraph.Extent
-	N          int    `json:"n" doc:"the order"`
-	Kind       string `json:"kind" doc:"the kind of moves"`
-	Queens     int    `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
-	Orbits     int    `json:"orbits" oeis:"A002562" doc:"how many orbits there are"`
-	Radius     *int   `json:"radius" latex:"radius|exact" doc:"its least eccentricity"`
-	Diameter   *int   `json:"diameter" latex:"diameter|exact" doc:"its largest eccentricity"`
-	CentreSize int    `json:"centre_size" known:"Exact" doc:"how many orbits have the least eccentricity"`
-	Centre     []int  `json:"centre" doc:"up to eight of them; where the radius is not decided, of those with eccentricity radius_upper or less"`
-	Seeds      int    `json:"seeds" doc:"orbits that an Inc leads to"`
-	Depth      *int   `json:"depth" doc:"the largest distance from a seed, null where there is no seed"`
+	N          int    `json:"n"`
+	Kind       string `json:"kind"`
+	Queens     int    `json:"queens"`
+	Orbits     int    `json:"orbits"`
+	Radius     *int   `json:"radius"`
+	Diameter   *int   `json:"diameter"`
+	CentreSize int    `json:"centre_size"`
+	Centre     []int  `json:"centre"`
+	Seeds      int    `json:"seeds"`
+	Depth      *int   `json:"depth"`
 }
 
 // DistanceTable is the view of distances.
-var DistanceTable = view[Distances]("n kind queens orbits giant radius radius_lower radius_upper diameter " +
-	"diameter_lower diameter_upper centre_size centre seeds depth searches exact")
+var DistanceTable = view[Distances]("n kind queens orbits giant radius radius_lower radius_upper diameter "+
+	"diameter_lower diameter_upper centre_size centre seeds depth searches exact").
+	Without("latex", "kind queens radius_lower radius_upper diameter_lower diameter_upper centre seeds searches exact")
 
 // maxCentre bounds the orbits of the centre that a row lists.
 const maxCentre = 8
@@ -222,10 +236,10 @@ func NewDistances(g *orbitgraph.Graph, e orbitgraph.Extent) Distances {
 
 // A DistanceCount is how many orbits lie at one distance.
 type DistanceCount struct {
-	N        int  `json:"n" doc:"the order"`
-	From     *int `json:"from" doc:"the orbit from which distances are measured, null for the seeds"`
-	Distance *int `json:"distance" doc:"a number of moves, null for the orbits that are not reached"`
-	Orbits   int  `json:"orbits" doc:"how many orbits lie there"`
+	N        int  `json:"n"`
+	From     *int `json:"from"`
+	Distance *int `json:"distance"`
+	Orbits   int  `json:"orbits"`
 }
 
 // DistanceCounts are the rows of the distances from the orbit that a text names, or from the seeds where there is no

@@ -21,32 +21,35 @@ func TestPivot(t *testing.T) {
 	}
 	distinct := Pivot(found, PivotCells["distinct"])
 	groups := Pivot(found, PivotCells["groups"])
-	if len(distinct) != len(signature.Invariants)+1 || len(distinct[0]) != len(PivotColumns("distinct", orders)) {
-		t.Fatalf("%d rows of %d cells", len(distinct), len(distinct[0]))
+	if len(distinct) != len(signature.Invariants)+1 || len(PivotView("distinct", orders)) != len(distinct[0].Numbers)+2 {
+		t.Fatalf("%d rows of %d cells", len(distinct), len(distinct[0].Numbers))
 	}
 	for at, r := range readings {
-		column := at + 2
-		if distinct[0][column] != r.Orbits {
-			t.Errorf("order %d: %v orbits, expected %d", r.N, distinct[0][column], r.Orbits)
+		if distinct[0].Numbers[at] != r.Orbits {
+			t.Errorf("order %d: %v orbits, expected %d", r.N, distinct[0].Numbers[at], r.Orbits)
 		}
 		for row, want := range []struct{ distinct, groups int }{
 			{r.Tied, r.TiedCollisions}, {r.Free, r.FreeCollisions}, {r.Multiset, r.MultisetCollisions},
 		} {
-			if distinct[row+1][column] != want.distinct || groups[row+1][column] != want.groups {
+			values, shared := distinct[row+1].Numbers[at], groups[row+1].Numbers[at]
+			if values != want.distinct || shared != want.groups {
 				t.Errorf("order %d: %v has %v values and %v groups, expected %d and %d", r.N,
-					distinct[row+1][0], distinct[row+1][column], groups[row+1][column], want.distinct, want.groups)
+					distinct[row+1].Invariant, values, shared, want.distinct, want.groups)
 			}
 		}
 	}
 	for _, row := range groups[1:] {
-		var first any
+		first, fails := 0, 0
 		for at := len(orders) - 1; at >= 0; at-- {
-			if row[at+2] != 0 {
+			if row.Numbers[at] != 0 {
 				first = orders[at]
 			}
 		}
-		if row[1] != first {
-			t.Errorf("%v fails first at %v, expected %v", row[0], row[1], first)
+		if row.FailsFirst != nil {
+			fails = *row.FailsFirst
+		}
+		if fails != first {
+			t.Errorf("%v fails first at %d, expected %d", row.Invariant, fails, first)
 		}
 	}
 }

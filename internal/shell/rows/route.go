@@ -20,17 +20,17 @@ const MaxNumbered = 15
 
 // An Applied is what an operator does to a permutation. Orbit, key and class are null where the result is no solution.
 type Applied struct {
-	Operator    string      `json:"operator" doc:"the operator"`
-	Name        string      `json:"name" known:"Name" doc:"the usual name of the symmetry that the operator is, or comes to; null for other operators"`
-	Permutation ops.Perm    `json:"permutation" doc:"what it is applied to"`
-	Result      ops.Perm    `json:"result" doc:"what it gives"`
-	N           int         `json:"n" doc:"the order of the result"`
-	Solution    bool        `json:"solution" doc:"whether the result is a solution, or meets the condition"`
-	Clash       string      `json:"clash" known:"Clash" doc:"the first two of its queens on one diagonal, (row,column), null for a solution"`
-	Orbit       int         `json:"orbit" known:"Orbit" doc:"the number of its orbit, null if the result is not a solution, and above order 15"`
-	Key         ops.Perm    `json:"key" known:"Key" doc:"the key of its orbit, null for no solution and above order 20"`
-	Class       orbit.Class `json:"class" known:"Class" doc:"how many solutions the orbit has, null where the key is"`
-	Stabiliser  Symmetries  `json:"stabiliser" doc:"the symmetries that fix the result, null where the key is"`
+	Operator    string      `json:"operator"`
+	Name        string      `json:"name"`
+	Permutation ops.Perm    `json:"permutation"`
+	Result      ops.Perm    `json:"result"`
+	N           int         `json:"n"`
+	Solution    bool        `json:"solution"`
+	Clash       string      `json:"clash"`
+	Orbit       int         `json:"orbit"`
+	Key         ops.Perm    `json:"key"`
+	Class       orbit.Class `json:"class"`
+	Stabiliser  Symmetries  `json:"stabiliser"`
 	described   string      // the operator, with the names of symmetries
 	condition   string      // empty for queens
 }
@@ -105,36 +105,39 @@ func (r Applied) String() string {
 
 // A Path is a shortest route from one orbit to another.
 type Path struct {
-	N             int       `json:"n" doc:"the order"`
-	Kind          string    `json:"kind" doc:"the kind of the moves: mov or exchange"`
-	Queens        int       `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
-	From          int       `json:"from" doc:"the orbit where the route begins"`
-	To            int       `json:"to" doc:"the orbit where it ends"`
-	Length        *int      `json:"length" doc:"how many moves it has, null where moves do not join the two orbits"`
-	FromComponent int       `json:"from_component" doc:"the component of from"`
-	FromSize      int       `json:"from_size" doc:"orbits in that component"`
-	ToComponent   int       `json:"to_component" doc:"the component of to"`
-	ToSize        int       `json:"to_size" doc:"orbits in that component"`
-	Steps         []Move    `json:"steps" doc:"its moves"`
+	N             int       `json:"n"`
+	Kind          string    `json:"kind"`
+	Queens        int       `json:"queens"`
+	From          int       `json:"from"`
+	To            int       `json:"to"`
+	Length        *int      `json:"length"`
+	FromComponent int       `json:"from_component"`
+	FromSize      int       `json:"from_size"`
+	ToComponent   int       `json:"to_component"`
+	ToSize        int       `json:"to_size"`
+	Steps         []Move    `json:"steps"`
 	Route         int       `json:"-"` // its number among the shortest, from 1; 0 where there is none
 	Rule          move.Rule `json:"-"`
 }
 
 // A Move is a step of a route.
 type Move struct {
-	Operator string `json:"operator" doc:"the move"`
-	Solution string `json:"solution" doc:"what it is applied to: the result of the step before, at first the key of the orbit where the route begins"`
-	Result   string `json:"result" doc:"what it gives"`
-	Orbit    int    `json:"orbit" doc:"the orbit of the result"`
-	Key      string `json:"key" doc:"the key of that orbit"`
+	Operator string `json:"operator"`
+	Solution string `json:"solution"`
+	Result   string `json:"result"`
+	Orbit    int    `json:"orbit"`
+	Key      string `json:"key"`
 }
 
 // A PathStep is a move with its place in a list of routes.
 type PathStep struct {
-	Route int `json:"route" doc:"the number of the route, from 1"`
-	Step  int `json:"step" doc:"the number of the step, from 1"`
+	Route int `json:"route"`
+	Step  int `json:"step"`
 	Move
 }
+
+// PathSteps is the view of the steps of routes.
+var PathSteps = All[PathStep]().Without("latex", "step result key")
 
 // EachPath yields the shortest route between two vertices that [route.Paths] yields first, or all of them; where
 // there is none, one row without a length. It fails with the context's error once ctx is done.

@@ -1,7 +1,10 @@
 package rows
 
 import (
+	"strings"
+
 	"qorbit/count"
+	"qorbit/internal/shell/table"
 	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/route"
 	"qorbit/orbit/search"
@@ -11,23 +14,23 @@ import (
 // A Search is one run of the search.
 type Search struct {
 	search.Options
-	N        int    `json:"n" doc:"the order"`
-	Orbits   uint64 `json:"orbits" oeis:"A002562" doc:"orbits, by the counter"`
-	Reached  int    `json:"reached" latex:"reached|all" doc:"orbits that the search reaches"`
-	Given    int    `json:"given" latex:"reached|given" doc:"of these, orbits that were given"`
-	ByInc    int    `json:"by_inc" latex:"reached|by Inc" doc:"orbits that Inc gave first: the seeds"`
-	ByMov    int    `json:"by_mov" latex:"reached|by Mov" doc:"orbits that Mov gave first"`
-	Depth    *int   `json:"depth" doc:"the largest number of Movs from a seed, null depth first"`
-	Missed   uint64 `json:"missed" doc:"orbits that the search misses"`
-	Complete bool   `json:"complete" doc:"whether no orbit is missed"`
-	ByQueens []int  `json:"by_queens" doc:"how many orbits moves of 1, 2, … queens gave first"`
+	N        int    `json:"n"`
+	Orbits   uint64 `json:"orbits"`
+	Reached  int    `json:"reached"`
+	Given    int    `json:"given"`
+	ByInc    int    `json:"by_inc"`
+	ByMov    int    `json:"by_mov"`
+	Depth    *int   `json:"depth"`
+	Missed   uint64 `json:"missed"`
+	Complete bool   `json:"complete"`
+	ByQueens []int  `json:"by_queens"`
 }
 
 // The views of searches.
 var (
-	Searches    = view[Search]("n strategy seeds queens orbits reached given by_inc by_mov depth missed complete")
-	Escalations = view[Search]("n strategy seeds queens orbits reached given by_inc by_mov depth missed complete " +
-		"escalate by_queens")
+	Searches    = Escalations.Without(strings.Join(table.Formats, " "), "escalate by_queens")
+	Escalations = view[Search]("n strategy seeds queens orbits reached given by_inc by_mov depth missed complete "+
+		"escalate by_queens").Without("latex", "strategy seeds queens given escalate")
 )
 
 // NewSearch is the row of a run of the search, compared with a count.
@@ -50,24 +53,25 @@ func NewSearch(s *search.Result, counted count.Count) Search {
 // An Optimum says how short a search can be.
 type Optimum struct {
 	*route.Optimum
-	N                int          `json:"n" doc:"the order"`
-	Queens           int          `json:"queens" latex:"$k$" doc:"how many queens a move takes"`
-	Orbits           int          `json:"orbits" oeis:"A002562" doc:"orbits of the order"`
-	SeededComponents int          `json:"seeded_components" doc:"components with a seed"`
-	Starts           int          `json:"starts" doc:"the least number of orbits from which Mov alone generates all: one in each component"`
-	Unseeded         int          `json:"given" doc:"of these, those of components without a seed"`
-	ForestExact      bool         `json:"forest_exact" doc:"whether forest_depth is known exactly"`
-	SeedDepth        *int         `json:"seed_depth" doc:"the largest distance from a seed, null where there is no seed"`
-	WalkLower        int          `json:"walk_lower" doc:"a lower bound on the steps of a walk by Movs through all of these"`
-	WalkUpper        int          `json:"walk_upper" doc:"the steps of the walk that was found"`
-	Hamiltonian      route.Answer `json:"hamiltonian" known:"Orbits" doc:"whether a walk visits each orbit once: yes, no or unknown"`
-	Visits           []int        `json:"walk" text:"-" doc:"the orbits of the walk that was found, left out beyond 2000 orbits"`
+	N                int          `json:"n"`
+	Queens           int          `json:"queens"`
+	Orbits           int          `json:"orbits"`
+	SeededComponents int          `json:"seeded_components"`
+	Starts           int          `json:"starts"`
+	Unseeded         int          `json:"given"`
+	ForestExact      bool         `json:"forest_exact"`
+	SeedDepth        *int         `json:"seed_depth"`
+	WalkLower        int          `json:"walk_lower"`
+	WalkUpper        int          `json:"walk_upper"`
+	Hamiltonian      route.Answer `json:"hamiltonian"`
+	Visits           []int        `json:"walk"`
 }
 
 // Optima is the view of optima.
-var Optima = view[Optimum]("n queens orbits components seeded_components starts given forest_depth forest_lower " +
-	"forest_exact seed_depth giant " +
-	"walk_lower walk_upper hamiltonian walk")
+var Optima = view[Optimum]("n queens orbits components seeded_components starts given forest_depth forest_lower "+
+	"forest_exact seed_depth giant "+
+	"walk_lower walk_upper hamiltonian walk").Without("text", "walk").
+	Without("latex", "walk queens components seeded_components given forest_lower forest_exact giant")
 
 // mostWalked bounds the components whose walk is printed.
 const mostWalked = 2000
@@ -111,13 +115,16 @@ func MissedOf(r *search.Reach, queens []int) []Component {
 
 // A Verified is what a certificate proves. One with a false claim proves nothing: only line and claim are given.
 type Verified struct {
-	File string `json:"file" doc:"the name of the file"`
+	File string `json:"file"`
 	checker.Proof
-	Valid bool   `json:"valid" doc:"whether all claims are true"`
-	Line  int    `json:"line" known:"Line" text:"-" doc:"the line of the first false claim"`
-	Claim string `json:"claim" known:"Line" text:"-" doc:"the first false claim"`
+	Valid bool   `json:"valid"`
+	Line  int    `json:"line"`
+	Claim string `json:"claim"`
 	Whole bool   // the certificate is of a whole order, not of a component
 }
+
+// VerifiedRows is the view of certificates.
+var VerifiedRows = All[Verified]().Without("text", "line claim")
 
 // NewVerified is the row of a certificate in the named file: of its proof, or of a claim that is false.
 func NewVerified(file string, p checker.Proof, claim *checker.FalseClaim) Verified {

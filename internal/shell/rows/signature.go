@@ -3,7 +3,6 @@ package rows
 import (
 	"context"
 	"fmt"
-	"reflect"
 	"strconv"
 	"strings"
 
@@ -15,39 +14,40 @@ import (
 
 // Signatures is the outcome of the experiment on the uniqueness of signatures at one order, reading by reading.
 type Signatures struct {
-	N                  int                                `json:"n" latex:"$N$" doc:"the order"`
-	Orbits             int                                `json:"orbits" oeis:"A002562" doc:"orbits"`
-	Tied               int                                `json:"tied" latex:"distinct values|tied" doc:"distinct signatures in the reading tied"`
-	Free               int                                `json:"free" latex:"distinct values|free" doc:"in the reading free"`
-	Multiset           int                                `json:"multiset" latex:"distinct values|multiset" doc:"in the reading multiset"`
-	TiedCollisions     int                                `json:"tied_collisions" latex:"groups that collide|tied" doc:"groups of orbits that share a signature in the reading tied"`
-	FreeCollisions     int                                `json:"free_collisions" latex:"groups that collide|free" doc:"in the reading free"`
-	MultisetCollisions int                                `json:"multiset_collisions" latex:"groups that collide|multiset" doc:"in the reading multiset"`
-	Collisions         map[signature.Reading][][]ops.Perm `json:"collisions" doc:"those groups, by their keys, reading by reading"`
+	N                  int                                `json:"n"`
+	Orbits             int                                `json:"orbits"`
+	Tied               int                                `json:"tied"`
+	Free               int                                `json:"free"`
+	Multiset           int                                `json:"multiset"`
+	TiedCollisions     int                                `json:"tied_collisions"`
+	FreeCollisions     int                                `json:"free_collisions"`
+	MultisetCollisions int                                `json:"multiset_collisions"`
+	Collisions         map[signature.Reading][][]ops.Perm `json:"collisions"`
 }
 
 // The views of signatures. JSON has the groups besides.
 var (
-	SignatureVerify = All[Signatures]().Without("text markdown html latex csv tsv", "collisions")
+	SignatureVerify = All[Signatures]()
 	SignatureTable  = view[Signatures]("n orbits tied free multiset tied_collisions free_collisions multiset_collisions")
 )
 
 // A Collision is a group of orbits that share a signature. Each of their triangles, turned or not, has a letter, so
 // that one sees in which order they stand along each key.
 type Collision struct {
-	N         int               `json:"n" latex:"$N$" doc:"the order"`
-	Reading   signature.Reading `json:"reading" doc:"the reading in which they share it, or another invariant"`
-	Orbits    int               `json:"orbits" doc:"how many orbits share it"`
-	Keys      keyList           `json:"keys" doc:"their keys"`
-	Columns   []string          `json:"along_columns" doc:"the triangles along the columns of each key, by letters"`
-	Rows      []string          `json:"along_rows" doc:"the triangles along the rows of each key"`
-	Triangles triangles         `json:"triangles" doc:"those that the letters stand for, turned or not"`
+	N         int               `json:"n"`
+	Reading   signature.Reading `json:"reading"`
+	Orbits    int               `json:"orbits"`
+	Keys      keyList           `json:"keys"`
+	Columns   []string          `json:"along_columns"`
+	Rows      []string          `json:"along_rows"`
+	Triangles triangles         `json:"triangles"`
 }
 
 // The views of collisions. Tables for people have no place for the triangles, but see CollidingKeys. Triangles do not
 // say why other invariants collide.
 var (
-	Collisions          = All[Collision]().Without("text markdown html latex", inTriangles)
+	Collisions          = All[Collision]().Without(table.People, inTriangles)
+	CollidingKeys       = All[CollidingKey]().Apart("group").Without("latex", "reading triangles")
 	InvariantCollisions = All[Collision]().Without(strings.Join(table.Formats, " "), inTriangles)
 )
 
@@ -83,13 +83,13 @@ func (t triangles) from(first, end int) string {
 
 // A CollidingKey is one orbit of a group that shares a signature.
 type CollidingKey struct {
-	N         int               `json:"n" latex:"$N$" doc:"the order"`
-	Reading   signature.Reading `json:"reading" doc:"the reading in which the group shares its signature"`
-	Group     int               `json:"group" apart:"true" doc:"the number of the group, from 1 at each order and reading"`
-	Key       string            `json:"key" doc:"the key of one orbit of the group"`
-	Columns   letters           `json:"along_columns" latex:"triangles along|columns" doc:"those along its columns"`
-	Rows      letters           `json:"along_rows" latex:"triangles along|rows" doc:"those along its rows"`
-	Triangles string            `json:"triangles" doc:"those that the letters stand for, shared out in the group"`
+	N         int               `json:"n"`
+	Reading   signature.Reading `json:"reading"`
+	Group     int               `json:"group"`
+	Key       string            `json:"key"`
+	Columns   letters           `json:"along_columns"`
+	Rows      letters           `json:"along_rows"`
+	Triangles string            `json:"triangles"`
 }
 
 // letters are the names of triangles.
@@ -157,13 +157,13 @@ func VerifySignatures(ctx context.Context, n int, opt orbit.Options) (Signatures
 
 // A Separation says how well an invariant separates the orbits of an order.
 type Separation struct {
-	N         int    `json:"n" latex:"$N$" doc:"the order"`
-	Invariant string `json:"invariant" doc:"the invariant"`
-	Terms     int    `json:"terms" doc:"of how many numbers its value is made"`
-	Orbits    int    `json:"orbits" oeis:"A002562" doc:"orbits"`
-	Distinct  int    `json:"distinct" doc:"different values"`
-	Groups    int    `json:"groups" doc:"groups of orbits that share a value"`
-	Colliding int    `json:"colliding" doc:"orbits in these groups"`
+	N         int    `json:"n"`
+	Invariant string `json:"invariant"`
+	Terms     int    `json:"terms"`
+	Orbits    int    `json:"orbits"`
+	Distinct  int    `json:"distinct"`
+	Groups    int    `json:"groups"`
+	Colliding int    `json:"colliding"`
 }
 
 // Invariants is the outcome of the experiment for some invariants at one order.
@@ -200,14 +200,14 @@ func VerifyInvariants(ctx context.Context, n int, invariants []*signature.Invari
 // Colliding is the outcome of the experiment in the reading multiset: how many orbits of an order share their
 // signature, and why.
 type Colliding struct {
-	N         int          `json:"n" latex:"$N$" doc:"the order"`
-	Orbits    int          `json:"orbits" doc:"orbits"`
-	Multiset  int          `json:"multiset" latex:"signatures" doc:"distinct signatures in the reading multiset"`
-	Groups    int          `json:"groups" latex:"that share one|groups" doc:"groups of orbits that share one"`
-	Colliding int          `json:"colliding" latex:"that share one|orbits" doc:"orbits in these groups"`
-	Share     table.Number `json:"share" latex:"that share one|share" doc:"their share of all orbits"`
-	Shifts    int          `json:"shifts" latex:"with a|cyclic shift" doc:"orbits that share it with a cyclic shift"`
-	Across    int          `json:"across" latex:"with a|queen across" doc:"with one queen on the opposite border line"`
+	N         int     `json:"n"`
+	Orbits    int     `json:"orbits"`
+	Multiset  int     `json:"multiset"`
+	Groups    int     `json:"groups"`
+	Colliding int     `json:"colliding"`
+	Share     float64 `json:"share"`
+	Shifts    int     `json:"shifts"`
+	Across    int     `json:"across"`
 }
 
 // VerifyMultiset is VerifySignatures for the reading multiset.
@@ -216,19 +216,19 @@ func VerifyMultiset(ctx context.Context, n int, opt orbit.Options) (Colliding, e
 	c := signature.Classify(s.Collisions[signature.Multiset], opt.Boards().Holds)
 	return Colliding{
 		N: n, Orbits: s.Orbits, Multiset: s.Multiset, Groups: s.MultisetCollisions, Colliding: c.Orbits,
-		Share: table.Number(float64(c.Orbits) / float64(max(s.Orbits, 1))), Shifts: c.Shifts, Across: c.Across,
+		Share: float64(c.Orbits) / float64(max(s.Orbits, 1)), Shifts: c.Shifts, Across: c.Across,
 	}, err
 }
 
 // A Signature is the signature of one permutation of a list. Under each reading stands the number of the first
 // permutation of the list whose signature is equal.
 type Signature struct {
-	Permutation string              `json:"permutation" doc:"the permutation"`
-	Solution    bool                `json:"solution" doc:"whether it is a solution"`
-	Signature   signature.Signature `json:"signature" doc:"its signature"`
-	Tied        int                 `json:"tied" doc:"the first with an equal signature in the reading tied"`
-	Free        int                 `json:"free" doc:"in the reading free"`
-	Multiset    int                 `json:"multiset" doc:"in the reading multiset"`
+	Permutation string              `json:"permutation"`
+	Solution    bool                `json:"solution"`
+	Signature   signature.Signature `json:"signature"`
+	Tied        int                 `json:"tied"`
+	Free        int                 `json:"free"`
+	Multiset    int                 `json:"multiset"`
 }
 
 // CompareSignatures returns the signatures of permutations, in their order.
@@ -263,39 +263,40 @@ var PivotCells = map[string]func(Separation) int{
 	"colliding": func(s Separation) int { return s.Colliding },
 }
 
-// PivotColumns are the columns of a pivot of invariants by orders: the name, the first order at which it fails, and a
-// number of the name given for each of the orders. A row is a list of values.
-func PivotColumns(number string, orders []int) (view table.View[[]any]) {
-	invariant := table.NewColumn[string]("invariant")
-	invariant.Tag = `doc:"the invariant, or orbits: how many there are"`
-	fails := table.NewColumn[*int]("fails_first")
-	fails.Heading = "fails first"
-	fails.Tag = `doc:"the first of the orders at which two orbits share a value"`
-	view = append(view, invariant, fails)
-	for _, n := range orders {
-		c := table.NewColumn[int](fmt.Sprintf("order_%d", n))
-		c.Group, c.Heading = number+" at order", strconv.Itoa(n)
-		c.Tag = reflect.StructTag(fmt.Sprintf(`doc:"the number at order %d: of distinct values, of groups of orbits `+
-			`that share one, or of orbits in these groups (colliding)"`, n))
-		view = append(view, c)
-	}
-	return view
+// A PivotRow has the numbers of an invariant, order by order.
+type PivotRow struct {
+	Invariant  string `json:"invariant"`
+	FailsFirst *int   `json:"fails_first"`
+	Numbers    []int  `json:"-"`
 }
 
-// Pivot lists the rows of a pivot: the numbers of orbits, then the cells of each invariant.
-func Pivot(found []Invariants, cell func(Separation) int) (all [][]any) {
-	orbits := []any{"orbits", nil}
-	for _, order := range found {
-		orbits = append(orbits, order.Separations[0].Orbits)
+// PivotView is the view of a pivot of invariants by orders: the name, the first order at which it fails, and a number of
+// the name given for each of the orders.
+func PivotView(number string, orders []int) table.View[PivotRow] {
+	pivot := All[PivotRow]()
+	for i, n := range orders {
+		c := table.Computed(fmt.Sprintf("order_%d", n), func(r PivotRow) int { return r.Numbers[i] })
+		c.Group, c.Heading = number+" at order", strconv.Itoa(n)
+		c.Doc = fmt.Sprintf("the number at order %d: of distinct values, of groups of orbits that share one, or of "+
+			"orbits in these groups (colliding)", n)
+		pivot = append(pivot, c)
 	}
-	all = append(all, orbits)
+	return pivot
+}
+
+// Pivot lists the rows of a pivot: the numbers of orbits, then those of each invariant.
+func Pivot(found []Invariants, number func(Separation) int) []PivotRow {
+	all := []PivotRow{{Invariant: "orbits"}}
+	for _, order := range found {
+		all[0].Numbers = append(all[0].Numbers, order.Separations[0].Orbits)
+	}
 	for at, s := range found[0].Separations {
-		row := []any{s.Invariant, nil}
+		row := PivotRow{Invariant: s.Invariant}
 		if n := FirstFailure(found, at); n > 0 {
-			row[1] = n
+			row.FailsFirst = &n
 		}
 		for _, order := range found {
-			row = append(row, cell(order.Separations[at]))
+			row.Numbers = append(row.Numbers, number(order.Separations[at]))
 		}
 		all = append(all, row)
 	}
@@ -305,15 +306,18 @@ func Pivot(found []Invariants, cell func(Separation) int) (all [][]any) {
 // A SignatureTriangle is one place of a signature: the triangles there along the columns and along the rows, each as
 // its squared lengths of the two steps and twice its area.
 type SignatureTriangle struct {
-	Permutation   string `json:"permutation" apart:"true" doc:"the permutation"`
-	Place         int    `json:"place" latex:"$k$" doc:"the place of the triangles: of the columns, or rows, k to k+2"`
-	ColumnLength1 int    `json:"column_length1" latex:"along the columns|$a^2$" doc:"the squared length of the first step"`
-	ColumnArea    int    `json:"column_area" latex:"along the columns|$2A$" doc:"twice the area"`
-	ColumnLength2 int    `json:"column_length2" latex:"along the columns|$b^2$" doc:"that of the second step"`
-	RowLength1    int    `json:"row_length1" latex:"along the rows|$a^2$" doc:"the same along the rows"`
-	RowArea       int    `json:"row_area" latex:"along the rows|$2A$" doc:"twice the area"`
-	RowLength2    int    `json:"row_length2" latex:"along the rows|$b^2$" doc:"that of the second step"`
+	Permutation   string `json:"permutation"`
+	Place         int    `json:"place"`
+	ColumnLength1 int    `json:"column_length1"`
+	ColumnArea    int    `json:"column_area"`
+	ColumnLength2 int    `json:"column_length2"`
+	RowLength1    int    `json:"row_length1"`
+	RowArea       int    `json:"row_area"`
+	RowLength2    int    `json:"row_length2"`
 }
+
+// SignatureTrianglesView is the view of them.
+var SignatureTrianglesView = All[SignatureTriangle]().Apart("permutation")
 
 // SignatureTriangles lists the triangles of permutations, place by place.
 func SignatureTriangles(perms []ops.Perm) (all []SignatureTriangle) {

@@ -324,8 +324,14 @@ func lineFor(command string, n int, seed uint64) string {
 // asJSON is what the command prints of a row.
 func asJSON[T any](t *testing.T, row T) string {
 	t.Helper()
+	return inView(t, All[T](), row)
+}
+
+// inView is asJSON with the columns of a view.
+func inView[T any](t *testing.T, view table.View[T], row T) string {
+	t.Helper()
 	var b strings.Builder
-	err := table.Print(&b, "json", All[T](), table.Options{}, func(out *table.Page[T]) error { return out.Row(row) })
+	err := table.Print(&b, "json", view, table.Options{}, func(out *table.Page[T]) error { return out.Row(row) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -458,16 +464,16 @@ func perCent(e sample.Estimate, decimals int) string {
 
 // rounded is withError with two digits of the error, or with all before the point where there are more: "64.4 (13)",
 // "4023 (109)".
-func rounded(value, deviation table.Number) string {
+func rounded(value, deviation float64) string {
 	return withError(sample.Estimate{Value: float64(value), Error: float64(deviation)},
 		max(0, 1-int(math.Floor(math.Log10(float64(deviation))))))
 }
 
 // scientific writes a value and its error as rounded does, both as multiples of a power of ten, and returns its
 // exponent: "2.262 (12)", 14.
-func scientific(value, deviation table.Number) (multiple string, exponent int) {
+func scientific(value, deviation float64) (multiple string, exponent int) {
 	exponent = int(math.Floor(math.Log10(float64(value))))
-	power := table.Number(math.Pow10(exponent))
+	power := float64(math.Pow10(exponent))
 	return rounded(value/power, deviation/power), exponent
 }
 

@@ -72,12 +72,10 @@ func TestSignaturesAsData(t *testing.T) {
 				t.Fatal(err)
 			}
 			p := o.Perm
-			text, err := json.Marshal(NewOrbit(orbit.Orbit{Number: 1, Key: orbit.KeyOf(p), Perm: p, Class: o.Class}))
+			row := NewOrbit(orbit.Orbit{Number: 1, Key: orbit.KeyOf(p), Perm: p, Class: o.Class})
+			text := []byte(inView(t, Orbits, row))
 			var got struct{ Signature [2][][3]int }
-			if err == nil {
-				err = json.Unmarshal(text, &got)
-			}
-			if err != nil {
+			if err := json.Unmarshal(text, &got); err != nil {
 				t.Fatal(err)
 			}
 			want := [2][][3]int{{}, {}}

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -25,9 +26,12 @@ type query struct {
 	ctx   context.Context
 	name  string // of the file
 	rows  *sql.Rows
-	width int     // the number of columns
-	ahead [][]any // the rows that were read to find the types
+	width int      // the number of columns
+	ahead []Record // the rows that were read to find the types
 }
+
+// A Record is a row of a query: a value for each column.
+type Record []any
 
 // Query runs one query on the database with that file name, and calls use with its columns and its rows, which can be
 // read once. The type of a column is the declared one, or that of the first value of an expression that is not NULL;
@@ -40,7 +44,7 @@ type query struct {
 func Query(
 	ctx context.Context,
 	name, text string,
-	use func(columns []table.Column, rows iter.Seq2[[]any, error]) error,
+	use func(view table.View[Record], rows iter.Seq2[Record, error]) error,
 ) error {
 	empty, err := checkFile(name)
 	if err != nil {
@@ -55,19 +59,19 @@ func Query(
 	}
 	defer db.Close()
 	q := &query{ctx: ctx, name: name}
-	columns, err := q.start(db, strings.TrimRight(text, "; \t\r\n"))
+	view, err := q.start(db, strings.TrimRight(text, "; \t\r\n"))
 	if q.rows != nil {
 		defer q.rows.Close()
 	}
 	if err != nil {
 		return q.explain(err)
 	}
-	return use(columns, q.each)
+	return use(view, q.each)
 }
 
 // start runs the query and finds the types of the columns. A text that SQLite does not take as a subquery is none: it
 // is empty, does something else, or has several statements.
-func (q *query) start(db *sql.DB, text string) ([]table.Column, error) {
+func (q *query) start(db *sql.DB, text string) (table.View[Record], error) {
 	for _, statement := range []string{text, "SELECT 1 FROM (\n" + text + "\n)"} {
 		prepared, err := db.PrepareContext(q.ctx, statement)
 		if err != nil {
@@ -98,22 +102,13 @@ func (q *query) start(db *sql.DB, text string) ([]table.Column, error) {
 			first[i] = cmp.Or(first[i], value)
 		}
 	}
-	var columns []table.Column
+	var view table.View[Record]
 	for i, t := range types {
-		columns = append(columns, columnOf(t.Name(), first[i]))
+		c := table.Computed(t.Name(), func(r Record) any { return r[i] })
+		c.Type, c.Nullable, c.Heading = reflect.TypeOf(cmp.Or[any](first[i], "")), true, table.EscapeLaTeX(t.Name())
+		view = append(view, c)
 	}
-	return columns, q.rows.Err()
-}
-
-// columnOf is a column of the type of a value.
-func columnOf(name string, value any) table.Column {
-	switch value.(type) {
-	case int64:
-		return table.NewColumn[*int64](name)
-	case float64:
-		return table.NewColumn[*float64](name)
-	}
-	return table.NewColumn[*string](name)
+	return view, q.rows.Err()
 }
 
 // explain replaces an error of SQLite by what it means for a query.
@@ -131,8 +126,8 @@ func (q *query) explain(err error) error {
 }
 
 // scan reads the current row.
-func (q *query) scan() ([]any, error) {
-	row, into := make([]any, q.width), make([]any, q.width)
+func (q *query) scan() (Record, error) {
+	row, into := make(Record, q.width), make([]any, q.width)
 	for i := range row {
 		into[i] = &row[i]
 	}
@@ -146,7 +141,7 @@ func (q *query) scan() ([]any, error) {
 }
 
 // each yields the rows.
-func (q *query) each(yield func([]any, error) bool) {
+func (q *query) each(yield func(Record, error) bool) {
 	for _, row := range q.ahead {
 		if !yield(row, nil) {
 			return

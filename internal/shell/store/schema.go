@@ -70,7 +70,7 @@ func (t sqlTable) schema() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "CREATE TABLE IF NOT EXISTS %s (\n", t.name)
 	for _, c := range t.columns {
-		fmt.Fprintf(&b, "  %-*s %s, -- %s\n", width, c.Name, declaration(c), c.Doc())
+		fmt.Fprintf(&b, "  %-*s %s, -- %s\n", width, c.Name, declaration(c), c.Doc)
 	}
 	fmt.Fprintf(&b, "  PRIMARY KEY (%s)\n) WITHOUT ROWID", t.key)
 	return b.String()

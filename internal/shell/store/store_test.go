@@ -53,7 +53,7 @@ func filled(t *testing.T) string {
 
 // ask runs a query.
 func ask(ctx context.Context, name, query string) (columns []table.Column, all [][]any, err error) {
-	err = Query(ctx, name, query, func(found []table.Column, rows iter.Seq2[[]any, error]) error {
+	err = Query(ctx, name, query, func(found table.View[Record], rows iter.Seq2[Record, error]) error {
 		columns = found
 		for row, err := range rows {
 			if err != nil {

@@ -54,7 +54,7 @@ func newBFile(w io.Writer, columns []Column, options Options) (*bFile, error) {
 	title := b.name
 	if c := options.Constant; c.Name != "" {
 		title += ", " + c.Name + " " + c.Value // of which the sequences of the tags are not
-	} else if column := columns[b.value].OEIS(); column != "" {
+	} else if column := columns[b.value].OEIS; column != "" {
 		title = column + ": " + title
 		number, _, _ := strings.Cut(column, " ") // such as A260318 for n > 1
 		if i := slices.IndexFunc(options.Known, func(s Sequence) bool { return s.Number == number }); i >= 0 {

@@ -1,26 +1,14 @@
 // Package table prints rows as tables, in all formats of text, in JSON, in LaTeX and as b-files. A row is a struct. Its
-// fields with a name in JSON are the columns, and their tags say everything about them:
-//
-//	json   the name of the column, in every format and in the database
-//	doc    what the column holds, with its unit: one phrase
-//	latex  the heading in LaTeX, if it is not the name; group|heading for columns that share a group; - for none
-//	text   - for a column that the text format leaves out (any other format's name works in the same way)
-//	oeis   the number of the sequence in the OEIS whose terms are the values over n
-//	known  the field without which the column has no value: it is null where that field is zero
-//	long   true for long values, which tables for people have only where there is one row
-//	pair   error for a value with its standard error, which has a column of its own
-//	apart  true for the number of a group of rows, which LaTeX sets apart from the next group
-//	mixed  true for values that are of one kind in a row only, so that each has decimals of its own
-//
-// A field of the type [Later] is computed where its column is printed. [Tags] has such tags for structs of packages
-// that know nothing of tables. The columns of a field with the name ",inline" are those of its struct. Numbers with
-// fractions are printed as [Number] does, and what is not a number is null.
+// fields with a name in JSON are the columns, under that name in every format and in the database; a [Glossary] says
+// what they hold. [Computed] is a column of what a function makes of a row. The columns of a field with the name
+// ",inline" are those of its struct, and a field of two reals, the second of them called Error, makes two columns. Reals
+// are printed as [Number] does, and what is not a number is null.
 //
 // A [View] is the choice of columns that one command, file or table of the database prints.
 package table
 
 import (
-	"encoding/json"
+	"encoding/csv"
 	"fmt"
 	"math"
 	"reflect"
@@ -31,54 +19,127 @@ import (
 	"qorbit/internal/base/words"
 )
 
-// A Column is a field of a row type.
+// People are the formats that people read, with spaces between.
+const People = "text markdown html latex"
+
+// A Column is a field of a row type, or what a function makes of a row.
 type Column struct {
-	Name      string
-	Index     []int        // of the field, for [reflect.Value.FieldByIndex]
-	Type      reflect.Type // of the field; a pointer's target; string for an interface whose values have a text
-	Nullable  bool         // whether the field is a pointer, or has a value only where another says so
-	OmitEmpty bool         // whether JSON leaves the column out where it is the zero value
-	Group     string       // in LaTeX, the heading above all adjacent columns of the group; empty for none
-	Heading   string       // in LaTeX; empty where the name is printed
-	Tag       reflect.StructTag
-	known     []int    // the field without which there is no value, or nil
-	hidden    []string // the formats that leave the column out, beside those of its tags
-	chosen    bool     // no format leaves it out
-	later     bool     // its values are computed where they are printed
+	Name     string
+	Type     reflect.Type // of the values; a pointer's target; string for an interface whose values have a text
+	Nullable bool         // whether a row may have no value
+	Term
+
+	value  func(row reflect.Value) any // of a row, nil where there is none
+	hidden []string                    // the formats that leave the column out
+	chosen bool                        // no format leaves it out
+	long   bool                        // tables for people have it only where there is one order
+	mixed  bool                        // its values are of one kind in a row only: each has decimals of its own
+	apart  bool                        // LaTeX sets a row apart from the next one if their values differ
 }
 
-// NewColumn returns a column of values of type T that is not a field. Those of a pointer are its targets, or null.
-func NewColumn[T any](name string) Column { return newColumn(name, reflect.TypeFor[T]()) }
-
-func newColumn(name string, t reflect.Type) Column {
-	if t.Implements(reflect.TypeFor[later]()) {
-		c := newColumn(name, reflect.Zero(t).Interface().(later).result())
-		c.later = true
-		return c
-	}
-	if t.Kind() == reflect.Pointer {
-		return Column{Name: name, Type: t.Elem(), Nullable: true}
-	}
-	if t.Kind() == reflect.Interface && t.Implements(reflect.TypeFor[fmt.Stringer]()) {
-		return Column{Name: name, Type: reflect.TypeFor[string]()}
-	}
-	return Column{Name: name, Type: t}
+// A Term is what a glossary says of a column. Group and heading are LaTeX.
+type Term struct {
+	Known   string // the field without which there is no value: it is null where that field is zero; empty for none
+	Group   string // the heading above all adjacent columns of the group; empty for none
+	Heading string // empty where the name is printed
+	OEIS    string // the sequence whose terms are the values over n, with what it holds for if not for all; or empty
+	Doc     string // what the column holds, with its unit: one phrase
 }
 
-// A Later computes a value of a row when its column is printed, and not where it is not.
-type Later[T any] func() T
+// A Glossary has the terms of columns, by their names, and what is different for the column of one struct, by the type
+// of the struct, a dot and the name.
+type Glossary map[string]Term
 
-// MarshalJSON returns the value in JSON.
-func (l Later[T]) MarshalJSON() ([]byte, error) { return json.Marshal(l()) }
-
-// A later is a Later of any type.
-type later interface {
-	result() reflect.Type
-	value() any
+// ParseGlossary reads a table with tabs between the name, what must be known, the heading, with its group and | before
+// it, the sequence, and what the column holds. The first line names these. In a row for the column of one struct, an
+// empty field is that of the name, and - means none. It panics where the text is no such table, because that is an error
+// of the program.
+func ParseGlossary(text string) Glossary {
+	reader := csv.NewReader(strings.NewReader(text))
+	reader.Comma, reader.LazyQuotes, reader.FieldsPerRecord = '\t', true, 5
+	lines, err := reader.ReadAll()
+	if err != nil {
+		panic(fmt.Sprintf("table: a glossary: %v", err))
+	}
+	g := make(Glossary)
+	for _, f := range lines[1:] {
+		group, heading, grouped := strings.Cut(f[2], "|")
+		if !grouped {
+			group, heading = "", f[2]
+		}
+		g[f[0]] = Term{Known: f[1], Group: group, Heading: heading, OEIS: f[3], Doc: f[4]}
+	}
+	return g
 }
 
-func (Later[T]) result() reflect.Type { return reflect.TypeFor[T]() }
-func (l Later[T]) value() any         { return l() }
+// term is what the glossary says of the column of a struct.
+func (g Glossary) term(t reflect.Type, name string) Term {
+	term := g[name]
+	holder, _, _ := strings.Cut(t.String(), "[") // without the parameters of a type
+	own, ok := g[holder+"."+name]
+	if !ok {
+		return term
+	}
+	if own.Heading != "" {
+		term.Group, term.Heading = own.Group, own.Heading
+	}
+	for _, f := range [][2]*string{
+		{&term.Known, &own.Known}, {&term.Heading, &own.Heading}, {&term.OEIS, &own.OEIS}, {&term.Doc, &own.Doc},
+	} {
+		if *f[1] != "" {
+			*f[0] = strings.TrimPrefix(*f[1], "-")
+		}
+	}
+	return term
+}
+
+// newColumn returns a column of values of a type.
+func newColumn(name string, t reflect.Type, value func(row reflect.Value) any) Column {
+	c := Column{Name: name, Type: t, value: value}
+	switch {
+	case t.Kind() == reflect.Pointer:
+		c.Type, c.Nullable = t.Elem(), true
+	case t.Kind() == reflect.Interface && t.Implements(reflect.TypeFor[fmt.Stringer]()):
+		c.Type = reflect.TypeFor[string]()
+	}
+	return c
+}
+
+// Computed returns a column of the values that a function makes of rows: null where it returns a nil pointer. The
+// function is called only where the column is printed.
+func Computed[T, V any](name string, value func(row T) V) Column {
+	return newColumn(name, reflect.TypeFor[V](), func(row reflect.Value) any {
+		return valueOf(reflect.ValueOf(value(row.Interface().(T))))
+	})
+}
+
+// valueOf is the value of a field: nil for a nil pointer and for what is not a number, the text of an interface, and the
+// text Infinity of an infinite real, for which JSON has no number.
+func valueOf(field reflect.Value) any {
+	if !field.IsValid() {
+		return nil
+	}
+	if field.Kind() == reflect.Pointer || field.Kind() == reflect.Interface {
+		if field.IsNil() {
+			return nil
+		}
+		if text, ok := field.Interface().(fmt.Stringer); ok && field.Kind() == reflect.Interface {
+			return text.String()
+		}
+		field = field.Elem()
+	}
+	if field.Kind() != reflect.Float64 {
+		return field.Interface()
+	}
+	switch x := field.Float(); {
+	case math.IsNaN(x):
+		return nil
+	case math.IsInf(x, 0):
+		return strings.TrimPrefix(strconv.FormatFloat(x, 'f', 0, 64)+"inity", "+")
+	default:
+		return Number(x)
+	}
+}
 
 // Number reports whether the column holds numbers.
 func (c Column) Number() bool { return c.Whole() || c.Real() }
@@ -89,64 +150,66 @@ func (c Column) Real() bool { return c.Type.Kind() == reflect.Float64 }
 // Whole reports whether it holds whole numbers.
 func (c Column) Whole() bool { return reflect.Int <= c.Type.Kind() && c.Type.Kind() <= reflect.Uint64 }
 
-// Doc returns what the column holds.
-func (c Column) Doc() string { return c.Tag.Get("doc") }
-
-// OEIS returns the number of the sequence in the OEIS whose terms the column has, with what it holds for if not for all
-// orders; or "".
-func (c Column) OEIS() string { return c.Tag.Get("oeis") }
+// onlyJSON reports whether JSON alone has a place for the values: they are maps, or lists of structs without a text.
+func (c Column) onlyJSON() bool {
+	text := reflect.TypeFor[fmt.Stringer]()
+	return c.Type.Kind() == reflect.Map ||
+		c.Type.Kind() == reflect.Slice && c.Type.Elem().Kind() == reflect.Struct && !c.Type.Implements(text)
+}
 
 // A View is a choice of columns of the row type T, in the order in which they are printed.
 type View[T any] []Column
 
-// Tags are added to the tags of fields of structs, by the type of the struct and the names of the columns.
-type Tags map[reflect.Type]map[string]reflect.StructTag
-
 // All returns the view of all columns, in the order of the fields, those of embedded structs among them.
-func All[T any]() View[T] { return AllTagged[T](nil) }
-
-// AllTagged is All with more tags.
-func AllTagged[T any](tags Tags) View[T] { return tags.columns(reflect.TypeFor[T]()) }
+func All[T any](g Glossary) View[T] { return g.columns(reflect.TypeFor[T]()) }
 
 // columns lists the columns of a struct type.
-func (tags Tags) columns(t reflect.Type) (all []Column) {
+func (g Glossary) columns(t reflect.Type) (all []Column) {
 	for _, f := range reflect.VisibleFields(t) {
 		name, option, _ := strings.Cut(f.Tag.Get("json"), ",")
 		if option == "inline" {
-			for _, c := range tags.columns(f.Type) {
-				c.Index = slices.Concat(f.Index, c.Index)
-				if c.known != nil {
-					c.known = slices.Concat(f.Index, c.known)
-				}
+			for _, c := range g.columns(f.Type) {
+				value := c.value
+				c.value = func(row reflect.Value) any { return value(row.FieldByIndex(f.Index)) }
 				all = append(all, c)
 			}
 		}
 		if name == "" || name == "-" {
 			continue
 		}
-		c := newColumn(name, f.Type)
-		c.Index, c.OmitEmpty, c.Tag = f.Index, option == "omitempty", f.Tag+" "+tags[holder(t, f)][name]
-		if c.Heading = c.Tag.Get("latex"); c.Heading == "-" { // which LaTeX leaves out, unless it is chosen
-			c.Heading = ""
+		term := g.term(holder(t, f), name)
+		known, hasKnown := t.FieldByName(term.Known)
+		if option == "omitempty" {
+			known, hasKnown = f, true
 		}
-		group, heading, ok := strings.Cut(c.Heading, "|")
-		if ok && strings.Count(group, "$")%2 == 0 { // not |V| in a formula
-			c.Group, c.Heading = group, heading
+		at := func(index ...int) func(row reflect.Value) any {
+			index = slices.Concat(f.Index, index)
+			return func(row reflect.Value) any {
+				if hasKnown && row.FieldByIndex(known.Index).IsZero() {
+					return nil
+				}
+				return valueOf(row.FieldByIndex(index))
+			}
 		}
-		if known, ok := t.FieldByName(c.Tag.Get("known")); ok {
-			c.known, c.Nullable = known.Index, true
-		}
-		if c.Tag.Get("pair") == "" {
+		c := newColumn(name, f.Type, at())
+		c.Term, c.Nullable = term, c.Nullable || hasKnown
+		if !isPair(f.Type) {
 			all = append(all, c)
 			continue
 		}
-		c.Type = reflect.TypeFor[float64]()
+		c.Type, c.value = reflect.TypeFor[float64](), at(0)
 		deviation := c
-		deviation.Name, deviation.Heading, deviation.Tag = name+"_error", "error", `doc:"its standard error"`
-		c.Index, deviation.Index = slices.Concat(f.Index, []int{0}), slices.Concat(f.Index, []int{1})
+		deviation.Name, deviation.value = name+"_error", at(1)
+		deviation.Term = Term{Group: c.Group, Heading: "error", Doc: "its standard error"}
 		all = append(all, c, deviation)
 	}
 	return all
+}
+
+// isPair reports whether values of a type are a real and its error.
+func isPair(t reflect.Type) bool {
+	return t.Kind() == reflect.Struct && t.NumField() == 2 && t.Field(1).Name == "Error" &&
+		t.Field(0).Type.Kind() == reflect.Float64 && t.Field(1).Type.Kind() == reflect.Float64
 }
 
 // holder returns the struct type that declares a visible field of t: t, or one that is embedded in it.
@@ -175,27 +238,42 @@ func (v View[T]) Pick(names ...string) View[T] {
 	return picked
 }
 
-// Without returns the view without some columns in the given formats.
-func (v View[T]) Without(formats, names string) View[T] {
+// with returns the view with another look of the columns that have the names, with spaces between.
+func (v View[T]) with(names string, look func(c *Column)) View[T] {
 	v = slices.Clone(v)
-	for i, c := range v {
-		if slices.Contains(strings.Fields(names), c.Name) {
-			v[i].hidden = slices.Concat(c.hidden, strings.Fields(formats))
+	for i := range v {
+		if slices.Contains(strings.Fields(names), v[i].Name) {
+			look(&v[i])
 		}
 	}
 	return v
 }
 
-// OfOrders returns the view for several orders: text has the column n, and tables for people leave out columns of long
-// values.
+// Without returns the view without some columns in the given formats.
+func (v View[T]) Without(formats, names string) View[T] {
+	return v.with(names, func(c *Column) { c.hidden = slices.Concat(c.hidden, strings.Fields(formats)) })
+}
+
+// Long marks columns of long values, which tables for people have only where there is one order.
+func (v View[T]) Long(names string) View[T] { return v.with(names, func(c *Column) { c.long = true }) }
+
+// Mixed marks columns whose values are of one kind in a row only, so that each has decimals of its own.
+func (v View[T]) Mixed(names string) View[T] {
+	return v.with(names, func(c *Column) { c.mixed = true })
+}
+
+// Apart marks columns that have one value in a group of rows, which LaTeX sets apart from the next group.
+func (v View[T]) Apart(names string) View[T] {
+	return v.with(names, func(c *Column) { c.apart = true })
+}
+
+// OfOrders returns the view for several orders: all formats have the column n, and tables for people leave out columns
+// of long values.
 func (v View[T]) OfOrders() View[T] {
-	v = slices.Clone(v)
+	v = v.with("n", func(c *Column) { c.hidden = nil })
 	for i, c := range v {
-		switch {
-		case c.Name == "n":
-			v[i].hidden = nil
-		case c.Tag.Get("long") == "true":
-			v[i].hidden = strings.Fields("text markdown html latex")
+		if c.long {
+			v[i].hidden = strings.Fields(People)
 		}
 	}
 	return v
@@ -210,18 +288,21 @@ func (v View[T]) Only(names ...string) View[T] {
 	return only
 }
 
-// Choose is Only of the names, each once, of which no column of the view is called otherwise. The error names the
-// others that some format prints.
-func (v View[T]) Choose(names []string) (View[T], error) {
+// Choose is Only of the names, each once, of which no column of the view is called otherwise. It fails for a name that
+// no format prints, or JSON alone if the format is another one.
+func (v View[T]) Choose(names []string, format string) (View[T], error) {
 	var known, once []string
 	for _, c := range v {
-		if slices.ContainsFunc(Formats, func(format string) bool { return c.printedIn(format) }) {
+		if slices.ContainsFunc(Formats, c.printedIn) {
 			known = append(known, c.Name)
 		}
 	}
 	for _, name := range names {
 		if !slices.Contains(known, name) {
 			return nil, words.WrongField("columns", strconv.Quote(name), "%s", words.Expected(known...))
+		}
+		if format != "json" && v.Pick(name)[0].onlyJSON() {
+			return nil, words.WrongField("columns", strconv.Quote(name), "expected format json, which alone has lists of lists")
 		}
 		if !slices.Contains(once, name) {
 			once = append(once, name)
@@ -237,89 +318,38 @@ func (v View[T]) Columns(format string) []Column {
 
 // printedIn reports whether a format prints the column.
 func (c Column) printedIn(format string) bool {
-	return c.chosen || c.Tag.Get(format) != "-" && !slices.Contains(c.hidden, format)
+	if format != "json" && c.onlyJSON() {
+		return false
+	}
+	return c.chosen || !slices.Contains(c.hidden, format)
 }
 
-// Values returns the fields of a row that belong to the columns; nil where there is no value.
+// Values returns what a row has in the columns; nil where there is no value.
 func Values(row any, columns []Column) []any {
-	v := reflect.ValueOf(row)
-	values := make([]any, len(columns))
+	v, values := reflect.ValueOf(row), make([]any, len(columns))
 	for i, c := range columns {
-		field := v.FieldByIndex(c.Index)
-		if c.known != nil && v.FieldByIndex(c.known).IsZero() {
-			continue
-		}
-		if field.Kind() == reflect.Pointer {
-			if field.IsNil() {
-				continue
-			}
-			field = field.Elem()
-		}
-		values[i] = field.Interface()
-		if l, ok := values[i].(later); ok {
-			values[i] = l.value()
-		}
-		if text, ok := values[i].(fmt.Stringer); ok && field.Kind() == reflect.Interface {
-			values[i] = text.String()
-		}
-		if x, ok := values[i].(float64); ok {
-			if values[i] = Number(x); math.IsNaN(x) {
-				values[i] = nil
-			}
-		}
+		values[i] = c.value(v)
 	}
 	return values
 }
-
-// A Number prints whole numbers in full and others rounded to six digits: those beyond may depend on the processor.
-type Number float64
-
-// String implements fmt.Stringer.
-func (n Number) String() string {
-	value := float64(n)
-	if value == math.Trunc(value) {
-		return strconv.FormatFloat(value, 'f', -1, 64)
-	}
-	return strconv.FormatFloat(value, 'g', 6, 64)
-}
-
-// MarshalJSON implements json.Marshaler. It fails where JSON has no such number.
-func (n Number) MarshalJSON() ([]byte, error) { return []byte(n.String()), nil }
-
-// A Ratio is printed with three decimals.
-type Ratio float64
-
-// String implements fmt.Stringer.
-func (r Ratio) String() string { return fmt.Sprintf("%.3f", float64(r)) }
-
-// Quotient returns a/b, or nil where b is 0.
-func Quotient(a, b float64) *Ratio {
-	if b == 0 {
-		return nil
-	}
-	return new(Ratio(a / b))
-}
-
-// Seconds is a time, printed with microseconds.
-type Seconds float64
-
-// String implements fmt.Stringer.
-func (s Seconds) String() string { return strconv.FormatFloat(float64(s), 'f', 6, 64) }
 
 // ColumnsText lists columns with what they hold, each once.
 func ColumnsText(columns []Column) string {
 	var b strings.Builder
 	said := make(map[string]bool)
 	for _, c := range columns {
-		if said[c.Name] || c.Doc() == "" {
+		if said[c.Name] || c.Doc == "" {
 			continue
 		}
 		said[c.Name] = true
-		number := ""
-		if c.OEIS() != "" {
-			number = " (" + c.OEIS() + ")"
+		more := ""
+		if c.OEIS != "" {
+			more = " (" + c.OEIS + ")"
 		}
-		fmt.Fprintf(&b, "  %-19s  %s%s\n", c.Name, c.Doc(), number)
+		if c.onlyJSON() {
+			more += " (only json has it)"
+		}
+		fmt.Fprintf(&b, "  %-19s  %s%s\n", c.Name, c.Doc, more)
 	}
 	return b.String()
 }

@@ -3,7 +3,6 @@ package table
 import (
 	"encoding/json"
 	"fmt"
-	"math"
 	"math/big"
 	"reflect"
 	"strings"
@@ -13,28 +12,31 @@ import (
 )
 
 type sampleRow struct {
-	N     int     `json:"n" latex:"$N$"`
-	Name  string  `json:"name,omitempty" csv:"-"`
-	Depth *int    `json:"depth" latex:"search|depth"`
-	Size  int     `json:"size" latex:"$|V|$"`
+	N     int     `json:"n"`
+	Name  string  `json:"name"`
+	Depth *int    `json:"depth"`
+	Size  int     `json:"size"`
 	Mean  float64 `json:"mean"`
 	None  string  `json:"-"`
 }
 
-// TestViews: columns stand in the order of the view, formats leave out what tags and views say, and null is nil.
+// sampleWords is a glossary of sample rows.
+var sampleWords = ParseGlossary("column\tknown\theading\toeis\tholds\n" +
+	"n\t\t$N$\t\tthe order\n" +
+	"depth\t\tsearch|depth\tA1\ta depth\n" +
+	"table.given.depth\tKnown\t-\t-\t\n" +
+	"size\tSize\tof|size\t\ta size\n")
+
+// TestViews: columns stand in the order of the view, formats leave out what the view says, and null is nil.
 func TestViews(t *testing.T) {
-	v := All[sampleRow]().Pick("depth", "name", "n").Without("text latex", "n").Without("text", "depth")
+	v := All[sampleRow](sampleWords).Pick("depth", "name", "n").Without("text latex", "n").Without("text csv", "depth")
 	for format, want := range map[string]string{
 		"json":  "depth name n",
-		"csv":   "depth n",
+		"csv":   "name n",
 		"text":  "name",
 		"latex": "depth name",
 	} {
-		var names []string
-		for _, c := range v.Columns(format) {
-			names = append(names, c.Name)
-		}
-		if got := strings.Join(names, " "); got != want {
+		if got := namesOf(v.Columns(format)); got != want {
 			t.Errorf("%s: %s, expected %s", format, got, want)
 		}
 	}
@@ -46,24 +48,114 @@ func TestViews(t *testing.T) {
 	if got := Values(sampleRow{}, columns); !reflect.DeepEqual(got, []any{nil, "", 0}) {
 		t.Errorf("%v", got)
 	}
-	if c := All[sampleRow]().Pick("size")[0]; c.Group != "" || c.Heading != "$|V|$" {
-		t.Errorf("%s|%s", c.Group, c.Heading)
-	}
-	if c := columns[0]; c.Group != "search" || c.Heading != "depth" {
-		t.Errorf("%s|%s", c.Group, c.Heading)
+	if c := columns[0]; c.Group != "search" || c.Heading != "depth" || c.OEIS != "A1" || c.Doc != "a depth" {
+		t.Errorf("%+v", c.Term)
 	}
 	defer func() {
 		if recover() == nil {
 			t.Error("a view of a column that is not there")
 		}
 	}()
-	All[sampleRow]().Pick("n", "frob")
+	All[sampleRow](sampleWords).Pick("n", "frob")
+}
+
+// namesOf are the names of columns, with spaces between.
+func namesOf(columns []Column) string {
+	var names []string
+	for _, c := range columns {
+		names = append(names, c.Name)
+	}
+	return strings.Join(names, " ")
 }
 
 type given struct {
-	N     int  `json:"n"`
-	Size  int  `json:"size" doc:"a size"`
-	Known bool // it has a size
+	N     int     `json:"n"`
+	Depth float64 `json:"depth"`
+	Known bool    // it has a depth
+}
+
+// TestGlossary: what it says of a name holds for each struct, but for what it says of the column of one struct, also
+// where that is embedded, or a pointer to it is. A value is null where what must be known is zero.
+func TestGlossary(t *testing.T) {
+	type embedding struct {
+		*given
+		N    int `json:"n"`
+		Size int `json:"size"`
+	}
+	for _, c := range []Column{All[given](sampleWords).Pick("depth")[0], All[embedding](sampleWords).Pick("depth")[0]} {
+		if c.Doc != "a depth" || c.Group != "" || c.Heading != "" || c.OEIS != "" || !c.Nullable {
+			t.Errorf("%+v", c)
+		}
+	}
+	columns := All[embedding](sampleWords).Pick("n", "depth", "size")
+	for _, c := range []struct {
+		row  embedding
+		want []any
+	}{
+		{embedding{&given{Depth: 3}, 8, 0}, []any{8, nil, nil}},
+		{embedding{&given{Depth: 3, Known: true}, 8, 2}, []any{8, Number(3), 2}},
+	} {
+		if got := Values(c.row, columns); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%v, expected %v", got, c.want)
+		}
+	}
+}
+
+// TestColumnsOfStructs: a real with its error makes two columns, and ",inline" those of a struct.
+func TestColumnsOfStructs(t *testing.T) {
+	type estimate struct{ Value, Error float64 }
+	type part struct {
+		Mean estimate `json:"mean"`
+	}
+	type row struct {
+		N    int  `json:"n"`
+		Part part `json:",inline"`
+	}
+	view := All[row](nil)
+	if got := namesOf(view); got != "n mean mean_error" {
+		t.Errorf("%s", got)
+	}
+	want := []any{8, Number(0.5), Number(0.25)}
+	if got := Values(row{8, part{estimate{0.5, 0.25}}}, view); !reflect.DeepEqual(got, want) {
+		t.Errorf("%v, expected %v", got, want)
+	}
+}
+
+// TestColumnsOfJSONAlone: a map, or a list of structs without a text, has no place in the cells of other formats.
+func TestColumnsOfJSONAlone(t *testing.T) {
+	type step struct{ A int }
+	type row struct {
+		N     int              `json:"n"`
+		Map   map[string][]int `json:"map"`
+		Steps []step           `json:"steps"`
+	}
+	view, r := All[row](nil), row{1, map[string][]int{"a": {1}}, []step{{2}}}
+	for format, want := range map[string]string{
+		"csv": "n\n1\n", "json": `{"n":1,"map":{"a":[1]},"steps":[{"A":2}]}` + "\n",
+	} {
+		if got, err := printedRows(format, view, Options{}, r); err != nil || got != want {
+			t.Errorf("%s: %v, %s", format, err, got)
+		}
+	}
+	_, err := printedRows("csv", view, Options{Columns: []string{"n", "map"}}, r)
+	if want := `columns "map": expected format json`; err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("%v, expected %s", err, want)
+	}
+}
+
+// TestConstantColumn: it stands before the others, and can be chosen. Text has a note in its place.
+func TestConstantColumn(t *testing.T) {
+	constant := Constant{Name: "condition", Value: "kings"}
+	for _, c := range []struct{ format, columns, want string }{
+		{"csv", "", "condition,n\nkings,8\n"}, {"csv", "n,condition", "n,condition\n8,kings\n"}, {"csv", "n", "n\n8\n"},
+		{"text", "", "n\n───\n8\n\ncondition: kings\n"},
+		{"json", "condition", `{"condition":"kings"}` + "\n"},
+	} {
+		options := Options{Constant: constant, Columns: strings.FieldsFunc(c.columns, func(r rune) bool { return r == ',' })}
+		if got, err := printedRows(c.format, All[inner](nil), options, inner{8}); err != nil || got != c.want {
+			t.Errorf("%+v: %v\n%s", c, err, got)
+		}
+	}
 }
 
 // TestInterfacesWithTexts: a column of an interface with a text is a column of strings, also where a value is a struct
@@ -72,7 +164,7 @@ func TestInterfacesWithTexts(t *testing.T) {
 	type row struct {
 		Value fmt.Stringer `json:"value"`
 	}
-	columns := All[row]()
+	columns := All[row](nil)
 	if columns[0].Type.Kind() != reflect.String || columns[0].Number() {
 		t.Errorf("the column has the type %v", columns[0].Type)
 	}
@@ -84,28 +176,6 @@ func TestInterfacesWithTexts(t *testing.T) {
 		if got := Values(row{value}, columns); got[0] != want {
 			t.Errorf("%#v, expected %#v", got[0], want)
 		}
-	}
-}
-
-// TestTagsOfOtherStructs: they are added to those of a field, also where the struct is embedded, or a pointer to it
-// is. A column of the same name that another struct has is as it was.
-func TestTagsOfOtherStructs(t *testing.T) {
-	tags := Tags{reflect.TypeFor[given](): {"size": `latex:"of|size" known:"Known"`, "n": `text:"-"`}}
-	type embedding struct {
-		*given
-		N int `json:"n"`
-	}
-	for _, columns := range [][]Column{AllTagged[given](tags).Pick("size"), AllTagged[embedding](tags).Pick("size")} {
-		if c := columns[0]; c.Doc() != "a size" || c.Group != "of" || c.Heading != "size" || !c.Nullable {
-			t.Errorf("%+v", c)
-		}
-	}
-	rows := AllTagged[embedding](tags).Columns("text")
-	if got := Values(embedding{&given{Size: 3}, 8}, rows); !reflect.DeepEqual(got, []any{nil, 8}) {
-		t.Errorf("%v, expected no size, and the outer n", got)
-	}
-	if got := AllTagged[given](tags).Columns("text"); len(got) != 1 || All[given]()[1].Heading != "" {
-		t.Errorf("%+v", got)
 	}
 }
 
@@ -124,62 +194,33 @@ func TestNumbers(t *testing.T) {
 			t.Errorf("%v: %s, in JSON %s, %v, expected %s", float64(n), n, text, err, want)
 		}
 	}
-	if text, err := json.Marshal(Number(math.NaN())); err == nil {
-		t.Errorf("not a number is %s", text)
-	}
 }
 
 // TestChosenColumns: they stand in the order of their names, each once, in every format. A column that no format prints
 // cannot be chosen.
 func TestChosenColumns(t *testing.T) {
-	v := All[sampleRow]().Without("text latex", "n").Without(strings.Join(Formats, " "), "mean")
-	chosen := test.Must(v.Choose([]string{"size", "n", "size"}))
+	v := All[sampleRow](nil).Without("text latex", "n").Without(strings.Join(Formats, " "), "mean")
+	chosen := test.Must(v.Choose([]string{"size", "n", "size"}, "csv"))
 	for _, format := range Formats {
-		var names []string
-		for _, c := range chosen.Columns(format) {
-			names = append(names, c.Name)
-		}
-		if got := strings.Join(names, " "); got != "size n" {
+		if got := namesOf(chosen.Columns(format)); got != "size n" {
 			t.Errorf("%s: %s, expected size n", format, got)
 		}
 	}
 	for _, name := range []string{"mean", "frob", ""} {
-		_, err := v.Choose([]string{name})
+		_, err := v.Choose([]string{name}, "csv")
 		if err == nil || !strings.Contains(err.Error(), "expected one of n, name, depth, size") {
 			t.Errorf("%q: %v", name, err)
 		}
 	}
 }
 
-// TestChosenColumnsOfLists: rows that are lists of values have them below the right names, in every format.
-func TestChosenColumnsOfLists(t *testing.T) {
-	view := View[[]any]{NewColumn[int]("a"), NewColumn[string]("b"), NewColumn[float64]("c")}
-	options := Options{Columns: []string{"c", "a"}}
-	for format, want := range map[string]string{
-		"csv":   "c,a\n0.5,1\n",
-		"json":  `{"c":0.5,"a":1}` + "\n",
-		"text":  "c  0.5\na  1\n",
-		"latex": "c & a \\\\\n\\midrule\n0.5 & 1 \\\\\n",
-	} {
-		got := test.Must(printedRows(format, view, options, []any{1, "x", Number(0.5)}))
-		if !strings.Contains(got, want) {
-			t.Errorf("%s: %s, expected %s", format, got, want)
-		}
-	}
-}
-
-type lateRow struct {
-	Cheap int          `json:"cheap"`
-	Late  Later[int]   `json:"late"`
-	Real  Later[Ratio] `json:"real"`
-}
-
-// TestLateValues are computed where their column is printed, and only there. The column has their type.
-func TestLateValues(t *testing.T) {
+// TestComputedColumns are computed where they are printed, and only there. They have the type of the function.
+func TestComputedColumns(t *testing.T) {
 	computed := 0
-	row := lateRow{1, func() int { computed++; return 12345 }, func() Ratio { return 0.5 }}
-	for format, want := range map[string]string{"csv": "cheap\n1\n", "text": "cheap\n───────\n    1\n"} {
-		got := test.Must(printedRows(format, All[lateRow](), Options{Columns: []string{"cheap"}}, row))
+	view := append(All[inner](nil), Computed("late", func(r inner) int { computed++; return 12344 + r.N }),
+		Computed("real", func(inner) *float64 { return new(0.5) }))
+	for format, want := range map[string]string{"csv": "n\n1\n", "text": "n\n───\n1\n"} {
+		got := test.Must(printedRows(format, view, Options{Columns: []string{"n"}}, inner{1}))
 		if got != want || computed > 0 {
 			t.Errorf("%s: %q, computed %d times", format, got, computed)
 		}
@@ -187,19 +228,16 @@ func TestLateValues(t *testing.T) {
 	for format, want := range map[string]string{
 		"csv":   "late,real\n12345,0.5\n",
 		"json":  `{"late":12345,"real":0.5}` + "\n",
-		"text":  " late   real\n──────────────\n12345  0.500\n",
-		"latex": "{@{}rr@{}}\n\\toprule\nlate & real \\\\\n\\midrule\n\\num{12345} & \\num{0.500} \\\\\n",
+		"text":  " late  real\n─────────────\n12345   0.5\n",
+		"latex": "{@{}rr@{}}\n\\toprule\nlate & real \\\\\n\\midrule\n\\num{12345} & 0.5 \\\\\n",
 	} {
-		rows := []lateRow{row}
+		rows := []inner{{1}}
 		if format != "csv" && format != "json" {
-			rows = append(rows, row) // one row is a list
+			rows = append(rows, inner{1}) // one row is a list
 		}
-		got := test.Must(printedRows(format, All[lateRow](), Options{Columns: []string{"late", "real"}}, rows...))
+		got := test.Must(printedRows(format, view, Options{Columns: []string{"late", "real"}}, rows...))
 		if !strings.Contains(got, want) {
 			t.Errorf("%s: %q, expected %q", format, got, want)
 		}
-	}
-	if text := string(test.Must(json.Marshal(row))); text != `{"cheap":1,"late":12345,"real":0.5}` {
-		t.Errorf("%s", text)
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"io"
-	"math"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -40,32 +40,41 @@ func TestEveryFormat(t *testing.T) {
 		"tsv":      "n\tname\tnumber\tlist\n1\t\"a,\"\"b\"\"<c>\"\t7\t1 2\n10\td\t\t\n",
 		"text":     " n  name      number  list\n────────────────────────────\n 1  a,\"b\"<c>       7  1 2\n10  d              –\n",
 		"markdown": "| n | name | number | list |\n| ---:| --- | ---:| --- |\n| 1 | a,\"b\"&lt;c> | 7 | 1 2 |\n| 10 | d | – |  |\n",
-		"latex": "% needs \\usepackage{array,booktabs,graphicx,longtable,siunitx}\n" +
-			"\\par\\ifvmode\\addvspace{\\medskipamount}\\fi\n\\noindent\n" +
+		"latex": "% needs \\usepackage{booktabs}\n\\begin{center}\n\\footnotesize\\setlength{\\tabcolsep}{4pt}\n" +
 			"\\begin{tabular}{@{}rlrl@{}}\n\\toprule\n" +
-			"$N$ & name & number & list \\\\\n\\midrule\n" +
+			"n & name & number & list \\\\\n\\midrule\n" +
 			"1 & a,\\char34{}b\\char34{}\\textless{}c\\textgreater{} & 7 & 1 2 \\\\\n" +
-			"10 & d & -- &  \\\\\n\\bottomrule\n\\end{tabular}\\par\\ifvmode\\addvspace{\\medskipamount}\\fi%\n",
+			"10 & d & -- &  \\\\\n\\bottomrule\n\\end{tabular}\n\\end{center}\n",
 	} {
-		if got, err := printedRows(format, All[entry](), Options{}, rows...); err != nil || got != want {
+		if got, err := printedRows(format, All[entry](nil), Options{}, rows...); err != nil || got != want {
 			t.Errorf("%s: %v\n%s\nexpected\n%s", format, err, got, want)
 		}
 	}
 }
 
+// A cell is a row of one value.
+type cell struct{ value any }
+
+// cells is the view of a cell of a type.
+func cells[T any](name string) View[cell] {
+	c := Computed(name, func(c cell) any { return c.value })
+	c.Type = reflect.TypeFor[T]()
+	return View[cell]{c}
+}
+
 func TestPrintRefuses(t *testing.T) {
-	twice, number := View[[]any]{NewColumn[int]("a"), NewColumn[string]("a")}, View[[]any]{NewColumn[float64]("a")}
+	twice := append(cells[int]("a"), cells[string]("a")...)
 	for _, c := range []struct {
 		format string
-		view   View[[]any]
-		row    []any
+		view   View[cell]
+		row    any
 		want   string
 	}{
-		{"yaml", number, []any{1.5}, "expected one of text"}, {"json", twice, []any{1, ""}, `two columns are called "a"`},
-		{"json", number, []any{math.NaN()}, `column "a"`}, {"csv", twice, []any{1, ""}, ""},
+		{"yaml", twice, 1.5, "expected one of text"}, {"json", twice, 1, `two columns are called "a"`},
+		{"json", cells[int]("a"), make(chan int), `column "a"`}, {"csv", twice, 1, ""},
 	} {
-		if _, err := printedRows(c.format, c.view, Options{},
-			c.row); (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+		_, err := printedRows(c.format, c.view, Options{}, cell{c.row})
+		if (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, expected %q", c.format, err, c.want)
 		}
 	}
@@ -74,7 +83,7 @@ func TestPrintRefuses(t *testing.T) {
 // TestTablesThatGrowTooLong are refused, lists that go out as they come are not.
 func TestTablesThatGrowTooLong(t *testing.T) {
 	for format, want := range map[string]error{"text": ErrTooMany, "latex": ErrTooMany, "csv": nil} {
-		err := Print(io.Discard, format, All[inner](), Options{}, func(out *Page[inner]) (err error) {
+		err := Print(io.Discard, format, All[inner](nil), Options{}, func(out *Page[inner]) (err error) {
 			for range maxRows + 1 {
 				err = out.Row(inner{N: 1})
 			}
@@ -93,11 +102,11 @@ func TestNothingBeforeTheFirstRow(t *testing.T) {
 	for _, format := range Formats {
 		var out strings.Builder
 		buffer := bufio.NewWriterSize(&out, 1<<16)
-		err := Print(buffer, format, All[entry](), Options{}, func(*Page[entry]) error { return failed })
+		err := Print(buffer, format, All[entry](nil), Options{}, func(*Page[entry]) error { return failed })
 		if buffer.Flush(); err != failed || out.Len() > 0 {
 			t.Errorf("%s: %v, %q", format, err, out.String())
 		}
-		err = Print(buffer, format, All[entry](), Options{}, func(*Page[entry]) error { return nil })
+		err = Print(buffer, format, All[entry](nil), Options{}, func(*Page[entry]) error { return nil })
 		if buffer.Flush(); err != nil || format != "json" && !strings.Contains(out.String(), "name") {
 			t.Errorf("%s: %v, %q", format, err, out.String())
 		}
@@ -115,7 +124,7 @@ func TestControlCharacters(t *testing.T) {
 		"json":     `{"a\rb":"c\rd"}` + "\n",
 		"latex":    "\na b \\\\\n\\midrule\nc d \\\\\n",
 	} {
-		got, err := printedRows(format, View[[]any]{NewColumn[string]("a\rb")}, Options{}, []any{"c\rd"})
+		got, err := printedRows(format, cells[string]("a\rb"), Options{}, cell{"c\rd"})
 		if err != nil || !strings.Contains(got, want) {
 			t.Errorf("%s: %v, %q, expected %q", format, err, got, want)
 		}
@@ -135,11 +144,17 @@ func TestTextsShowWhatTheySay(t *testing.T) {
 		"csv":      "\n" + text + "\n",
 		"json":     `"` + text + `"}`,
 	} {
-		got, err := printedRows(format, View[[]any]{NewColumn[string]("a")}, Options{}, []any{text})
+		got, err := printedRows(format, cells[string]("a"), Options{}, cell{text})
 		if err != nil || !strings.Contains(got, want) {
 			t.Errorf("%s: %v, %q, expected %q", format, err, got, want)
 		}
 	}
+}
+
+// A texts row is two texts.
+type texts struct {
+	A string `json:"a"`
+	B string `json:"b"`
 }
 
 // TestOneRowIsAList in text: names beside values, and long values broken after spaces and commas. Markdown and HTML
@@ -151,18 +166,18 @@ func TestOneRowIsAList(t *testing.T) {
 			24) + "\n   " + strings.Repeat("1,2,", 16) + "é\nb  so many words\n   " + strings.Repeat("x", 120) + "\n",
 		"markdown": "| a | b |\n| --- | --- |\n| " + long.A + " | " + long.B + " |\n",
 	} {
-		if got, err := printedRows(format, All[texts](), Options{}, long); err != nil || got != want {
+		if got, err := printedRows(format, All[texts](nil), Options{}, long); err != nil || got != want {
 			t.Errorf("%s: %v\n%s\nexpected\n%s", format, err, got, want)
 		}
 	}
 	for rows, want := range map[int]string{0: "a  b\n", 2: "a  b\n──────\n1  2\n1  2\n"} {
-		if got, err := printedRows("text", All[texts](), Options{},
+		if got, err := printedRows("text", All[texts](nil), Options{},
 			slices.Repeat([]texts{{"1", "2"}}, rows)...); err != nil || !strings.HasPrefix(got, want) {
 			t.Errorf("%d rows: %v\n%s", rows, err, got)
 		}
 	}
 	var none strings.Builder
-	if err := Print(&none, "text", All[texts](), Options{},
+	if err := Print(&none, "text", All[texts](nil), Options{},
 		func(out *Page[texts]) error { out.Note("no rows"); return nil }); err != nil || none.String() != "no rows\n" {
 		t.Errorf("a note on no rows: %v, %s", err, &none)
 	}

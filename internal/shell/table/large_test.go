@@ -9,7 +9,7 @@ import (
 
 // TestNumbersThatAreRounded are said once, in the formats whose readers round them.
 func TestNumbersThatAreRounded(t *testing.T) {
-	view := View[[]any]{NewColumn[uint64]("a"), NewColumn[int]("b")}
+	view := cells[uint64]("a")
 	for _, c := range []struct {
 		format string
 		value  any
@@ -21,7 +21,7 @@ func TestNumbersThatAreRounded(t *testing.T) {
 	} {
 		var said []string
 		options := Options{Rounded: func(by string) { said = append(said, by) }}
-		test.Must(printedRows(c.format, view, options, []any{c.value, 0}, []any{c.value, 0}))
+		test.Must(printedRows(c.format, view, options, cell{c.value}, cell{c.value}))
 		if len(said) != c.said || slices.Contains(said, "") {
 			t.Errorf("%s of %v: said %q, expected %d lines", c.format, c.value, said, c.said)
 		}

@@ -10,6 +10,7 @@ import (
 	"io"
 	"iter"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -38,10 +39,11 @@ type Options struct {
 	Label      string // a key for \ref in LaTeX, which is not escaped
 	Width      string // the largest width in LaTeX, a length there such as 86mm or \columnwidth; empty for none
 	Float      string // the environment in LaTeX; empty for table where there is a caption or a label, else none
-	Names      bool   // LaTeX prints the names of columns in place of headings, and all columns
 	Outside    bool   // texts come from outside: CSV and TSV have them without what acts on terminals and spreadsheets
 
-	Shows string // one sentence on what the table shows, which text, HTML and LaTeX have; empty for none
+	// Shows are sentences on what the table shows, which text, HTML and LaTeX have. {name} stands for a column, by its
+	// name or in LaTeX its heading, and {name?} at the begin for nothing. A sentence is left out where such a column is.
+	Shows []string
 
 	Constant Constant // a column before the others that has the same value in all rows
 
@@ -55,13 +57,14 @@ type Options struct {
 	Known    []Sequence // what the values of the b-file are compared with, by the tags oeis
 }
 
-// A Constant is a column that has the same value in all rows. Text has a note in its place. B-files do not have it, nor
-// have tables whose columns are chosen.
-type Constant struct{ Name, Value string }
+// A Constant is a column that has the same value in all rows. Text has a note in its place, unless it is chosen.
+type Constant struct{ Name, Value, Doc string }
 
-// in reports whether a format has the column.
-func (c Constant) in(format string, options Options) bool {
-	return c.Name != "" && format != "text" && format != BFileFormat && len(options.Columns) == 0
+// Column is the column of the value.
+func (c Constant) Column() Column {
+	column := newColumn(c.Name, reflect.TypeFor[string](), func(reflect.Value) any { return c.Value })
+	column.Doc, column.hidden = c.Doc, []string{"text", BFileFormat}
+	return column
 }
 
 // A printer prints rows in one format: a value for each column, nil where there is none.
@@ -80,73 +83,89 @@ func newPrinter(w io.Writer, format string, columns []Column, options Options) (
 	case "csv", "tsv":
 		return newSeparated(w, format, columns, options), nil
 	case "text", "markdown", "html":
-		return newAligned(newPretty(w, format, columns, options.Shows), columns, options), nil
+		p := newPretty(w, format, columns, options.shows(columns, false))
+		return &aligned{printer: p, columns: columns, digits: options.Digits}, nil
 	case "latex":
-		return newAligned(newLatexTable(w, columns, options), columns, options), nil
+		p, err := newLatexTable(w, columns, options)
+		return &aligned{printer: p, columns: columns, digits: options.Digits}, err
 	}
 	return nil, fmt.Errorf("format %q, %s", format, words.Expected(Formats...))
 }
 
-// A Page is a table of rows with notes below it, which only the text format prints. Rows are structs of type T, or
-// lists of values where T is []any.
+// shows are the sentences on the columns of a table, whose headings LaTeX has in place of the names.
+func (o Options) shows(columns []Column, latex bool) string {
+	var said []string
+sentences:
+	for _, sentence := range o.Shows {
+		source, end := "", 0
+		for _, at := range inBraces.FindAllStringIndex(sentence, -1) {
+			name, silent := strings.CutSuffix(sentence[at[0]+1:at[1]-1], "?")
+			i := slices.IndexFunc(columns, func(c Column) bool { return c.Name == name })
+			switch {
+			case i < 0:
+				continue sentences
+			case silent:
+			case latex:
+				source += EscapeLaTeX(sentence[end:at[0]]) + columns[i].Heading
+			default:
+				source += sentence[end:at[0]] + columns[i].Name
+			}
+			end = at[1]
+		}
+		if latex {
+			source += EscapeLaTeX(sentence[end:])
+		} else {
+			source += sentence[end:]
+		}
+		said = append(said, source)
+	}
+	return strings.Join(said, " ")
+}
+
+// inBraces matches the name of a column in a sentence.
+var inBraces = regexp.MustCompile(`\{[a-z0-9_]+\??\}`)
+
+// A Page is a table of rows with notes below it, which only the text format prints.
 type Page[T any] struct {
 	printer
 	w       io.Writer
 	format  string
 	columns []Column
-	places  []int // of rows that are lists, where --columns chooses: the place of each column in the list
-	waiting int   // rows wait for the end; stays 0 in the formats that write rows as they come
+	waiting int // rows wait for the end; stays 0 in the formats that write rows as they come
 	notes   []string
-	first   any             // the value of a constant column, or nil
 	rounded func(by string) // Options.Rounded until it is called, or nil
 	left    []leftColumn    // what the format leaves out
 
 	Progress func(done, total int) // if not nil, told how many rows of a list Rows has printed
 }
 
-// print prints the values of a row, and says once where programs will round one of them.
-func (p *Page[T]) print(values []any) error {
+// Row prints a row.
+func (p *Page[T]) Row(r T) error {
+	if _, waits := p.printer.(*aligned); waits {
+		if p.waiting == maxRows {
+			return fmt.Errorf("format %s: %w", p.format, ErrTooMany)
+		}
+		p.waiting++
+	}
+	for i, c := range p.left {
+		p.left[i].lost = c.lost || !isEmpty(Values(r, []Column{c.Column})[0])
+	}
+	values := Values(r, p.columns)
+	p.sayRounded(values)
+	return p.row(values)
+}
+
+// sayRounded says once where programs will round a value of a row.
+func (p *Page[T]) sayRounded(values []any) {
 	for _, value := range values {
 		if p.rounded == nil {
-			break
+			return
 		}
 		if by := roundedBy(p.format, value); by != "" {
 			p.rounded(by)
 			p.rounded = nil
 		}
 	}
-	if p.first != nil {
-		values = append([]any{p.first}, values...)
-	}
-	return p.row(values)
-}
-
-// chosen takes the values of the columns that are printed out of a list, which has one for each column of the view.
-func (p *Page[T]) chosen(list []any) []any {
-	if p.places == nil {
-		return list
-	}
-	values := make([]any, len(p.places))
-	for i, place := range p.places {
-		values[i] = list[place]
-	}
-	return values
-}
-
-// Row prints a row.
-func (p *Page[T]) Row(r T) error {
-	switch p.printer.(type) {
-	case *aligned:
-		if p.waiting == maxRows {
-			return fmt.Errorf("format %s: %w", p.format, ErrTooMany)
-		}
-		p.waiting++
-	}
-	if list, ok := any(r).([]any); ok {
-		return p.print(p.chosen(list))
-	}
-	p.look(r)
-	return p.print(Values(r, p.columns))
 }
 
 // A leftColumn is one that a format leaves out.
@@ -158,22 +177,11 @@ type leftColumn struct {
 // leftOf lists what a format leaves out of a view and another one prints.
 func leftOf[T any](view View[T], format string) (left []leftColumn) {
 	for _, c := range view {
-		elsewhere := slices.ContainsFunc(Formats, c.printedIn)
-		if elsewhere && !c.printedIn(format) && len(c.Index) > 0 {
+		if slices.ContainsFunc(Formats, c.printedIn) && !c.printedIn(format) {
 			left = append(left, leftColumn{Column: c})
 		}
 	}
 	return left
-}
-
-// look notes which of the columns that are left out have a value in a row. A value that is computed where it is printed
-// is one.
-func (p *Page[T]) look(r T) {
-	for i, c := range p.left {
-		if !c.lost {
-			p.left[i].lost = c.later || !isEmpty(Values(r, []Column{c.Column})[0])
-		}
-	}
 }
 
 // isEmpty reports whether nothing is lost with a value: it is null, or an empty text or list.
@@ -192,7 +200,7 @@ func isEmpty(value any) bool {
 func (p *Page[T]) sayLeft(o Options) {
 	var names []string
 	for _, c := range p.left {
-		if c.lost && !slices.Contains(o.Implied, c.Name) {
+		if c.lost && c.Name != o.Constant.Name && !slices.Contains(o.Implied, c.Name) {
 			names = append(names, c.Name)
 		}
 	}
@@ -247,27 +255,20 @@ func (p *Page[T]) Note(format string, args ...any) {
 
 // Print prints the rows that the work puts on a page, in one of Formats or in BFileFormat. Rows before an error are
 // printed too; but a table that would be empty then, or has too many rows to wait, is not.
-func Print[T any](w io.Writer, format string, view View[T], options Options, work func(*Page[T]) error) error {
-	var places []int
+func Print[T any](w io.Writer, format string, view View[T], options Options, work func(*Page[T]) error) (err error) {
+	if c := options.Constant; c.Name != "" {
+		view = append(View[T]{c.Column()}, view...)
+	}
 	if len(options.Columns) > 0 {
-		all := view
-		var err error
-		if view, err = view.Choose(options.Columns); err != nil {
+		if view, err = view.Choose(options.Columns, format); err != nil {
 			return err
 		}
-		for _, c := range view.Columns(format) {
-			places = append(places, slices.IndexFunc(all, func(d Column) bool { return d.Name == c.Name }))
-		}
 	}
-	p := &Page[T]{w: w, format: format, columns: view.Columns(format), places: places, rounded: options.Rounded}
+	p := &Page[T]{w: w, format: format, columns: view.Columns(format), rounded: options.Rounded}
 	if err := options.checkDigits(p.columns); err != nil {
 		return err
 	}
-	shown, err := p.columns, error(nil)
-	if c := options.Constant; c.in(format, options) {
-		p.first, shown = c.Value, append([]Column{NewColumn[string](c.Name)}, shown...)
-	}
-	if p.printer, err = newPrinter(w, format, shown, options); err != nil {
+	if p.printer, err = newPrinter(w, format, p.columns, options); err != nil {
 		return err
 	}
 	if format != BFileFormat && options.LeftOut != nil {
@@ -284,7 +285,7 @@ func Print[T any](w io.Writer, format string, view View[T], options Options, wor
 	if format != "text" {
 		return cmp.Or(err, p.close())
 	}
-	return p.closeText(err, options.Shows)
+	return p.closeText(err, options.shows(p.columns, false))
 }
 
 // noteWidth is the width at which the sentence on what a text shows is broken into lines.
@@ -344,7 +345,7 @@ func (s *separated) writeHeader() error {
 func (s *separated) row(values []any) error {
 	texts := make([]string, len(values))
 	for i, value := range values {
-		texts[i] = fmt.Sprint(shown(s.columns[i].rounded(sixDigits(value), s.digits), ""))
+		texts[i] = fmt.Sprint(shown(s.columns[i].rounded(value, s.digits), ""))
 		if _, isText := value.(string); isText && s.outside {
 			texts[i] = harmless(texts[i])
 		}
@@ -397,13 +398,10 @@ func (o *objects) row(values []any) error {
 	o.line.Reset()
 	separator := byte('{')
 	for i, value := range values {
-		if o.columns[i].OmitEmpty && reflect.ValueOf(value).IsZero() {
-			continue
-		}
 		o.line.WriteByte(separator)
 		separator = ','
 		o.line.WriteString(o.keys[i])
-		if err := o.encode(o.columns[i].rounded(sixDigits(value), o.digits)); err != nil {
+		if err := o.encode(o.columns[i].rounded(value, o.digits)); err != nil {
 			return fmt.Errorf("column %q: %w", o.columns[i].Name, err)
 		}
 	}

@@ -1,0 +1,141 @@
+package table
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"qorbit/internal/base/words"
+)
+
+// MaxDigits is the largest number of decimals that a table can have. A real of 64 bits has about 16 digits.
+const MaxDigits = 15
+
+// A Number prints whole numbers in full and others rounded to six digits: those beyond may depend on the processor.
+type Number float64
+
+// significant is the number of digits of a Number that is not whole.
+const significant = 6
+
+// String implements fmt.Stringer.
+func (n Number) String() string {
+	if value := float64(n); value != math.Trunc(value) {
+		return strconv.FormatFloat(value, 'g', significant, 64)
+	}
+	return strconv.FormatFloat(float64(n), 'f', -1, 64)
+}
+
+// MarshalJSON implements json.Marshaler.
+func (n Number) MarshalJSON() ([]byte, error) { return []byte(n.String()), nil }
+
+// A decimal is a real with a fixed number of decimals.
+type decimal struct {
+	value    float64
+	decimals int
+}
+
+// String implements fmt.Stringer.
+func (d decimal) String() string { return strconv.FormatFloat(d.value, 'f', d.decimals, 64) }
+
+// MarshalJSON implements json.Marshaler.
+func (d decimal) MarshalJSON() ([]byte, error) { return []byte(d.String()), nil }
+
+// checkDigits finds what is wrong with the number of decimals for the columns of a table.
+func (o Options) checkDigits(columns []Column) error {
+	switch {
+	case o.Digits == nil:
+		return nil
+	case *o.Digits < 0 || *o.Digits > MaxDigits:
+		return words.WrongField("digits", *o.Digits, "expected 0 to %d", MaxDigits)
+	case !slices.ContainsFunc(columns, Column.Real):
+		return words.InField("digits", errors.New("expected a table that has numbers with decimals"))
+	}
+	return nil
+}
+
+// rounded is a value of the column with a number of decimals, if it is a Number and digits is not nil. Whole numbers
+// among mixed values stay whole.
+func (c Column) rounded(value any, digits *int) any {
+	x, ok := value.(Number)
+	if digits == nil || !ok || c.mixed && float64(x) == math.Trunc(float64(x)) {
+		return value
+	}
+	return decimal{float64(x), *digits}
+}
+
+// An aligned printer waits for all rows, and gives the numbers of a column the same number of decimals. A zero stays 0.
+type aligned struct {
+	printer
+	columns []Column
+	digits  *int
+	rows    [][]any
+}
+
+func (a *aligned) row(values []any) error {
+	a.rows = append(a.rows, values)
+	return nil
+}
+
+func (a *aligned) close() error {
+	for i, c := range a.columns {
+		shared := decimals(a.rows, i)
+		for _, row := range a.rows {
+			digits := a.digits
+			switch {
+			case digits != nil:
+			case row[i] == Number(0):
+				continue
+			case c.mixed:
+				digits = decimals([][]any{row}, i)
+			default:
+				digits = shared
+			}
+			row[i] = c.rounded(row[i], digits)
+		}
+	}
+	for _, row := range a.rows {
+		if err := a.printer.row(row); err != nil {
+			return err
+		}
+	}
+	return a.printer.close()
+}
+
+// Decimals of a column for people.
+const (
+	usual = 3 // decimals, and digits of the smallest number
+	most  = 6
+)
+
+// decimals is the number of decimals of the Numbers in a column: three, more where the smallest has fewer than three
+// digits with them, and no more than some number needs. It is nil where this is more than six or where a number is too
+// large to have decimals: then each is printed as a Number.
+func decimals(rows [][]any, column int) *int {
+	digits, needed := usual, 0
+	for _, row := range rows {
+		number, ok := row[column].(Number)
+		x := math.Abs(float64(number))
+		if !ok || x == 0 {
+			continue
+		}
+		if x != math.Trunc(x) && x >= math.Pow10(significant) {
+			return nil
+		}
+		digits = max(digits, usual-1-int(math.Floor(math.Log10(x))))
+		needed = max(needed, decimalsOf(number.String()))
+	}
+	if digits = min(digits, needed); digits > most {
+		return nil
+	}
+	return &digits
+}
+
+// decimalsOf counts the decimals of a number, those of one with an exponent as if it were written out.
+func decimalsOf(text string) int {
+	mantissa, power, _ := strings.Cut(text, "e")
+	shift, _ := strconv.Atoi(power)
+	_, decimals, _ := strings.Cut(mantissa, ".")
+	return max(0, len(decimals)-shift)
+}
