@@ -8,7 +8,6 @@
 package table
 
 import (
-	"encoding/csv"
 	"fmt"
 	"math"
 	"reflect"
@@ -55,14 +54,13 @@ type Glossary map[string]Term
 // empty field is that of the name, and - means none. It panics where the text is no such table, because that is an error
 // of the program.
 func ParseGlossary(text string) Glossary {
-	reader := csv.NewReader(strings.NewReader(text))
-	reader.Comma, reader.LazyQuotes, reader.FieldsPerRecord = '\t', true, 5
-	lines, err := reader.ReadAll()
-	if err != nil {
-		panic(fmt.Sprintf("table: a glossary: %v", err))
-	}
-	g := make(Glossary)
-	for _, f := range lines[1:] {
+	_, lines, _ := strings.Cut(text, "\n")
+	g := make(Glossary, strings.Count(lines, "\n"))
+	for line := range strings.Lines(lines) {
+		f := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		if len(f) != 5 {
+			panic(fmt.Sprintf("table: a glossary has %q, expected five fields", line))
+		}
 		group, heading, grouped := strings.Cut(f[2], "|")
 		if !grouped {
 			group, heading = "", f[2]
@@ -164,8 +162,10 @@ type View[T any] []Column
 func All[T any](g Glossary) View[T] { return g.columns(reflect.TypeFor[T]()) }
 
 // columns lists the columns of a struct type.
-func (g Glossary) columns(t reflect.Type) (all []Column) {
-	for _, f := range reflect.VisibleFields(t) {
+func (g Glossary) columns(t reflect.Type) []Column {
+	fields := reflect.VisibleFields(t)
+	all := make([]Column, 0, len(fields))
+	for _, f := range fields {
 		name, option, _ := strings.Cut(f.Tag.Get("json"), ",")
 		if option == "inline" {
 			for _, c := range g.columns(f.Type) {
@@ -178,9 +178,9 @@ func (g Glossary) columns(t reflect.Type) (all []Column) {
 			continue
 		}
 		term := g.term(holder(t, f), name)
-		known, hasKnown := t.FieldByName(term.Known)
-		if option == "omitempty" {
-			known, hasKnown = f, true
+		known, hasKnown := f, option == "omitempty"
+		if term.Known != "" {
+			known, hasKnown = t.FieldByName(term.Known)
 		}
 		at := func(index ...int) func(row reflect.Value) any {
 			index = slices.Concat(f.Index, index)
@@ -241,8 +241,9 @@ func (v View[T]) Pick(names ...string) View[T] {
 // with returns the view with another look of the columns that have the names, with spaces between.
 func (v View[T]) with(names string, look func(c *Column)) View[T] {
 	v = slices.Clone(v)
+	list := strings.Fields(names)
 	for i := range v {
-		if slices.Contains(strings.Fields(names), v[i].Name) {
+		if slices.Contains(list, v[i].Name) {
 			look(&v[i])
 		}
 	}
@@ -251,7 +252,8 @@ func (v View[T]) with(names string, look func(c *Column)) View[T] {
 
 // Without returns the view without some columns in the given formats.
 func (v View[T]) Without(formats, names string) View[T] {
-	return v.with(names, func(c *Column) { c.hidden = slices.Concat(c.hidden, strings.Fields(formats)) })
+	list := strings.Fields(formats)
+	return v.with(names, func(c *Column) { c.hidden = slices.Concat(c.hidden, list) })
 }
 
 // Long marks columns of long values, which tables for people have only where there is one order.

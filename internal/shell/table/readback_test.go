@@ -1,0 +1,350 @@
+package table
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"html"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"qorbit/internal/test"
+)
+
+// Readers of tables, one for each format. They know what the formats are, and nothing of the code that writes them.
+// What a format does not allow is an error.
+
+// A sheet is a table that was read back.
+type sheet struct {
+	names []string // of the columns; in LaTeX their headings
+	rows  [][]string
+	list  bool // text and LaTeX: the only row is a list of names and values
+
+	broken map[string]bool // the names whose values a list breaks into lines: their blanks are not known
+}
+
+// separatedBy reads a table with a header and a separator between cells.
+func separatedBy(comma rune) func(string) (sheet, error) {
+	return func(text string) (sheet, error) {
+		reader := csv.NewReader(strings.NewReader(text))
+		reader.Comma = comma
+		rows, err := reader.ReadAll() // refuses rows of different lengths
+		if err != nil || len(rows) == 0 {
+			return sheet{}, fmt.Errorf("%v, %d lines", err, len(rows))
+		}
+		return sheet{names: rows[0], rows: rows[1:]}, nil
+	}
+}
+
+// readMarkdown reads a table of GitHub's Markdown: lines between bars, a bar in a cell after a backslash, and character
+// references of HTML.
+func readMarkdown(text string) (s sheet, err error) {
+	bar := regexp.MustCompile(`(?:[^|\\]|\\.)*\|`)
+	for i, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
+		inner, begins := strings.CutPrefix(line, "|")
+		cells := bar.FindAllString(inner, -1)
+		if !begins || strings.Join(cells, "") != inner {
+			return s, fmt.Errorf("line %q", line)
+		}
+		for j, cell := range cells {
+			cell = strings.TrimSpace(strings.TrimSuffix(cell, "|"))
+			if i == 1 && !regexp.MustCompile(`^:?---+:?$`).MatchString(cell) {
+				return s, fmt.Errorf("%q below the header", cell)
+			}
+			cells[j] = html.UnescapeString(strings.ReplaceAll(cell, `\|`, "|"))
+		}
+		switch {
+		case i == 0:
+			s.names = cells
+		case len(cells) != len(s.names):
+			return s, fmt.Errorf("%d cells, expected %d: %s", len(cells), len(s.names), line)
+		case i > 1:
+			s.rows = append(s.rows, cells)
+		}
+	}
+	return s, nil
+}
+
+// readHTML reads the only table of a page or of a part of one.
+func readHTML(text string) (s sheet, err error) {
+	decoder := xml.NewDecoder(strings.NewReader(text))
+	decoder.Strict, decoder.AutoClose, decoder.Entity = false, xml.HTMLAutoClose, xml.HTMLEntity
+	var cell strings.Builder
+	tables := 0
+	for {
+		token, err := decoder.Token()
+		switch {
+		case errors.Is(err, io.EOF) && tables == 1:
+			return s, nil
+		case err != nil:
+			return s, fmt.Errorf("%d tables: %w", tables, err)
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			switch token.Name.Local {
+			case "table":
+				tables++
+			case "tr":
+				s.rows = append(s.rows, nil)
+			}
+			cell.Reset()
+		case xml.CharData:
+			cell.Write(token)
+		case xml.EndElement:
+			value := strings.TrimSpace(strings.TrimPrefix(cell.String(), "\u00a0")) // which stands for an empty cell
+			last := len(s.rows) - 1
+			switch token.Name.Local {
+			case "th":
+				s.names = append(s.names, value)
+			case "td":
+				s.rows[last] = append(s.rows[last], value)
+			case "thead":
+				s.rows = nil
+			case "tr":
+				if len(s.rows[last]) > 0 && len(s.rows[last]) != len(s.names) {
+					return s, fmt.Errorf("%q has not %d cells", s.rows[last], len(s.names))
+				}
+			}
+			cell.Reset()
+		}
+	}
+}
+
+// readText reads the table that a text begins with, up to the first empty line: columns with two blanks between, below
+// a header and a rule, or a list of names and values.
+func readText(text string) (sheet, error) {
+	text, _, _ = strings.Cut(strings.TrimSuffix(text, "\n"), "\n\n")
+	var lines [][]rune
+	for line := range strings.SplitSeq(text, "\n") {
+		lines = append(lines, []rune(line))
+	}
+	if len(lines) > 1 && strings.Trim(string(lines[1]), "─") == "" {
+		return readColumns(slices.Delete(lines, 1, 2))
+	}
+	return readList(lines)
+}
+
+// readColumns reads the columns of a text, which are where two blanks or more do not stand on all lines.
+func readColumns(lines [][]rune) (s sheet, err error) {
+	width := 0
+	for _, line := range lines {
+		width = max(width, len(line))
+	}
+	blank := func(at int) bool {
+		return !slices.ContainsFunc(lines, func(line []rune) bool { return at < len(line) && line[at] != ' ' })
+	}
+	var cuts []int // the first places of columns
+	for at, blanks := 0, 2; at < width; at++ {
+		if blank(at) {
+			blanks++
+			continue
+		}
+		if blanks >= 2 {
+			cuts = append(cuts, at)
+		}
+		blanks = 0
+	}
+	for i, line := range lines {
+		cells := make([]string, len(cuts))
+		for j, from := range cuts {
+			end := len(line)
+			if j+1 < len(cuts) {
+				end = min(end, cuts[j+1])
+			}
+			cells[j] = strings.TrimSpace(string(line[min(from, end):end]))
+		}
+		if i == 0 {
+			s.names = cells
+		} else {
+			s.rows = append(s.rows, cells)
+		}
+	}
+	if slices.Contains(s.names, "") {
+		return s, fmt.Errorf("a column without a name: %q", s.names)
+	}
+	return s, nil
+}
+
+// readList reads lines of a name and a value. A line without a name goes on with the value above.
+func readList(lines [][]rune) (s sheet, err error) {
+	s.list, s.broken, s.rows = true, make(map[string]bool), [][]string{nil}
+	begin := 0 // of the values
+	name := regexp.MustCompile(`^\S+`)
+	for _, line := range lines {
+		begin = max(begin, len([]rune(name.FindString(string(line))))+2)
+	}
+	for _, line := range lines {
+		found := name.FindString(string(line))
+		from := min(begin, len(line))
+		before, value := strings.TrimRight(string(line[:from]), " "), string(line[from:])
+		last := len(s.names) - 1
+		switch {
+		case before != found:
+			return s, fmt.Errorf("%q is no name and value", string(line))
+		case found != "":
+			s.names, s.rows[0] = append(s.names, found), append(s.rows[0], value)
+		case last < 0:
+			return s, fmt.Errorf("%q without a name", string(line))
+		default:
+			s.broken[s.names[last]] = true
+			s.rows[0][last] += value
+		}
+	}
+	return s, nil
+}
+
+// latexTabular matches the head and the rows of a tabular, latexSigns what prints one sign or, as \num, its argument.
+var (
+	latexTabular = regexp.MustCompile(`(?s)\\begin\{tabular\}.*?\\toprule\n(.*?)\\bottomrule`)
+	latexSigns   = strings.NewReplacer(`\textbackslash{}`, `\`, `\textasciicircum{}`, "^", `\textasciitilde{}`, "~",
+		`\textless{}`, "<", `\textgreater{}`, ">", `\textbar{}`, "|", `\char34{}`, `"`, `{[}`, "[", `{*}`, "*",
+		`\{`, "{", `\}`, "}", `\$`, "$", `\&`, "&", `\#`, "#", `\_`, "_", `\%`, "%", "{}", "",
+		`\ensuremath{-}`, "−", `\ensuremath{\le}`, "≤", `$`, "", `\times10^{`, "e", `\num{`, "", "}", "", "--", "–")
+)
+
+// readLaTeX reads the tabulars of a source, the rows of later ones below those of the first. The names are the headings.
+func readLaTeX(text string) (s sheet, err error) {
+	tabulars := latexTabular.FindAllStringSubmatch(text, -1)
+	if tabulars == nil {
+		return s, errors.New("no tabular")
+	}
+	for _, tabular := range tabulars {
+		head, body, headed := strings.Cut(tabular[1], "\\midrule\n")
+		if !headed {
+			head, body = "", head
+		}
+		s.list, s.names = !headed, latexCells(strings.TrimSuffix(head, "\n"))
+		for line := range strings.Lines(body) {
+			if line == "\\addlinespace\n" {
+				continue
+			}
+			s.rows = append(s.rows, latexCells(strings.TrimSuffix(line, "\n")))
+		}
+	}
+	return s, nil
+}
+
+// latexCells are what the cells of a row print.
+func latexCells(line string) []string {
+	cells := strings.Split(strings.TrimSuffix(line, ` \\`), " & ")
+	for i, source := range cells {
+		cells[i] = latexSigns.Replace(source)
+	}
+	return cells
+}
+
+// A full row has every kind of value: texts with signs that mean something to a format, lists, numbers large and small,
+// and values that may be null.
+type full struct {
+	N     int          `json:"n"`
+	Text  string       `json:"text"`
+	Long  string       `json:"long"`
+	Key   ints         `json:"key"`
+	Count uint64       `json:"count"`
+	Real  float64      `json:"real"`
+	Small *float64     `json:"small"`
+	Whole *int         `json:"whole"`
+	Is    bool         `json:"is"`
+	By    fmt.Stringer `json:"by"`
+}
+
+// ints is a list with a text.
+type ints []int
+
+func (l ints) String() string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint([]int(l)), " ", ","), "[]")
+}
+
+// fulls are rows, and what their cells show to people.
+var fulls = []struct {
+	row  full
+	want []string
+}{
+	{
+		full{4, `a "b" <c> & d|e_f`, strings.Repeat("so many words ", 8) + "ä", ints{2, 4, 1, 3}, 1 << 60, 0.5, new(1e-9), new(7), true, nil},
+		[]string{"4", `a "b" <c> & d|e_f`, strings.Repeat("so many words ", 8) + "ä", "2,4,1,3", "1152921504606846976", "0.500", "1e-09", "7", "true", "–"},
+	},
+	{
+		full{10, `{$x^2$} #1 50% \n ~ [*]`, "N−1 ≤ N", nil, 0, 2.0625, nil, nil, false, ints{1}},
+		[]string{"10", `{$x^2$} #1 50% \n ~ [*]`, "N−1 ≤ N", "", "0", "2.062", "–", "–", "false", "1"},
+	},
+}
+
+// TestFormatsAreReadBack: each format holds the same columns and cells.
+func TestFormatsAreReadBack(t *testing.T) {
+	var rows []full
+	for _, f := range fulls {
+		rows = append(rows, f.row)
+	}
+	names := strings.Fields(namesOf(All[full](nil)))
+	for format, read := range map[string]func(string) (sheet, error){
+		"text": readText, "markdown": readMarkdown, "html": readHTML, "latex": readLaTeX,
+		"csv": separatedBy(','), "tsv": separatedBy('\t'),
+	} {
+		text := test.Must(printedRows(format, All[full](nil), Options{}, rows...))
+		got, err := read(text)
+		if err != nil || !slices.Equal(got.names, names) || len(got.rows) != len(rows) {
+			t.Fatalf("%s: %v, %q, %d rows of\n%s", format, err, got.names, len(got.rows), text)
+		}
+		for i, row := range got.rows {
+			for j, cell := range row {
+				if want := inFormat(format, fulls[i].want[j]); cell != want {
+					t.Errorf("%s: row %d, %s: %q, expected %q", format, i, names[j], cell, want)
+				}
+			}
+		}
+	}
+}
+
+// inFormat is a cell as a format shows it: files have full reals and an empty cell for null, LaTeX has words for truth.
+func inFormat(format, cell string) string {
+	inFiles := map[string]string{"–": "", "0.500": "0.5", "2.062": "2.0625"}
+	inLaTeX := map[string]string{"true": "yes", "false": "no", "1e-09": "1e-9"}
+	if to, ok := inFiles[cell]; ok && (format == "csv" || format == "tsv") {
+		return to
+	}
+	if to, ok := inLaTeX[cell]; ok && format == "latex" {
+		return to
+	}
+	return cell
+}
+
+// TestJSONIsReadBack: an object a row, whose numbers and lists are those of the row.
+func TestJSONIsReadBack(t *testing.T) {
+	text := test.Must(printedRows("json", All[full](nil), Options{}, fulls[0].row))
+	var got full
+	got.By = ints{}
+	err := json.Unmarshal([]byte(strings.Replace(text, `,"by":null`, "", 1)), &got)
+	want := fulls[0].row
+	want.By = ints{}
+	if fmt.Sprint(err, got.N, got.Text, got.Long, got.Key, got.Count, got.Real, *got.Small, *got.Whole, got.Is) !=
+		fmt.Sprint(nil, want.N, want.Text, want.Long, want.Key, want.Count, want.Real, *want.Small, *want.Whole, want.Is) {
+		t.Errorf("%v, %+v", err, got)
+	}
+}
+
+// TestListsAreReadBack: the only row of a text is a list of names and values.
+func TestListsAreReadBack(t *testing.T) {
+	text := test.Must(printedRows("text", All[full](nil), Options{}, fulls[0].row))
+	got, err := readText(text)
+	if err != nil || !got.list || !slices.Equal(got.names, strings.Fields(namesOf(All[full](nil)))) {
+		t.Fatalf("%v, %q", err, got.names)
+	}
+	for i, cell := range got.rows[0] {
+		want := fulls[0].want[i]
+		if want == "0.500" { // the only number needs no more
+			want = "0.5"
+		}
+		if got.broken[got.names[i]] {
+			cell, want = strings.ReplaceAll(cell, " ", ""), strings.ReplaceAll(want, " ", "")
+		}
+		if cell != want {
+			t.Errorf("%s: %q, expected %q", got.names[i], cell, want)
+		}
+	}
+}
