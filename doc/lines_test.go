@@ -16,13 +16,13 @@ const lineWidth = 120
 // longLines has, by package, how many lines of Go are longer: struct tags, and what has not been taken apart yet. The
 // numbers only fall.
 var longLines = map[string]int{
-	"internal/shell/rows":             45,
+	"internal/shell/rows":             2,
 	"internal/shell/draw":             1,
 	"internal/shell/draw/board":       2,
 	"internal/shell/draw/charts":      8,
 	"internal/shell/explore":          25,
 	"internal/shell/explore/testdata": 4,
-	"internal/shell/table":            6,
+	"internal/shell/table":            5,
 	"orbit/certificate":               2,
 	"orbit/encode":                    19,
 	"orbit/search":                    12,

@@ -49,7 +49,8 @@ Symmetries of a board with row 1 at the top and column 1 at the left:
 			if err != nil {
 				return err
 			}
-			return cli.PrintTexts(a, rows.All[rows.Applied](), func(b *strings.Builder, rows []rows.Applied) { fmt.Fprintln(b, rows[0]) }, result)
+			text := func(b *strings.Builder, rows []rows.Applied) { fmt.Fprintln(b, rows[0]) }
+			return cli.PrintTexts(a, rows.All[rows.Applied](), text, result)
 		},
 	}
 	a.TakesConditions(c)

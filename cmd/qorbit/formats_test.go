@@ -17,8 +17,8 @@ import (
 	"qorbit/internal/shell/table"
 )
 
-// printings has every command that prints rows, with the flags that make them rows of another kind. Orders are small. DIR
-// stands for a directory with the files that they read.
+// printings has every command that prints rows, with the flags that make them rows of another kind. Orders are small.
+// DIR stands for a directory with the files that they read.
 var printings = []string{
 	"analyse 6..7",
 	"analyse 8 --top 3",

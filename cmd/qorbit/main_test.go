@@ -303,12 +303,13 @@ func TestHelp(t *testing.T) {
 			}
 		}
 	}
+	const ofCondition = "  condition            the condition on boards, where it is not queens\n"
 	contains(t, "help columns survey", succeeds(t, "help columns survey"),
 		"\n  giant                orbits in the largest component\n")
 	for line, want := range map[string]string{
 		"help columns table counts":         "counts: solutions, and orbits by class, orders 1 to 27.\n  n     ",
-		"help columns signature verify":     "  n                    the order\n  orbits               orbits (A002562)\n",
-		"help columns signature collisions": "  n                    the order\n  reading              the reading in which",
+		"help columns signature verify":     ofCondition + "  n                    the order\n  orbits  ",
+		"help columns signature collisions": ofCondition + "  n                    the order\n  reading ",
 	} {
 		if text := succeeds(t, line); !strings.HasPrefix(text, want) {
 			t.Errorf("%s: expected the beginning %q in\n%s", line, want, text)

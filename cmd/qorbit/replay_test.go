@@ -53,7 +53,8 @@ func TestOperatorsAreReplayed(t *testing.T) {
 	t.Chdir(t.TempDir())
 	total := 0
 	for _, line := range []string{
-		"search 8 -q", "search 9 -q", "table trajectory 8 -f latex -q", "path 9 1 34 -f latex -q",
+		"search 8 -q", "search 9 -q", "table trajectory 8 -f latex --columns operator,source,result,orbit",
+		"path 9 1 34 -f latex --columns operator,solution,result,orbit",
 		"table trajectory 9 -f csv",
 		"graph 8 --edges --inc -f csv", "path 9 1 34 -f csv", "graph 7 --inc --operators yes -q -f dot",
 		"graph 8 --operators yes --label key -f dot", "path 8 1 7 --alone -f dot",

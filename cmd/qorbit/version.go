@@ -20,8 +20,8 @@ which are those of count --path. The revision is unknown if the program was not 
 		Example: "  qorbit version\n  qorbit version -f json",
 		Args:    cli.Arguments(0, "none"),
 		RunE: func(*cobra.Command, []string) error {
-			return cli.PrintTexts(a, rows.All[provenance.Version](), func(b *strings.Builder, rows []provenance.Version) { fmt.Fprint(b, rows[0]) },
-				provenance.ThisVersion())
+			text := func(b *strings.Builder, rows []provenance.Version) { fmt.Fprint(b, rows[0]) }
+			return cli.PrintTexts(a, rows.All[provenance.Version](), text, provenance.ThisVersion())
 		},
 	}
 	a.Prints(c, rows.All[provenance.Version]())

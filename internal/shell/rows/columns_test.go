@@ -43,7 +43,8 @@ var entities = map[string][]table.Column{
 	"Condition": All[Conditional](), "Claim": All[paper.Claim](), "Entry": All[provenance.Entry](),
 	"Exchange": All[survey.Step](), "Finding": All[provenance.Finding](), "Identified": All[Identified](),
 	"IdentifiedOrbit": All[IdentifiedOrbit](), "IdentifiedOrder": All[IdentifiedOrder](), "Pivot": All[PivotRow](),
-	"Product": All[Product](), "Submission": All[Submission](), "Provenance": All[facts.Provenance](), "Separation": All[Separation](), "Topic": All[provenance.Topic](),
+	"Product": All[Product](), "Submission": All[Submission](), "Provenance": All[facts.Provenance](),
+	"Separation": All[Separation](), "Topic": All[provenance.Topic](),
 	"Triangles": All[SignatureTriangle](), "Version": All[provenance.Version](),
 }
 
@@ -105,8 +106,8 @@ func TestTheLibraryKnowsNoTables(t *testing.T) {
 	}
 }
 
-// TestFormatsForProgramsHaveTheSameColumns: csv, tsv and json have the columns of each row type, but for those that only
-// JSON has a place for, which no other format prints, also where they are chosen.
+// TestFormatsForProgramsHaveTheSameColumns: csv, tsv and json have the columns of each row type, but for those that
+// only JSON has a place for.
 func TestFormatsForProgramsHaveTheSameColumns(t *testing.T) {
 	views := maps.Clone(entities)
 	for name, view := range map[string][]table.Column{

@@ -35,9 +35,9 @@ type Conditional struct {
 	Multiset      int    `json:"multiset"`
 }
 
-// Conditionals is the view of conditions. Tables for people have what compares them.
-var Conditionals = All[Conditional]().Without(table.People, "half_turn quarter_turn one_diagonal both_diagonals "+
-	"giant seeds tied free multiset").Without("latex", "components isolated reached").Apart("condition")
+// Conditionals is the view of conditions.
+var Conditionals = All[Conditional]().Without("latex", "half_turn quarter_turn one_diagonal both_diagonals components "+
+	"giant isolated seeds reached tied free multiset").Apart("condition")
 
 // conditionsOf yields a row for each condition and order, or for the condition of the options, if that is not queens.
 // Tables for people leave out the orders at which no permutation meets a condition.

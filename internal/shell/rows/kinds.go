@@ -74,7 +74,7 @@ var Kinds = []Kind{
 			"The {girth} is the length of a shortest cycle.",
 			"{cut_vertices?}Without a cut vertex, its component falls into parts.",
 			"{bridges?}Without a bridge, an edge, its component falls into parts.",
-			"The {degeneracy} is the largest K such that some set of orbits, the core, has at least K neighbours each in the set.",
+			"The {degeneracy} is the largest K such that some orbits have K neighbours or more each among them.",
 			"{maximal_cliques?}A clique is maximal if no orbit can be added.",
 			"The {spectral_gap} is that of the largest component.",
 		},
@@ -83,7 +83,7 @@ var Kinds = []Kind{
 	newKind(Kind{
 		Name: "completeness", About: "what the search reaches: the orbits in components with a seed; the counter is compared",
 		Shows: []string{
-			"Orbits by the counter and by enumeration, and those that the search reaches by Inc from all orbits of order N−1 and by Mov.",
+			"All orbits, and those that the search reaches by Inc from all orbits of order N−1 and by Mov.",
 			"The column {agree} says whether counter, enumeration and graph agree.",
 			"The search is {complete} if no orbit is missed.",
 		},
@@ -93,8 +93,8 @@ var Kinds = []Kind{
 		Name: "missed", About: "the components that the search misses, by two rules of seeds",
 		Shows: []string{
 			"What the search misses.",
-			"{seeds?}Its seeds are from all orbits of order N−1 (complete), or from those that a chain of searches reaches (chained).",
-			"{by_2?}{by_3?}A missed component is joined by K queens if a move of so many, and of no fewer, joins it to what is reached.",
+			"{seeds?}Its seeds are from all orbits of order N−1 (complete), or those that a chain of searches finds (chained).",
+			"{by_2?}{by_3?}A component is joined by K queens if a move of K, and of no fewer, joins it to what is reached.",
 		},
 		Max: orbit.MaxEnumerated,
 	}, All[Missed]().Without("latex", "orbits isolated largest"), missedOf),
@@ -176,7 +176,7 @@ var Kinds = []Kind{
 		Shows: []string{
 			"The steps of the search: the operator that first gives each orbit.",
 			"{source?}It is applied to the source and gives the result.",
-			"{from?}Its orbit is of order N−1 for Inc.",
+			"{from?}An Inc leads from an orbit of order N−1.",
 			"The {depth} counts the Movs from a seed.",
 		},
 		Max: orbit.MaxEnumerated, OneOrder: true, Listed: true,

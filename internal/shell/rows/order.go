@@ -112,7 +112,8 @@ type Check struct {
 // The views of checks.
 var (
 	Checks = view[Check]("n solutions counted_orbits enumerated_orbits reached components giant agree "+
-		"complete disagreement").Without("text", "disagreement").Without("latex", "disagreement enumerated_orbits components giant")
+		"complete disagreement").Without("text", "disagreement").
+		Without("latex", "disagreement enumerated_orbits components giant")
 	CompletenessTable = view[Check]("n counted_orbits enumerated_orbits reached missed components agree complete source").
 				Without("latex", "enumerated_orbits source")
 )

@@ -270,8 +270,8 @@ type PivotRow struct {
 	Numbers    []int  `json:"-"`
 }
 
-// PivotView is the view of a pivot of invariants by orders: the name, the first order at which it fails, and a number of
-// the name given for each of the orders.
+// PivotView is the view of a pivot of invariants by orders: the name, the first order at which it fails, and a number
+// of the name given for each of the orders.
 func PivotView(number string, orders []int) table.View[PivotRow] {
 	pivot := All[PivotRow]()
 	for i, n := range orders {

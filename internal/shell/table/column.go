@@ -1,8 +1,8 @@
 // Package table prints rows as tables, in all formats of text, in JSON, in LaTeX and as b-files. A row is a struct. Its
 // fields with a name in JSON are the columns, under that name in every format and in the database; a [Glossary] says
 // what they hold. [Computed] is a column of what a function makes of a row. The columns of a field with the name
-// ",inline" are those of its struct, and a field of two reals, the second of them called Error, makes two columns. Reals
-// are printed as [Number] does, and what is not a number is null.
+// ",inline" are those of its struct, and a field of two reals, the second of them called Error, makes two columns.
+// Reals are printed as [Number] does, and what is not a number is null.
 //
 // A [View] is the choice of columns that one command, file or table of the database prints.
 package table
@@ -51,8 +51,8 @@ type Glossary map[string]Term
 
 // ParseGlossary reads a table with tabs between the name, what must be known, the heading, with its group and | before
 // it, the sequence, and what the column holds. The first line names these. In a row for the column of one struct, an
-// empty field is that of the name, and - means none. It panics where the text is no such table, because that is an error
-// of the program.
+// empty field is that of the name, and - means none. It panics where the text is no such table, because that is an
+// error of the program.
 func ParseGlossary(text string) Glossary {
 	_, lines, _ := strings.Cut(text, "\n")
 	g := make(Glossary, strings.Count(lines, "\n"))
@@ -111,8 +111,8 @@ func Computed[T, V any](name string, value func(row T) V) Column {
 	})
 }
 
-// valueOf is the value of a field: nil for a nil pointer and for what is not a number, the text of an interface, and the
-// text Infinity of an infinite real, for which JSON has no number.
+// valueOf is the value of a field: nil for a nil pointer and for what is not a number, the text of an interface, and
+// the text Infinity of an infinite real, for which JSON has no number.
 func valueOf(field reflect.Value) any {
 	if !field.IsValid() {
 		return nil

@@ -63,9 +63,10 @@ func endsInBackslash(source string) bool {
 }
 
 // A latexTable is a table in LaTeX as an author writes it: a tabular with the three rules of booktabs and headings in
-// words and mathematics, in a float if there is a caption or a label. Numbers stand to the right, and are aligned because
-// those of a column have the same number of decimals. Where a width is given, LaTeX scales a tabular that is wider. A
-// table longer than a page is several tables, for pages of two columns take no longtable. Its rows wait for close.
+// words and mathematics, in a float if there is a caption or a label. Numbers stand to the right, and are aligned
+// because those of a column have the same number of decimals. Where a width is given, LaTeX scales a tabular that is
+// wider. A table longer than a page is several tables, for pages of two columns take no longtable. Its rows wait for
+// close.
 type latexTable struct {
 	w       io.Writer
 	options Options
@@ -296,8 +297,8 @@ func sourceOf(value any) string {
 	return EscapeLaTeX(fmt.Sprint(shown(value, nil)))
 }
 
-// powerOfTen matches a number with an exponent, and plainNumber one with a minus or five or more digits before the point,
-// to which siunitx gives its minus and groups.
+// powerOfTen matches a number with an exponent, and plainNumber one with a minus or five or more digits before the
+// point, to which siunitx gives its minus and groups.
 var (
 	powerOfTen  = regexp.MustCompile(`^(-?[0-9.]+)e(?:\+|(-))0*([0-9]+)$`)
 	plainNumber = regexp.MustCompile(`^(?:-[0-9.]+|[0-9]{5,}(?:\.[0-9]+)?)$`)

@@ -65,8 +65,8 @@ $N$ & total & odd & big & element & $k=2$ & count \\
 	latex(t, "\\documentclass{article}\\usepackage{booktabs,siunitx}\\begin{document}\n"+got+"\\end{document}\n")
 }
 
-// TestCaptions: the caption is the author's, or for a label without one what the table shows of the columns that it has,
-// by their headings. Without a caption and a label, a comment says so. A label without anything to say is refused.
+// TestCaptions: the caption is the author's, or for a label without one what the table shows of the columns that it
+// has, by their headings. Without a caption and a label, a comment says so. A label without anything to say is refused.
 func TestCaptions(t *testing.T) {
 	shows := []string{"What_it shows.", "The {by_2} is 50%.", "{change?}It changes.", "The {count} is whole."}
 	rows := []wide{{N: 8}, {N: 9}}
@@ -90,7 +90,8 @@ func TestCaptions(t *testing.T) {
 		t.Errorf("%s", text)
 	}
 	got, err := printedRows("latex", wides, Options{Label: "tab:a"}, rows...)
-	if want := "table-label tab:a: expected a caption too"; got != "" || err == nil || !strings.Contains(err.Error(), want) {
+	const want = "table-label tab:a: expected a caption too"
+	if got != "" || err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("%q, %v, expected %s", got, err, want)
 	}
 }

@@ -207,7 +207,7 @@ var (
 		`\ensuremath{-}`, "−", `\ensuremath{\le}`, "≤", `$`, "", `\times10^{`, "e", `\num{`, "", "}", "", "--", "–")
 )
 
-// readLaTeX reads the tabulars of a source, the rows of later ones below those of the first. The names are the headings.
+// readLaTeX reads the tabulars of a source, the rows of later ones below those of the first. The names are headings.
 func readLaTeX(text string) (s sheet, err error) {
 	tabulars := latexTabular.FindAllStringSubmatch(text, -1)
 	if tabulars == nil {
@@ -260,14 +260,21 @@ func (l ints) String() string {
 	return strings.Trim(strings.ReplaceAll(fmt.Sprint([]int(l)), " ", ","), "[]")
 }
 
+// manyWords are wider than a line of a list.
+var manyWords = strings.Repeat("so many words ", 8) + "ä"
+
 // fulls are rows, and what their cells show to people.
 var fulls = []struct {
 	row  full
 	want []string
 }{
 	{
-		full{4, `a "b" <c> & d|e_f`, strings.Repeat("so many words ", 8) + "ä", ints{2, 4, 1, 3}, 1 << 60, 0.5, new(1e-9), new(7), true, nil},
-		[]string{"4", `a "b" <c> & d|e_f`, strings.Repeat("so many words ", 8) + "ä", "2,4,1,3", "1152921504606846976", "0.500", "1e-09", "7", "true", "–"},
+		full{
+			4, `a "b" <c> & d|e_f`, manyWords, ints{2, 4, 1, 3}, 1 << 60, 0.5, new(1e-9), new(7), true, nil,
+		},
+		[]string{
+			"4", `a "b" <c> & d|e_f`, manyWords, "2,4,1,3", "1152921504606846976", "0.500", "1e-09", "7", "true", "–",
+		},
 	},
 	{
 		full{10, `{$x^2$} #1 50% \n ~ [*]`, "N−1 ≤ N", nil, 0, 2.0625, nil, nil, false, ints{1}},
