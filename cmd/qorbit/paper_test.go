@@ -208,9 +208,9 @@ var forLatex = []string{
 	"sample 12 --samples 20 --component 5", "search 4..9", "search 9 --escalate 2", "signature 2,4,1,3",
 	"signature verify 4..8", "signature collisions 7..11", "solutions 6", "survey 4..10", "survey 9 --degrees",
 	"survey 9 --sizes", "version", "table counts 4..12 --caption 'Solutions & orbits' --table-label tab:counts",
-	"table orbits 8", "table graph 4..11", "table completeness 4..10", "table signatures 4..9",
-	"table structure 8..9", "table collisions 7..9", "table metric 8..9", "table connect 4..9", "table missed 8..9",
-	"cite --stored", "table orbits 10", "table trajectory 10", "table group", "table trajectory 8", "table sizes 9",
+	"table orbits 12", "table graph 4..12", "table completeness 4..12", "table signatures 4..12",
+	"table structure 4..11", "table collisions 4..12", "table metric 4..9", "table connect 4..10", "table missed 4..12",
+	"cite --stored", "table torus 4..12", "table exchange 4..9", "table conditions 4..9", "table trajectory 12", "table group", "table trajectory 8", "table sizes 4..12",
 	"draw 1,5,8,6,3,7,2,4 -f tikz", "draw 6#1 --orbit -f tikz", "draw 1,6,8,3,7,4,2,5 --signature -f tikz",
 	"draw 1,4,7,3,6,2,5 2,6,3,7,4,1,5 --collision -f tikz",
 	"plot growth 4..14 -f tikz", "plot sampled 8..192 -f tikz",
@@ -219,9 +219,8 @@ var forLatex = []string{
 // needs matches what the first comments of a file ask of the preamble.
 var needs = regexp.MustCompile(`\\(usepackage|usetikzlibrary)\{[^}]*\}`)
 
-// TestArticleTakesEverything: a document of the class article, at its own size and margins, takes every table and every
-// picture for LaTeX without a line or a page that is too full: on pages of one column and on those of two. Tables,
-// which may be wider than the line in their own width, have --width for this.
+// TestArticleTakesEverything: a document of the class article takes every table and every picture for LaTeX without a
+// line or a page that is too full: on pages of one column, and on those of two columns of 3.4 in.
 func TestArticleTakesEverything(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long, and LaTeX does nearly all of it")
@@ -229,56 +228,46 @@ func TestArticleTakesEverything(t *testing.T) {
 	test.Program(t, "pdflatex")
 	t.Chdir(t.TempDir())
 	preamble := make(map[string]bool)
-	var wide, narrow strings.Builder
+	var parts strings.Builder
 	for i, line := range forLatex {
-		args := fields(line)
-		ways := [][]string{{}}
+		args := append(fields(line), "-q")
 		if !slices.Contains(args, "-f") {
-			ways = [][]string{{"-f", "latex"}, {"-f", "latex", "--width", `\columnwidth`}}
+			args = append(args, "-f", "latex")
 		}
-		for _, way := range ways {
-			status, text, log := qorbit(slices.Concat(args, way, []string{"-q"})...)
-			if status != exitDone || strings.Contains(text, `\{\char34{}`) {
-				t.Errorf("qorbit %s %q: status %d, %s; or a cell holds JSON:\n%s", line, way, status, log, text)
-			}
-			for comment := range strings.Lines(text) {
-				for _, need := range needs.FindAllString(comment, -1) {
-					preamble[need] = true
-				}
-			}
-			long := strings.Contains(text, `\begin{longtable}`)
-			if len(way) == 2 && !long {
-				text = "{\\hfuzz=\\maxdimen\n" + text + "\\par}"
-			}
-			text = fmt.Sprintf("\\typeout{== %d}\n\\noindent\n%s\\clearpage\n", i, text)
-			wide.WriteString(text)
-			if !long {
-				narrow.WriteString(text)
+		status, text, log := qorbit(args...)
+		if status != exitDone || strings.Contains(text, `\{\char34{}`) {
+			t.Errorf("qorbit %s: status %d, %s; or a cell holds JSON:\n%s", line, status, log, text)
+		}
+		for comment := range strings.Lines(text) {
+			for _, need := range needs.FindAllString(comment, -1) {
+				preamble[need] = true
 			}
 		}
+		fmt.Fprintf(&parts, "\\typeout{== %d}\n\\noindent\n%s\\clearpage\n", i, text)
 	}
 	needed := slices.SortedFunc(maps.Keys(preamble), func(x, y string) int { // packages come before their libraries
 		return cmp.Or(cmp.Compare(strings.Index(y, "package"), strings.Index(x, "package")), strings.Compare(x, y))
 	})
-	put(t, "article.tex", fmt.Sprintf(takesEverything, strings.Join(needed, "\n"), wide.String(), narrow.String()))
+	put(t, "article.tex", fmt.Sprintf(takesEverything, strings.Join(needed, "\n"), parts.String()))
 	test.Run(t, "pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "article.tex")
 	checkParts(t, string(test.Must(os.ReadFile("article.log"))))
 }
 
-// takesEverything is a document of one column and then of two, of the width that the option twocolumn of the class
-// gives to text. Longtables are made in one chunk each, so that they have in the first run the widths that they
-// otherwise have in the second.
+// takesEverything is a document of one column and then of two.
 const takesEverything = `\documentclass{article}
 %s
 \begin{document}
-\setcounter{LTchunksize}{10000}
-\typeout{== one column}
+\newcommand{\everything}{\input{parts}}
+\begin{filecontents*}[overwrite]{parts.tex}
 %s
+\end{filecontents*}
+\typeout{== one column}
+\everything
 \clearpage
-\setlength{\textwidth}{\dimexpr\paperwidth-2in\relax}
+\setlength{\textwidth}{\dimexpr 6.8in+\columnsep\relax}
 \twocolumn
 \typeout{== two columns}
-%s
+\everything
 \end{document}
 `
 

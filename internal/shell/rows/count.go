@@ -103,7 +103,7 @@ func NewRung(r, before methods.Rung) Rung {
 
 // Ladder is the view of ladders.
 var Ladder = view[Rung]("n method solutions orbits nodes nodes_ratio seconds time_ratio left_out").
-	Without("latex", "orbits nodes_ratio left_out")
+	Without("latex", "orbits nodes_ratio time_ratio left_out")
 
 // A Constellation is a start constellation of a file.
 type Constellation struct {

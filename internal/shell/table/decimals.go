@@ -109,9 +109,9 @@ const (
 	most  = 6
 )
 
-// decimals is the number of decimals of the Numbers in a column: three, more where the smallest has fewer than three
-// digits with them, and no more than some number needs. It is nil where this is more than six or where a number is too
-// large to have decimals: then each is printed as a Number.
+// decimals is the number of decimals of the Numbers in a column: three, up to six where the smallest has fewer than
+// three digits with them, and no more than some number needs. It is nil where a number is too small or too large for
+// that: then each is printed as a Number.
 func decimals(rows [][]any, column int) *int {
 	digits, needed := usual, 0
 	for _, row := range rows {
@@ -120,16 +120,13 @@ func decimals(rows [][]any, column int) *int {
 		if !ok || x == 0 {
 			continue
 		}
-		if x != math.Trunc(x) && x >= math.Pow10(significant) {
+		if x < math.Pow10(-most) || x != math.Trunc(x) && x >= math.Pow10(significant) {
 			return nil
 		}
 		digits = max(digits, usual-1-int(math.Floor(math.Log10(x))))
 		needed = max(needed, decimalsOf(number.String()))
 	}
-	if digits = min(digits, needed); digits > most {
-		return nil
-	}
-	return &digits
+	return new(min(digits, needed, most))
 }
 
 // decimalsOf counts the decimals of a number, those of one with an exponent as if it were written out.

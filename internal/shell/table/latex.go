@@ -72,6 +72,8 @@ type latexTable struct {
 	options Options
 	columns []Column
 	rows    [][]string
+	long    []bool  // the columns of long texts, which are paragraphs
+	share   float64 // of the line that such a column has
 }
 
 // newLatexTable begins a table. It fails for a label without a caption, to whose number \ref refers.
@@ -103,7 +105,8 @@ func (t *latexTable) row(values []any) error {
 
 // Sizes of tables.
 const (
-	pageRows   = 40 // of a part of a table that is longer than a page
+	pageLines  = 40 // of a part of a table that is longer than a page
+	lineSigns  = 55 // of a line of a column of 3.4 in, about
 	rowColumns = 8  // of a table of one row; one with more is a list of names and values
 	longText   = 40 // signs, from which a text has lines of a paragraph
 )
@@ -113,16 +116,48 @@ func (t *latexTable) close() error {
 	if len(t.rows) == 1 && len(t.columns) > rowColumns {
 		t.list()
 	}
-	source := t.part(0, min(pageRows, len(t.rows)))
-	for from := pageRows; from < len(t.rows); from += pageRows {
-		source += t.part(from, min(from+pageRows, len(t.rows)))
+	t.findLong()
+	source, from, taken := "", 0, 0
+	for i := range t.rows {
+		lines := t.lines(i)
+		if taken += lines; taken > pageLines && i > from {
+			source += t.part(from, i)
+			from, taken = i, lines
+		}
 	}
+	source += t.part(from, len(t.rows))
 	comments := "% needs \\usepackage{" + packages(source) + "}\n"
 	if shows := t.options.shows(t.columns, true); shows != "" && t.caption() == "" {
 		comments += "% " + shows + "\n"
 	}
 	_, err := io.WriteString(t.w, comments+source)
 	return err
+}
+
+// findLong finds the columns of long texts, which share three fifths of the line.
+func (t *latexTable) findLong() {
+	t.long = make([]bool, len(t.columns))
+	columns := 0
+	for i, c := range t.columns {
+		t.long[i] = !c.Number() && slices.ContainsFunc(t.rows, func(cells []string) bool {
+			return strings.Contains(cells[i], " ") && len(cells[i]) > longText
+		})
+		if t.long[i] {
+			columns++
+		}
+	}
+	t.share = 0.6 / float64(max(columns, 1))
+}
+
+// lines is the number of lines of a row, about.
+func (t *latexTable) lines(row int) int {
+	most := 1
+	for i, source := range t.rows[row] {
+		if t.long[i] {
+			most = max(most, 1+int(float64(len(source))/(lineSigns*t.share)))
+		}
+	}
+	return most
 }
 
 // packages lists what a source needs in the preamble, with commas between.
@@ -189,23 +224,13 @@ func (t *latexTable) tabular(from, end int) string {
 	return fmt.Sprintf(scaled, t.options.Width, source)
 }
 
-// spec is the argument of tabular. Columns of long texts share three fifths of the line.
+// spec is the argument of tabular.
 func (t *latexTable) spec() string {
-	isLong := make([]bool, len(t.columns))
-	long := 0
-	for i, c := range t.columns {
-		isLong[i] = !c.Number() && slices.ContainsFunc(t.rows, func(cells []string) bool {
-			return strings.Contains(cells[i], " ") && len(cells[i]) > longText
-		})
-		if isLong[i] {
-			long++
-		}
-	}
 	spec := "@{}"
 	for i, c := range t.columns {
 		switch {
-		case isLong[i]:
-			spec += fmt.Sprintf(`>{\raggedright\arraybackslash}p{%.2g\linewidth}`, 0.6/float64(long))
+		case t.long[i]:
+			spec += fmt.Sprintf(`>{\raggedright\arraybackslash}p{%.2g\linewidth}`, t.share)
 		case c.Number():
 			spec += "r"
 		default:
