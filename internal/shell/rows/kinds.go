@@ -72,8 +72,7 @@ var Kinds = []Kind{
 		Shows: []string{
 			"Statistics of the orbit graph.",
 			"The {girth} is the length of a shortest cycle.",
-			"{cut_vertices?}Without a cut vertex, its component falls into parts.",
-			"{bridges?}Without a bridge, an edge, its component falls into parts.",
+			"{cut_vertices?}{bridges?}Without a cut vertex or a cut edge (a bridge), its component falls into parts.",
 			"The {degeneracy} is the largest K such that some orbits have K neighbours or more each among them.",
 			"{maximal_cliques?}A clique is maximal if no orbit can be added.",
 			"The {spectral_gap} is that of the largest component.",

@@ -201,11 +201,11 @@ func (t *latexTable) part(from, end int) string {
 	switch {
 	case caption == "":
 	case from > 0:
-		caption = "\\addtocounter{table}{-1}\n\\caption{" + caption + " (continued)}\n\\smallskip\n"
+		caption = "\\addtocounter{table}{-1}\n\\caption{" + caption + " (continued)}\n\\medskip\n"
 	case t.options.Label != "":
-		caption = "\\caption{" + caption + "}\\label{" + t.options.Label + "}\n\\smallskip\n"
+		caption = "\\caption{" + caption + "}\\label{" + t.options.Label + "}\n\\medskip\n"
 	default:
-		caption = "\\caption{" + caption + "}\n\\smallskip\n"
+		caption = "\\caption{" + caption + "}\n\\medskip\n"
 	}
 	float := cmp.Or(t.options.Float, "table")
 	return "\\begin{" + float + "}\n\\centering\n" + caption + small + t.tabular(from, end) +

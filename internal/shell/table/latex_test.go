@@ -43,7 +43,7 @@ func TestLatex(t *testing.T) {
 \begin{table}
 \centering
 \caption{50\% of \#1}\label{tab:a_b}
-\smallskip
+\medskip
 \footnotesize\setlength{\tabcolsep}{4pt}
 \begin{tabular}{@{}rrlrrrr@{}}
 \toprule
@@ -76,7 +76,7 @@ func TestCaptions(t *testing.T) {
 	}{
 		{Options{}, "% What\\_it shows. The $k=2$ is 50\\%.\n\\begin{center}\n"},
 		{Options{Float: "table*"}, "50\\%.\n\\begin{table*}\n\\centering\n\\footnotesize"},
-		{Options{Caption: "Sig"}, "}\n\\begin{table}\n\\centering\n\\caption{Sig}\n\\smallskip\n"},
+		{Options{Caption: "Sig"}, "}\n\\begin{table}\n\\centering\n\\caption{Sig}\n\\medskip\n"},
 		{Options{RawCaption: `Of order $N$`, Label: "tab:sig"}, `\caption{Of order $N$}\label{tab:sig}` + "\n"},
 		{Options{Label: "tab:sig"}, `\caption{What\_it shows. The $k=2$ is 50\%.}\label{tab:sig}` + "\n"},
 	} {
