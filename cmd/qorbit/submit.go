@@ -45,7 +45,7 @@ path. submit can be run again at any time: finished parts end at once. doc/scali
 					return err
 				}
 				a.Log("%s submits the job", filepath.Join(dir, "submit"))
-				return out.Row(rows.Submission{r.Job.Name(), r.Job.N, r.Job.Parts, dir})
+				return out.Row(rows.Submission{Job: r.Job.Name(), N: r.Job.N, Parts: r.Job.Parts, Directory: dir})
 			})
 		},
 	}
