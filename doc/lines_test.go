@@ -20,7 +20,7 @@ var longLines = map[string]int{
 	"internal/shell/draw":             1,
 	"internal/shell/draw/board":       2,
 	"internal/shell/draw/charts":      7,
-	"internal/shell/explore":          25,
+	"internal/shell/explore":          24,
 	"internal/shell/explore/testdata": 4,
 	"internal/shell/table":            5,
 	"orbit/certificate":               2,

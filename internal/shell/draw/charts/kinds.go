@@ -201,6 +201,9 @@ func (k Kind) Compute(ctx context.Context, r Request) (*Chart, error) {
 	if k.x.Name == "" {
 		c.X = Axis{Name: "n", Label: "Order $N$", Whole: true}
 	}
+	if boards := r.Boards(); boards != orbit.Queens {
+		c.X.Label += ", condition " + boards.Name
+	}
 	c.X.Log = c.X.Log && !r.Linear
 	if k.PerOrder {
 		for _, n := range r.Orders {
