@@ -30,7 +30,7 @@ func newMissed(a *app) *cobra.Command {
 	draws := sample.Options{Samples: 100_000, Seed: 1, Component: 20}
 	cmd := &cobra.Command{
 		Use:   "missed ORDERS",
-		Short: "List the components of the orbit graph that the search does not reach",
+		Short: "List the components of the orbit graph that the search misses",
 		Long: `List what search_orbits of each order (1 to 19) misses: a row for each component of the graph of one-queen
 moves that no Inc leads into. With --certificate (order 9 to 255), one orbit that the search misses is constructed
 instead. With --sample (order 9 to 255), random solutions are drawn until one is in a component without a seed; the

@@ -70,7 +70,7 @@ func TorusOf(ctx context.Context, r Request) iter.Seq2[Torus, error] {
 	return ofOrders(r.Orders, func(n int) ([]Torus, error) {
 		row := Torus{N: n, Source: Computed}
 		stored := storedClasses()[n]
-		if (Use{Condition: r.Condition, Classes: true, Recompute: r.Recompute}).reads(n) {
+		if (Use{Condition: r.Condition, Of: StoredClasses, Recompute: r.Recompute}).reads(n) {
 			row.Source = Stored
 		} else {
 			stored = nil

@@ -69,10 +69,12 @@ func TestStoredClassesAreRows(t *testing.T) {
 
 // TestUseOfClasses: stored orders are read unless all are to be computed.
 func TestUseOfClasses(t *testing.T) {
-	if among := (Use{Condition: work.Queens, Classes: true}).Among([]int{15, 16, 17, 18}); !slices.Equal(among, []int{17, 18}) {
+	use := Use{Condition: work.Queens, Of: StoredClasses}
+	if among := use.Among([]int{15, 16, 17, 18}); !slices.Equal(among, []int{17, 18}) {
 		t.Errorf("%v are read, expected 17 and 18", among)
 	}
-	if among := (Use{Condition: work.Queens, Classes: true, Recompute: true}).Among([]int{17, 18}); len(among) > 0 {
+	use.Recompute = true
+	if among := use.Among([]int{17, 18}); len(among) > 0 {
 		t.Errorf("%v are read, expected none", among)
 	}
 	k, _ := LookupKind("torus")

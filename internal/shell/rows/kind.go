@@ -26,8 +26,7 @@ type Kind struct {
 	Computed int      // the largest order that can be computed, where larger ones are stored; else 0
 	OneOrder bool     // it is about one order, not a range
 	Sequence string   // the column of its b-file unless another is named; empty if a row is not about an order
-	Stored   bool     // its rows are read where the order is stored, unless all are to be computed
-	Reads    Use      // what is stored of its orders
+	Stored   *Store   // its rows are read where the order is stored, unless all are to be computed; nil if none is
 	Queens   bool     // it can be about moves of more queens than one
 
 	Conditions bool       // it is about all conditions, where none is chosen
@@ -109,7 +108,7 @@ func chosen[T any](k Kind, view table.View[T], r Request) table.View[T] {
 }
 
 // allComputed reports whether the kind has stored orders, but none of them is wanted.
-func (k Kind) allComputed(r Request) bool { return k.Stored && len(k.use(r).Among(r.Orders)) == 0 }
+func (k Kind) allComputed(r Request) bool { return k.Stored != nil && len(k.use(r).Among(r.Orders)) == 0 }
 
 // Help describes the kind, and with columns those too.
 func (k Kind) Help(columns bool) string {
@@ -170,7 +169,7 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 		right    bool
 		expected string
 	}{
-		{"recompute", k.Stored, "a kind that has stored orders, " + kinds(func(k Kind) bool { return k.Stored })},
+		{"recompute", k.Stored != nil, kinds(func(k Kind) bool { return k.Stored != nil })},
 		{"queens", k.Queens, kinds(func(k Kind) bool { return k.Queens })},
 		{"sequence", r.Format == table.BFileFormat, "format " + table.BFileFormat + ", not " + r.Format},
 	} {
@@ -224,11 +223,9 @@ func (k Kind) checkSequence(r *Request) error {
 	}
 }
 
-// use says which surveys or counts are read.
+// use says what is read.
 func (k Kind) use(r Request) Use {
-	use := k.Reads
-	use.Condition, use.Queens, use.Recompute = r.Condition, r.Queens, r.Recompute || !k.Stored
-	return use
+	return Use{Condition: r.Condition, Of: k.Stored, Queens: r.Queens, Recompute: r.Recompute || k.Stored == nil}
 }
 
 // StoredNote says which orders of the table are stored values, for a reader of the output; it is empty where none is.

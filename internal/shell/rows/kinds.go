@@ -34,7 +34,7 @@ var Kinds = []Kind{
 			"{class8?}The class of an orbit is its number of solutions.",
 			"{fixed180?}A turn of the board fixes a solution if it takes it to itself.",
 		},
-		Max: len(facts.OEIS()), Sequence: "orbits", Stored: true, Reads: Use{Counts: true}, Scope: work.OfQueens,
+		Max: len(facts.OEIS()), Sequence: "orbits", Stored: StoredCounts, Scope: work.OfQueens,
 	}, CountTable, CountsOf),
 	newKind(Kind{
 		Name: "orbits", About: "one row per orbit",
@@ -57,7 +57,7 @@ var Kinds = []Kind{
 			"{reached?}The search reaches the components with a seed.",
 			"A {primitive} orbit is no seed.",
 		},
-		Max: MaxStored, Computed: orbit.MaxEnumerated, Sequence: "edges", Stored: true, Queens: true,
+		Max: MaxStored, Computed: orbit.MaxEnumerated, Sequence: "edges", Stored: StoredSurveys, Queens: true,
 	}, GraphTable, GraphsOf),
 	newKind(Kind{
 		Name: "sizes", About: "how many components of this graph have each size, one row per size",
@@ -65,7 +65,7 @@ var Kinds = []Kind{
 			"Components of the orbit graph by their {size}, the number of orbits.",
 			"The column {orbits} has the orbits of all components of a size.",
 		},
-		Max: orbit.MaxEnumerated, Stored: true, Queens: true,
+		Max: orbit.MaxEnumerated, Stored: StoredSurveys, Queens: true,
 	}, All[ComponentSize](), SizesOf),
 	newKind(Kind{
 		Name: "structure", About: "cuts, cores, cliques and spectral gap of this graph",
@@ -86,7 +86,7 @@ var Kinds = []Kind{
 			"The column {agree} says whether counter, enumeration and graph agree.",
 			"The search is {complete} if no orbit is missed.",
 		},
-		Max: orbit.MaxEnumerated, Sequence: "missed", Stored: true,
+		Max: orbit.MaxEnumerated, Sequence: "missed", Stored: StoredSurveys,
 	}, CompletenessTable, checksOf),
 	newKind(Kind{
 		Name: "missed", About: "the components that the search misses, by two rules of seeds",
@@ -133,7 +133,7 @@ var Kinds = []Kind{
 			"{similar?}Similar solutions differ by shifts and by factors coprime to N.",
 			"{torus_oeis?}Beside the computed values stand the terms of the OEIS.",
 		},
-		Max: survey.MaxLocal, Sequence: "torus", Stored: true, Reads: Use{Classes: true}, Scope: work.OfQueens,
+		Max: survey.MaxLocal, Sequence: "torus", Stored: StoredClasses, Scope: work.OfQueens,
 	}, TorusTable, TorusOf),
 	newKind(Kind{
 		Name: "exchange", About: "what exchanges of at most K queens join, beside Movs of K queens, one row per K",
@@ -278,7 +278,7 @@ func CountsOf(ctx context.Context, r Request) iter.Seq2[Count, error] {
 		var c count.Count
 		var err error
 		source := Computed
-		if (Use{Condition: r.Condition, Counts: true, Recompute: r.Recompute}).reads(n) {
+		if (Use{Condition: r.Condition, Of: StoredCounts, Recompute: r.Recompute}).reads(n) {
 			source = Stored
 			t := facts.OEIS()[n]
 			c, err = count.FromClasses(n, (t.Solutions-t.Fixed180)/8, (t.Fixed180-t.Fixed90)/4, t.Fixed90/2)

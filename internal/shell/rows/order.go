@@ -1,6 +1,7 @@
 package rows
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -281,14 +282,32 @@ var stored = work.Scope{Conditions: []string{work.Queens}, Moves: work.Mov, Quee
 // IsStored reports whether results of some boards and moves are stored, at orders that are.
 func IsStored(asked work.Study) bool { return stored.Has(asked) }
 
-// A Use says which surveys, counts or classes are wanted, and whether those that are stored are to be computed again.
+// A Store has results of orders that are read, not computed.
+type Store struct {
+	has  func(n int) bool
+	what string // it has
+	most int    // the largest order whose results can be computed with all that they have; 0 for every order
+}
+
+// The stores. Smaller orders are counted in a second.
+var (
+	StoredSurveys = &Store{func(n int) bool { _, ok := storedOrders()[n]; return ok }, singleRuns, orbit.MaxEnumerated}
+	StoredClasses = &Store{func(n int) bool { return len(storedClasses()[n]) > 0 }, singleRuns, 0}
+	StoredCounts  = &Store{func(n int) bool { return n >= 18 }, "counts of the OEIS", 0}
+)
+
+const singleRuns = "results of single runs (provenance: doc/results.md)"
+
+// A Use says what is read of orders, and whether what is stored is to be computed again.
 type Use struct {
-	Condition string // which boards they are of; nothing is read where it is empty
-	Counts    bool   // not surveys
-	Classes   bool   // neither surveys nor counts, but classes of equivalences
+	Condition string // which boards it is of; nothing is read where it is empty
+	Of        *Store // nil for surveys
 	Queens    int    // of the moves; 0 means 1
 	Recompute bool   // computes every order
 }
+
+// store is what is read.
+func (u Use) store() *Store { return cmp.Or(u.Of, StoredSurveys) }
 
 // Chained returns how many orbits of an order a chain of searches from order 4 on reaches, if that is read.
 func (u Use) Chained(n int) (reached int, ok bool) {
@@ -296,21 +315,10 @@ func (u Use) Chained(n int) (reached int, ok bool) {
 	return reached, reached > 0 && u.reads(n) // 0 means no value: from order 5 on, such a search reaches some orbit
 }
 
-// leastStoredCount is the least order whose counts are read: smaller ones are counted in a second.
-const leastStoredCount = 18
-
 // reads reports whether an order is read, not computed.
 func (u Use) reads(n int) bool {
-	_, surveyed := storedOrders()[n]
-	switch {
-	case u.Recompute, !IsStored(work.Study{Condition: u.Condition, Moves: work.Mov, Queens: u.Queens}):
-		return false
-	case u.Counts:
-		return n >= leastStoredCount
-	case u.Classes:
-		return len(storedClasses()[n]) > 0
-	}
-	return surveyed
+	asked := work.Study{Condition: u.Condition, Moves: work.Mov, Queens: u.Queens}
+	return !u.Recompute && IsStored(asked) && u.store().has(n)
 }
 
 // Check finds an order above most, the largest that can be computed, that is not read.
@@ -350,13 +358,10 @@ func (u Use) Note(orders []int) string {
 	if len(among) == 0 {
 		return ""
 	}
-	source, computed := "results of single runs (provenance: doc/results.md)", "all orders"
-	switch {
-	case u.Counts:
-		source = "counts of the OEIS"
-	case !u.Classes && among[len(among)-1] > orbit.MaxEnumerated:
-		computed = fmt.Sprintf("those to %d; of larger ones, no components are known", orbit.MaxEnumerated)
+	computed := "all orders"
+	if most := u.store().most; most > 0 && among[len(among)-1] > most {
+		computed = fmt.Sprintf("those to %d; of larger ones, no components are known", most)
 	}
 	return fmt.Sprintf("stored %s, not computed now: N = %s; --recompute computes %s",
-		source, words.FormatOrders(among), computed)
+		u.store().what, words.FormatOrders(among), computed)
 }

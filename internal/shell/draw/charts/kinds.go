@@ -217,7 +217,9 @@ func (k Kind) Compute(ctx context.Context, r Request) (*Chart, error) {
 // use says what is read, where the kind reads any.
 func (k Kind) use(r Request) rows.Use {
 	use := r.use()
-	use.Counts = k.Max == methods.MaxInTables
+	if k.Max == methods.MaxInTables {
+		use.Of = rows.StoredCounts
+	}
 	use.Recompute = r.Recompute || !slices.Contains(k.Flags, "recompute")
 	return use
 }
