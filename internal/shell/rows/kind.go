@@ -108,7 +108,9 @@ func chosen[T any](k Kind, view table.View[T], r Request) table.View[T] {
 }
 
 // allComputed reports whether the kind has stored orders, but none of them is wanted.
-func (k Kind) allComputed(r Request) bool { return k.Stored != nil && len(k.use(r).Among(r.Orders)) == 0 }
+func (k Kind) allComputed(r Request) bool {
+	return k.Stored != nil && len(k.use(r).Among(r.Orders)) == 0
+}
 
 // Help describes the kind, and with columns those too.
 func (k Kind) Help(columns bool) string {
@@ -169,7 +171,7 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 		right    bool
 		expected string
 	}{
-		{"recompute", k.Stored != nil, kinds(func(k Kind) bool { return k.Stored != nil })},
+		{"recompute", k.Stored != nil, "a kind that has stored orders, " + kinds(Kind.hasStored)},
 		{"queens", k.Queens, kinds(func(k Kind) bool { return k.Queens })},
 		{"sequence", r.Format == table.BFileFormat, "format " + table.BFileFormat + ", not " + r.Format},
 	} {
@@ -222,6 +224,8 @@ func (k Kind) checkSequence(r *Request) error {
 		return nil
 	}
 }
+
+func (k Kind) hasStored() bool { return k.Stored != nil }
 
 // use says what is read.
 func (k Kind) use(r Request) Use {
