@@ -174,7 +174,8 @@ var Kinds = []Kind{
 		Name: "trajectory", About: "how the search first finds each orbit, step by step",
 		Shows: []string{
 			"The steps of the search: the operator that first gives each orbit.",
-			"{source?}It is applied to the source and gives the result.",
+			"It is applied to the {source}.",
+			"It gives the {result}.",
 			"{from?}An Inc leads from an orbit of order N−1.",
 			"The {depth} counts the Movs from a seed.",
 		},
