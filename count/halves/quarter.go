@@ -78,9 +78,11 @@ func (r *run) collect(
 		total += uint64(n)
 		first[i] = uint32(total)
 	}
-	if need := 8 * total; total > math.MaxUint32 || r.Work.Memory > 0 && need > r.Work.Memory {
-		return nil, fmt.Errorf("order %d needs %d MiB for a table of quarters, %d MiB of memory are free",
-			r.board.n, need>>20, r.Work.Memory>>20)
+	if total > math.MaxUint32 {
+		return nil, fmt.Errorf("a table of quarters of order %d has %d placements, expected less than 2^32", r.board.n, total)
+	}
+	if err := r.Work.Room(8*total, "a table of quarters of order %d", r.board.n); err != nil {
+		return nil, err
 	}
 	q := &quarters{h: h, first: first, words: make([]uint64, total+kernel.Slack)[:total]}
 	if r.list {
