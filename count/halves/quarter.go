@@ -81,9 +81,14 @@ func (r *run) collect(
 	if total > math.MaxUint32 {
 		return nil, fmt.Errorf("a table of quarters of order %d has %d placements, expected less than 2^32", r.board.n, total)
 	}
-	if err := r.Work.Room(8*total, "a table of quarters of order %d", r.board.n); err != nil {
+	need := 8 * total
+	if r.list {
+		need *= 2
+	}
+	if err := r.Work.Room(r.held+need, "the tables of quarters of order %d", r.board.n); err != nil {
 		return nil, err
 	}
+	r.held += need
 	q := &quarters{h: h, first: first, words: make([]uint64, total+kernel.Slack)[:total]}
 	if r.list {
 		q.queens = make([]uint64, total)

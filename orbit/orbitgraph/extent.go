@@ -36,12 +36,19 @@ const defaultSearches = 20000
 // eccentricity found nor have the smallest needs no search; once this holds for every vertex that was not searched
 // from, the outcome is known.
 func (g *Graph) Extent(ctx context.Context, v, limit int, opt orbit.Options) (Extent, error) {
-	return newBounding(g).measure(ctx, v, limit, opt)
+	b, err := newBounding(g, opt)
+	if err != nil {
+		return Extent{}, err
+	}
+	return b.measure(ctx, v, limit, opt)
 }
 
 // Extents measures every component of g, in their order, as Extent does.
 func (g *Graph) Extents(ctx context.Context, c Components, limit int, opt orbit.Options) ([]Extent, error) {
-	b := newBounding(g)
+	b, err := newBounding(g, opt)
+	if err != nil {
+		return nil, err
+	}
 	extents := make([]Extent, 0, len(c.Sizes))
 	for v, of := range c.Of {
 		if int(of) != len(extents) { // components are numbered by their smallest vertices
@@ -63,8 +70,13 @@ type bounding struct {
 	lower, upper []int
 }
 
-func newBounding(g *Graph) *bounding {
-	return &bounding{g, g.bfs(), make([]int, g.orbits.Len()), make([]int, g.orbits.Len())}
+// newBounding fails where the bounds and the list of a search take more memory than opt allows.
+func newBounding(g *Graph, opt orbit.Options) (*bounding, error) {
+	n := g.orbits.Len()
+	if err := opt.Room(40*uint64(n), "the list of distances of %d orbits of order %d", n, g.orbits.Order()); err != nil {
+		return nil, err
+	}
+	return &bounding{g, g.bfs(), make([]int, n), make([]int, n)}, nil
 }
 
 // measure bounds the eccentricities of a component until they decide, or the limit is reached. The source of the next

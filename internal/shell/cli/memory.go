@@ -26,11 +26,15 @@ func (m *Machine) addFlags(flags *pflag.FlagSet) {
 // ThreadsUsed is the number of threads that -j asks for.
 func (m *Machine) ThreadsUsed() int { return cmp.Or(m.Threads, runtime.GOMAXPROCS(0)) }
 
+// ofThread is how many bytes a thread keeps for itself, beside the lists whose memory is estimated: slabs of package
+// rank, from which it takes the blocks of piles.
+const ofThread = 16 << 20
+
 // available returns how many bytes the run may take, and how many the program has.
 func (m *Machine) available() (free, used uint64) {
 	free, used = memory.Available(), memory.Used()
 	if m.Memory > 0 {
-		free = min(free, max(uint64(m.Memory)<<30, used+1)-used)
+		free = min(free, max(uint64(m.Memory)<<30, used)-used)
 	}
 	return free, used
 }
@@ -42,5 +46,6 @@ func (a *App) Options() orbit.Options {
 	if free < math.MaxInt64-used {
 		debug.SetMemoryLimit(int64(used + free))
 	}
-	return orbit.Options{Threads: a.Threads, Progress: a.Shown.Report, Memory: free, Condition: a.Condition()}
+	o := orbit.Options{Threads: a.Threads, Progress: a.Shown.Report, Memory: max(free, 1), Condition: a.Condition()}
+	return o.Beside(uint64(ofThread * a.ThreadsUsed()))
 }

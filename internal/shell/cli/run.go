@@ -55,7 +55,7 @@ func Main(name string, newRoot Root) {
 }
 
 // grace is how long an interrupted command may take to stop by itself.
-const grace = 250 * time.Millisecond
+const grace = 150 * time.Millisecond
 
 // saving is set while an interrupted command writes its checkpoint, which has no time limit.
 var saving atomic.Bool
