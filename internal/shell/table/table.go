@@ -301,6 +301,9 @@ func Print[T any](w io.Writer, format string, view View[T], options Options, wor
 		p.left = leftOf(view, format)
 	}
 	err = work(p)
+	if err == nil && options.Context != nil { // a sequence of rows may have ended early
+		err = options.Context.Err()
+	}
 	if c := options.Constant; c.Name != "" {
 		p.Note("%s: %s", c.Name, c.Value)
 	}
