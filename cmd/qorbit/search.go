@@ -187,7 +187,9 @@ func (r *searchRequest) run(ctx context.Context, n int) (s *search.Result, count
 		map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
 	if len(r.files) > 0 {
 		if last := len(r.results) - 1; last >= 0 {
-			s.Follow(r.results[last])
+			if err := s.Follow(r.results[last]); err != nil {
+				return nil, counted, err
+			}
 		}
 		r.results = append(r.results, s)
 	}

@@ -152,15 +152,20 @@ func (t Trajectory) Vertices() iter.Seq[Vertex] { return t.vertices }
 // Edges returns the operators that first produced them.
 func (t Trajectory) Edges() iter.Seq2[Edge, error] { return t.edges }
 
-// follow makes each search follow the one before.
-func (t Trajectory) follow() {
-	for i, s := range t[1:] {
-		s.Follow(t[i])
+// follow makes each search follow the one before. It fails where that is not of the order before.
+func (t Trajectory) follow() error {
+	for i, s := range t[min(1, len(t)):] {
+		if err := s.Follow(t[i]); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 func (t Trajectory) vertices(yield func(Vertex) bool) {
-	t.follow()
+	if len(t) == 0 || t.follow() != nil { // eachEdge has the error
+		return
+	}
 	var sources []int // of the first order
 	for i, s := range t {
 		step := 0
@@ -212,7 +217,10 @@ func keyed(s *search.Result, d search.Discovery) (w move.Witness, ok bool) {
 }
 
 func (t Trajectory) eachEdge(yield func(Edge, error) bool, fromKeys bool) {
-	t.follow()
+	if err := t.follow(); err != nil {
+		yield(Edge{}, err)
+		return
+	}
 	kinds := map[search.Origin]string{search.ByInc: KindInc, search.ByMov: KindMov}
 	for i, s := range t {
 		for d, witness := range s.Trajectory() {
