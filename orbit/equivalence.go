@@ -42,7 +42,7 @@ type Map func(column, row int) (int, int)
 type Images struct{ Solutions, Fixed int }
 
 // Size returns the number of solutions in the class.
-func (i Images) Size() int { return i.Solutions / i.Fixed }
+func (i Images) Size() int { return i.Solutions / max(i.Fixed, 1) }
 
 // Equivalences lists the equivalences beside that of the eight symmetries, whose classes are the orbits.
 var Equivalences = []*Equivalence{&torus, &similar}

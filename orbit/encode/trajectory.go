@@ -18,7 +18,8 @@ import (
 // that it missed, and last the orbits of the order before the first that an Inc leads from. An edge leads to each orbit
 // found from the one that an operator first produced it from; a given orbit has none. The seeds of an order hang from
 // orbits of the order before, found or missed, of the first order from orbits that belong to no search. The searches
-// follow each other ([search.Result.Follow]). Depth counts the Movs from the seed.
+// follow each other ([search.Result.Follow]). Depth counts the Movs from the seed. There is one search at least: the
+// methods of an empty trajectory panic.
 type Trajectory []*search.Result
 
 // last is the search of the last order.

@@ -2,6 +2,7 @@ package orbitgraph
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"qorbit/internal/base/traverse"
@@ -29,13 +30,16 @@ type Extent struct {
 const defaultSearches = 20000
 
 // Extent measures the component of g that has the vertex v, with distances from at most limit of its vertices; 0 stands
-// for 20,000. It fails with the context's error once ctx is done.
+// for 20,000. It fails where v is no vertex, and with the context's error once ctx is done.
 //
 // It is exact without a search from every vertex (takes2013): if v has eccentricity e and w lies at distance d, then w
 // has at least max(d, e−d), and at most e+d, by the triangle inequality. A vertex that can neither raise the largest
 // eccentricity found nor have the smallest needs no search; once this holds for every vertex that was not searched
 // from, the outcome is known.
 func (g *Graph) Extent(ctx context.Context, v, limit int, opt orbit.Options) (Extent, error) {
+	if n := g.orbits.Len(); v < 0 || v >= n {
+		return Extent{}, fmt.Errorf("vertex %d, expected one below the %d orbits of order %d", v, n, g.orbits.Order())
+	}
 	b, err := newBounding(g, opt)
 	if err != nil {
 		return Extent{}, err
