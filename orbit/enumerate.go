@@ -33,9 +33,10 @@ func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
 		return nil, fmt.Errorf("order %d is out of range, expected 0..%d", n, MaxEnumerated)
 	}
 	c := opt.Boards()
-	if need := 16 * manyOrbits[n]; c == Queens && opt.Memory > 0 && need > opt.Memory {
-		return nil, fmt.Errorf("the list of the %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
-			manyOrbits[n], n, need>>20, opt.Memory>>20)
+	if c == Queens {
+		if err := opt.Room(16*manyOrbits[n], "the list of the %d orbits of order %d", manyOrbits[n], n); err != nil {
+			return nil, err
+		}
 	}
 	list := listKeys
 	switch {

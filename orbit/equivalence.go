@@ -42,7 +42,7 @@ type Map func(column, row int) (int, int)
 type Images struct{ Solutions, Fixed int }
 
 // Size returns the number of solutions in the class.
-func (i Images) Size() int { return i.Solutions / i.Fixed }
+func (i Images) Size() int { return i.Solutions / max(i.Fixed, 1) }
 
 // Equivalences lists the equivalences beside that of the eight symmetries, whose classes are the orbits.
 var Equivalences = []*Equivalence{&torus, &similar}
@@ -59,7 +59,7 @@ func LookupEquivalence(name string) (e *Equivalence, ok bool) {
 
 // Counter returns the function that counts the images of solutions of order n. It is for one goroutine.
 func (e *Equivalence) Counter(n int) func(p ops.Perm) Images {
-	if e.Fast != nil {
+	if e.Fast != nil && n > 0 {
 		return e.Fast(n)
 	}
 	return e.Literal(n)
@@ -67,6 +67,9 @@ func (e *Equivalence) Counter(n int) func(p ops.Perm) Images {
 
 // Literal returns the function that counts the images of solutions of order n by applying all maps.
 func (e *Equivalence) Literal(n int) func(p ops.Perm) Images {
+	if n < 1 { // the board without squares is its own and only image
+		return func(ops.Perm) Images { return Images{Solutions: 1, Fixed: 1} }
+	}
 	maps := 0
 	for range e.Maps(n) {
 		maps++

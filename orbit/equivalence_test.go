@@ -245,3 +245,14 @@ func TestSameOrbit(t *testing.T) {
 		}
 	}
 }
+
+// TestOrderZero: the board without squares is its own and only image.
+func TestOrderZero(t *testing.T) {
+	for _, e := range Equivalences {
+		for _, count := range []func(ops.Perm) Images{e.Counter(0), e.Literal(0)} {
+			if images := count(ops.Perm{}); images != (Images{1, 1}) {
+				t.Errorf("%s: %v", e.Name, images)
+			}
+		}
+	}
+}

@@ -60,6 +60,11 @@ func (o Options) Study(n int) work.Study {
 	return work.Study{Condition: o.Boards().Name, Moves: work.Mov, Queens: 1, Order: n}
 }
 
+// Room is that of work.Options.
+func (o Options) Room(bytes uint64, format string, args ...any) error {
+	return o.Work().Room(bytes, format, args...)
+}
+
 // Boards returns the condition, Queens where none is given.
 func (o Options) Boards() *Condition { return cmp.Or(o.Condition, Queens) }
 

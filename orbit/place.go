@@ -148,6 +148,7 @@ func placeKeys(ctx context.Context, n int, opt Options) (keys []Key, special map
 	}
 	parts := (n + 1) / 2 * n // by the rows of the first two queens
 	found, all := make([][]Key, parts), new(atomic.Uint64)
+	const some = 1 << 10 // orbits between two questions
 	special = make(map[Key]Class)
 	var lock sync.Mutex
 	stop := parallel.NewStop(ctx)
@@ -158,6 +159,13 @@ func placeKeys(ctx context.Context, n int, opt Options) (keys []Key, special map
 			w.beginWith(i/n, 1<<(i%n), func(p ops.Perm, class Class) bool {
 				key := keyOfSmallest(p)
 				found[i] = append(found[i], key)
+				if len(found[i])%some == 0 {
+					orbits := all.Add(some)
+					if err := opt.Room(40*orbits, "the list of more than %d orbits of order %d", orbits, n); err != nil {
+						stop.End(err)
+						return false
+					}
+				}
 				if class != 8 {
 					lock.Lock()
 					special[key] = class
@@ -167,10 +175,6 @@ func placeKeys(ctx context.Context, n int, opt Options) (keys []Key, special map
 			})
 			if w.err != nil {
 				stop.End(w.err)
-			}
-			if most := opt.Memory / 24; opt.Memory > 0 && all.Add(uint64(len(found[i]))) > most {
-				stop.End(fmt.Errorf("order %d has more than %d orbits: their list does not fit the %d MiB that are free",
-					n, most, opt.Memory>>20))
 			}
 		}
 	})

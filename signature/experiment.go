@@ -75,9 +75,17 @@ func (e *Experiment) verify(v verification, invariants []*Invariant) error {
 	}
 	var lock sync.Mutex
 	var candidates []sighting
+	stop := parallel.NewStop(v.ctx)
+	v.ctx = stop
 	err := v.each("compared by "+v.what, func(orbit int, hash uint64) {
 		if seen.again(hash) {
 			lock.Lock()
+			if len(candidates) == cap(candidates) { // beside the list that is full
+				grown := uint64(cap(candidates))/2*7 + 1
+				if err := v.options.Room(16*grown, "the list of orbits to compare by %s", v.what); err != nil {
+					stop.End(err)
+				}
+			}
 			candidates = append(candidates, sighting{hash, orbit})
 			lock.Unlock()
 		}
@@ -92,6 +100,7 @@ func (e *Experiment) verify(v verification, invariants []*Invariant) error {
 	for k, i := range invariants {
 		values[k] = i.values(v.orbits.Order())
 	}
+	pace := parallel.NewPace(v.ctx, chunk)
 	for len(candidates) > 0 {
 		alike := 1
 		for alike < len(candidates) && candidates[alike].hash == candidates[0].hash {
@@ -103,6 +112,9 @@ func (e *Experiment) verify(v verification, invariants []*Invariant) error {
 			}
 		}
 		candidates = candidates[alike:]
+		if pace.Over(alike) {
+			return v.ctx.Err()
+		}
 	}
 	for _, i := range invariants {
 		slices.SortFunc(e.collisions[i.Name], func(a, b []int) int { return cmp.Compare(a[0], b[0]) })

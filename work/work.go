@@ -3,6 +3,8 @@
 // each other.
 package work
 
+import "fmt"
+
 // Options control a long computation. The zero value is ready to use.
 type Options struct {
 	Threads int    // number of threads at most; 0 means one per processor
@@ -33,6 +35,16 @@ func (o Options) InPhase(phase Phase) Options {
 		o.Progress = func(p Progress) { progress(Progress{phase, p.Done, p.Total}) }
 	}
 	return o
+}
+
+// Room fails where something, a noun with an article, takes more bytes than the memory has room for. All that takes much
+// memory asks it before.
+func (o Options) Room(bytes uint64, format string, args ...any) error {
+	if o.Memory == 0 || bytes <= o.Memory {
+		return nil
+	}
+	return fmt.Errorf("%s takes about %d MiB of memory, and %d MiB are free",
+		fmt.Sprintf(format, args...), bytes>>20, o.Memory>>20)
 }
 
 // Beside returns the options of a computation during which a number of further bytes of memory is in use.

@@ -16,6 +16,21 @@ func TestBeside(t *testing.T) {
 	}
 }
 
+// TestRoom: what takes more than the memory is refused, with its name and both sizes.
+func TestRoom(t *testing.T) {
+	const mib = 1 << 20
+	if err := (Options{}).Room(1<<60, "all"); err != nil {
+		t.Errorf("no limit: %v", err)
+	}
+	if err := (Options{Memory: mib}).Room(mib, "the list"); err != nil {
+		t.Errorf("what fits: %v", err)
+	}
+	const want = "the list of order 8 takes about 3 MiB of memory, and 2 MiB are free"
+	if err := (Options{Memory: 2 * mib}).Room(3*mib, "the list of order %d", 8); fmt.Sprint(err) != want {
+		t.Errorf("%v, expected %q", err, want)
+	}
+}
+
 // TestInPhase: progress is that of the phase. Without Progress, nothing is called.
 func TestInPhase(t *testing.T) {
 	reported := ""

@@ -4,11 +4,8 @@ import (
 	"bufio"
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -190,7 +187,9 @@ func (r *searchRequest) run(ctx context.Context, n int) (s *search.Result, count
 		map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
 	if len(r.files) > 0 {
 		if last := len(r.results) - 1; last >= 0 {
-			s.Follow(r.results[last])
+			if err := s.Follow(r.results[last]); err != nil {
+				return nil, counted, err
+			}
 		}
 		r.results = append(r.results, s)
 	}
@@ -233,7 +232,6 @@ func (r *searchRequest) discard() {
 
 // search runs the search of order n, and stores it in the database, if there is one.
 func (r *searchRequest) search(ctx context.Context, n int) (*search.Result, count.Count, error) {
-	_, absent := os.Stat(r.db)
 	keep, err := store.Keep(r.db, n, r.options, r.Log)
 	if err != nil {
 		return nil, count.Count{}, err
@@ -249,11 +247,11 @@ func (r *searchRequest) search(ctx context.Context, n int) (*search.Result, coun
 	s.Options.Work = r.Options()
 	if n == r.last && r.trajectory != "" { // before anything is stored
 		if _, err := encode.Trajectory(append(slices.Clone(r.results), s)).Branch(r.branch); err != nil {
-			if r.db != "" && errors.Is(absent, fs.ErrNotExist) {
-				os.Remove(r.db) // which has nothing; the error that is returned is about the flag
-			}
 			return nil, count.Count{}, err
 		}
+	}
+	if r.db != "" {
+		defer cli.Saves()() // SQLite takes back what it has written to a database that was there
 	}
 	return s, counted, keep(ctx, s)
 }

@@ -8,14 +8,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/base/outfile"
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/job"
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
 )
 
-// usualParts is into how many parts a job is divided: SLURM itself has arrays of at most 1001 tasks, unless
-// MaxArraySize says otherwise.
+// usualParts is into how many parts a job is divided: they are one array of SLURM (job.MaxArraySize).
 const usualParts = 256
 
 func newSubmit(a *app) *cobra.Command {
@@ -37,12 +37,15 @@ path. submit can be run again at any time: finished parts end at once. doc/scali
 			self, _ := os.Executable()
 			r.Binary, dir = cmp.Or(r.Binary, self), cmp.Or(dir, r.Job.Name())
 			return cli.PrintView(a, rows.All[rows.Submission](), func(out *table.Page[rows.Submission]) error {
-				files, err := r.Prepare(dir)
+				err := r.Write(dir, func(files []outfile.Content) error {
+					return cmp.Or(cmd.Context().Err(), a.WriteFiles(files))
+				})
 				if err != nil {
 					return err
 				}
-				if err := cmp.Or(a.WriteFiles(files), job.Finish(dir)); err != nil {
-					return err
+				if r.Job.Parts > job.MaxArraySize {
+					a.Log("an array of SLURM has at most MaxArraySize tasks, %d unless slurm.conf says otherwise: submit sends "+
+						"the parts as several arrays", job.MaxArraySize)
 				}
 				a.Log("%s submits the job", filepath.Join(dir, "submit"))
 				return out.Row(rows.Submission{Job: r.Job.Name(), N: r.Job.N, Parts: r.Job.Parts, Directory: dir})

@@ -392,3 +392,10 @@ func solutions(n int) (all [][]int) {
 	place(nil)
 	return all
 }
+
+// TestJoinOfNoFiles is refused.
+func TestJoinOfNoFiles(t *testing.T) {
+	if list, err := Join(nil); err == nil || list != nil {
+		t.Errorf("%v, %v", list, err)
+	}
+}

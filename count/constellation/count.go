@@ -2,6 +2,7 @@ package constellation
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"qorbit/count"
@@ -96,7 +97,10 @@ func unite(least, most int, files ...File) ([]Constellation, error) {
 			list = append(list, c)
 		}
 	}
-	if len(list) == 0 {
+	switch {
+	case len(files) == 0:
+		return nil, errors.New("no files of constellations, expected one or more")
+	case len(list) == 0:
 		return nil, fmt.Errorf("%q: no constellations, expected one or more", files[0].Name)
 	}
 	return list, nil

@@ -78,8 +78,11 @@ func (p *Partial) Done() int { return len(p.sums) }
 // Complete reports whether all blocks are known.
 func (p *Partial) Complete() bool { return len(p.sums) == p.plan.blocks() }
 
-// HasPart reports whether all blocks of a part are known.
+// HasPart reports whether all blocks of a part are known; of what is no part, such as 4/4, none is.
 func (p *Partial) HasPart(part Part) bool {
+	if part.check() != nil {
+		return false
+	}
 	for block := part.Rest; block < p.Blocks(); block += max(part.Of, 1) {
 		if !p.Has(block) {
 			return false

@@ -78,10 +78,17 @@ func (r *run) collect(
 		total += uint64(n)
 		first[i] = uint32(total)
 	}
-	if need := 8 * total; total > math.MaxUint32 || r.Work.Memory > 0 && need > r.Work.Memory {
-		return nil, fmt.Errorf("order %d needs %d MiB for a table of quarters, %d MiB of memory are free",
-			r.board.n, need>>20, r.Work.Memory>>20)
+	if total > math.MaxUint32 {
+		return nil, fmt.Errorf("a table of quarters of order %d has %d placements, expected less than 2^32", r.board.n, total)
 	}
+	need := 8 * total
+	if r.list {
+		need *= 2
+	}
+	if err := r.Work.Room(r.held+need, "the tables of quarters of order %d", r.board.n); err != nil {
+		return nil, err
+	}
+	r.held += need
 	q := &quarters{h: h, first: first, words: make([]uint64, total+kernel.Slack)[:total]}
 	if r.list {
 		q.queens = make([]uint64, total)

@@ -69,7 +69,8 @@ type run struct {
 	Options
 	ctx     context.Context
 	board   board
-	list    bool // the squares of the queens are needed
+	list    bool   // the squares of the queens are needed
+	held    uint64 // bytes of the tables of all placements, and of the setting
 	phase   work.Phase
 	partial *Partial
 	lock    sync.Mutex // protects the partial, done, the workers, and the calls of Progress and Found
@@ -91,12 +92,17 @@ func (p *Partial) Run(ctx context.Context, o Options) error {
 	if o.Path.New == nil {
 		o.Path = FastestPath()
 	}
+	most, err := p.longest(o.Work)
+	if err != nil {
+		return err
+	}
 	r := p.newRun(ctx, o, "counted")
 	return r.stages(func(w *worker, t *tables) func(b block) (Sum, error) {
 		if o.Took != nil {
 			runtime.LockOSThread() // until the goroutine ends
 		}
 		w.begin(t, o.Path)
+		w.most = most
 		return func(b block) (Sum, error) {
 			before := threadTime()
 			sum, err := w.block(ctx, b, nil)
@@ -106,6 +112,22 @@ func (p *Partial) Run(ctx context.Context, o Options) error {
 			return sum, err
 		}
 	})
+}
+
+// longest returns how many keys of a list are joined at a time: fewer where the lists of all threads would not fit the
+// memory, which takes up to 1.4 times the time at order 24. Small orders have shorter lists. It fails where the shortest
+// lists do not fit. TestMemoryOfAThread has the number of lists; the largest of a finder was measured at orders 20 to 26.
+func (p *Partial) longest(o work.Options) (int, error) {
+	most := kernel.Longest
+	if p.N <= tabulated {
+		return most, nil
+	}
+	threads, finder := parallel.Threads(o.Threads), 1<<20<<(2*(p.N/2-12))
+	need := func() uint64 { return uint64(8 * threads * (9*most + 4*finder)) }
+	for most > kernel.Longest/16 && o.Room(need(), "") != nil {
+		most /= 4
+	}
+	return most, o.Room(need(), "a count of order %d on %s", p.N, words.Plural(threads, "thread"))
 }
 
 // stages visits the blocks to be counted, setting by setting. Each thread calls start for each setting, with its
@@ -134,13 +156,16 @@ func (r *run) stages(start func(w *worker, t *tables) func(b block) (Sum, error)
 		}
 	}
 	var all *quarters
+	ofAll := uint64(0) // bytes
 	for i, l := range lists {
 		if len(numbers[i]) == 0 {
 			continue
 		}
+		r.held = ofAll
 		if err := r.gatherAll(&all, len(numbers[i])*l.perBlock()); err != nil {
 			return err
 		}
+		ofAll = r.held
 		t, err := r.tables(l.setting, all)
 		if err != nil {
 			return err

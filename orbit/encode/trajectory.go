@@ -18,7 +18,8 @@ import (
 // that it missed, and last the orbits of the order before the first that an Inc leads from. An edge leads to each orbit
 // found from the one that an operator first produced it from; a given orbit has none. The seeds of an order hang from
 // orbits of the order before, found or missed, of the first order from orbits that belong to no search. The searches
-// follow each other ([search.Result.Follow]). Depth counts the Movs from the seed.
+// follow each other ([search.Result.Follow]). Depth counts the Movs from the seed. There is one search at least: the
+// methods of an empty trajectory panic.
 type Trajectory []*search.Result
 
 // last is the search of the last order.
@@ -152,15 +153,20 @@ func (t Trajectory) Vertices() iter.Seq[Vertex] { return t.vertices }
 // Edges returns the operators that first produced them.
 func (t Trajectory) Edges() iter.Seq2[Edge, error] { return t.edges }
 
-// follow makes each search follow the one before.
-func (t Trajectory) follow() {
-	for i, s := range t[1:] {
-		s.Follow(t[i])
+// follow makes each search follow the one before. It fails where that is not of the order before.
+func (t Trajectory) follow() error {
+	for i, s := range t[min(1, len(t)):] {
+		if err := s.Follow(t[i]); err != nil {
+			return err
+		}
 	}
+	return nil
 }
 
 func (t Trajectory) vertices(yield func(Vertex) bool) {
-	t.follow()
+	if len(t) == 0 || t.follow() != nil { // eachEdge has the error
+		return
+	}
 	var sources []int // of the first order
 	for i, s := range t {
 		step := 0
@@ -212,7 +218,10 @@ func keyed(s *search.Result, d search.Discovery) (w move.Witness, ok bool) {
 }
 
 func (t Trajectory) eachEdge(yield func(Edge, error) bool, fromKeys bool) {
-	t.follow()
+	if err := t.follow(); err != nil {
+		yield(Edge{}, err)
+		return
+	}
 	kinds := map[search.Origin]string{search.ByInc: KindInc, search.ByMov: KindMov}
 	for i, s := range t {
 		for d, witness := range s.Trajectory() {

@@ -17,7 +17,7 @@ import (
 // Moves returns the one-queen moves from a solution p of any order to other solutions by a condition, with their
 // results: first by the column of the queen that is taken out, then by column and row of the gaps where one is put in.
 // Moves commute with the symmetries, so the moves of one solution are those of its orbit. For a p that is no solution
-// the result means nothing.
+// the result means nothing. The condition must not be nil.
 func Moves(c *orbit.Condition, p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 	return own(reusedMoves(c, p))
 }

@@ -2,6 +2,7 @@ package orbitgraph
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"qorbit/internal/base/traverse"
@@ -29,19 +30,29 @@ type Extent struct {
 const defaultSearches = 20000
 
 // Extent measures the component of g that has the vertex v, with distances from at most limit of its vertices; 0 stands
-// for 20,000. It fails with the context's error once ctx is done.
+// for 20,000. It fails where v is no vertex, and with the context's error once ctx is done.
 //
 // It is exact without a search from every vertex (takes2013): if v has eccentricity e and w lies at distance d, then w
 // has at least max(d, e−d), and at most e+d, by the triangle inequality. A vertex that can neither raise the largest
 // eccentricity found nor have the smallest needs no search; once this holds for every vertex that was not searched
 // from, the outcome is known.
 func (g *Graph) Extent(ctx context.Context, v, limit int, opt orbit.Options) (Extent, error) {
-	return newBounding(g).measure(ctx, v, limit, opt)
+	if n := g.orbits.Len(); v < 0 || v >= n {
+		return Extent{}, fmt.Errorf("vertex %d, expected one below the %d orbits of order %d", v, n, g.orbits.Order())
+	}
+	b, err := newBounding(g, opt)
+	if err != nil {
+		return Extent{}, err
+	}
+	return b.measure(ctx, v, limit, opt)
 }
 
 // Extents measures every component of g, in their order, as Extent does.
 func (g *Graph) Extents(ctx context.Context, c Components, limit int, opt orbit.Options) ([]Extent, error) {
-	b := newBounding(g)
+	b, err := newBounding(g, opt)
+	if err != nil {
+		return nil, err
+	}
 	extents := make([]Extent, 0, len(c.Sizes))
 	for v, of := range c.Of {
 		if int(of) != len(extents) { // components are numbered by their smallest vertices
@@ -63,8 +74,13 @@ type bounding struct {
 	lower, upper []int
 }
 
-func newBounding(g *Graph) *bounding {
-	return &bounding{g, g.bfs(), make([]int, g.orbits.Len()), make([]int, g.orbits.Len())}
+// newBounding fails where the bounds and the list of a search take more memory than opt allows.
+func newBounding(g *Graph, opt orbit.Options) (*bounding, error) {
+	n := g.orbits.Len()
+	if err := opt.Room(40*uint64(n), "the list of distances of %d orbits of order %d", n, g.orbits.Order()); err != nil {
+		return nil, err
+	}
+	return &bounding{g, g.bfs(), make([]int, n), make([]int, n)}, nil
 }
 
 // measure bounds the eccentricities of a component until they decide, or the limit is reached. The source of the next

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 )
 
 // literalExtent reads the extent of the component of v off all distances.
@@ -94,6 +95,19 @@ func TestLargestVertex(t *testing.T) {
 		}
 		if first := slices.Index(c.Of, c.Of[v]); first != v {
 			t.Errorf("order %d: largest component at %d, expected its first vertex %d", n, v, first)
+		}
+	}
+}
+
+// TestExtentOfNoVertex is refused.
+func TestExtentOfNoVertex(t *testing.T) {
+	g, err := BuildOrder(t.Context(), 8, move.Mov.Of(1), orbit.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range []int{-1, 12} {
+		if _, err := g.Extent(t.Context(), v, 0, orbit.Options{}); err == nil {
+			t.Errorf("vertex %d has an extent", v)
 		}
 	}
 }

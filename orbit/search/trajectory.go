@@ -1,6 +1,7 @@
 package search
 
 import (
+	"fmt"
 	"iter"
 
 	"qorbit/ops"
@@ -42,11 +43,17 @@ func (s *Result) Step(i int) (Discovery, move.Witness) {
 
 // Follow makes the trajectory go on where that of the order before ends: Inc applies to the solution that the step to
 // an orbit of order N−1 gave, in place of the smallest one, which it applies to where that orbit was missed. A reader
-// can follow the trajectories of several orders from result to result.
-func (s *Result) Follow(before *Result) {
+// can follow the trajectories of several orders from result to result. It fails, and changes nothing, where before, which
+// may be nil, is not of order N−1.
+func (s *Result) Follow(before *Result) error {
+	if n := s.Orbits.Order(); before != nil && before.Orbits.Order() != n-1 {
+		return fmt.Errorf("the trajectory of order %d follows one of order %d, expected order %d",
+			n, before.Orbits.Order(), n-1)
+	}
 	if s.before != before {
 		s.before, s.steps = before, steps{}
 	}
+	return nil
 }
 
 // source is the solution of an orbit of order N−1 that Inc applies to.

@@ -41,3 +41,21 @@ func TestTrajectoryIsKept(t *testing.T) {
 		}
 	}
 }
+
+// TestFollow: a search follows one of the order before, and no other, itself neither.
+func TestFollow(t *testing.T) {
+	six := test.Must(Run(t.Context(), 6, Options{}))
+	seven := test.Must(Run(t.Context(), 7, Options{}))
+	if err := seven.Follow(six); err != nil {
+		t.Error(err)
+	}
+	before, _ := seven.Step(0)
+	for _, other := range []*Result{seven, test.Must(Run(t.Context(), 5, Options{}))} {
+		if err := seven.Follow(other); err == nil {
+			t.Errorf("follows order %d", other.Orbits.Order())
+		}
+	}
+	if after, _ := seven.Step(0); after != before {
+		t.Errorf("step %v, was %v", after, before)
+	}
+}

@@ -43,9 +43,8 @@ func (s *saved) orbits(opt orbit.Options) (*orbit.Orbits, error) {
 	if known := facts.OEIS()[s.N].Orbits; uint64(s.Orbits) != known {
 		return nil, fmt.Errorf("%w of the %d orbits of order %d, it is of %d orbits", ErrState, known, s.N, s.Orbits)
 	}
-	if need := 8 * uint64(s.Orbits); opt.Memory > 0 && need > opt.Memory {
-		return nil, fmt.Errorf("the list of the %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
-			s.Orbits, s.N, need>>20, opt.Memory>>20)
+	if err := opt.Room(8*uint64(s.Orbits), "the list of the %d orbits of order %d", s.Orbits, s.N); err != nil {
+		return nil, err
 	}
 	keys := make([]orbit.Key, 0, s.Orbits)
 	for len(keys) < s.Orbits && s.in.err == nil {

@@ -2,7 +2,6 @@ package survey
 
 import (
 	"context"
-	"fmt"
 	"runtime"
 
 	"qorbit/internal/base/parallel"
@@ -25,9 +24,8 @@ func newRun(orbits *orbit.Orbits, limit uint64, opt orbit.Options) (*run, error)
 	if limit > 0 {
 		least = 8 * max(uint64(orbits.Len()), min(limit, uint64(orbits.Len())*uint64(orbits.Order())))
 	}
-	if opt.Memory > 0 && rest+least > opt.Memory {
-		return nil, fmt.Errorf("the survey of %d orbits of order %d takes about %d MiB of memory, and %d MiB are free",
-			orbits.Len(), orbits.Order(), (rest+least)>>20, opt.Memory>>20)
+	if err := opt.Room(rest+least, "the survey of %d orbits of order %d", orbits.Len(), orbits.Order()); err != nil {
+		return nil, err
 	}
 	if limit == 0 {
 		limit = memoryLimit(orbits.Len(), orbits.Order(), opt)

@@ -9,6 +9,7 @@ package record
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -141,6 +142,9 @@ type File struct {
 // if check, which may be nil, fails for a file or for all together.
 func Open(known *halves.Partial, names []string, part halves.Part, check func(known *halves.Partial) error) (
 	*File, error) {
+	if len(names) == 0 {
+		return nil, errors.New("no record, expected the name of a file")
+	}
 	if check == nil {
 		check = func(*halves.Partial) error { return nil }
 	}

@@ -340,3 +340,10 @@ func TestTimesOfRuns(t *testing.T) {
 		}
 	}
 }
+
+// TestOpenWithoutNames is refused.
+func TestOpenWithoutNames(t *testing.T) {
+	if f, err := Open(test.Must(halves.NewPartial(8)), nil, halves.Part{}, nil); err == nil || f != nil {
+		t.Errorf("%v, %v", f, err)
+	}
+}

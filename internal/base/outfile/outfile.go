@@ -57,6 +57,9 @@ func Create(name string) (*File, error) {
 	return newFile(name, p.File, p), nil
 }
 
+// Place returns the name that the file has until it is closed, for a program that writes it in place of Write.
+func (f *File) Place() string { return f.file.Name() }
+
 func newFile(name string, file *os.File, p *pending) *File {
 	return &File{name, file, p, bufio.NewWriterSize(file, 1<<16)}
 }

@@ -25,6 +25,14 @@ func (p *Pace) Over(units int) bool {
 	return p.over
 }
 
+// Err returns the error of the context, nil for a nil Pace.
+func (p *Pace) Err() error {
+	if p == nil {
+		return nil
+	}
+	return p.ctx.Err()
+}
+
 func (p *Pace) look() {
 	p.left, p.over = p.every, p.over || p.ctx.Err() != nil
 }

@@ -76,6 +76,7 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	}
 	a.Progress.show(&a.Stdout)
 	a.KeepsWork(cmd, "", "")
+	a.Layout.Context = cmd.Context()
 	running.Store(a)
 	if err := a.Manifest.begin(cmd, &a.Stdout); err != nil {
 		return err

@@ -202,6 +202,9 @@ func flagError(c *cobra.Command, err error) error {
 	} else if name = "-" + unknown.GetSpecifiedShortnames(); name == "-" {
 		name = "--" + unknown.GetSpecifiedName()
 	}
+	if strings.HasPrefix(name, "-elp") { // of -help, whose h is the flag -h
+		return fmt.Errorf("unknown flag: -help, expected -h or --help")
+	}
 	if name == "--"+conditionFlag {
 		_, command, _ := strings.Cut(c.CommandPath(), " ")
 		return fmt.Errorf("--%s: %s is of queens alone, expected none", conditionFlag, command)

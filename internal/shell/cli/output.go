@@ -296,6 +296,7 @@ func PrintOrders[T any](a *App, view table.View[T], orders []int, work func(out 
 // PrintView prints the columns of a view of the rows that a function puts on a page, in the format that -f names.
 func PrintView[T any](a *App, view table.View[T], rows func(*table.Page[T]) error) error {
 	return a.Write(func(w io.Writer) error {
+		a.Layout.Memory = a.Options().Memory
 		return table.Print(w, a.Format, view, a.Layout, func(out *table.Page[T]) error {
 			defer a.Shown.EndPhase() // the rows may wait to be set
 			out.Progress = func(done, total int) {

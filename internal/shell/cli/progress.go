@@ -6,7 +6,6 @@ import (
 	"io"
 	"os"
 	"runtime"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -272,20 +271,21 @@ func (l *Line) draw() {
 	}
 }
 
-// fit joins fields so that they fit a number of columns: without the third, the fourth, the second, as far as need be,
-// and then with the first words of the first.
+// fit joins fields so that they fit a number of columns, as far as need be with only the first words of the first, and
+// then without the last fields: the share stays longest.
 func fit(columns int, fields []string) string {
-	for utf8.RuneCountInString(join(fields)) > columns && len(fields) > 1 {
-		last := min(2, len(fields)-1)
-		fields = slices.Delete(fields, last, last+1)
+	fits := func() bool { return utf8.RuneCountInString(join(fields)) <= columns }
+	for len(fields) > 1 && !fits() {
+		if space := strings.LastIndexByte(fields[0], ' '); space > 0 {
+			fields[0] = strings.TrimRight(fields[0][:space], ",")
+		} else {
+			fields = fields[:len(fields)-1]
+		}
 	}
-	text := []rune(join(fields))
-	if len(text) <= columns {
-		return string(text)
+	if fits() {
+		return join(fields)
 	}
-	if space := strings.LastIndexByte(string(text[:columns+1]), ' '); space > 0 {
-		return string(text)[:space]
-	}
+	text := []rune(fields[0])
 	return string(text[:columns])
 }
 

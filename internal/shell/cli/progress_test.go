@@ -103,10 +103,10 @@ func TestNarrowTerminals(t *testing.T) {
 	for width, want := range map[int]string{
 		0:  "orbits of order 8 found: 40 %, 400 of 1,000", // a terminal that does not say how wide it is
 		69: "orbits of order 8 found: 40 %, 400 of 1,000",
-		40: "orbits of order 8 found: 40 %",
-		29: "orbits of order 8 found",
-		20: "orbits of order 8",
-		17: "orbits of order",
+		40: "orbits of order 8: 40 %, 400 of 1,000",
+		29: "orbits: 40 %, 400 of 1,000",
+		20: "orbits: 40 %",
+		10: "orbits",
 		1:  "o",
 	} {
 		l, c, shown := drawn(width)
@@ -122,16 +122,17 @@ func TestNarrowTerminals(t *testing.T) {
 	}
 }
 
-// TestFit: where a line is too long, the numbers go first, then the time, the share, and the last words of the name.
+// TestFit: where a line is too long, the last words of the name go first but one, then the time, the numbers and the
+// share.
 func TestFit(t *testing.T) {
 	fields := []string{"parts of order 19, at most 20", "40 %", "1,400 of 12,345", "5m0s left in all"}
 	for columns, want := range map[int]string{
 		70: "parts of order 19, at most 20: 40 %, 1,400 of 12,345, 5m0s left in all",
-		69: "parts of order 19, at most 20: 40 %, 5m0s left in all",
-		53: "parts of order 19, at most 20: 40 %, 5m0s left in all",
-		52: "parts of order 19, at most 20: 40 %",
-		34: "parts of order 19, at most 20",
-		28: "parts of order 19, at most",
+		69: "parts of order 19, at most: 40 %, 1,400 of 12,345, 5m0s left in all",
+		55: "parts of order: 40 %, 1,400 of 12,345, 5m0s left in all",
+		40: "parts: 40 %, 1,400 of 12,345",
+		20: "parts: 40 %",
+		10: "parts",
 		5:  "parts",
 		3:  "par",
 	} {

@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/base/interrupt"
+	"qorbit/internal/base/memory"
 	"qorbit/internal/base/outfile"
 	"qorbit/internal/base/words"
 	"qorbit/orbit"
@@ -45,12 +46,16 @@ func Main(name string, newRoot Root) {
 	go stop(name, signals, cancel)
 	// The garbage is collected more often near the limit of a control group, where there are such.
 	_, _ = memlimit.Set()
+	go memory.Watch(func(limit uint64) {
+		end(name, fmt.Sprintf("the run needs more memory than the %d MiB that its process may have (ulimit), expected "+
+			"a higher limit, a smaller order or fewer threads", limit>>20), Usage)
+	})
 	defer outfile.DiscardAll() // where the command panics; os.Exit calls nothing that is deferred
 	os.Exit(Run(ctx, newRoot, os.Args[1:], os.Stdout, os.Stderr))
 }
 
 // grace is how long an interrupted command may take to stop by itself.
-const grace = 1500 * time.Millisecond
+const grace = 150 * time.Millisecond
 
 // saving is set while an interrupted command writes its checkpoint, which has no time limit.
 var saving atomic.Bool
@@ -77,14 +82,21 @@ func stop(name string, signals <-chan os.Signal, cancel func()) {
 			<-signals
 		}
 	}
-	outfile.DiscardAll()
 	said := "interrupted"
 	if a := running.Load(); a != nil {
-		a.Shown.Close()
 		said = a.interrupted()
 	}
+	end(name, said, Interrupted)
+}
+
+// end ends the program, with one line on standard error. No unfinished file is left.
+func end(name, said string, status int) {
+	outfile.DiscardAll()
+	if a := running.Load(); a != nil {
+		a.Shown.Close()
+	}
 	fmt.Fprintln(os.Stderr, name+":", said)
-	os.Exit(Interrupted)
+	os.Exit(status)
 }
 
 // Run runs one command line and returns its exit status. It prints an error in one line on stderr.

@@ -85,26 +85,52 @@ func (s Submission) check() error {
 	return s.Job.Check()
 }
 
-// Prepare makes a directory for the submission, if need be, and returns the files that are to be written there. It
-// fails, and makes nothing, if SLURM cannot run the submission, and if the directory has other files than those of the
-// same job. Results that are there are kept.
-func (s Submission) Prepare(dir string) ([]outfile.Content, error) {
+// MaxArraySize is that of SLURM, unless its configuration says otherwise: an array has at most so many tasks. The script
+// submits more parts as several arrays.
+const MaxArraySize = 1001
+
+// Write makes a directory for the submission, if need be, and has a function write the files there, whole or not at
+// all. It fails, and makes nothing, if SLURM cannot run the submission, if the directory has other files than those of
+// the same job, and where the function fails. Results that are there are kept.
+func (s Submission) Write(dir string, write func(files []outfile.Content) error) error {
 	if err := cmp.Or(s.check(), s.checkDirectory(dir)); err != nil {
-		return nil, err
+		return err
 	}
 	var script bytes.Buffer
 	if err := submitTemplate.Execute(&script, s); err != nil {
-		return nil, err
+		return err
 	}
-	for _, name := range []string{"parts", "log"} {
-		if err := os.MkdirAll(filepath.Join(dir, name), 0o777); err != nil {
-			return nil, fmt.Errorf("cannot make the directory %q: %w", filepath.Join(dir, name), errors.Unwrap(err))
+	made, err := makeAll(filepath.Join(dir, "parts"), filepath.Join(dir, "log"))
+	if err == nil {
+		err = write([]outfile.Content{
+			{Role: "the file " + manifestFile, Name: filepath.Join(dir, manifestFile), Bytes: s.Job.Manifest()},
+			{Role: "the file " + submitFile, Name: filepath.Join(dir, submitFile), Bytes: script.Bytes()},
+		})
+	}
+	if err != nil {
+		for _, name := range slices.Backward(made) {
+			os.Remove(name) // which fails where something is in it
+		}
+		return err
+	}
+	return finish(dir)
+}
+
+// makeAll makes directories with those above them, and lists the ones that were not there.
+func makeAll(names ...string) (made []string, err error) {
+	for _, name := range names {
+		var missing []string
+		for above := name; !outfile.Identify(above).Exists(); above = filepath.Dir(above) {
+			missing = append(missing, above)
+		}
+		for _, above := range slices.Backward(missing) {
+			if err := os.Mkdir(above, 0o777); err != nil {
+				return made, fmt.Errorf("cannot make the directory %q: %w", name, errors.Unwrap(err))
+			}
+			made = append(made, above)
 		}
 	}
-	return []outfile.Content{
-		{Role: "the file " + manifestFile, Name: filepath.Join(dir, manifestFile), Bytes: s.Job.Manifest()},
-		{Role: "the file " + submitFile, Name: filepath.Join(dir, submitFile), Bytes: script.Bytes()},
-	}, nil
+	return made, nil
 }
 
 // Program returns the path of qorbit, as a shell reads it.
@@ -134,8 +160,8 @@ func (s Submission) checkDirectory(dir string) error {
 	return err
 }
 
-// Finish lets the script be run, after the files were written.
-func Finish(dir string) error {
+// finish lets the script be run, after the files were written.
+func finish(dir string) error {
 	name := filepath.Join(dir, submitFile)
 	info, err := os.Stat(name)
 	if err == nil {

@@ -1,6 +1,7 @@
 package job
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -21,14 +22,7 @@ func submission(t testing.TB) Submission {
 // write prepares a directory and writes the files.
 func write(t testing.TB, s Submission, dir string) {
 	t.Helper()
-	files, err := s.Prepare(dir)
-	if err == nil {
-		err = outfile.WriteAll(files...)
-	}
-	if err == nil {
-		err = Finish(dir)
-	}
-	if err != nil {
+	if err := s.Write(dir, func(files []outfile.Content) error { return outfile.WriteAll(files...) }); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -101,9 +95,71 @@ func TestDirectories(t *testing.T) {
 		{s, broken, `job.json": kind "": expected`},
 		{s, file, "not a directory"},
 	} {
-		_, err := c.s.Prepare(c.dir)
+		err := c.s.Write(c.dir, func([]outfile.Content) error { return nil })
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), c.dir) {
 			t.Errorf("%v, expected %q", err, c.want)
+		}
+	}
+}
+
+// TestAFailureLeavesNoDirectory, but those that were there, and what is in them.
+func TestAFailureLeavesNoDirectory(t *testing.T) {
+	above := t.TempDir()
+	dir := filepath.Join(above, "new", "directory")
+	full := errors.New("disk full")
+	if err := submission(t).Write(dir, func([]outfile.Content) error { return full }); !errors.Is(err, full) {
+		t.Error(err)
+	}
+	if left := test.Must(os.ReadDir(above)); len(left) > 0 {
+		t.Errorf("left: %v", left)
+	}
+	write(t, submission(t), dir)
+	if err := submission(t).Write(dir, func([]outfile.Content) error { return full }); !errors.Is(err, full) {
+		t.Error(err)
+	}
+	read(t, filepath.Join(dir, submitFile))
+}
+
+// TestArrays: no index of a task reaches MaxArraySize, and the arrays together have the parts that are asked for.
+func TestArrays(t *testing.T) {
+	s := submission(t)
+	s.Job = newJob(t, 27, 5000)
+	dir, programs := t.TempDir(), t.TempDir()
+	write(t, s, dir)
+	for name, text := range map[string]string{
+		"scontrol": `echo "MaxArraySize            = 2000"`,
+		"sbatch":   `echo "$*" >>calls; wc -l <calls`,
+	} {
+		if err := os.WriteFile(filepath.Join(programs, name), []byte("#!/bin/sh\n"+text+"\n"), 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	bash, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip("bash is not installed")
+	}
+	t.Setenv("PATH", programs+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	for _, c := range []struct{ parts, said, array, offset string }{
+		{"", "array 1,2,3 merge 4", "0-1999:1 0-1999:1 0-999:1", "0 2000 4000"},
+		{"7", "array 1 merge 2", "7-7:1", "0"},
+		{"3,1998-2001,4999%50", "array 1,2,3 merge 4", "3-3:1,1998-1999:1%50 0-1:1%50 999-999:1%50", "0 2000 4000"},
+		{"1-4999:3", "array 1,2,3 merge 4", "1-1999:3 2-1999:3 0-999:3", "0 2000 4000"},
+	} {
+		os.Remove(filepath.Join(dir, "calls"))
+		out, err := exec.Command(bash, filepath.Join(dir, submitFile), c.parts).CombinedOutput()
+		if strings.TrimSpace(string(out)) != c.said || err != nil {
+			t.Errorf("%q: %v, %s, expected %s", c.parts, err, out, c.said)
+			continue
+		}
+		var arrays, offsets []string
+		for line := range strings.Lines(read(t, filepath.Join(dir, "calls"))) {
+			if _, array, ok := strings.Cut(line, "--array="); ok {
+				words := strings.Fields(array)
+				arrays, offsets = append(arrays, words[0]), append(offsets, words[len(words)-1])
+			}
+		}
+		if strings.Join(arrays, " ") != c.array || strings.Join(offsets, " ") != c.offset {
+			t.Errorf("%q: %v from %v, expected %s from %s", c.parts, arrays, offsets, c.array, c.offset)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"qorbit/internal/base/outfile"
 	"qorbit/internal/base/parallel"
 	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/table"
@@ -35,18 +36,13 @@ func Keep(
 	if name == "" {
 		return nothing, nil
 	}
-	db, err := create(name)
-	if err != nil {
-		return nil, cannot("write", name, err)
-	}
-	defer db.Close()
 	options := fmt.Sprintf(`{"strategy":%q,"seeds":%q,"queens":%d}`, o.Strategy, o.Seeds, o.Queens)
-	switch err := lookFor(db.QueryRow, name, n, options); {
+	switch err := look(name, n, options); {
 	case errors.Is(err, errStored):
 		log("order %d is in %q, and stays as it is", n, name)
 		return nothing, nil
 	case err != nil:
-		return nil, cannot("write", name, err)
+		return nil, err
 	}
 	return func(ctx context.Context, s *search.Result) error {
 		err := write(ctx, name, options, s)
@@ -56,6 +52,24 @@ func Keep(
 		}
 		return err
 	}, nil
+}
+
+// look fails where a result cannot be stored in the file, with errStored where it has the order. It changes nothing.
+func look(name string, n int, options string) error {
+	if !outfile.Identify(name).Exists() {
+		probe, err := outfile.Create(name)
+		probe.Discard()
+		return err
+	}
+	db, empty, err := open(name)
+	if err != nil {
+		return cannot("write", name, err)
+	}
+	defer db.Close()
+	if empty {
+		return nil
+	}
+	return cannot("write", name, lookFor(db.QueryRow, name, n, options))
 }
 
 // errStored says that an order is stored already.
@@ -76,14 +90,39 @@ func lookFor(query func(query string, args ...any) *sql.Row, name string, n int,
 	return cmp.Or(err, errStored)
 }
 
-// write stores what a search of one queen found in one transaction: an interrupt or an error leaves nothing of it. It
-// fails with the context's error once ctx is done, and with errStored where the order is there.
+// write stores what a search of one queen found in one transaction: an interrupt or an error leaves nothing of it. A
+// database that is not there gets its name when it is whole. It fails with the context's error once ctx is done, and
+// with errStored where the order is there.
 func write(ctx context.Context, name, options string, s *search.Result) error {
-	db, err := create(name)
+	if outfile.Identify(name).Exists() {
+		return writeIn(ctx, name, name, options, s)
+	}
+	file, err := outfile.Create(name)
+	if err != nil {
+		return err
+	}
+	defer file.Discard() // which does nothing to a file that has its name
+	if err := writeIn(ctx, file.Place(), name, options, s); err != nil {
+		return err
+	}
+	if outfile.Identify(name).Exists() { // another run has made it meanwhile
+		return writeIn(ctx, name, name, options, s)
+	}
+	return file.Close()
+}
+
+// writeIn is write into a file that is there; messages have its name.
+func writeIn(ctx context.Context, file, name, options string, s *search.Result) error {
+	db, empty, err := open(file)
 	if err != nil {
 		return cannot("write", name, err)
 	}
 	defer db.Close()
+	if empty { // nothing that a journal beside the file could take back
+		if _, err := db.ExecContext(ctx, "PRAGMA journal_mode = MEMORY"); err != nil {
+			return cannot("write", name, err)
+		}
+	}
 	n := s.Orbits.Order()
 	graph, err := orbitgraph.Build(ctx, s.Orbits, move.Mov.Of(1), s.Options.Work)
 	if err != nil {
@@ -105,7 +144,13 @@ func write(ctx context.Context, name, options string, s *search.Result) error {
 		}
 	}
 	err = transact(db, func(tx *sql.Tx) error {
-		err := lookFor(tx.QueryRow, name, n, options)
+		var err error
+		if empty {
+			err = createTables(tx)
+		}
+		if err == nil {
+			err = lookFor(tx.QueryRow, name, n, options)
+		}
 		if err == nil {
 			_, err = tx.Exec("INSERT INTO runs (n, version, options, stored) VALUES (?, ?, ?, ?)",
 				n, provenance.ThisVersion().Version, options, time.Now().UTC().Format(time.RFC3339))

@@ -66,36 +66,30 @@ func checkFile(name string) (empty bool, err error) {
 	return false, nil
 }
 
-// create opens the database with that file name for writing, and creates it where it is not there.
-func create(name string) (*sql.DB, error) {
-	file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
+// open opens the database with that file name for writing. It says whether the file is empty: then it has no tables.
+func open(name string) (db *sql.DB, empty bool, err error) {
+	file, err := os.OpenFile(name, os.O_RDWR, 0)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	file.Close()
-	empty, err := checkFile(name)
-	if err != nil {
-		return nil, err
+	if empty, err = checkFile(name); err != nil {
+		return nil, false, err
 	}
-	db, err := connect(name, "_txlock=immediate")
-	if err != nil || !empty {
-		return db, err
-	}
+	db, err = connect(name, "_txlock=immediate")
+	return db, empty, err
+}
+
+// createTables makes the tables of a database that has none.
+func createTables(tx *sql.Tx) error {
 	statements := []string{fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d",
 		application, schemaVersion), runSchema}
 	for _, t := range orderTables {
 		statements = append(statements, t.schema())
 	}
-	err = transact(db, func(tx *sql.Tx) error {
-		// another process may have created the tables since the file was looked at
-		_, err := tx.Exec(strings.Join(statements, ";\n"))
-		return err
-	})
-	if err != nil {
-		db.Close()
-		return nil, err
-	}
-	return db, nil
+	// another process may have created the tables since the file was looked at
+	_, err := tx.Exec(strings.Join(statements, ";\n"))
+	return err
 }
 
 // connect opens one connection to the file, with parameters for the driver. It waits up to a second for a lock of

@@ -189,6 +189,25 @@ func TestAnInterruptLeavesNothing(t *testing.T) {
 	}
 }
 
+// TestAnInterruptLeavesNoFile where there was none, and an empty file as it was.
+func TestAnInterruptLeavesNoFile(t *testing.T) {
+	for _, phase := range []string{"order", "orbits of order 11 stored", "edges of order 11 stored"} {
+		dir := t.TempDir()
+		name := filepath.Join(dir, "orbits.db")
+		err := keep(t, name, 11, search.Options{}, phase, 0)
+		if left := test.Must(os.ReadDir(dir)); !errors.Is(err, context.Canceled) || len(left) > 0 {
+			t.Errorf("cancelled in %s: %v, %v", phase, err, left)
+		}
+		if err := os.WriteFile(name, nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		err = keep(t, name, 11, search.Options{}, phase, 0)
+		if info, missing := os.Stat(name); !errors.Is(err, context.Canceled) || missing != nil || info.Size() > 0 {
+			t.Errorf("empty file, cancelled in %s: %v, %v", phase, err, info)
+		}
+	}
+}
+
 // TestWhatIsThereStays: an order that is there stays, and a search with other options is refused.
 func TestWhatIsThereStays(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "orbits.db")
@@ -218,7 +237,10 @@ func TestAKilledRunIsTakenBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := dump(t, name, 8)
-	db := test.Must(create(name))
+	db, _, err := open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
 	defer db.Close()
 	failed := transact(db, func(tx *sql.Tx) error {
 		_, err := tx.Exec(`PRAGMA cache_size = 2; DELETE FROM orbits;
@@ -325,7 +347,10 @@ func TestTwoRuns(t *testing.T) {
 // TestAnotherWriter is told of, not waited for without end.
 func TestAnotherWriter(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "orbits.db")
-	db, err := create(name)
+	if err := keep(t, name, 5, search.Options{}, "", 0); err != nil {
+		t.Fatal(err)
+	}
+	db, _, err := open(name)
 	if err != nil {
 		t.Fatal(err)
 	}

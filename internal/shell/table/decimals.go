@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"qorbit/internal/base/parallel"
 	"qorbit/internal/base/words"
 )
 
@@ -65,11 +66,15 @@ func (c Column) rounded(value any, digits *int) any {
 	return decimal{float64(x), *digits}
 }
 
+// rowsAtATime is how many rows are set between two looks at the context.
+const rowsAtATime = 1 << 10
+
 // An aligned printer waits for all rows, and gives the numbers of a column the same number of decimals. A zero stays 0.
 type aligned struct {
 	printer
 	columns []Column
 	digits  *int
+	pace    *parallel.Pace // of the rows that are set, nil for none
 	rows    [][]any
 }
 
@@ -96,6 +101,9 @@ func (a *aligned) close() error {
 		}
 	}
 	for _, row := range a.rows {
+		if a.pace.Over(1) {
+			return a.pace.Err()
+		}
 		if err := a.printer.row(row); err != nil {
 			return err
 		}

@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
@@ -14,6 +15,7 @@ import (
 	"slices"
 	"strings"
 
+	"qorbit/internal/base/parallel"
 	"qorbit/internal/base/words"
 )
 
@@ -26,8 +28,11 @@ const BFileFormat = "bfile"
 // maxRows bounds the tables that are kept in memory until they are complete.
 const maxRows = 500_000
 
-// ErrTooMany says that a table has more rows than can wait in memory.
-var ErrTooMany = fmt.Errorf("more than %d rows, expected json, csv or tsv, which print them as they come", maxRows)
+// cellBytes is how much memory a cell of a row takes that waits, and when it is set.
+const cellBytes = 256
+
+// ErrTooMany is wrapped by the error that says that a table has more rows than can wait in memory.
+var ErrTooMany = errors.New("expected json, csv or tsv, which print them as they come")
 
 // Options say which columns are printed, and how. Those of LaTeX and of b-files belong to these formats alone.
 type Options struct {
@@ -40,6 +45,9 @@ type Options struct {
 	Width      string // the largest width in LaTeX, a length there such as 86mm or \columnwidth; empty for none
 	Float      string // the environment in LaTeX; empty for table where there is a caption or a label, else none
 	Outside    bool   // texts come from outside: CSV and TSV have them without what acts on terminals and spreadsheets
+
+	Memory  uint64          // bytes that rows may take that wait for the end; 0 means no limit
+	Context context.Context // ends a table that is being set; nil for never
 
 	// Shows are sentences on what the table shows, which text, HTML and LaTeX have. {name} stands for a column, by its
 	// name or in LaTeX its heading, and {name?} at the begin for nothing. A sentence is left out where such a column is.
@@ -55,6 +63,22 @@ type Options struct {
 	Source   string     // what computes it: a comment in the b-file
 	Comments []string   // more comments in the b-file
 	Known    []Sequence // what the values of the b-file are compared with, by the tags oeis
+}
+
+// mostRows is how many rows of some columns can wait.
+func (o Options) mostRows(columns int) int {
+	if o.Memory == 0 {
+		return maxRows
+	}
+	return min(maxRows, int(o.Memory/cellBytes/uint64(max(columns, 1))))
+}
+
+// pace is that of setting rows.
+func (o Options) pace() *parallel.Pace {
+	if o.Context == nil {
+		return nil
+	}
+	return parallel.NewPace(o.Context, rowsAtATime)
 }
 
 // A Constant is a column that has the same value in all rows. Text has a note in its place, unless it is chosen.
@@ -84,10 +108,10 @@ func newPrinter(w io.Writer, format string, columns []Column, options Options) (
 		return newSeparated(w, format, columns, options), nil
 	case "text", "markdown", "html":
 		p := newPretty(w, format, columns, options.shows(columns, false))
-		return &aligned{printer: p, columns: columns, digits: options.Digits}, nil
+		return &aligned{printer: p, columns: columns, digits: options.Digits, pace: options.pace()}, nil
 	case "latex":
 		p, err := newLatexTable(w, columns, options)
-		return &aligned{printer: p, columns: columns, digits: options.Digits}, err
+		return &aligned{printer: p, columns: columns, digits: options.Digits, pace: options.pace()}, err
 	}
 	return nil, fmt.Errorf("format %q, %s", format, words.Expected(Formats...))
 }
@@ -132,6 +156,7 @@ type Page[T any] struct {
 	format  string
 	columns []Column
 	waiting int // rows wait for the end; stays 0 in the formats that write rows as they come
+	most    int // how many can
 	notes   []string
 	rounded func(by string) // Options.Rounded until it is called, or nil
 	left    []leftColumn    // what the format leaves out
@@ -142,8 +167,8 @@ type Page[T any] struct {
 // Row prints a row.
 func (p *Page[T]) Row(r T) error {
 	if _, waits := p.printer.(*aligned); waits {
-		if p.waiting == maxRows {
-			return fmt.Errorf("format %s: %w", p.format, ErrTooMany)
+		if p.waiting == p.most {
+			return fmt.Errorf("format %s: more than %d rows, %w", p.format, p.most, ErrTooMany)
 		}
 		p.waiting++
 	}
@@ -265,6 +290,7 @@ func Print[T any](w io.Writer, format string, view View[T], options Options, wor
 		}
 	}
 	p := &Page[T]{w: w, format: format, columns: view.Columns(format), rounded: options.Rounded}
+	p.most = options.mostRows(len(p.columns))
 	if err := options.checkDigits(p.columns); err != nil {
 		return err
 	}
@@ -275,6 +301,9 @@ func Print[T any](w io.Writer, format string, view View[T], options Options, wor
 		p.left = leftOf(view, format)
 	}
 	err = work(p)
+	if err == nil && options.Context != nil { // a sequence of rows may have ended early
+		err = options.Context.Err()
+	}
 	if c := options.Constant; c.Name != "" {
 		p.Note("%s: %s", c.Name, c.Value)
 	}

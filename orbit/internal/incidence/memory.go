@@ -30,12 +30,7 @@ func check(orbits *orbit.Orbits, pattern *Pattern, queens int, opt orbit.Options
 	if err := pattern.check(orbits, queens); err != nil {
 		return err
 	}
-	if need := memory(); opt.Memory > 0 && need > opt.Memory {
-		return fmt.Errorf("the graph of %d-queen moves on %d orbits of order %d takes about %d MiB of memory, and "+
-			"%d MiB are free",
-			queens, orbits.Len(), n, need>>20, opt.Memory>>20)
-	}
-	return nil
+	return opt.Room(memory(), "the graph of %d-queen moves on %d orbits of order %d", queens, orbits.Len(), n)
 }
 
 // graphMemory estimates how many bytes building the graph takes at its peak, or, of more than one queen, what it takes

@@ -61,7 +61,10 @@ type measurement struct {
 
 // Analyse computes all statistics of g. It fails with the context's error once ctx is done.
 func Analyse(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Analysis, error) {
-	m := newMeasurement(g, opt)
+	m, err := newMeasurement(g, opt)
+	if err != nil {
+		return nil, err
+	}
 	if err := m.measure(ctx, m.measureSizes, m.measureDegrees, m.measureClustering, m.measureStructure, m.measureExtent,
 		m.measureCentrality, m.measureCommunities, m.measureGap); err != nil {
 		return nil, err
@@ -79,7 +82,10 @@ func Analyse(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Analysis, 
 // Structure computes the statistics of g that need no distances and no communities: from girth to maximal_cliques, and
 // the spectral gap. What is undefined is not among the values. It fails with the context's error once ctx is done.
 func Structure(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Analysis, error) {
-	m := newMeasurement(g, opt)
+	m, err := newMeasurement(g, opt)
+	if err != nil {
+		return nil, err
+	}
 	if err := m.measure(ctx, m.measureStructure, m.measureGap); err != nil {
 		return nil, err
 	}
@@ -109,25 +115,40 @@ func (m *measurement) measureStructure(ctx context.Context) error {
 // MeasureCentrality computes the centrality of the vertices of the giant of g; nil where it has fewer than two. It
 // fails with the context's error once ctx is done.
 func MeasureCentrality(ctx context.Context, g *orbitgraph.Graph, opt Options) (*Centrality, error) {
-	m := newMeasurement(g, opt)
-	err := m.measureCentrality(ctx)
+	m, err := newMeasurement(g, opt)
+	if err != nil {
+		return nil, err
+	}
+	err = m.measureCentrality(ctx)
 	return m.Centrality, err
 }
 
 // Divide finds communities of the giant of g; there are none where it has no edge, or is too large. It fails with the
 // context's error once ctx is done.
 func Divide(ctx context.Context, g *orbitgraph.Graph, opt Options) ([]Community, error) {
-	m := newMeasurement(g, opt)
-	err := m.measureCommunities(ctx)
+	m, err := newMeasurement(g, opt)
+	if err != nil {
+		return nil, err
+	}
+	err = m.measureCommunities(ctx)
 	return m.Communities, err
 }
 
-func newMeasurement(g *orbitgraph.Graph, opt Options) *measurement {
+// newMeasurement fails where the analysis takes more memory than the options allow: some lists, and a view for gonum,
+// whose algorithms keep maps, of the graphs that are small enough for it.
+func newMeasurement(g *orbitgraph.Graph, opt Options) (*measurement, error) {
+	n, each := g.Orbits().Len(), uint64(64)
+	if n <= maxGonum {
+		each += 400 // measured at order 15
+	}
+	if err := opt.Work.Room(each*uint64(n), "the analysis of %d orbits of order %d", n, g.Orbits().Order()); err != nil {
+		return nil, err
+	}
 	giant := newGiant(g)
 	if opt.Sources == 0 {
 		opt.Sources = defaultSources(len(giant.members))
 	}
-	return &measurement{giantComponent: giant, opt: opt, values: make(map[string]Value)}
+	return &measurement{giantComponent: giant, opt: opt, values: make(map[string]Value)}, nil
 }
 
 // defaultSources is the default for a giant of a given number of vertices.

@@ -41,7 +41,7 @@ func (m *measurement) measureCentrality(ctx context.Context) error {
 		Sources:     len(sources),
 		Betweenness: make([]float64, n),
 		Closeness:   make([]float64, n),
-		PageRank:    m.pageRank(),
+		PageRank:    m.pageRank(ctx),
 	}
 	if len(sources) < n {
 		c.Exactness = Sampled
@@ -63,7 +63,7 @@ func (m *measurement) measureCentrality(ctx context.Context) error {
 		"betweenness_max": slices.Max(c.Betweenness), "closeness_max": slices.Max(c.Closeness),
 	})
 	m.set(Exact, map[string]float64{"pagerank_max": slices.Max(c.PageRank)})
-	return nil
+	return ctx.Err()
 }
 
 // A Central is one of the vertices with the highest values of a measure.
@@ -120,14 +120,15 @@ const (
 )
 
 // pageRank finds the PageRank (brin1998) of two members or more. It begins with equal
-// ranks, so that the result is the same on every run; gonum's begins with random ones.
-func (g *giantComponent) pageRank() []float64 {
+// ranks, so that the result is the same on every run; gonum's begins with random ones. Once ctx is done, the ranks mean
+// nothing.
+func (g *giantComponent) pageRank(ctx context.Context) []float64 {
 	n := len(g.members)
 	ranks, next := make([]float64, n), make([]float64, n)
 	for at := range ranks {
 		ranks[at] = 1 / float64(n)
 	}
-	for change := 1.0; change > tolerance; ranks, next = next, ranks {
+	for change := 1.0; change > tolerance && ctx.Err() == nil; ranks, next = next, ranks {
 		change = 0
 		for at, v := range g.members {
 			sum := 0.0

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"qorbit/internal/base/parallel"
 	"qorbit/orbit/orbitgraph"
 )
 
@@ -66,8 +67,8 @@ func assortativity(g *orbitgraph.Graph) float64 {
 }
 
 // measureClustering counts triangles. Orbits that share a pattern are joined pairwise, so that an orbit graph has many.
-func (m *measurement) measureClustering(context.Context) error {
-	at := trianglesAt(m.g)
+func (m *measurement) measureClustering(ctx context.Context) error {
+	at := trianglesAt(ctx, m.g)
 	corners, paths, local := 0, 0, 0.0
 	for v, triangles := range at {
 		degree := m.g.Degree(v)
@@ -83,13 +84,17 @@ func (m *measurement) measureClustering(context.Context) error {
 		"transitivity": float64(corners) / float64(paths),
 		"clustering":   local / float64(len(at)),
 	})
-	return nil
+	return ctx.Err()
 }
 
 // trianglesAt counts the triangles at each vertex. The triangles at an edge are the common neighbours of its ends.
-func trianglesAt(g *orbitgraph.Graph) []int {
-	at := make([]int, g.Orbits().Len())
+// Once ctx is done, the numbers mean nothing.
+func trianglesAt(ctx context.Context, g *orbitgraph.Graph) []int {
+	at, pace := make([]int, g.Orbits().Len()), parallel.NewPace(ctx, verticesAtATime)
 	for u, v := range g.Edges() {
+		if pace.Over(len(g.Row(u))) {
+			break
+		}
 		common := inCommon(g.Row(u), g.Row(v))
 		at[u] += common
 		at[v] += common

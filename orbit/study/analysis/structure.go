@@ -4,8 +4,12 @@ import (
 	"context"
 	"math"
 
+	"qorbit/internal/base/parallel"
 	"qorbit/internal/base/traverse"
 )
+
+// verticesAtATime is how many vertices or edges are visited between two looks at the context.
+const verticesAtATime = 1 << 14
 
 // measureGirth finds the length of a shortest cycle.
 func (m *measurement) measureGirth(ctx context.Context) error {
@@ -47,19 +51,22 @@ func girth(ctx context.Context, vertices int, neighbours func(v int) []int32) in
 }
 
 // measureBlocks counts cut vertices and bridges.
-func (m *measurement) measureBlocks(context.Context) error {
-	cut, bridges := cutsOf(m.g.Orbits().Len(), m.g.Row)
+func (m *measurement) measureBlocks(ctx context.Context) error {
+	cut, bridges := cutsOf(ctx, m.g.Orbits().Len(), m.g.Row)
 	m.set(Exact, map[string]float64{"cut_vertices": float64(cut), "bridges": float64(bridges)})
-	return nil
+	return ctx.Err()
 }
 
 // cutsOf counts the cut vertices, which lie in two blocks or more, and the bridges, which are the blocks of two
-// vertices.
-func cutsOf(vertices int, neighbours func(v int) []int32) (cut, bridges int) {
+// vertices. Once ctx is done, the numbers mean nothing.
+func cutsOf(ctx context.Context, vertices int, neighbours func(v int) []int32) (cut, bridges int) {
 	blocks := make([]int32, vertices) // of each vertex
-	b := traverse.NewBlockSearch(vertices, neighbours)
+	b, pace := traverse.NewBlockSearch(vertices, neighbours), parallel.NewPace(ctx, verticesAtATime)
 	for root := range vertices {
 		for top, others := range b.ReusedFrom(root) {
+			if pace.Over(len(others)) {
+				return 0, 0
+			}
 			if len(others) == 1 {
 				bridges++
 			}

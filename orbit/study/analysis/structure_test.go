@@ -138,7 +138,7 @@ func TestStructureOfRandomGraphs(t *testing.T) {
 		if got := girth(context.Background(), n, l.neighbours); got != want {
 			t.Fatalf("girth %d, expected %d: %v", got, want, l.joined)
 		}
-		cut, bridges := cutsOf(n, l.neighbours)
+		cut, bridges := cutsOf(t.Context(), n, l.neighbours)
 		if c, b := l.cuts(); c != cut || b != bridges {
 			t.Fatalf("%d cut vertices and %d bridges, expected %d and %d: %v", cut, bridges, c, b, l.joined)
 		}

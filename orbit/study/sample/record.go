@@ -71,6 +71,8 @@ func (r *sampling) readDraw(text []byte) error {
 		return fmt.Errorf("%.40q is no solution of order %d", d.Perm, r.n)
 	case d.Class != orbit.ClassOf(d.Perm):
 		return fmt.Errorf("class %d, expected %d", d.Class, orbit.ClassOf(d.Perm))
+	case d.Degree > d.Moves:
+		return fmt.Errorf("degree %d, expected at most the %d moves", d.Degree, d.Moves)
 	case d.Chain >= len(r.draws) || d.Index != len(r.draws[d.Chain]):
 		return fmt.Errorf("draw %d of chain %d, expected the next one of a chain below %d",
 			d.Index, d.Chain, len(r.draws))

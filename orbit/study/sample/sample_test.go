@@ -318,6 +318,19 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
+// TestMoreNeighboursThanMoves: such a draw is refused.
+func TestMoreNeighboursThanMoves(t *testing.T) {
+	r := test.Must(newRun(t.Context(), 6, Options{Samples: 2, Method: Exact}))
+	d := Draw{Perm: []uint8{1, 3, 5, 0, 2, 4}, Class: 4, Moves: 2, Degree: 3}
+	err := r.readDraw(r.text(&d))
+	if err == nil || !strings.Contains(err.Error(), "degree 3, expected at most the 2 moves") {
+		t.Error(err)
+	}
+	if d.Degree = 2; r.readDraw(r.text(&d)) != nil {
+		t.Errorf("%s is refused", r.text(&d))
+	}
+}
+
 // Example estimates the share of isolated orbits at order 12, which has 146 of them among its 1787 orbits.
 func Example() {
 	r, err := Run(context.Background(), 12, Options{Samples: 2000, Seed: 1})

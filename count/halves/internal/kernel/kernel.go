@@ -92,8 +92,8 @@ func (g *Groups) start(i int) int {
 const Slack = 512
 
 // Longest is the largest number of keys of a list that is joined at a time. A list of more than a 16th of it gets
-// memory for all of them at once: memory that is not written to is not resident, but a list that grew in steps would
-// leave garbage of its own size.
+// memory for a fourth of them or for all at once: memory that is not written to is not resident, but a list that grew
+// in steps would leave garbage of its own size.
 const Longest = 1 << 24
 
 // Extend returns s with capacity for n more elements and the slack.
@@ -103,9 +103,12 @@ func Extend[E any](s []E, n int) []E {
 		return s
 	}
 	room := max(length, cap(s)/4*5)
-	long := Longest/16 < room && length <= Longest
+	long := Longest/16 < length && length <= Longest
 	if long {
 		room = Longest
+		if length <= Longest/4 {
+			room = Longest / 4
+		}
 	}
 	longer := make([]E, len(s), room+Slack)
 	if long {

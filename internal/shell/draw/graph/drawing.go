@@ -53,6 +53,9 @@ var stretches = []vg.Length{0.6, 0.7, 0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2, 2.4}
 
 // draw finds places for vertices and operators. It fails where an operator has none.
 func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
+	if err := ctx.Err(); err != nil { // the vertices of the network may have ended early
+		return nil, err
+	}
 	d, err := d.operatorsFor(options.label())
 	if err != nil {
 		return nil, err

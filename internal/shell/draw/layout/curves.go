@@ -2,6 +2,7 @@ package layout
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"slices"
 
@@ -22,9 +23,9 @@ func (g Graph) sameRank(e Edge) bool { return g.Vertices[e.From].Rank == g.Verti
 // clear pushes vertices and edges apart until no edge passes under a vertex that it does not end at: a reader would
 // see two edges in its place, neither of which is in the graph. It fails where that does not help, and where rows
 // hold the vertices.
-func (l *Layout) clear(g Graph) error {
+func (l *Layout) clear(ctx context.Context, g Graph) error {
 	if !g.Ranked && l.misleads(g) {
-		separate(g, l.At)
+		separate(ctx, g, l.At)
 		l.Curves = straight(g, l.At)
 		l.trim(g)
 	}

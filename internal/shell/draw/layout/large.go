@@ -40,10 +40,12 @@ func (p *part) dots(ctx context.Context) {
 	if len(p.vertices) <= mostPivots {
 		p.layout = p.graph.connected(ctx)
 	} else {
-		p.layout.At = p.graph.leastStress(ctx)
+		if p.layout.At = p.graph.leastStress(ctx); ctx.Err() != nil {
+			return
+		}
 		even(p.layout.At)
 		scale(p.layout.At)
-		relax(p.layout.At, neighbours(p.graph))
+		relax(ctx, p.layout.At, neighbours(p.graph))
 		scale(p.layout.At)
 	}
 	if low, high := extent(p.layout.At); high.Y-low.Y > high.X-low.X {
@@ -139,13 +141,16 @@ func extent(at []vg.Point) (low, high vg.Point) {
 }
 
 // relax moves places step by step, all equally far and ever less: towards their neighbours, and away from the places
-// around them.
-func relax(at []vg.Point, near adjacency) {
+// around them. It ends early once ctx is done.
+func relax(ctx context.Context, at []vg.Point, near adjacency) {
 	const space = 0.5 * unit // at which both are about equal
-	force := make([]vg.Point, len(at))
+	force, pace := make([]vg.Point, len(at)), parallel.NewPace(ctx, verticesAtATime)
 	for step := vg.Length(2 * space); step > 0.02*space; step *= 0.95 {
 		g := newGrid(at, 3*space)
 		for v, p := range at {
+			if pace.Over(1) {
+				return
+			}
 			var f vg.Point
 			for _, w := range near[v] {
 				f = f.Add(times(at[w].Sub(p), 0.1))

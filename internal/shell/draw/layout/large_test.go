@@ -284,6 +284,25 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
+// TestPositionsLook: the placing of a large component looks at the context often, and ends soon once it is done.
+func TestPositionsLook(t *testing.T) {
+	g := path(1500)
+	for v := range 1450 {
+		g.Edges = append(g.Edges, Edge{v, v + 50})
+	}
+	whole := &test.Looks{Context: t.Context()}
+	if _, err := Positions(whole, g, 0, orbit.Options{Threads: 1}); err != nil || whole.Count() < 100 {
+		t.Fatalf("%d looks, %v", whole.Count(), err)
+	}
+	for part := range int64(4) {
+		ctx := &test.Looks{Context: t.Context(), At: 1 + part*whole.Count()/4}
+		_, err := Positions(ctx, g, 0, orbit.Options{Threads: 1})
+		if more := ctx.Count() - ctx.At; !errors.Is(err, context.Canceled) || more > 8 {
+			t.Errorf("done at look %d: %d more, %v", ctx.At, more, err)
+		}
+	}
+}
+
 // drawGraph draws a graph of some components: random trees with further edges.
 func drawGraph(t *rapid.T) Graph {
 	vertices := rapid.IntRange(0, 150).Draw(t, "vertices")

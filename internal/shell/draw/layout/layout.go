@@ -62,7 +62,11 @@ func New(ctx context.Context, g Graph, width vg.Length) (Layout, error) {
 	for i := range parts {
 		p := &parts[i]
 		p.layout = p.graph.connected(ctx)
-		if err := cmp.Or(ctx.Err(), p.layout.clear(p.graph)); err != nil {
+		err := ctx.Err()
+		if err == nil {
+			err = p.layout.clear(ctx, p.graph)
+		}
+		if err = cmp.Or(ctx.Err(), err); err != nil {
 			return Layout{}, err
 		}
 	}

@@ -61,7 +61,7 @@ func graphs() map[string]Graph {
 // along a row.
 func rank(g *Graph) {
 	for _, p := range g.parts() {
-		_, distances := neighbours(p.graph).pivots()
+		_, distances := neighbours(p.graph).pivots(context.Background())
 		for i, d := range distances[0] {
 			g.Vertices[p.vertices[i]].Rank = int(d)
 		}
@@ -165,17 +165,17 @@ func TestEdgesAvoidVertices(t *testing.T) {
 		return l
 	}
 	l := with(3)
-	if err := l.clear(g); err != nil {
+	if err := l.clear(t.Context(), g); err != nil {
 		t.Fatal(err)
 	}
 	checkBoxes(t, g, l)
 	checkCurves(t, g, l)
 	checkNothingIsHidden(t, g, l)
-	if l = with(30); l.clear(g) != nil || !reflect.DeepEqual(l, with(30)) {
+	if l = with(30); l.clear(t.Context(), g) != nil || !reflect.DeepEqual(l, with(30)) {
 		t.Errorf("%v, expected %v", l, with(30))
 	}
 	g.Ranked = true
-	if l = with(3); l.clear(g) == nil {
+	if l = with(3); l.clear(t.Context(), g) == nil {
 		t.Errorf("%v, expected an error: an edge passes under a vertex", l)
 	}
 }
@@ -292,7 +292,7 @@ func checkEnds(t *testing.T, name string, g Graph, l Layout, edges []int) {
 // apart.
 func TestStressIsLowerThanElsewhere(t *testing.T) {
 	g := graphs()["square, ranked false"]
-	_, distances := neighbours(g).pivots()
+	_, distances := neighbours(g).pivots(t.Context())
 	at := g.leastStress(context.Background())
 	stress := func() (sum vg.Length) {
 		for i := range at {
@@ -458,7 +458,7 @@ func TestEqualAxes(t *testing.T) {
 				changed[i][j] = distances[i][j] * (1 + 1e-12*float64((i+1)*(j+1)%7))
 			}
 		}
-		at, other := principalAxes(distances, 10), principalAxes(changed, 10)
+		at, other := principalAxes(t.Context(), distances, 10), principalAxes(t.Context(), changed, 10)
 		for i := range at {
 			if off := norm(at[i].Sub(other[i])); off > 1e-6 {
 				t.Errorf("cycle of %d: vertex %d is at %v, and at %v after a change by 1e-12", n, i, at[i], other[i])

@@ -7,6 +7,8 @@ import (
 
 	"gonum.org/v1/gonum/floats"
 	"gonum.org/v1/plot/vg"
+
+	"qorbit/internal/base/parallel"
 )
 
 // Upper bounds of the iterations, and the step in points below which they stop.
@@ -24,6 +26,10 @@ const (
 	mostNear   = 50
 )
 
+// verticesAtATime is how many vertices are placed between two looks at the context: each has a hundred terms or so. What
+// is placed once the context is done means nothing.
+const verticesAtATime = 1 << 10
+
 // stress places the vertices of a connected graph with least stress. Then boxes that overlap are pushed apart. Edges
 // are straight.
 func stress(ctx context.Context, g Graph) Layout {
@@ -31,7 +37,7 @@ func stress(ctx context.Context, g Graph) Layout {
 	if len(at) <= mostLevel && len(g.Edges) > 0 {
 		level(g, at)
 	}
-	separate(g, at)
+	separate(ctx, g, at)
 	return Layout{At: at, Curves: straight(g, at)}
 }
 
@@ -41,14 +47,14 @@ func stress(ctx context.Context, g Graph) Layout {
 // the pivot (brandes2006, ortmann2017).
 func (g Graph) leastStress(ctx context.Context) []vg.Point {
 	near := neighbours(g)
-	pivots, distances := near.pivots()
-	at, terms := principalAxes(distances, g.Length), near.terms(pivots, distances)
+	pivots, distances := near.pivots(ctx)
+	at, terms := principalAxes(ctx, distances, g.Length), near.terms(ctx, pivots, distances)
 	rounds := mostRounds
 	if len(near) > mostPivots {
 		rounds /= 2 // forces move its vertices farther than the others would
 	}
 	for range rounds {
-		if majorize(at, terms, g.Length) < leastStep || ctx.Err() != nil {
+		if ctx.Err() != nil || majorize(ctx, at, terms, g.Length) < leastStep {
 			break
 		}
 	}
@@ -57,7 +63,7 @@ func (g Graph) leastStress(ctx context.Context) []vg.Point {
 
 // pivots returns all vertices of a small graph, and some of a larger one that are far apart, with the distances of
 // all vertices from each.
-func (near adjacency) pivots() (pivots []int, distances [][]float64) {
+func (near adjacency) pivots(ctx context.Context) (pivots []int, distances [][]float64) {
 	search, nearest := near.search(), slices.Repeat([]float64{math.Inf(1)}, len(near))
 	for i := range min(len(near), mostPivots) {
 		if len(near) > mostPivots {
@@ -70,6 +76,9 @@ func (near adjacency) pivots() (pivots []int, distances [][]float64) {
 			nearest[v] = min(nearest[v], row[v])
 		}
 		pivots, distances = append(pivots, i), append(distances, row)
+		if ctx.Err() != nil {
+			break
+		}
 	}
 	return pivots, distances
 }
@@ -83,7 +92,7 @@ type term struct {
 
 // terms are those of each vertex: for the pivots, and the vertices one or two edges away. A pivot counts as often as
 // there are vertices that no pivot is nearer to, and that are less than half as far from it.
-func (near adjacency) terms(pivots []int, distances [][]float64) [][]term {
+func (near adjacency) terms(ctx context.Context, pivots []int, distances [][]float64) [][]term {
 	around := make([][]float64, len(pivots)) // a pivot: of these, those up to each distance
 	for p, row := range distances {
 		around[p] = make([]float64, int(floats.Max(row))+1)
@@ -102,7 +111,11 @@ func (near adjacency) terms(pivots []int, distances [][]float64) [][]term {
 		floats.CumSum(around[p], around[p])
 		seen[v] = len(near)
 	}
+	pace := parallel.NewPace(ctx, verticesAtATime)
 	for v := range near {
+		if pace.Over(1) {
+			break
+		}
 		terms := make([]term, 0, len(pivots)+mostNear)
 		add := func(w int, edges, weight float64) {
 			if w != v {
@@ -153,8 +166,9 @@ func level(g Graph, at []vg.Point) {
 
 // principalAxes are the two principal axes of the doubly centred squared distances from pivots, scaled to the length
 // of an edge. A small spiral separates vertices that have the same distances to all others. A path has one axis.
-func principalAxes(distances [][]float64, length vg.Length) []vg.Point {
+func principalAxes(ctx context.Context, distances [][]float64, length vg.Length) []vg.Point {
 	n, k := len(distances[0]), len(distances)
+	pace := parallel.NewPace(ctx, verticesAtATime*mostNear)
 	centred, gram := make([][]float64, k), make([][]float64, k)
 	means, mean := make([]float64, n), 0.0 // over the pivots
 	for _, row := range distances {
@@ -172,6 +186,9 @@ func principalAxes(distances [][]float64, length vg.Length) []vg.Point {
 	}
 	for p := range gram {
 		for _, row := range centred {
+			if pace.Over(n) {
+				return make([]vg.Point, n)
+			}
 			gram[p] = append(gram[p], floats.Dot(centred[p], row))
 		}
 	}
@@ -226,8 +243,12 @@ func eigenvector(matrix [][]float64, orthogonal []float64, tilt float64) []float
 }
 
 // majorize moves every vertex in turn to the least stress that the others allow, and returns the longest step.
-func majorize(at []vg.Point, terms [][]term, length vg.Length) (longest vg.Length) {
+func majorize(ctx context.Context, at []vg.Point, terms [][]term, length vg.Length) (longest vg.Length) {
+	pace := parallel.NewPace(ctx, verticesAtATime)
 	for i, own := range at {
+		if pace.Over(1) {
+			break
+		}
 		var sum vg.Point
 		weights := vg.Length(0)
 		for _, t := range terms[i] {
@@ -250,8 +271,11 @@ const mostPushes = 400
 
 // separate pushes boxes apart that are closer than the gap, or joined by an edge of which too little would be seen,
 // and away from straight edges that would pass under them.
-func separate(g Graph, at []vg.Point) {
+func separate(ctx context.Context, g Graph, at []vg.Point) {
 	for range mostPushes {
+		if ctx.Err() != nil {
+			return
+		}
 		boxes, ends, edges := g.pushBoxes(at), g.pushEnds(at), g.pushEdges(at)
 		if !boxes && !ends && !edges {
 			return

@@ -1,6 +1,6 @@
 //go:build !linux
 
-package cli
+package memory
 
 // processLimits are none that this system tells.
 func processLimits() []processLimit { return nil }
