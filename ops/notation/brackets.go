@@ -4,13 +4,15 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"qorbit/internal/base/words"
 )
 
 // brackets are the state of a text with lists in brackets, one inside the other. The innermost ones are permutations,
-// or rows of boards.
+// squares or rows of boards.
 type brackets struct {
 	depth     int
 	innermost bool   // no bracket was closed behind the last one that was opened
@@ -19,41 +21,78 @@ type brackets struct {
 	text      []byte // since the last bracket
 	long      bool   // and more, which is dropped
 	begun     bool   // the line has brackets, although none is open any more
+	lists     int    // that the line has had outside others
 	comment   bool
+	split     bool // the line is long, and goes on
+
+	brace   bool // the last character but blanks is an opening brace: what follows tells what it opens
+	object  int  // how many braces of an object of JSON are open
+	quoted  bool // in a text of that
+	escaped bool // behind a backslash
 }
 
 // open reports whether what follows belongs to a list.
-func (b *brackets) open() bool { return b.depth > 0 || b.begun }
+func (b *brackets) open() bool { return b.depth > 0 || b.begun || b.brace || b.object > 0 }
 
-// opensList reports whether a line begins with a list, and not with an object of JSON.
+// opensList reports whether a line begins with a list in brackets, behind a label or none: with numbers, texts, or nothing
+// but brackets. Brackets that have a square each are those of a row of a board, as are others.
 func opensList(text []byte) bool {
-	return len(text) > 0 && (text[0] == '[' || text[0] == '(' || text[0] == '{' && !isObject(text))
+	start := bytes.IndexAny(text, "[({")
+	if start < 0 || start > 0 && !isBeforeBracket(text[:start], text[start]) {
+		return false
+	}
+	const opening = "[({ \t"
+	inner := bytes.TrimLeft(text[start:], opening)
+	if bracket := bytes.IndexByte(inner, '('); bracket > 0 && isBeforeBracket(inner[:bracket], '(') {
+		inner = bytes.TrimLeft(inner[bracket:], opening)
+	}
+	switch {
+	case len(inner) == 0:
+		return true
+	case inner[0] == '"' || inner[0] == '\'':
+		return bytes.Count(inner, inner[:1])%2 == 0
+	default:
+		entries := bytes.TrimLeft(inner, "0123456789 \t,;.[({")
+		return (len(entries) == 0 || strings.IndexByte("])}", entries[0]) >= 0) && !areSquares(text)
+	}
+}
+
+// areSquares reports whether a line begins with two brackets, each with at most one character but blanks.
+func areSquares(text []byte) bool {
+	for range 2 {
+		start := bytes.IndexAny(text, "[({")
+		end := bytes.IndexAny(text, "])}")
+		if start < 0 || end < start || utf8.RuneCount(bytes.TrimSpace(text[start+1:end])) > 1 {
+			return false
+		}
+		text = text[end+1:]
+	}
+	return true
 }
 
 // readBrackets emits what a line, or a part of a long line, has in brackets.
 func (r *Reader) readBrackets(line []byte, long bool) error {
 	b := &r.list
-	r.begun, b.begun = true, true
+	b.begun = true
 	for _, c := range line {
 		switch {
-		case c == '\n':
-			b.comment = false
-		case b.comment:
-		case c == '[' || c == '(' || c == '{':
-			r.stray()
-			b.depth++
-			b.innermost, b.round, b.line = true, c == '(', r.line
-		case c == ']' || c == ')' || c == '}':
-			r.closeBracket()
-		case c == '#' && b.depth == 0:
-			b.comment = true
-		case len(b.text) < MaxLine:
-			b.text = append(b.text, c)
-		default:
-			b.long = true
+		case b.object > 0:
+			r.readObject(c)
+		case b.brace && !isSpace(c):
+			b.brace = false
+			if c == '"' || c == '}' {
+				b.object = 1
+				b.text = append(b.text[:0], '{')
+				r.readObject(c)
+				continue
+			}
+			r.openBracket('{')
+			r.readBracket(c)
+		case !b.brace:
+			r.readBracket(c)
 		}
 	}
-	if long { // the line goes on
+	if b.split = long; long {
 		r.line--
 		return nil
 	}
@@ -61,58 +100,131 @@ func (r *Reader) readBrackets(line []byte, long bool) error {
 	return nil
 }
 
+// readBracket reads a character outside objects.
+func (r *Reader) readBracket(c byte) {
+	b := &r.list
+	switch {
+	case c == '\n':
+		b.comment = false
+	case b.comment:
+	case c == '{':
+		r.beforeBracket(c)
+		b.brace, b.line = true, r.line
+	case c == '[' || c == '(':
+		r.openBracket(c)
+	case c == ']' || c == ')' || c == '}':
+		r.closeBracket()
+	case c == '#' && b.depth == 0:
+		b.comment = true
+	case len(b.text) < MaxLine:
+		b.text = append(b.text, c)
+	default:
+		b.long = true
+	}
+}
+
+func (r *Reader) openBracket(c byte) {
+	b := &r.list
+	r.beforeBracket(c)
+	b.depth++
+	b.innermost, b.round, b.line = true, c == '(', r.line
+}
+
+// readObject reads a character of an object of JSON.
+func (r *Reader) readObject(c byte) {
+	b := &r.list
+	switch {
+	case b.escaped:
+		b.escaped = false
+	case b.quoted:
+		b.escaped, b.quoted = c == '\\', c != '"'
+	case c == '"':
+		b.quoted = true
+	case c == '{':
+		b.object++
+	case c == '}':
+		b.object--
+	}
+	if len(b.text) < MaxLine {
+		b.text = append(b.text, c)
+	} else {
+		b.long = true
+	}
+	switch {
+	case b.object > 0:
+		return
+	case b.long:
+		r.failLong()
+	default:
+		r.object(b.text, b.line)
+	}
+	b.text, b.long, b.innermost = b.text[:0], false, false
+}
+
+func (r *Reader) failLong() {
+	r.failBeside(r.list.line, fmt.Errorf("more than %d characters in brackets, expected a permutation", MaxLine))
+}
+
 // endBracketLine is the end of a line: a list in parentheses ends there, others may go on.
 func (r *Reader) endBracketLine() {
 	b := &r.list
 	blank := len(bytes.TrimSpace(b.text)) == 0
 	switch {
+	case b.object > 0 || b.brace:
+		return
 	case b.depth == 0:
 		r.stray()
+		if b.lists > 1 {
+			r.gap()
+		}
 	case b.innermost && b.round && !blank:
 		r.endList()
 	case b.innermost:
 		b.text = append(b.text, ' ')
 	}
-	b.begun = false
+	b.begun, b.lists = false, 0
 }
 
-// closeBracket ends the innermost list, or one that has others in it: a board that has not all its rows then is none.
+// closeBracket ends the innermost list, or one that has others in it, where a board or its squares end.
 func (r *Reader) closeBracket() {
 	b := &r.list
 	b.depth = max(0, b.depth-1)
 	if !b.innermost {
+		if isBehindBracket(b.text) {
+			b.text = b.text[:0]
+		}
 		r.stray()
-		r.endBoard()
+		r.gap()
 		return
 	}
 	b.innermost = false
-	text := b.text
+	if b.depth == 0 {
+		b.lists++
+	}
 	switch {
 	case b.long:
-		r.fail(b.line, fmt.Errorf("more than %d characters in brackets, expected a permutation", MaxLine))
-	case len(bytes.TrimSpace(text)) > 0:
-		r.innermost(text)
+		r.failLong()
+	case len(bytes.TrimSpace(b.text)) > 0:
+		r.innermost(b.text)
 	case b.round: // the board with no queen; other brackets without anything are a list of no permutations
-		r.element([]byte("()"), b.line)
+		r.row([]byte("()"), b.line)
 	}
 	b.text, b.long = b.text[:0], false
 }
 
-// innermost emits a list of numbers or of texts.
+// innermost reads a list of numbers or of squares, or each text of a list of texts.
 func (r *Reader) innermost(list []byte) {
 	texts := quoted(list)
-	if texts == nil {
-		r.element(list, r.list.line)
-		return
-	}
-	if joined := bytes.Join(texts, nil); utf8.RuneCount(joined) == len(texts) { // the cells of a row
-		r.element(joined, r.list.line)
+	if !slices.ContainsFunc(texts, func(text []byte) bool { return utf8.RuneCount(text) > 1 }) {
+		r.row(list, r.list.line)
 		return
 	}
 	for _, text := range texts {
-		r.element(text, r.list.line)
+		r.row(text, r.list.line)
 	}
-	r.endBoard()
+	if len(texts) > 1 {
+		r.gap()
+	}
 }
 
 // quoted returns the texts in quotation marks of a list; nil where it has none.
@@ -131,28 +243,46 @@ func quoted(list []byte) (texts [][]byte) {
 	}
 }
 
-// stray refuses what stands between brackets, but for commas.
+// beforeBracket drops a label before a bracket, and refuses anything else but commas.
+func (r *Reader) beforeBracket(bracket byte) {
+	b := &r.list
+	if isBeforeBracket(bytes.TrimLeft(b.text, " \t\r\n,;"), bracket) && !b.long {
+		b.text = b.text[:0]
+	}
+	r.stray()
+}
+
+// stray reads what stands between brackets, but for commas, as a line.
 func (r *Reader) stray() {
 	b := &r.list
-	if text := bytes.Trim(b.text, " \t\r,;"); len(text) > 0 {
+	if text := bytes.Trim(b.text, " \t\r,;."); len(text) > 0 {
 		line := r.line
 		if b.innermost {
 			line = b.line
 		}
-		r.fail(line, fmt.Errorf("%s between brackets, expected permutations such as [2,4,1,3]", words.Quote(string(text))))
+		r.row(text, line)
 	}
 	b.text, b.long, b.innermost = b.text[:0], false, false
+}
+
+// goesOn reports whether an open object of JSON can go on with a line: a line ends where an entry or its name does.
+func (b *brackets) goesOn(line []byte) bool {
+	before := bytes.TrimSpace(b.text)
+	if b.split || b.long || len(line) == 0 {
+		return true
+	}
+	return !b.quoted && (strings.IndexByte("{[,:", before[len(before)-1]) >= 0 || strings.IndexByte("]},:", line[0]) >= 0)
 }
 
 // endList refuses a list that is not closed.
 func (r *Reader) endList() {
 	b := &r.list
-	if b.depth > 0 {
+	if b.depth > 0 || b.brace || b.object > 0 {
 		what := errors.New("a bracket is not closed, expected as many closing as opening ones")
 		if text := bytes.TrimSpace(b.text); len(text) > 0 {
 			what = fmt.Errorf("permutation %s: the bracket is not closed", words.Quote(string(text)))
 		}
-		r.fail(b.line, what)
+		r.failBeside(b.line, what)
 	}
 	r.list = brackets{text: b.text[:0]}
 }

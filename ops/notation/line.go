@@ -69,6 +69,81 @@ func (p *parser) numbers(text []byte) (n int, ok bool) {
 	return n, n > 0
 }
 
+// notations reads the permutations of a line: one in any notation, or several strings of digits; behind a label, before a
+// comment, or as the term of a b-file.
+func (p *parser) notations(text []byte) (perms []ops.Perm, f form, err error) {
+	perm, f, err := p.parse(text)
+	if err == nil && f != formDigits {
+		return []ops.Perm{perm}, f, nil
+	}
+	if perms := p.strings(text); perms != nil {
+		return perms, formDigits, nil
+	}
+	if err == nil {
+		err = mayBeNumber(text)
+	}
+	if second, ok := ofBFile(text); ok {
+		if perms := p.strings(second); perms != nil {
+			return perms, formDigits, nil
+		}
+	}
+	if rest := withoutComment(text); 0 < len(rest) && len(rest) < len(text) {
+		return p.notations(rest)
+	}
+	if label, list, ok := cutLabel(text); ok {
+		if perms, f, failed := p.notations(list); failed == nil {
+			if f == formDigits && !isNumbered(label, len(perms[0])) {
+				return nil, f, mayBeNumber(text)
+			}
+			return perms, f, nil
+		}
+	}
+	return nil, f, err
+}
+
+// minDigits is how many digits a file has at least where they are a permutation: fewer may be a number.
+const minDigits = 4
+
+// strings reads strings of at least four digits, with blanks or commas between: nil where the text is anything else.
+func (p *parser) strings(text []byte) (perms []ops.Perm) {
+	fields := bytes.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ';' || isBlank(c) })
+	defer func(from Counting) { p.from = from }(p.from)
+	for _, field := range fields {
+		field, _ = unwrap(field)
+		if len(field) < minDigits || !isDigits(field) || len(perms) > 0 && len(field) != len(perms[0]) {
+			return nil
+		}
+		perm, err := p.digits(field)
+		if err != nil {
+			return nil
+		}
+		perms = append(perms, perm)
+		p.from = p.counted
+	}
+	return perms
+}
+
+func mayBeNumber(text []byte) error {
+	return fmt.Errorf("permutation %s: may be a number, expected a list such as 2,4,1,3", words.Quote(string(text)))
+}
+
+// isNumbered reports whether a label says a number, such as that of a solution, which is no string of so many digits:
+// behind it stands no number.
+func isNumbered(label string, digits int) bool {
+	label = strings.TrimRight(label, " :=")
+	number := len(label) - len(strings.TrimRight(label, "0123456789"))
+	return 0 < number && number < digits
+}
+
+// ofBFile returns the second number of a line with two, which in a b-file is the term.
+func ofBFile(text []byte) (second []byte, ok bool) {
+	fields := bytes.Fields(text)
+	if len(fields) != 2 || !isDigits(fields[0]) || !isDigits(fields[1]) {
+		return nil, false
+	}
+	return fields[1], true
+}
+
 // base is the number from which so many rows are counted, with or without a 0 among them.
 func (p *parser) base(zero bool, rows int) uint8 {
 	if p.from == FromZero || p.from == Either && zero && rows > 1 {
@@ -121,6 +196,25 @@ func (p *parser) digits(text []byte) (ops.Perm, error) {
 		return nil, fmt.Errorf("%d digits, expected at most 9, or a list of rows such as 2,4,1,3", len(rows))
 	}
 	return p.rows(rows)
+}
+
+// digitsFrom returns 0 or 1 where a text has digits alone that are a permutation counted from there, else −1.
+func digitsFrom(text string) int {
+	seen := 0
+	for _, c := range []byte(text) {
+		bit := 1 << (c - '0')
+		if !isDigit(c) || seen&bit != 0 {
+			return -1
+		}
+		seen |= bit
+	}
+	switch all := 1<<len(text) - 1; seen {
+	case all:
+		return 0
+	case all << 1:
+		return 1
+	}
+	return -1
 }
 
 // mostSquares is how many columns have a letter.

@@ -41,6 +41,7 @@ const (
 	formList form = iota
 	formDigits
 	formSquares
+	formPairs
 	formName
 	formBoard
 	forms
@@ -54,6 +55,7 @@ var formNames = [forms]struct {
 	formList:    {"lists of rows", true},
 	formDigits:  {"strings of digits", true},
 	formSquares: {"squares of a chess board", false},
+	formPairs:   {"squares as pairs of numbers", false},
 	formName:    {"numbers of orbits", false},
 	formBoard:   {"boards", false},
 }

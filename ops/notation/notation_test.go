@@ -87,7 +87,7 @@ var writers = map[string]writer{
 	"signs":   {func(p ops.Perm) string { return inRows(p, "♛", "-", "", "\r\n") }, "\r\n\r\n"},
 	"leet":    {func(p ops.Perm) string { return `["` + inRows(p, "Q", ".", "", `","`) + `"]` }, ","},
 	"matrix":  {func(p ops.Perm) string { return "[[" + inRows(p, "1", "0", ",", "],[") + "]]" }, "\n"},
-	"objects": {func(p ops.Perm) string { return `{"n":1,"key":"` + p.String() + `"}` }, "\n"},
+	"objects": {func(p ops.Perm) string { return fmt.Sprintf(`{"n":%d,"key":"%v"}`, len(p), p) }, "\n"},
 }
 
 func inSquares(p ops.Perm, separator string) string {
@@ -124,10 +124,14 @@ func random(n, many int) (all []ops.Perm) {
 	return all
 }
 
-// TestWhatIsWrittenIsRead in each notation, at all orders that it has; one of them, or all as a file.
+// TestWhatIsWrittenIsRead in each notation, at all orders that it has; one of them, or all as a file. Three digits may be a
+// number.
 func TestWhatIsWrittenIsRead(t *testing.T) {
 	for name, w := range writers {
 		for n := 3; n <= 9; n++ {
+			if name == "digits" && n == 3 {
+				continue
+			}
 			want := random(n, 20)
 			texts := make([]string, len(want))
 			for i, p := range want {
@@ -233,16 +237,15 @@ func TestCounting(t *testing.T) {
 		file string
 		want string
 	}{
-		{notation.Either, "0 1\n1 2\n", "lists of rows counted from 0\nline 1: 1,2\n" +
-			"line 2: permutation \"1 2\": entry 2 is 2, expected 0..1 for 2 entries\n"},
-		{notation.Either, "1 2\n0 1\n", "lists of rows counted from 1\nline 1: 1,2\n" +
-			"line 2: permutation \"0 1\": entry 1 is 0, expected 1..2 for 2 entries\n"},
-		{notation.Either, "1\n10\n", "lists of rows counted from 0, strings of digits counted from 0\n" +
-			"line 1: 1\nline 2: 2,1\n"},
+		{notation.Either, "0 2 1\n1 3 2\n", "lists of rows counted from 0\nline 1: 1,3,2\n" +
+			"line 2: permutation \"1 3 2\": entry 2 is 3, expected 0..2 for 3 entries\n"},
+		{notation.Either, "1 3 2\n0 2 1\n", "lists of rows counted from 1\nline 1: 1,3,2\n" +
+			"line 2: permutation \"0 2 1\": entry 1 is 0, expected 1..3 for 3 entries\n"},
+		{notation.Either, "1302\n2413\n", "strings of digits counted from 0\nline 1: 2,4,1,3\n" +
+			"line 2: permutation \"2413\": entry 2 is 4, expected 0..3 for 4 entries\n"},
 		{notation.Either, "0\n", "\nline 1: permutation \"0\": entry 1 is 0, expected 1..1 for 1 entries\n"},
-		{notation.FromZero, "0\n120\n", "lists of rows counted from 0, strings of digits counted from 0\n" +
-			"line 1: 1\nline 2: 2,3,1\n"},
-		{notation.FromZero, "213\n", "\nline 1: permutation \"213\": entry 3 is 3, expected 0..2 for 3 entries\n"},
+		{notation.FromZero, "0\n", "lists of rows counted from 0\nline 1: 1\n"},
+		{notation.FromZero, "3142\n", "\nline 1: permutation \"3142\": entry 3 is 4, expected 0..3 for 4 entries\n"},
 		{notation.FromOne, "1 0 2\n", "\nline 1: permutation \"1 0 2\": entry 2 is 0, expected 1..3 for 3 entries\n"},
 		{notation.FromZero, "a1 b2\n", "squares of a chess board\nline 1: 1,2\n"},
 	} {
@@ -260,7 +263,7 @@ func TestNames(t *testing.T) {
 		}
 		return ops.Perm{1, 3, 0, 2}, nil
 	}}
-	const file = "4#1 # a comment\n4#2\n#4#1\n[\"4#1\"]\n"
+	const file = "4#1 # a comment\n4#2\n#4#1 again\n[\"4#1\"]\n"
 	want := "numbers of orbits\nline 1: 2,4,1,3\nline 2: orbit \"4#2\": unknown\nline 4: 2,4,1,3\n"
 	if got := said(notation.NewReader(strings.NewReader(file), o)); got != want {
 		t.Errorf("%s, expected %s", got, want)
@@ -274,11 +277,11 @@ func TestNames(t *testing.T) {
 func TestLongLines(t *testing.T) {
 	long := strings.Repeat("1 ", notation.MaxLine)
 	for file, want := range map[string]string{
-		"1\n" + long + "\n2 1\n": "lists of rows counted from 1\nline 1: 1\n" +
-			"line 2: more than 65536 characters, expected a permutation\nline 3: 2,1\n",
+		"2 1\n" + long + "\n1 2\n": "lists of rows counted from 1\nline 1: 2,1\n" +
+			"line 2: more than 65536 characters, expected a permutation\nline 3: 1,2\n",
 		"[[" + long + "],\n[2,1]]": "lists of rows counted from 1\n" +
 			"line 1: more than 65536 characters in brackets, expected a permutation\nline 2: 2,1\n",
-		"1\n" + long: "lists of rows counted from 1\nline 1: 1\n" +
+		"2 1\n" + long: "lists of rows counted from 1\nline 1: 2,1\n" +
 			"line 2: more than 65536 characters, expected a permutation\n",
 	} {
 		if got := said(notation.NewReader(strings.NewReader(file), notation.Options{})); got != want {
@@ -286,7 +289,7 @@ func TestLongLines(t *testing.T) {
 		}
 	}
 	const many = 30_000
-	file := strings.NewReader("[" + strings.Repeat("[2,4,1,3],", many) + "[1]]\n2,1\n")
+	file := strings.NewReader("[" + strings.Repeat("[2,4,1,3],", many) + "[3,1,4,2]]\n2,1\n")
 	got, mistakes := readAll(notation.NewReader(file, notation.Options{}))
 	if mistakes != 0 || len(got) != many+2 || got[many+1].String() != "2,1" {
 		t.Errorf("%d permutations and %d mistakes on a long line", len(got), mistakes)

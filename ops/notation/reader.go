@@ -9,6 +9,7 @@ import (
 	"iter"
 	"strings"
 
+	"qorbit/internal/base/words"
 	"qorbit/ops"
 )
 
@@ -25,28 +26,51 @@ type Options struct {
 
 // A Reader reads the permutations of a file, of any size, as they come. It knows, without being told:
 //
-//   - a permutation on each line, as for Parse; those of one file count from the same number
-//   - boards, a line for each row, with . - _ 0 · for a square and Q ♛ ♕ 1 for a queen, with or without spaces; empty
-//     lines between boards
+//   - a permutation on each line, as for Parse; those of one file count from the same number. A label such as
+//     "Solution 12:" may stand before it
+//   - boards, a line for each row, by one rule: the character that stands exactly once in each of N lines marks the
+//     queens, in N columns at equal distances. What else stands in the rows, and lines between them, is the same for all
+//     columns, or outside them
 //   - lists in brackets, several on a line or one on several lines, as Python, JSON and Mathematica print them; lists
-//     of texts, which are permutations or rows of boards
+//     of texts, which are permutations or rows of boards; pairs of numbers, which are squares
 //   - b-files, whose second number is a string of digits
 //   - CSV and tables with tabs or semicolons, whose header names a column permutation, solution or key
 //   - lines of JSON, each an object with such a field
 //
-// It skips empty lines, a byte order mark, and comments: from a # at the beginning of a line, or after a space, to the
-// end of the line.
+// What can be read in two ways, or only in part, is refused. A permutation of order 1 is believed where the file has
+// nothing else, or where a field n says it; strings of digits have at least four.
+//
+// It skips empty lines, a byte order mark, titles, and comments: from a # at the beginning of a line, or after a space,
+// to the end of the line, where that is no row of a board.
 type Reader struct {
-	in     *bufio.Reader
-	parser parser
-	line   int // of what is read
-	at     int // of the permutation
-	seen   [forms]bool
-	column column
-	begun  bool // a line that is not empty was read
-	list   brackets
-	board  board
-	yield  func(ops.Perm, error) bool // nil once it has returned false
+	in      *bufio.Reader
+	parser  parser
+	line    int // of what is read
+	at      int // of the permutation
+	seen    [forms]bool
+	column  column
+	begun   bool // a line that is not empty was read
+	list    brackets
+	vector  *vector
+	block   block
+	lone    *lone
+	emitted bool                       // something was emitted
+	titles  int                        // that were skipped
+	title   int                        // the line of the first
+	yield   func(ops.Perm, error) bool // nil once it has returned false
+}
+
+// A lone permutation is of order 1 or less, and waits for the end of the file.
+type lone struct {
+	perm ops.Perm
+	form form
+	line int
+}
+
+// A vector is what R prints, which may go on with the index of the next entry.
+type vector struct {
+	entries []byte
+	line    int
 }
 
 // NewReader returns a reader of a file.
@@ -81,6 +105,7 @@ func (r *Reader) Perms() iter.Seq2[ops.Perm, error] {
 				r.end()
 				return
 			} else if err != nil {
+				r.endBlock()
 				r.emit(nil, fmt.Errorf("line %d: %w", r.line, err))
 				return
 			}
@@ -112,6 +137,9 @@ func (r *Reader) Notation() string {
 	if r.column.name != "" && text != "" {
 		text += " in the column " + r.column.name
 	}
+	if r.titles > 0 && text != "" {
+		text += ", beside " + words.Plural(r.titles, "title")
+	}
 	return text
 }
 
@@ -125,14 +153,22 @@ func (r *Reader) readLine() error {
 	r.line++
 	long := errors.Is(err, bufio.ErrBufferFull)
 	text := bytes.TrimSpace(line)
+	if r.list.object > 0 && !r.list.goesOn(text) {
+		r.endList()
+	}
 	switch {
-	case r.list.open() || r.column.name == "" && opensList(text):
+	case r.list.open():
+		return r.readBrackets(line, long)
+	case r.column.name == "" && r.readVector(text):
+		return nil
+	case r.column.name == "" && opensList(text):
+		r.begun = true
 		return r.readBrackets(line, long)
 	case long:
-		r.fail(r.line, fmt.Errorf("more than %d characters, expected a permutation", MaxLine))
+		r.failBeside(r.line, fmt.Errorf("more than %d characters, expected a permutation", MaxLine))
 		return r.skipLine()
 	}
-	r.plain(text)
+	r.plain(line, text)
 	return nil
 }
 
@@ -146,89 +182,82 @@ func (r *Reader) skipLine() error {
 	}
 }
 
-// plain emits what a line has that is no list in brackets.
-func (r *Reader) plain(text []byte) {
-	if r.begun && !r.board.open() && r.column.name == "" { // as most lines are
-		if perm, ok := r.parser.list(text); ok {
+// plain reads a line that is no list in brackets; text is the line without what surrounds it.
+func (r *Reader) plain(line, text []byte) {
+	if r.begun && r.column.name == "" && len(r.block.lines) == 0 { // as most lines are
+		if perm, ok := r.parser.list(text); ok && len(perm) > 2 && !countsUp(perm) {
+			r.block.inList, r.block.order = true, 0
 			r.found(perm, formList, r.line)
 			return
 		}
 	}
-	text = withoutComment(text)
 	switch {
-	case len(text) == 0:
-		r.endBoard()
-		return
-	case !r.begun && r.column.find(text):
+	case r.column.name != "":
+		r.field(text)
+	case r.begun || len(text) == 0 || !r.header(text):
+		r.begun = r.begun || len(text) > 0
+		r.row(bytes.TrimRight(line, "\r\n"), r.line)
+	}
+}
+
+// readVector reads a line of a vector that R has printed, whose other lines may follow, and reports whether it is one.
+func (r *Reader) readVector(text []byte) bool {
+	index, entries, ok := 0, []byte(nil), false
+	if len(text) > 0 && text[0] == '[' {
+		index, entries, ok = cutIndex(text)
+	}
+	v := r.vector
+	if ok && v != nil && index > 1 && index == len(bytes.Fields(v.entries))+1 && index <= ops.MaxOrder {
+		v.entries = append(append(v.entries, ' '), entries...)
+		return true
+	}
+	r.endVector()
+	switch {
+	case !ok:
+		return false
+	case index == 1:
+		r.begun, r.vector = true, &vector{bytes.Clone(entries), r.line}
+	default:
 		r.begun = true
-		return
+		r.failBeside(r.line, fmt.Errorf("entries from %d on, expected the first ones before", index))
 	}
-	r.begun = true
-	field, err := r.column.of(text)
-	if err != nil {
-		r.fail(r.line, err)
-		return
-	}
-	r.element(field, r.line)
+	return true
 }
 
-// withoutComment cuts a comment off.
-func withoutComment(text []byte) []byte {
-	for i, c := range text {
-		if c == '#' && (i == 0 || isSpace(text[i-1])) {
-			return bytes.TrimSpace(text[:i])
-		}
+// endVector reads a vector that is complete.
+func (r *Reader) endVector() {
+	if v := r.vector; v != nil {
+		r.vector = nil
+		r.row(v.entries, v.line)
 	}
-	return text
 }
 
-// element emits a permutation, or adds a row of a board.
-func (r *Reader) element(text []byte, line int) {
-	perm, f, err := r.parser.parse(text)
-	row, isRow := rankOf(text)
-	if isRow && (r.board.open() || err != nil && row.begins()) {
-		if r.board.add(row, line) {
-			r.endBoard()
-		}
-		return
-	}
-	r.endBoard()
-	if second, ok := ofBFile(text); err != nil && ok {
-		if p, g, failed := r.parser.parse(second); failed == nil {
-			perm, f, err = p, g, nil
-		}
-	}
-	if err != nil {
-		r.fail(line, err)
-		return
-	}
-	r.found(perm, f, line)
-}
-
-// ofBFile returns the second number of a line with two, which in a b-file is the term: it is no row of order 2.
-func ofBFile(text []byte) (second []byte, ok bool) {
-	fields := bytes.Fields(text)
-	if len(fields) != 2 || !isDigits(fields[0]) || !isDigits(fields[1]) || len(fields[1]) < 3 {
-		return nil, false
-	}
-	return fields[1], true
-}
-
-// endBoard emits the board that is open, if one is.
-func (r *Reader) endBoard() {
-	if !r.board.open() {
-		return
-	}
-	perm, line, err := r.board.end()
-	if err != nil {
-		r.fail(line, err)
-		return
-	}
-	r.found(perm, formBoard, line)
-}
-
-// found emits a permutation. The first that tells it decides from which number the file counts.
+// found emits a permutation, or keeps one of order 1. The first that tells it decides from which number the file counts.
 func (r *Reader) found(p ops.Perm, f form, line int) {
+	switch {
+	case len(p) > 1 || f == formName:
+		r.endLone()
+		r.believe(p, f, line)
+	case r.emitted || r.lone != nil || r.titles > 0:
+		r.endLone()
+		r.fail(line, errLone)
+	default:
+		r.lone = &lone{p, f, line}
+	}
+}
+
+var errLone = errors.New("a board of order 1 beside others may be a number, expected it alone")
+
+// endLone refuses a permutation of order 1 that is not alone.
+func (r *Reader) endLone() {
+	if l := r.lone; l != nil {
+		r.lone = nil
+		r.fail(l.line, errLone)
+	}
+}
+
+// believe emits a permutation.
+func (r *Reader) believe(p ops.Perm, f form, line int) {
 	r.at = line
 	r.seen[f] = true
 	if r.parser.from == Either && formNames[f].counted && len(p) > 1 {
@@ -237,14 +266,26 @@ func (r *Reader) found(p ops.Perm, f form, line int) {
 	r.emit(p, nil)
 }
 
+// skip counts a title.
+func (r *Reader) skip(l line) {
+	if l.kind == titleLine && !l.isComment() { // other than comments and edges
+		r.endLone()
+		if r.titles++; r.titles == 1 {
+			r.title = l.at
+		}
+	}
+}
+
 // fail emits what cannot be read.
 func (r *Reader) fail(line int, err error) {
+	r.endLone()
 	r.at = line
 	r.emit(nil, &LineError{line, err})
 }
 
 // emit yields once more, unless that has ended.
 func (r *Reader) emit(p ops.Perm, err error) {
+	r.emitted = true
 	if r.yield != nil && !r.yield(p, err) {
 		r.yield = nil
 	}
@@ -252,8 +293,15 @@ func (r *Reader) emit(p ops.Perm, err error) {
 
 // end emits what the end of the file completes.
 func (r *Reader) end() {
+	r.endVector()
 	if r.list.open() {
 		r.endList()
 	}
-	r.endBoard()
+	r.endBlock()
+	switch l := r.lone; {
+	case l != nil:
+		r.believe(l.perm, l.form, l.line)
+	case !r.emitted && r.titles > 0:
+		r.fail(r.title, errors.New("no permutation stands beside the titles, expected one"))
+	}
 }
