@@ -37,8 +37,8 @@ func (o Options) InPhase(phase Phase) Options {
 	return o
 }
 
-// Room fails where something, a noun with an article, takes more bytes than the memory has room for. All that takes much
-// memory asks it before.
+// Room fails where something, a noun with an article, takes more bytes than the memory has room for. All that takes
+// much memory asks it before.
 func (o Options) Room(bytes uint64, format string, args ...any) error {
 	if o.Memory == 0 || bytes <= o.Memory {
 		return nil

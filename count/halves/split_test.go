@@ -103,7 +103,10 @@ func TestBlocksDivideTheSplits(t *testing.T) {
 // TestHasNoPart: a partial has all parts once it is complete, and never what is no part.
 func TestHasNoPart(t *testing.T) {
 	p := counted(t, 8, Options{})
-	for part, want := range map[Part]bool{{}: true, {0, 4}: true, {3, 4}: true, {4, 4}: false, {-1, 4}: false, {1, 0}: false} {
+	for part, want := range map[Part]bool{
+		{}: true, {0, 4}: true, {3, 4}: true,
+		{4, 4}: false, {-1, 4}: false, {1, 0}: false,
+	} {
 		if p.HasPart(part) != want {
 			t.Errorf("%v: %v, expected %v", part, !want, want)
 		}

@@ -43,8 +43,8 @@ func (s *Result) Step(i int) (Discovery, move.Witness) {
 
 // Follow makes the trajectory go on where that of the order before ends: Inc applies to the solution that the step to
 // an orbit of order N−1 gave, in place of the smallest one, which it applies to where that orbit was missed. A reader
-// can follow the trajectories of several orders from result to result. It fails, and changes nothing, where before, which
-// may be nil, is not of order N−1.
+// can follow the trajectories of several orders from result to result. It fails, and changes nothing, where before,
+// which may be nil, is not of order N−1.
 func (s *Result) Follow(before *Result) error {
 	if n := s.Orbits.Order(); before != nil && before.Orbits.Order() != n-1 {
 		return fmt.Errorf("the trajectory of order %d follows one of order %d, expected order %d",

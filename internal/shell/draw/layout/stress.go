@@ -26,8 +26,8 @@ const (
 	mostNear   = 50
 )
 
-// verticesAtATime is how many vertices are placed between two looks at the context: each has a hundred terms or so. What
-// is placed once the context is done means nothing.
+// verticesAtATime is how many vertices are placed between two looks at the context: each has a hundred terms or so.
+// What is placed once the context is done means nothing.
 const verticesAtATime = 1 << 10
 
 // stress places the vertices of a connected graph with least stress. Then boxes that overlap are pushed apart. Edges
