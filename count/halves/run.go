@@ -116,7 +116,7 @@ func (p *Partial) Run(ctx context.Context, o Options) error {
 
 // longest returns how many keys of a list are joined at a time: fewer where the lists of all threads would not fit the
 // memory, which takes up to 1.4 times the time at order 24. Small orders have shorter lists. It fails where the
-// shortest lists do not fit. TestMemoryOfAThread has the number of lists; the largest of a finder was measured at
+// shortest lists do not fit. TestMemoryOfAThread has the number of lists; the longest of a finder was measured at
 // orders 20 to 26.
 func (p *Partial) longest(o work.Options) (int, error) {
 	most := kernel.Longest

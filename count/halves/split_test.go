@@ -104,7 +104,8 @@ func TestBlocksDivideTheSplits(t *testing.T) {
 func TestHasNoPart(t *testing.T) {
 	p := counted(t, 8, Options{})
 	for part, want := range map[Part]bool{
-		{}: true, {0, 4}: true, {3, 4}: true, {4, 4}: false, {-1, 4}: false, {1, 0}: false,
+		{}: true, {0, 4}: true, {3, 4}: true,
+		{4, 4}: false, {-1, 4}: false, {1, 0}: false,
 	} {
 		if p.HasPart(part) != want {
 			t.Errorf("%v: %v, expected %v", part, !want, want)

@@ -126,8 +126,8 @@ type Discovery struct {
 	Depth  int   // the number of Movs from the seed
 }
 
-// Run runs the search. It fails where an option or the order is out of range, and with the context's error once
-// ctx is done.
+// Run runs the search. It fails where an option or the order is out of range, where it would take more memory than opt
+// allows, and with the context's error once ctx is done.
 func Run(ctx context.Context, n int, opt Options) (*Result, error) {
 	opt, err := opt.withDefaults(n)
 	if err != nil {
@@ -177,6 +177,12 @@ func newResult(below, orbits *orbit.Orbits, opt Options) *Result {
 // all where sources is nil.
 func searchFrom(ctx context.Context, below *orbit.Orbits, sources []bool, opt Options) (*Result, error) {
 	orbits, err := orbit.Enumerate(ctx, below.Order()+1, opt.Work)
+	if err != nil {
+		return nil, err
+	}
+	// a discovery takes 40 bytes, and more than twice as many while the list of them grows; a step takes 16
+	n := uint64(orbits.Len())
+	err = opt.Work.Beside(orbits.Bytes()).Room(112*n, "the search of %d orbits of order %d", n, orbits.Order())
 	if err != nil {
 		return nil, err
 	}

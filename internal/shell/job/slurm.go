@@ -85,8 +85,8 @@ func (s Submission) check() error {
 	return s.Job.Check()
 }
 
-// MaxArraySize is that of SLURM, unless its configuration says otherwise: an array has at most so many tasks. The
-// script submits more parts as several arrays.
+// MaxArraySize is that of SLURM, unless its configuration says otherwise: an array has at most this number of tasks.
+// The script submits more parts as several arrays.
 const MaxArraySize = 1001
 
 // Write makes a directory for the submission, if need be, and has a function write the files there, whole or not at
