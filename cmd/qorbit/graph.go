@@ -149,6 +149,7 @@ func (r *graphRequest) draw(ctx context.Context, a *app, network *encode.Graph) 
 func (r *graphRequest) writeFile(ctx context.Context, a *app, network *encode.Graph) error {
 	o := encode.Options{
 		Label: r.picture.Label, Operators: r.operators, Split: r.split, Version: provenance.This().Version,
+		Memory: a.Options().Memory,
 	}
 	err := a.Write(func(w io.Writer) error { return cmp.Or(r.file.Write(w, network, o), ctx.Err()) })
 	if err != nil {

@@ -133,6 +133,7 @@ func (r *searchRequest) writeTrajectory(ctx context.Context, w io.Writer, search
 	if f, ok := encode.Lookup(format); ok {
 		o := encode.Options{
 			Label: r.picture.Label, Operators: r.picture.Operators, Version: provenance.This().Version,
+			Memory: r.Options().Memory,
 		}
 		if left := part.OperatorsLeftOut(o); format == "dot" && left > 0 {
 			r.Log("%q has the operators of %d edges as attributes, not as labels: a page has room for %d",

@@ -9,6 +9,7 @@ import (
 	"text/template"
 
 	"qorbit/internal/base/colour"
+	"qorbit/work"
 )
 
 var dotFormat = Format{
@@ -18,6 +19,10 @@ var dotFormat = Format{
 	Readers: "Graphviz, NetworkX (pydot), graph-tool, Boost, gonum, gographviz, Gephi",
 }
 
+// How much memory an orbit takes that waits in memory, with its edges and while lists grow, and how many orbits come
+// between two questions for it.
+const dotBytes, dotVertices = 2500, 1 << 12
+
 // DOT writes the network in the language of Graphviz (https://graphviz.org/doc/info/lang.html), with the shapes and
 // colours of the pictures, and the program of Graphviz that suits it unless that is dot. Vertices stand in the order
 // of their numbers, in a trajectory tree by tree; edges in the order of their ends, which wait in memory. In an orbit
@@ -25,7 +30,16 @@ var dotFormat = Format{
 // subgraphs.
 func DOT(w io.Writer, n Network, o Options) error {
 	d := dotDrawing{Network: n, Properties: propertiesOf(n, o), options: o}
-	d.Vertices = slices.SortedFunc(n.Vertices(), func(u, v Vertex) int {
+	for v := range n.Vertices() {
+		d.Vertices = append(d.Vertices, v)
+		if held := uint64(len(d.Vertices)); held%dotVertices == 0 {
+			err := work.Options{Memory: o.Memory}.Room(dotBytes*held, "a file in DOT of more than %d orbits", held)
+			if err != nil {
+				return err
+			}
+		}
+	}
+	slices.SortFunc(d.Vertices, func(u, v Vertex) int {
 		return cmp.Or(-strings.Compare(u.Kind, v.Kind), cmp.Compare(u.N, v.N), cmp.Compare(u.Orbit, v.Orbit))
 	})
 	for e, err := range EdgesBy(n, o.Label) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"os/exec"
 	"regexp"
 	"strings"
@@ -116,5 +117,17 @@ func TestTrajectoryIsASpanningForest(t *testing.T) {
 				t.Errorf("order %d: orbit %d, reached %v, has the line %q", n, v+1, s.Reached(v), look)
 			}
 		}
+	}
+}
+
+// TestDOTAsksForMemory before it holds many orbits, which it sorts.
+func TestDOTAsksForMemory(t *testing.T) {
+	n := ofGraph(orbitGraph(13, 1), enumerate(12), false)
+	err := DOT(io.Discard, n, Options{Memory: 1 << 20})
+	if err == nil || !strings.Contains(err.Error(), "a file in DOT of more than 4096 orbits takes about 9 MiB of memory") {
+		t.Error(err)
+	}
+	if err := DOT(io.Discard, n, Options{Memory: 1 << 30}); err != nil {
+		t.Error(err)
 	}
 }

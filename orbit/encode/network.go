@@ -65,6 +65,7 @@ type Options struct {
 	Operators Operators // in DOT, whether edges have operators as labels
 	Split     bool      // graph6 and sparse6 have one component per line, in the order of smallest orbits
 	Version   string    // of the program, which files with attributes name; "" for none
+	Memory    uint64    // bytes of memory that DOT may use; 0 means no limit. What is estimated to need more is refused
 }
 
 // A property is an attribute of the whole network: a number, a truth value or a text.
