@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -36,15 +37,16 @@ func newIdentify(a *app) *cobra.Command {
 		Long: `Read permutations from files, or from standard input for - or without a FILE, and print a row for each: whether
 it is a solution, its orbit, and the symmetry that takes the key of the orbit to it. A list can have
 
-  2,4,1,3           a permutation on each line, as qorbit help arguments describes them
-  [[2,4,1,3],…]     lists in brackets, as Python, JSON and Mathematica print them
-  .Q..              boards, a line for each row from row 1: Q ♛ 1 are queens, . - 0 squares
+  2,4,1,3           a permutation on each line, as qorbit help arguments describes them, behind a label or none
+  [[2,4,1,3],…]     lists in brackets, as Python, JSON and Mathematica print them, or squares [[1,2],[2,4],…]
+  .Q..              boards, a line for each row from row 1: the character that stands exactly once in each of N lines
+                    marks the queens, at N different offsets; the rest of a row is the same in all columns
   1 2413            a b-file of strings of digits
-  n,solution        CSV, TSV or lines of JSON with a column permutation, solution or key
+  n,solution        CSV, TSV or JSON with a column permutation, solution or key
 
-A line on standard error names what was recognised. Lists count from 0 where they have a 0. Empty lines, and comments
-from a # on, are skipped. What cannot be read is named by its line, and the exit status is 1; with --strict it ends the
-run, with exit status 2.`,
+A line on standard error names what was recognised. Lists count from 0 where they have a 0. Empty lines, titles, and
+comments from a # on, are skipped. What cannot be read, or can be read in two ways, is named by its line, and the exit
+status is 1; with --strict it ends the run, with exit status 2.`,
 		Example: "  qorbit identify solutions.txt\n" +
 			"  qorbit identify --unique --columns count,key solutions.txt\n" +
 			"  qorbit identify --summary solutions.txt",
@@ -69,7 +71,10 @@ run, with exit status 2.`,
 
 // run reads the files, and prints what is asked for.
 func (r *identifyRequest) run(cmd *cobra.Command, a *app, names []string) error {
-	input := listInput{request: r, app: a, stdin: cmd.InOrStdin()}
+	if err := checkFiles(names); err != nil {
+		return err
+	}
+	input := listInput{request: r, app: a, cmd: cmd}
 	numbering := &rows.Numbering{Options: a.Options(), Off: !a.PrintsColumn("orbit")}
 	var err error
 	switch ctx := cmd.Context(); {
@@ -99,11 +104,33 @@ func (r *identifyRequest) run(cmd *cobra.Command, a *app, names []string) error 
 	return err
 }
 
+// checkFiles fails where a file cannot be read, before any is read, or the standard input is named twice.
+func checkFiles(names []string) error {
+	for i, name := range names {
+		if name == "-" && slices.Contains(names[:i], name) {
+			return errors.New("-: the standard input is named twice, expected it once")
+		}
+		info, err := os.Stat(name)
+		switch {
+		case name == "-":
+		case err == nil && info.IsDir():
+			return fmt.Errorf("%q: is a directory, expected a file", name)
+		case err != nil || info.Mode().IsRegular(): // to open a pipe would take from it
+			file, err := os.Open(name)
+			if err != nil {
+				return err
+			}
+			file.Close()
+		}
+	}
+	return nil
+}
+
 // A listInput reads the files of a request.
 type listInput struct {
 	request  *identifyRequest
 	app      *app
-	stdin    io.Reader
+	cmd      *cobra.Command
 	read     int
 	mistakes int
 	first    error // mistake
@@ -182,17 +209,19 @@ func (l *listInput) each(ctx context.Context, names []string, visit visitor) err
 
 // eachOf is each for one file.
 func (l *listInput) eachOf(ctx context.Context, name string, visit visitor) error {
-	var in io.Reader = l.stdin
 	if name == "-" {
-		name = "standard input"
-	} else {
-		file, err := os.Open(name)
-		if err != nil {
-			return err
-		}
-		defer file.Close()
-		in = file
+		return l.app.ReadStdin(l.cmd, func(in io.Reader) error { return l.eachIn(ctx, in, "standard input", visit) })
 	}
+	file, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	return l.eachIn(ctx, file, name, visit)
+}
+
+// eachIn is each for an open file.
+func (l *listInput) eachIn(ctx context.Context, in io.Reader, name string, visit visitor) error {
 	list, before := orbit.NewReader(ctx, in, countings[l.request.from], l.app.Options()), l.read
 	for p, err := range list.Perms() {
 		if err == nil {

@@ -21,7 +21,10 @@ func TestIdentifyCorpus(t *testing.T) {
 	files := 0
 	for _, name := range names {
 		switch base := filepath.Base(name); {
-		case base == "expected.txt" || base == "orders.txt" || strings.HasPrefix(base, "broken"):
+		case base == "expected.txt" || base == "orders.txt" || base == "one.txt" || strings.HasPrefix(base, "broken"):
+			continue
+		case strings.HasPrefix(base, "refused"):
+			checkRefused(t, name)
 			continue
 		}
 		files++
@@ -31,8 +34,44 @@ func TestIdentifyCorpus(t *testing.T) {
 		}
 		contains(t, name, log, ": 4 permutations: ")
 	}
-	if files < 20 {
+	if files < 40 {
 		t.Errorf("%d files", files)
+	}
+}
+
+// checkRefused tests a file of which nothing is read.
+func checkRefused(t *testing.T, name string) {
+	t.Helper()
+	status, out, log := again("identify", "-f", "csv", "--columns", "key", name)
+	if status != exitFailed || out != "key\n" || !strings.Contains(log, ": 0 permutations\n") {
+		t.Errorf("%s: status %d, %s, %s", name, status, out, log)
+	}
+	if status, out, log := again("identify", "--strict", "--unique", name); status != exitUsage || out != "" ||
+		strings.Count(log, "\n") != 1 {
+		t.Errorf("%s, strict: status %d, %s, %s", name, status, out, log)
+	}
+}
+
+// TestNamesFirst: nothing is read or printed where a name is wrong.
+func TestNamesFirst(t *testing.T) {
+	dir := t.TempDir()
+	list, out := filepath.Join(dir, "list.txt"), filepath.Join(dir, "out.csv")
+	if err := os.WriteFile(list, []byte("2,4,1,3\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for want, names := range map[string][]string{
+		"no such file":                      {list, filepath.Join(dir, "missing.txt")},
+		"is a directory, expected a file":   {list, dir},
+		"the standard input is named twice": {"-", list, "-"},
+	} {
+		status, printed, log := again(append([]string{"identify", "-o", out}, names...)...)
+		if status != exitUsage || printed != "" || strings.Count(log, "\n") != 1 {
+			t.Errorf("%v: status %d, %s, %s", names, status, printed, log)
+		}
+		contains(t, "log", log, want)
+		if _, err := os.Stat(out); err == nil {
+			t.Errorf("%v: %s is there", names, out)
+		}
 	}
 }
 

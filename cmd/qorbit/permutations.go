@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -17,15 +18,21 @@ func permutations(a *app, cmd *cobra.Command, args []string, most int) (perms []
 	if len(args) != 1 || args[0] != "-" {
 		return orbit.ParsePerms(cmd.Context(), args, a.Options())
 	}
-	list := orbit.NewReader(cmd.Context(), cmd.InOrStdin(), notation.Either, a.Options())
-	for p, err := range list.Perms() {
-		if err == nil && len(perms) == most {
-			err = fmt.Errorf("line %d: more than %d permutations", list.Line(), most)
+	err = a.ReadStdin(cmd, func(in io.Reader) error {
+		list := orbit.NewReader(cmd.Context(), in, notation.Either, a.Options())
+		for p, err := range list.Perms() {
+			if err == nil && len(perms) == most {
+				err = fmt.Errorf("line %d: more than %d permutations", list.Line(), most)
+			}
+			if err != nil {
+				return fmt.Errorf("standard input: %w", err)
+			}
+			perms = append(perms, p)
 		}
-		if err != nil {
-			return nil, fmt.Errorf("standard input: %w", err)
-		}
-		perms = append(perms, p)
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	if len(perms) == 0 {
 		return nil, errors.New("standard input: no permutation, expected one per line")

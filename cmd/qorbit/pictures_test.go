@@ -26,7 +26,7 @@ import (
 // shows.
 func TestDrawStandardInput(t *testing.T) {
 	var log bytes.Buffer
-	cli.Run(t.Context(), reading(strings.Repeat("1\n", 101)), []string{"draw", "-"}, io.Discard, &log)
+	cli.Run(t.Context(), reading(strings.Repeat("2,4,1,3\n", 101)), []string{"draw", "-"}, io.Discard, &log)
 	if want := "qorbit: standard input: line 101: more than 100 permutations\n"; log.String() != want {
 		t.Errorf("%q, expected %q", log.String(), want)
 	}

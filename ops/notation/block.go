@@ -136,7 +136,7 @@ func (p *parser) kindOf(line, text []byte, perms []ops.Perm, f form, err error) 
 		return pairLine, true
 	case err != nil && 1 < len(text) && len(text) < minDigits && digitsFrom(string(text)) >= 0:
 		return numberLine, true
-	case err != nil && (text[0] == '#' && isComment(text, line[0] == '#') || isTitle(string(text))):
+	case err != nil && (isComment(line) || isTitle(string(text))):
 		return titleLine, true
 	case err != nil:
 		return rowLine, true
@@ -334,32 +334,41 @@ func (r *Reader) failAll(lines []line, what string, why error) {
 	r.fail(first, fmt.Errorf("%s no %s: %w", where, what, why))
 }
 
-// looksLikeList reports whether a line has at least four different digits, and is no heading, or names an orbit.
+// looksLikeList reports whether a line, which is no heading, names an orbit, or has two numbers behind each other of which
+// the second is no square of a board, or at least four different digits.
 func (l line) looksLikeList() bool {
-	if isName(l.trimmed()) {
-		return true
+	text := l.trimmed()
+	if l.kind == headingLine || isName(text) {
+		return isName(text)
+	}
+	fields := bytes.FieldsFunc(text, func(c rune) bool { return isBlank(c) || c == ',' || c == ';' })
+	for i := 1; i < len(fields); i++ {
+		if isDigits(fields[i-1]) && isDigits(fields[i]) && string(fields[i]) != "0" && string(fields[i]) != "1" {
+			return true
+		}
 	}
 	digits := 0
-	for _, c := range l.cells {
-		if c < unicode.MaxASCII && isDigit(byte(c)) {
+	for _, c := range text {
+		if isDigit(c) {
 			digits |= 1 << (c - '0')
 		}
 	}
-	return bits.OnesCount(uint(digits)) > 3 && l.kind != headingLine
+	return bits.OnesCount(uint(digits)) >= minDigits
 }
 
-// isComment reports whether a line begins with #, and is no row of a board.
-func (l line) isComment() bool {
-	text := l.trimmed()
-	return len(text) > 0 && text[0] == '#' && isComment(text, l.cells[0] == '#')
+// isComment reports whether a line is a comment. An indented # alone may be a row.
+func isComment(line []byte) bool {
+	text := bytes.TrimSpace(line)
+	return len(text) > 0 && len(withoutComment(text)) == 0 && (line[0] == '#' || bytes.ContainsFunc(text, isAlphanumeric))
 }
 
 // isIdle reports whether a line says nothing where it is not part of a board: a comment, a title, an edge.
 func (l line) isIdle() bool {
 	text := l.String()
 	columns, _ := columnLabels(l.cells)
+	isHeading := columns > 2 && strings.ContainsAny(text, "aA")
 	switch hasLetters := strings.ContainsFunc(text, unicode.IsLetter); {
-	case l.isComment() || columns > 1 && hasLetters:
+	case isComment([]byte(text)) || isHeading:
 		return true
 	case strings.ContainsFunc(text, isAlphanumeric):
 		return l.kind == titleLine && hasLetters

@@ -46,7 +46,7 @@ type reading struct {
 }
 
 // mostMarks is how many characters are tried as the mark, those of most lines first.
-const mostMarks = 32
+const mostMarks = 16
 
 // read reads the boards of a block. Where its end is cut off, what has no end is left.
 func read(lines []line, cut bool) (best reading, err error) {
@@ -59,8 +59,12 @@ func read(lines []line, cut bool) (best reading, err error) {
 		r, failed := readMark(lines, m, cut)
 		switch {
 		case failed != nil:
-			if i == 0 {
-				err = failed
+			if i > 0 {
+				break
+			}
+			err = failed
+			if at := several(lines, m.char, m.places, 4); at > 0 { // which says more
+				err = errSeveral(m.char, at)
 			}
 		case len(r.places) < len(best.places) || equal(r.boards, best.boards):
 		case len(r.places) > len(best.places) || r.isSign() && !best.isSign():
@@ -163,23 +167,31 @@ func readMark(lines []line, m *mark, cut bool) (reading, error) {
 // readPlaces reads a block by the places of its mark.
 func readPlaces(lines []line, char rune, places []place, cut bool) (reading, error) {
 	r, empty, err := readRuns(lines, char, places, cut)
-	most := 4 // what is wrong with a row says more than what follows from that
-	if err == nil {
-		most = len(r.boards[0].perm) // an edge has more corners
-	}
-	for i, l := range lines {
-		if many := times(l.cells, char); l.kind <= pairLine && 1 < many && many < most && !isPlace(places, i) {
-			return r, fmt.Errorf("%q does not stand exactly once in line %d", char, l.at)
-		}
-	}
 	if err != nil {
 		return r, err
+	}
+	if at := several(lines, char, places, len(r.boards[0].perm)); at > 0 { // an edge has more corners
+		return r, errSeveral(char, at)
 	}
 	headings, err := beside(lines, char, places, empty)
 	if err != nil {
 		return r, err
 	}
 	return r, r.checkOrders(headings)
+}
+
+// several returns the number of a line that has the mark more than once, and fewer times than most; 0 for none.
+func several(lines []line, char rune, places []place, most int) (at int) {
+	for i, l := range lines {
+		if many := times(l.cells, char); l.kind <= pairLine && 1 < many && many < most && !isPlace(places, i) {
+			return l.at
+		}
+	}
+	return 0
+}
+
+func errSeveral(char rune, at int) error {
+	return fmt.Errorf("%q does not stand exactly once in line %d", char, at)
 }
 
 // times is how often a line has a character.
@@ -287,7 +299,7 @@ func beside(lines []line, char rune, places []place, empty []rune) (headings []i
 		case l.kind == firstLine && slices.Contains(l.cells, char):
 			return nil, fmt.Errorf("%q stands in line %d, too", char, l.at)
 		case !ok && (digits || slices.ContainsFunc(l.cells, isEmpty)):
-			return nil, fmt.Errorf("%q does not stand exactly once in line %d", char, l.at)
+			return nil, errSeveral(char, l.at)
 		}
 	}
 	return headings, nil

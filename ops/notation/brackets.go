@@ -50,6 +50,9 @@ func opensList(text []byte) bool {
 	case len(inner) == 0:
 		return true
 	case inner[0] == '"' || inner[0] == '\'':
+		if end := bytes.IndexAny(inner, "])}"); end > 0 {
+			return bytes.Count(inner[:end], inner[:1])%2 == 0
+		}
 		return bytes.Count(inner, inner[:1])%2 == 0
 	default:
 		entries := bytes.TrimLeft(inner, "0123456789 \t,;.[({")
@@ -168,7 +171,6 @@ func (r *Reader) failLong() {
 // endBracketLine is the end of a line: a list in parentheses ends there, others may go on.
 func (r *Reader) endBracketLine() {
 	b := &r.list
-	blank := len(bytes.TrimSpace(b.text)) == 0
 	switch {
 	case b.object > 0 || b.brace:
 		return
@@ -177,7 +179,7 @@ func (r *Reader) endBracketLine() {
 		if b.lists > 1 {
 			r.gap()
 		}
-	case b.innermost && b.round && !blank:
+	case b.innermost && b.round && len(bytes.TrimSpace(b.text)) > 0:
 		r.endList()
 	case b.innermost:
 		b.text = append(b.text, ' ')
@@ -267,10 +269,10 @@ func (r *Reader) stray() {
 
 // goesOn reports whether an open object of JSON can go on with a line: a line ends where an entry or its name does.
 func (b *brackets) goesOn(line []byte) bool {
-	before := bytes.TrimSpace(b.text)
 	if b.split || b.long || len(line) == 0 {
 		return true
 	}
+	before := bytes.TrimSpace(b.text)
 	return !b.quoted && (strings.IndexByte("{[,:", before[len(before)-1]) >= 0 || strings.IndexByte("]},:", line[0]) >= 0)
 }
 

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"qorbit/internal/test"
 	"qorbit/ops"
@@ -367,10 +368,16 @@ func TestParse(t *testing.T) {
 }
 
 // FuzzReader: whatever a file has, it is read to its end; what comes are permutations, and mistakes with a line of the
-// file. What is read is read again from what ops prints.
+// file. What is read is read again from what ops prints, from order 3 on: two numbers may be a square.
 func FuzzReader(f *testing.F) {
 	for _, name := range test.Must(filepath.Glob(corpus + "/*")) {
 		f.Add(test.Must(os.ReadFile(name)), uint8(len(name)%3))
+	}
+	for _, d := range drawings {
+		f.Add([]byte(d.file(random(4, 2)...)), uint8(0))
+	}
+	for _, p := range programs {
+		f.Add([]byte(p.file), uint8(0))
 	}
 	f.Fuzz(func(t *testing.T, file []byte, from uint8) {
 		r := notation.NewReader(bytes.NewReader(file), notation.Options{From: notation.Counting(from % 3)})
@@ -385,7 +392,7 @@ func FuzzReader(f *testing.F) {
 			if err != nil && (!errors.As(err, &wrong) || wrong.Line != r.Line()) {
 				t.Fatal(err)
 			}
-			if err != nil || len(p) == 0 {
+			if err != nil || len(p) < 3 {
 				continue
 			}
 			sorted := p.Clone()
@@ -413,6 +420,28 @@ func BenchmarkReader(b *testing.B) {
 	for b.Loop() {
 		if all, _ := readAll(notation.NewReader(bytes.NewReader(text.Bytes()), notation.Options{})); len(all) != 10_000 {
 			b.Fatal(len(all))
+		}
+	}
+}
+
+// TestLinearTime: what could be anything, and is kept until more is read, takes time as its length does.
+func TestLinearTime(t *testing.T) {
+	test.Long(t)
+	for _, part := range []string{
+		"Q\n\n", " Q\n  Q\nQ\n\n", "x\n\n", "0 1\n", "1 3\n\n", "1 2 3 4\n\n", "Solution 1\n\n", "0100\n", "----\n\n", "['ab','cd']\n", "{\"a\":\n",
+		strings.Repeat("1 # ", 10_000) + "\n", strings.Repeat("a:", 20_000) + "\n", strings.Repeat("[Q]", 20_000) + "\n",
+	} {
+		took := func(size int) time.Duration {
+			text, least := strings.Repeat(part, size/len(part)+1), time.Hour
+			for range 3 {
+				start := time.Now()
+				readAll(notation.NewReader(strings.NewReader(text), notation.Options{}))
+				least = min(least, time.Since(start))
+			}
+			return least
+		}
+		if short, long := took(1<<16), took(1<<18); long > 10*short+100*time.Millisecond {
+			t.Errorf("%.20q: %v and, for four times as much, %v", part, short, long)
 		}
 	}
 }

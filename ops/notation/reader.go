@@ -268,7 +268,7 @@ func (r *Reader) believe(p ops.Perm, f form, line int) {
 
 // skip counts a title.
 func (r *Reader) skip(l line) {
-	if l.kind == titleLine && !l.isComment() { // other than comments and edges
+	if l.kind == titleLine && !isComment([]byte(l.String())) { // other than comments and edges
 		r.endLone()
 		if r.titles++; r.titles == 1 {
 			r.title = l.at

@@ -11,35 +11,38 @@ import (
 
 // What stands beside permutations: comments, labels, titles.
 
-// withoutComment cuts a comment off.
+// withoutComment cuts a comment off: from a # at the beginning or behind a blank on. Behind it stands a word or, without
+// another #, a number or a letter; at the beginning, it may be nothing. Anything else may be squares of a board.
 func withoutComment(text []byte) []byte {
-	for i, c := range text {
-		if c == '#' && (i == 0 || isSpace(text[i-1])) && isComment(text[i:], i == 0) {
-			return bytes.TrimSpace(text[:i])
+	word, hash := lastWord(string(text)), bytes.LastIndexByte(text, '#')
+	for i := 0; i <= hash; i++ {
+		if text[i] != '#' || i > 0 && !isSpace(text[i-1]) {
+			continue
+		}
+		start := i
+		for i < hash && text[i+1] == '#' {
+			i++
+		}
+		if word > i || i == hash && (start == 0 || bytes.ContainsFunc(text[i:], isAlphanumeric)) {
+			return bytes.TrimSpace(text[:start])
 		}
 	}
 	return text
 }
 
-// isComment reports whether a text that begins with # is a comment: it has a word or, without another #, a number or a
-// letter; at the beginning of a line, it may have nothing. Anything else may be squares of a board.
-func isComment(text []byte, begins bool) bool {
-	text = bytes.TrimLeft(text, "#")
-	if bytes.IndexByte(text, '#') < 0 && (begins || bytes.ContainsFunc(text, isAlphanumeric)) {
-		return true
+// lastWord returns where the last two different letters that follow each other are in a text, −1 for none.
+func lastWord(text string) int {
+	found, last := -1, rune(0)
+	for i, c := range text {
+		if unicode.IsLetter(last) && unicode.IsLetter(c) && last != c {
+			found = i
+		}
+		last = c
 	}
-	return hasWord(string(text))
+	return found
 }
 
-// hasWord reports whether a text has two different letters that follow each other.
-func hasWord(text string) bool {
-	last := rune(0)
-	return strings.ContainsFunc(text, func(c rune) bool {
-		isWord := unicode.IsLetter(last) && unicode.IsLetter(c) && last != c
-		last = c
-		return isWord
-	})
-}
+func hasWord(text string) bool { return lastWord(text) >= 0 }
 
 // cutLabel cuts a label off that stands before a list, as "Solution 12:" does.
 func cutLabel(text []byte) (label string, list []byte, ok bool) {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+	"golang.org/x/term"
 
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/provenance"
@@ -82,6 +83,22 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 		return err
 	}
 	return a.Output.begin()
+}
+
+// ReadStdin calls a function with the standard input. It fails where the run would write that file. At a terminal it says
+// once what it waits for, and shows no progress meanwhile.
+func (a *App) ReadStdin(cmd *cobra.Command, read func(in io.Reader) error) error {
+	if file, ok := a.Manifest.input.(*os.File); ok {
+		if err := a.Manifest.files.CheckInput(file); err != nil {
+			return err
+		}
+		if term.IsTerminal(int(file.Fd())) {
+			a.Log("reading standard input, which Ctrl-D ends")
+			a.Shown.setTyping(true)
+			defer a.Shown.setTyping(false)
+		}
+	}
+	return read(cmd.InOrStdin())
 }
 
 // KeepsWork notes which flag of the command keeps finished work, or "" for none. The message of an interrupt says that

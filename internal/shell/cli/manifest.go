@@ -36,7 +36,8 @@ type Manifest struct {
 	Name    string // of the manifest, "" for none
 	file    *outfile.File
 	command *cobra.Command
-	stdin   *provenance.Writer // gets what the run reads of the standard input
+	input   io.Reader          // the standard input
+	stdin   *provenance.Writer // gets what the run reads of it
 	stdout  *provenance.Writer
 	files   provenance.Files
 	checks  []provenance.Check
@@ -52,7 +53,7 @@ func (r *Manifest) addFlags(flags *pflag.FlagSet) {
 // begin notes the files that the command line names and, if a manifest is wanted, starts it and notes what is read from
 // the standard input and written to the standard output.
 func (r *Manifest) begin(c *cobra.Command, stdout *io.Writer) (err error) {
-	r.command = c
+	r.command, r.input = c, c.InOrStdin()
 	r.files.Digests = r.Name != ""
 	c.Flags().Visit(func(f *pflag.Flag) {
 		if len(f.Annotations[useOf]) == 0 {

@@ -90,6 +90,7 @@ type Line struct {
 	phase  phase
 	drawn  bool // something is drawn now
 	inLine bool // what another writer wrote last does not end a line, so that nothing can be drawn
+	typing bool // a user may be typing on the terminal
 	closed bool
 }
 
@@ -209,6 +210,14 @@ func (l *Line) EndPhase() {
 	}
 }
 
+// setTyping says whether a user types on the terminal, so that nothing may be drawn.
+func (l *Line) setTyping(typing bool) {
+	l.lock.Lock()
+	defer l.lock.Unlock()
+	l.erase()
+	l.typing = typing
+}
+
 // guard returns a writer to w, a terminal like that of the line or the same file. The line is removed before each
 // write, and drawn again where the text ends with a line feed.
 func (l *Line) guard(w io.Writer) io.Writer {
@@ -253,7 +262,7 @@ func (l *Line) draw() {
 	defer l.lock.Unlock()
 	took := l.now().Sub(l.start)
 	switch {
-	case l.closed || l.inLine:
+	case l.closed || l.inLine || l.typing && l.terminal:
 	case !l.terminal && took >= l.next:
 		for took >= l.next {
 			l.next = l.pace.after(l.next)

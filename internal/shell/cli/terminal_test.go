@@ -2,13 +2,18 @@ package cli
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"math"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/creack/pty"
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/shell/provenance"
 )
 
 // TestIsTerminal: a terminal is one unless it is called dumb; a file is none.
@@ -34,6 +39,52 @@ func TestIsTerminal(t *testing.T) {
 				t.Errorf("TERM=%s: %T is a terminal", term, w)
 			}
 		}
+	}
+}
+
+// TestReadStdin: what is read from a terminal is said once, and nothing is drawn over what is typed. A file that the run
+// would write is refused.
+func TestReadStdin(t *testing.T) {
+	user, terminal, err := pty.Open()
+	if err != nil {
+		t.Skip("no terminals that tests can open here:", err)
+	}
+	defer user.Close()
+	defer terminal.Close()
+	c := &cobra.Command{}
+	c.SetIn(terminal)
+	var log bytes.Buffer
+	line, clock, shown := drawn(80)
+	a := App{Progress: Progress{Stderr: &log, Shown: line}, Manifest: Manifest{input: terminal}}
+	clock.pass(2)
+	err = a.ReadStdin(c, func(in io.Reader) error {
+		line.draw()
+		if in != terminal || shown() != "" {
+			t.Errorf("%v is read, %q is shown", in, shown())
+		}
+		return nil
+	})
+	if line.draw(); err != nil || shown() == "" || log.String() != "reading standard input, which Ctrl-D ends\n" {
+		t.Errorf("%v, %q is shown, %q is said", err, shown(), log.String())
+	}
+
+	file, err := os.Create(filepath.Join(t.TempDir(), "list.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	a.Manifest.input = file
+	never := func(io.Reader) error { t.Error("a file is read that the run writes"); return nil }
+	read := func(io.Reader) error { return nil }
+	if err := a.ReadStdin(c, read); err != nil {
+		t.Error(err)
+	}
+	if err := a.Manifest.Note("-o", file.Name(), provenance.Writes); err != nil {
+		t.Fatal(err)
+	}
+	want := fmt.Sprintf("-o %q: is the standard input too, expected different files", file.Name())
+	if err := a.ReadStdin(c, never); err == nil || err.Error() != want {
+		t.Errorf("%v, expected %s", err, want)
 	}
 }
 

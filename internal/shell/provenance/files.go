@@ -55,6 +55,17 @@ func (fs *Files) Add(role, name string, use Use) error {
 	return nil
 }
 
+// CheckInput fails where the run would write the file that is its standard input.
+func (fs *Files) CheckInput(stdin *os.File) error {
+	read := outfile.IdentifyOpen(stdin)
+	for _, u := range fs.all {
+		if u.use != Reads && u.identity.Same(read) {
+			return fmt.Errorf("%s %q: is the standard input too, expected different files", u.Role, u.Name)
+		}
+	}
+	return nil
+}
+
 // Inputs lists what was there before the run.
 func (fs *Files) Inputs() (files []File) {
 	for _, u := range fs.all {

@@ -67,6 +67,9 @@ type Numbering struct {
 	orbits [MaxNumbered + 1]*orbit.Orbits
 }
 
+// isValid reports whether a permutation is a solution.
+func (m *Numbering) isValid(p ops.Perm) bool { return m.Options.Boards().Holds(p) }
+
 // of returns the number of the orbit with a key, 0 where there is none.
 func (m *Numbering) of(ctx context.Context, key ops.Perm) (int, error) {
 	n := len(key)
@@ -87,7 +90,7 @@ func (m *Numbering) of(ctx context.Context, key ops.Perm) (int, error) {
 func (m *Numbering) NewIdentified(ctx context.Context, file string, line int, p ops.Perm) (Identified, error) {
 	place := orbit.PlaceOf(p)
 	r := Identified{
-		File: file, Line: line, N: len(p), Permutation: p, Valid: p.IsSolution(), Attack: attack(p),
+		File: file, Line: line, N: len(p), Permutation: p, Valid: m.isValid(p), Attack: attack(p),
 		Key: place.Smallest, Class: place.Class, Symmetry: place.Symmetry.String(),
 	}
 	if !r.Valid {
@@ -136,7 +139,7 @@ func (l *List) Orbit(ctx context.Context, m *Numbering, index int) (IdentifiedOr
 	// What is missing is a list also where it is empty.
 	r := IdentifiedOrbit{
 		File: l.files[first.file], Line: first.line, N: len(o.Key), Count: o.Count, Images: o.Images, Class: o.Class,
-		Valid: o.Key.IsSolution(), Key: o.Key, First: o.First, Missing: append(keyList{}, o.Missing()...),
+		Valid: m.isValid(o.Key), Key: o.Key, First: o.First, Missing: append(keyList{}, o.Missing()...),
 	}
 	if !r.Valid {
 		return r, nil
@@ -159,7 +162,7 @@ func (l *List) Orders(ctx context.Context, m *Numbering) (orders []IdentifiedOrd
 		n := len(o.Key)
 		r := &of[n]
 		r.Permutations += o.Count
-		if !o.Key.IsSolution() {
+		if !m.isValid(o.Key) {
 			continue
 		}
 		r.Solutions += o.Count
