@@ -59,6 +59,7 @@ status is 1; with --strict it ends the run, with exit status 2.`,
 		},
 	}
 	flags := c.Flags()
+	a.TakesConditions(c)
 	flags.BoolVar(&r.unique, "unique", false,
 		"print a row for each orbit, in the order in which they come first, with how often it comes")
 	flags.BoolVar(&r.summary, "summary", false, "print a row for each order: how many orbits, and which lack images")

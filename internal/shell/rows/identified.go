@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"qorbit/internal/base/words"
-	"qorbit/internal/facts"
 	"qorbit/internal/shell/table"
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -70,10 +69,13 @@ type Numbering struct {
 // isValid reports whether a permutation is a solution.
 func (m *Numbering) isValid(p ops.Perm) bool { return m.Options.Boards().Holds(p) }
 
+// mostOfOthers is MaxNumbered for conditions other than queens, of which an order may have many more boards.
+const mostOfOthers = 10
+
 // of returns the number of the orbit with a key, 0 where there is none.
 func (m *Numbering) of(ctx context.Context, key ops.Perm) (int, error) {
 	n := len(key)
-	if m.Off || n == 0 || n > MaxNumbered {
+	if m.Off || n == 0 || n > MaxNumbered || n > mostOfOthers && m.Options.Boards() != orbit.Queens {
 		return 0, nil
 	}
 	if m.orbits[n] == nil {
@@ -90,7 +92,7 @@ func (m *Numbering) of(ctx context.Context, key ops.Perm) (int, error) {
 func (m *Numbering) NewIdentified(ctx context.Context, file string, line int, p ops.Perm) (Identified, error) {
 	place := orbit.PlaceOf(p)
 	r := Identified{
-		File: file, Line: line, N: len(p), Permutation: p, Valid: m.isValid(p), Attack: attack(p),
+		File: file, Line: line, N: len(p), Permutation: p, Valid: m.isValid(p), Attack: attack(m.Options.Boards(), p),
 		Key: place.Smallest, Class: place.Class, Symmetry: place.Symmetry.String(),
 	}
 	if !r.Valid {
@@ -101,10 +103,11 @@ func (m *Numbering) NewIdentified(ctx context.Context, file string, line int, p 
 	return r, err
 }
 
-// attack names the first two queens of a permutation on one diagonal, "" for a solution.
-func attack(p ops.Perm) string {
+// attack names the first two queens of a permutation on one diagonal, "" for a solution and for boards of another
+// condition.
+func attack(c *orbit.Condition, p ops.Perm) string {
 	i, j, clash := p.Clash()
-	if !clash {
+	if !clash || c != orbit.Queens {
 		return ""
 	}
 	return fmt.Sprintf("(%d,%d) and (%d,%d)", p[i]+1, i+1, p[j]+1, j+1)
@@ -186,7 +189,8 @@ func (l *List) Orders(ctx context.Context, m *Numbering) (orders []IdentifiedOrd
 		if r.Permutations == 0 {
 			continue
 		}
-		r.N, r.AllOrbits = n, facts.OEIS()[n].Orbits
+		r.N = n
+		r.AllOrbits, _ = m.Options.Boards().OrbitTerm(n)
 		orders = append(orders, r)
 		notes = append(notes, named[n]...)
 		if more := r.Incomplete - len(named[n]); more > 0 {

@@ -44,9 +44,8 @@ func NewApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm, opt o
 	if r.Name, r.described, err = named(operator); err != nil {
 		return r, err
 	}
-	if boards == orbit.Queens {
-		r.Clash = attack(q)
-	} else {
+	r.Clash = attack(boards, q)
+	if boards != orbit.Queens {
 		r.condition = boards.Name
 	}
 	if r.Solution && len(q) <= orbit.MaxOrder {
