@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"math/bits"
 	"slices"
 	"strings"
 	"unicode"
@@ -45,7 +44,6 @@ type block struct {
 	size   int  // of all lines
 	pairs  int  // how many lines are pairs
 	inList bool // a list was read since the last empty line
-	order  int  // of the board that ended there, or begins here: a list beside it may be its heading; 0 for none
 	skips  bool // what follows to the next empty line belongs to a block that was too long
 	wrong  bool // the last rows were no board: the empty line behind them may be a row
 }
@@ -76,9 +74,6 @@ func (b *block) take(many int) []line {
 	return taken
 }
 
-// has reports whether a line is of a kind.
-func has(lines []line, k kind) bool { return count(lines, k) > 0 }
-
 // count is how many lines are of one of the kinds.
 func count(lines []line, kinds ...kind) (many int) {
 	for _, l := range lines {
@@ -106,7 +101,7 @@ func (r *Reader) row(text []byte, at int) {
 	if !waits {
 		b.inList = true
 		r.endBlock()
-		b.inList, b.order, b.wrong = true, 0, false
+		b.inList, b.wrong = true, false
 		for _, p := range perms {
 			r.found(p, f, at)
 		}
@@ -165,43 +160,40 @@ var errBesideList = errors.New("a list stands directly before or behind it, expe
 // or a heading, or nothing shows how wide the boards are.
 func (r *Reader) gap() {
 	b := &r.block
-	inList, order := b.inList, b.order
+	inList := b.inList
 	b.inList, b.skips = false, false
-	if len(b.lines) == 0 {
-		return
-	}
-	b.order = 0
 	before, paragraph := b.lines[:b.start], b.lines[b.start:]
-	rows, alone := count(paragraph, rowLine, titleLine, pairLine), 0
+	alone := 0
 	for _, l := range paragraph {
 		if alone < 2 && !l.isIdle() {
 			alone++
 		}
 	}
 	switch {
-	case len(paragraph) == 0, !inList && rows > 0 && alone <= 1, order == 0 && rows == 0 && alone == 1:
+	case len(b.lines) == 0:
+		return
+	case alone < 2 && !inList:
 		r.wait()
 		return
-	case rows == 0:
-		r.settle(b.take(len(b.lines)), order)
-		return
 	case arePairs(paragraph):
-		r.settle(b.take(len(before)), 0)
-		r.settle(b.take(len(paragraph)), 0)
+		r.settle(b.take(len(before)))
+		r.settle(b.take(len(paragraph)))
 		return
+	case count(before, rowLine, pairLine) == 0: // titles or a heading
+		before, paragraph = nil, b.lines
 	}
 	board, err := read(paragraph, false)
 	switch {
 	case err == nil && board.loose && !inList:
 		r.wait()
 	case err == nil && !inList:
-		r.settle(b.take(len(before)), len(board.boards[0].perm))
+		r.settle(b.take(len(before)))
 		r.boards(board, b.take(len(paragraph)))
 	case err == nil:
-		r.settle(b.take(len(before)), 0)
+		r.settle(b.take(len(before)))
 		r.refuse(b.take(len(paragraph)), errBesideList)
 	default:
-		r.settle(b.take(len(b.lines)), 0)
+		r.settle(b.take(len(b.lines)))
 	}
 }
 
@@ -217,7 +209,7 @@ func (r *Reader) wait() {
 // endBlock reads what waits.
 func (r *Reader) endBlock() {
 	if r.gap(); len(r.block.lines) > 0 {
-		r.settle(r.block.take(len(r.block.lines)), 0)
+		r.settle(r.block.take(len(r.block.lines)))
 	}
 }
 
@@ -225,7 +217,7 @@ func (r *Reader) endBlock() {
 func (r *Reader) cutBlock() {
 	b := &r.block
 	if b.start > 0 {
-		r.settle(b.take(b.start), 0)
+		r.settle(b.take(b.start))
 		return
 	}
 	board, err := read(b.lines, true)
@@ -239,8 +231,8 @@ func (r *Reader) cutBlock() {
 	b.skips = r.refuse(b.take(len(b.lines)), err)
 }
 
-// settle emits what lines have that no others follow. The order is that of boards beside them, or 0.
-func (r *Reader) settle(lines []line, order int) {
+// settle emits what lines have that no others follow.
+func (r *Reader) settle(lines []line) {
 	switch {
 	case arePairs(lines):
 		r.squares(lines)
@@ -256,24 +248,15 @@ func (r *Reader) settle(lines []line, order int) {
 		r.boards(board, lines)
 	default:
 		for _, l := range lines {
-			if columns, _ := columnLabels(l.cells); l.kind == headingLine && columns == order {
-				r.failHeading(l)
-				continue
-			}
 			r.single(l)
 		}
 	}
 }
 
-func (r *Reader) failHeading(l line) {
-	text := words.Quote(string(l.trimmed()))
-	r.fail(l.at, fmt.Errorf("%s may be the heading of a board, expected it beside its rows", text))
-}
-
-// failBeside refuses what directly follows other lines, and a heading there.
+// failBeside refuses what directly follows other lines: lists that count up may be headings of it.
 func (r *Reader) failBeside(line int, err error) {
-	if b := &r.block; len(b.lines) > b.start {
-		b.order, _ = columnLabels(b.lines[len(b.lines)-1].cells)
+	if b := &r.block; count(b.lines, headingLine) > 0 {
+		r.refuse(b.take(len(b.lines)), err)
 	}
 	r.endBlock()
 	r.fail(line, err)
@@ -294,7 +277,6 @@ func (r *Reader) boards(board reading, lines []line) {
 	r.block.wrong = false
 	for _, b := range board.boards {
 		r.found(b.perm, formBoard, b.line)
-		r.block.order = len(b.perm)
 	}
 }
 
@@ -312,10 +294,11 @@ func (r *Reader) refuse(lines []line, why error) (whole bool) {
 	if lists || len(rows) < 2 {
 		for _, l := range lines {
 			if l.kind == headingLine {
-				r.failHeading(l)
-				continue
+				text := words.Quote(string(l.trimmed()))
+				r.fail(l.at, fmt.Errorf("%s may be the heading of a board, expected it beside its rows", text))
+			} else {
+				r.single(l)
 			}
-			r.single(l)
 		}
 		return false
 	}
@@ -334,26 +317,16 @@ func (r *Reader) failAll(lines []line, what string, why error) {
 	r.fail(first, fmt.Errorf("%s no %s: %w", where, what, why))
 }
 
-// looksLikeList reports whether a line, which is no heading, names an orbit, or has two numbers behind each other of which
-// the second is no square of a board, or at least four different digits.
+// looksLikeList reports whether a line names an orbit or, without counting up, has two different digits above 1, which
+// rows of boards do not have.
 func (l line) looksLikeList() bool {
-	text := l.trimmed()
-	if l.kind == headingLine || isName(text) {
-		return isName(text)
-	}
-	fields := bytes.FieldsFunc(text, func(c rune) bool { return isBlank(c) || c == ',' || c == ';' })
-	for i := 1; i < len(fields); i++ {
-		if isDigits(fields[i-1]) && isDigits(fields[i]) && string(fields[i]) != "0" && string(fields[i]) != "1" {
-			return true
+	digits := strings.Map(func(c rune) rune {
+		if '2' <= c && c <= '9' {
+			return c
 		}
-	}
-	digits := 0
-	for _, c := range text {
-		if isDigit(c) {
-			digits |= 1 << (c - '0')
-		}
-	}
-	return bits.OnesCount(uint(digits)) >= minDigits
+		return -1
+	}, l.String())
+	return isName(l.trimmed()) || l.kind != headingLine && digits != "" && strings.Trim(digits, digits[:1]) != ""
 }
 
 // isComment reports whether a line is a comment. An indented # alone may be a row.
@@ -395,7 +368,7 @@ func (r *Reader) single(l line) {
 
 // arePairs reports whether lines have nothing but pairs of numbers, behind a title or none.
 func arePairs(lines []line) bool {
-	return has(lines, pairLine) && !slices.ContainsFunc(lines, func(l line) bool {
+	return count(lines, pairLine) > 0 && !slices.ContainsFunc(lines, func(l line) bool {
 		return l.kind != pairLine && l.kind != emptyLine && !l.isIdle()
 	})
 }

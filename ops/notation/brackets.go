@@ -23,22 +23,16 @@ type brackets struct {
 	begun     bool   // the line has brackets, although none is open any more
 	lists     int    // that the line has had outside others
 	comment   bool
-	split     bool // the line is long, and goes on
-
-	brace   bool // the last character but blanks is an opening brace: what follows tells what it opens
-	object  int  // how many braces of an object of JSON are open
-	quoted  bool // in a text of that
-	escaped bool // behind a backslash
 }
 
 // open reports whether what follows belongs to a list.
-func (b *brackets) open() bool { return b.depth > 0 || b.begun || b.brace || b.object > 0 }
+func (b *brackets) open() bool { return b.depth > 0 || b.begun }
 
 // opensList reports whether a line begins with a list in brackets, behind a label or none: with numbers, texts, or nothing
 // but brackets. Brackets that have a square each are those of a row of a board, as are others.
 func opensList(text []byte) bool {
 	start := bytes.IndexAny(text, "[({")
-	if start < 0 || start > 0 && !isBeforeBracket(text[:start], text[start]) {
+	if start < 0 || start > 0 && !isBeforeBracket(text[:start], text[start]) || isObject(text) {
 		return false
 	}
 	const opening = "[({ \t"
@@ -76,26 +70,27 @@ func areSquares(text []byte) bool {
 // readBrackets emits what a line, or a part of a long line, has in brackets.
 func (r *Reader) readBrackets(line []byte, long bool) error {
 	b := &r.list
-	b.begun = true
+	r.begun, b.begun = true, true
 	for _, c := range line {
 		switch {
-		case b.object > 0:
-			r.readObject(c)
-		case b.brace && !isSpace(c):
-			b.brace = false
-			if c == '"' || c == '}' {
-				b.object = 1
-				b.text = append(b.text[:0], '{')
-				r.readObject(c)
-				continue
-			}
-			r.openBracket('{')
-			r.readBracket(c)
-		case !b.brace:
-			r.readBracket(c)
+		case c == '\n':
+			b.comment = false
+		case b.comment:
+		case c == '[' || c == '(' || c == '{':
+			r.beforeBracket(c)
+			b.depth++
+			b.innermost, b.round, b.line = true, c == '(', r.line
+		case c == ']' || c == ')' || c == '}':
+			r.closeBracket(c)
+		case c == '#' && b.depth == 0:
+			b.comment = true
+		case len(b.text) < MaxLine:
+			b.text = append(b.text, c)
+		default:
+			b.long = true
 		}
 	}
-	if b.split = long; long {
+	if long { // the line goes on
 		r.line--
 		return nil
 	}
@@ -103,77 +98,10 @@ func (r *Reader) readBrackets(line []byte, long bool) error {
 	return nil
 }
 
-// readBracket reads a character outside objects.
-func (r *Reader) readBracket(c byte) {
-	b := &r.list
-	switch {
-	case c == '\n':
-		b.comment = false
-	case b.comment:
-	case c == '{':
-		r.beforeBracket(c)
-		b.brace, b.line = true, r.line
-	case c == '[' || c == '(':
-		r.openBracket(c)
-	case c == ']' || c == ')' || c == '}':
-		r.closeBracket()
-	case c == '#' && b.depth == 0:
-		b.comment = true
-	case len(b.text) < MaxLine:
-		b.text = append(b.text, c)
-	default:
-		b.long = true
-	}
-}
-
-func (r *Reader) openBracket(c byte) {
-	b := &r.list
-	r.beforeBracket(c)
-	b.depth++
-	b.innermost, b.round, b.line = true, c == '(', r.line
-}
-
-// readObject reads a character of an object of JSON.
-func (r *Reader) readObject(c byte) {
-	b := &r.list
-	switch {
-	case b.escaped:
-		b.escaped = false
-	case b.quoted:
-		b.escaped, b.quoted = c == '\\', c != '"'
-	case c == '"':
-		b.quoted = true
-	case c == '{':
-		b.object++
-	case c == '}':
-		b.object--
-	}
-	if len(b.text) < MaxLine {
-		b.text = append(b.text, c)
-	} else {
-		b.long = true
-	}
-	switch {
-	case b.object > 0:
-		return
-	case b.long:
-		r.failLong()
-	default:
-		r.object(b.text, b.line)
-	}
-	b.text, b.long, b.innermost = b.text[:0], false, false
-}
-
-func (r *Reader) failLong() {
-	r.failBeside(r.list.line, fmt.Errorf("more than %d characters in brackets, expected a permutation", MaxLine))
-}
-
 // endBracketLine is the end of a line: a list in parentheses ends there, others may go on.
 func (r *Reader) endBracketLine() {
 	b := &r.list
 	switch {
-	case b.object > 0 || b.brace:
-		return
 	case b.depth == 0:
 		r.stray()
 		if b.lists > 1 {
@@ -188,7 +116,7 @@ func (r *Reader) endBracketLine() {
 }
 
 // closeBracket ends the innermost list, or one that has others in it, where a board or its squares end.
-func (r *Reader) closeBracket() {
+func (r *Reader) closeBracket(bracket byte) {
 	b := &r.list
 	b.depth = max(0, b.depth-1)
 	if !b.innermost {
@@ -205,7 +133,9 @@ func (r *Reader) closeBracket() {
 	}
 	switch {
 	case b.long:
-		r.failLong()
+		r.failBeside(b.line, fmt.Errorf("more than %d characters in brackets, expected a permutation", MaxLine))
+	case bracket == '}' && bytes.Contains(b.text, []byte(`":`)):
+		r.object(slices.Concat([]byte{'{'}, b.text, []byte{'}'}), b.line)
 	case len(bytes.TrimSpace(b.text)) > 0:
 		r.innermost(b.text)
 	case b.round: // the board with no queen; other brackets without anything are a list of no permutations
@@ -267,19 +197,10 @@ func (r *Reader) stray() {
 	b.text, b.long, b.innermost = b.text[:0], false, false
 }
 
-// goesOn reports whether an open object of JSON can go on with a line: a line ends where an entry or its name does.
-func (b *brackets) goesOn(line []byte) bool {
-	if b.split || b.long || len(line) == 0 {
-		return true
-	}
-	before := bytes.TrimSpace(b.text)
-	return !b.quoted && (strings.IndexByte("{[,:", before[len(before)-1]) >= 0 || strings.IndexByte("]},:", line[0]) >= 0)
-}
-
 // endList refuses a list that is not closed.
 func (r *Reader) endList() {
 	b := &r.list
-	if b.depth > 0 || b.brace || b.object > 0 {
+	if b.depth > 0 {
 		what := errors.New("a bracket is not closed, expected as many closing as opening ones")
 		if text := bytes.TrimSpace(b.text); len(text) > 0 {
 			what = fmt.Errorf("permutation %s: the bracket is not closed", words.Quote(string(text)))

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"qorbit/internal/base/words"
-	"qorbit/ops"
 )
 
 // columnNames are those of columns and fields that have permutations, the first one that is there. orderName is that of
@@ -93,23 +92,16 @@ func (r *Reader) field(line []byte) {
 // value emits the permutation of a field, whose order another field may say.
 func (r *Reader) value(text []byte, order string, line int) error {
 	p, f, err := r.parser.parse(text)
-	if err == nil && f == formDigits && len(p) < minDigits && order == "" {
-		err = mayBeNumber(text)
-	}
-	if err != nil {
-		return err
-	}
-	return r.ofOrder(p, f, order, line)
-}
-
-// ofOrder emits a permutation whose order is said to be another text, if that is not empty.
-func (r *Reader) ofOrder(p ops.Perm, f form, order string, line int) error {
 	switch n, isNumber := words.ParseWhole(order); {
+	case err != nil:
+		return err
 	case isNumber && n != len(p):
 		return fmt.Errorf("permutation %v: %s, but n is %d", p, words.Plural(len(p), "row"), n)
 	case isNumber:
 		r.endLone()
 		r.believe(p, f, line)
+	case f == formDigits && len(p) < minDigits:
+		return mayBeNumber(text)
 	case len(p) == 0:
 		return errors.New("an empty list, expected a permutation such as 2,4,1,3")
 	default:
@@ -140,58 +132,31 @@ func split(line []byte, separator byte) (fields []string) {
 	return fields
 }
 
-// object emits the permutation of an object of JSON: a text, a list, or a board in one of these.
+// isObject reports whether a line is an object of JSON.
+func isObject(line []byte) bool {
+	inner, ok := bytes.CutPrefix(line, []byte("{"))
+	inner = bytes.TrimLeft(inner, " \t")
+	return ok && len(inner) > 0 && (inner[0] == '"' || inner[0] == '}')
+}
+
+// object emits the permutation of an object of JSON, a text or a list.
 func (r *Reader) object(object []byte, line int) {
 	r.endBlock()
 	fields, err := fieldsOf(object)
-	if err != nil {
-		r.fail(line, fmt.Errorf("an object of JSON: %w", err))
-		return
-	}
-	var value []byte
-	for _, name := range slices.Backward(columnNames) {
-		if fields[name] != nil {
-			value = fields[name]
-		}
-	}
-	switch order := strings.Trim(string(fields[orderName]), `"`); {
-	case value == nil:
+	i := slices.IndexFunc(columnNames, func(name string) bool { return fields[name] != nil })
+	switch {
+	case err != nil:
+		err = fmt.Errorf("an object of JSON: %w", err)
+	case i < 0:
 		err = errors.New("an object of JSON, expected one that has a field " + strings.Join(columnNames, ", "))
-	case value[0] == '{' || value[0] == 'n' || value[0] == 't' || value[0] == 'f':
-		err = fmt.Errorf("an object of JSON with %s, expected a permutation", words.Quote(string(value)))
+	case fields[columnNames[i]][0] == '{':
+		err = fmt.Errorf("an object of JSON with an object as its %s, expected a permutation", columnNames[i])
 	default:
-		if err = r.value(value, order, line); err != nil {
-			err = r.text(value, order, line, err)
-		}
+		err = r.value(fields[columnNames[i]], strings.Trim(string(fields[orderName]), `"`), line)
 	}
 	if err != nil {
 		r.fail(line, err)
 	}
-}
-
-// text emits the only board of a text or list of JSON, which is read as a file of its own. Where it is none, the error
-// is the one that is given.
-func (r *Reader) text(value []byte, order string, line int, failed error) error {
-	var text string
-	if json.Unmarshal(value, &text) != nil {
-		text = string(value)
-	}
-	inner := NewReader(strings.NewReader(text), Options{From: r.parser.from, Name: r.parser.name})
-	var perms []ops.Perm
-	for p, err := range inner.Perms() {
-		if err != nil {
-			return failed
-		}
-		perms = append(perms, p)
-	}
-	if len(perms) != 1 || !inner.seen[formBoard] && !inner.seen[formPairs] {
-		return failed
-	}
-	f := formBoard
-	if inner.seen[formPairs] {
-		f = formPairs
-	}
-	return r.ofOrder(perms[0], f, order, line)
 }
 
 // fieldsOf returns the fields of an object of JSON, each of which it has once.

@@ -90,11 +90,12 @@ func (p *parser) notations(text []byte) (perms []ops.Perm, f form, err error) {
 	if rest := withoutComment(text); 0 < len(rest) && len(rest) < len(text) {
 		return p.notations(rest)
 	}
-	if label, list, ok := cutLabel(text); ok {
-		if perms, f, failed := p.notations(list); failed == nil {
-			if f == formDigits && !isNumbered(label, len(perms[0])) {
-				return nil, f, mayBeNumber(text)
-			}
+	if list, ok := cutLabel(text); ok {
+		perms, f, failed := p.notations(list)
+		if failed == nil && f == formDigits {
+			failed, err = mayBeNumber(text), mayBeNumber(text)
+		}
+		if failed == nil {
 			return perms, f, nil
 		}
 	}
@@ -125,14 +126,6 @@ func (p *parser) strings(text []byte) (perms []ops.Perm) {
 
 func mayBeNumber(text []byte) error {
 	return fmt.Errorf("permutation %s: may be a number, expected a list such as 2,4,1,3", words.Quote(string(text)))
-}
-
-// isNumbered reports whether a label says a number, such as that of a solution, which is no string of so many digits:
-// behind it stands no number.
-func isNumbered(label string, digits int) bool {
-	label = strings.TrimRight(label, " :=")
-	number := len(label) - len(strings.TrimRight(label, "0123456789"))
-	return 0 < number && number < digits
 }
 
 // ofBFile returns the second number of a line with two, which in a b-file is the term.

@@ -153,16 +153,12 @@ func (r *Reader) readLine() error {
 	r.line++
 	long := errors.Is(err, bufio.ErrBufferFull)
 	text := bytes.TrimSpace(line)
-	if r.list.object > 0 && !r.list.goesOn(text) {
-		r.endList()
-	}
 	switch {
 	case r.list.open():
 		return r.readBrackets(line, long)
 	case r.column.name == "" && r.readVector(text):
 		return nil
 	case r.column.name == "" && opensList(text):
-		r.begun = true
 		return r.readBrackets(line, long)
 	case long:
 		r.failBeside(r.line, fmt.Errorf("more than %d characters, expected a permutation", MaxLine))
@@ -186,7 +182,7 @@ func (r *Reader) skipLine() error {
 func (r *Reader) plain(line, text []byte) {
 	if r.begun && r.column.name == "" && len(r.block.lines) == 0 { // as most lines are
 		if perm, ok := r.parser.list(text); ok && len(perm) > 2 && !countsUp(perm) {
-			r.block.inList, r.block.order = true, 0
+			r.block.inList = true
 			r.found(perm, formList, r.line)
 			return
 		}
@@ -194,6 +190,9 @@ func (r *Reader) plain(line, text []byte) {
 	switch {
 	case r.column.name != "":
 		r.field(text)
+	case isObject(text):
+		r.begun = true
+		r.object(text, r.line)
 	case r.begun || len(text) == 0 || !r.header(text):
 		r.begun = r.begun || len(text) > 0
 		r.row(bytes.TrimRight(line, "\r\n"), r.line)

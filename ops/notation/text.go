@@ -45,10 +45,9 @@ func lastWord(text string) int {
 func hasWord(text string) bool { return lastWord(text) >= 0 }
 
 // cutLabel cuts a label off that stands before a list, as "Solution 12:" does.
-func cutLabel(text []byte) (label string, list []byte, ok bool) {
+func cutLabel(text []byte) (list []byte, ok bool) {
 	end := bytes.LastIndexAny(text, ":=") + 1
-	label = string(text[:end])
-	return label, bytes.TrimSpace(text[end:]), end > 0 && isLabel(label)
+	return bytes.TrimSpace(text[end:]), end > 0 && isLabel(string(text[:end]))
 }
 
 // isLabel reports whether a text can stand before a list: it ends in a colon, an equals sign or an arrow, and has no
