@@ -145,6 +145,10 @@ var Implied = strings.Fields("file n kind queens equivalence component limit see
 	"collisions disagreement line claim sha256 found_bytes found_sha256")
 
 // sayLeftOut says which columns of a table the format leaves out, and how to keep them.
-func (a *App) sayLeftOut(names []string) {
-	a.Log("%s leaves out %s (--columns NAME,… keeps them, -f json has all)", a.Format, strings.Join(names, ", "))
+func (a *App) sayLeftOut(names, inJSON []string) {
+	how := "--columns NAME,… keeps them, -f json has all"
+	if len(names) == 0 {
+		how = "-f json has it"
+	}
+	a.Log("%s leaves out %s (%s)", a.Format, strings.Join(slices.Concat(names, inJSON), ", "), how)
 }

@@ -56,8 +56,9 @@ type Options struct {
 	Constant Constant // a column before the others that has the same value in all rows
 
 	Rounded func(by string)      // is told which programs round a number of the table; nil for nobody
-	LeftOut func(names []string) // is told which columns with a value the format leaves out; nil for nobody
-	Implied []string             // but not of these, which other columns or texts imply
+	// LeftOut is told which columns with a value the format leaves out, and which of JSON alone; nil for nobody.
+	LeftOut func(names, inJSON []string)
+	Implied []string // but not of these, which other columns or texts imply
 
 	Sequence string     // the column of a b-file
 	Source   string     // what computes it: a comment in the b-file
@@ -221,16 +222,20 @@ func isEmpty(value any) bool {
 	return false
 }
 
-// sayLeft tells which columns with a value the format leaves out.
+// sayLeft tells which columns with a value the format leaves out. What JSON alone has is implied by notes, if it is.
 func (p *Page[T]) sayLeft(o Options) {
-	var names []string
+	var names, inJSON []string
 	for _, c := range p.left {
-		if c.lost && c.Name != o.Constant.Name && !slices.Contains(o.Implied, c.Name) {
+		implied := c.Name == o.Constant.Name || slices.Contains(o.Implied, c.Name)
+		switch {
+		case c.lost && c.onlyJSON() && (!implied || p.format != "text"):
+			inJSON = append(inJSON, c.Name)
+		case c.lost && !c.onlyJSON() && !implied:
 			names = append(names, c.Name)
 		}
 	}
-	if o.LeftOut != nil && len(names) > 0 {
-		o.LeftOut(names)
+	if o.LeftOut != nil && len(names)+len(inJSON) > 0 {
+		o.LeftOut(names, inJSON)
 	}
 }
 
