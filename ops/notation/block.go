@@ -43,6 +43,7 @@ type block struct {
 	start  int  // the first line since the last empty one
 	size   int  // of all lines
 	pairs  int  // how many lines are pairs
+	rows   bool // there are rows before the last empty line
 	inList bool // a list was read since the last empty line
 	skips  bool // what follows to the next empty line belongs to a block that was too long
 	wrong  bool // the last rows were no board: the empty line behind them may be a row
@@ -68,6 +69,7 @@ func (b *block) add(l line) {
 func (b *block) take(many int) []line {
 	taken, rest := b.lines[:many], b.lines[many:]
 	b.lines, b.size, b.pairs, b.start = nil, 0, 0, max(b.start-many, 0)
+	b.rows = b.rows && b.start > 0
 	for _, l := range rest {
 		b.add(l)
 	}
@@ -156,8 +158,8 @@ func countsUp(p ops.Perm) bool {
 
 var errBesideList = errors.New("a list stands directly before or behind it, expected an empty line between")
 
-// gap is an empty line, or the end of brackets with lists in them: boards end there, unless a line for itself may be a row
-// or a heading, or nothing shows how wide the boards are.
+// gap is an empty line, or the end of brackets with lists in them: boards end there, unless a line for itself may be a
+// row or a heading, or nothing shows how wide the boards are.
 func (r *Reader) gap() {
 	b := &r.block
 	inList := b.inList
@@ -179,7 +181,7 @@ func (r *Reader) gap() {
 		r.settle(b.take(len(before)))
 		r.settle(b.take(len(paragraph)))
 		return
-	case count(before, rowLine, pairLine) == 0: // titles or a heading
+	case !b.rows: // but titles or a heading
 		before, paragraph = nil, b.lines
 	}
 	board, err := read(paragraph, false)
@@ -200,6 +202,7 @@ func (r *Reader) gap() {
 // wait keeps the block until more of it is read.
 func (r *Reader) wait() {
 	b := &r.block
+	b.rows = b.rows || count(b.lines[b.start:], rowLine, pairLine) > 0
 	if many := len(b.lines); many < 2 || b.lines[many-1].kind != emptyLine || b.lines[many-2].kind != emptyLine {
 		b.add(line{at: r.line, kind: emptyLine})
 	}

@@ -12,10 +12,11 @@ import (
 	"qorbit/ops"
 )
 
-// Boards are read by one rule. In a run of N lines, the mark is the character that stands exactly once in each of them.
-// Its offsets, which are N different ones at equal distances, are the columns. All other squares have one character, or
-// two in turn as those of a chess board have, and between all columns is the same. Lines without a mark separate boards,
-// or frame rows. What two characters could mark is refused, unless only one of them is a sign of a queen.
+// Boards are read by one rule. In a run of N lines, the mark is the character that stands exactly once in each of
+// them. Its offsets, which are N different ones at equal distances, are the columns. All other squares have one
+// character, or two in turn as those of a chess board have, and between all columns is the same. Lines without a mark
+// separate boards, or frame rows. What two characters could mark is refused, unless only one of them is a sign of a
+// queen.
 
 // queenSigns are the characters that mark queens wherever they stand.
 const queenSigns = "Qq♛♕"
@@ -227,8 +228,8 @@ func (m *mark) notOnce(l line) error {
 }
 
 // checkOthers refuses a reading where a line that is no row could be one: it is no edge, heading or title, and has the
-// mark or characters of empty squares, or these are digits. It refuses headings of other orders, and boards of different
-// orders below one or whose width nothing shows.
+// mark or characters of empty squares, or these are digits. It refuses headings of other orders, and boards of
+// different orders below one or whose width nothing shows.
 func (r *reading) checkOthers(lines []line) error {
 	n := len(r.boards[0].perm)
 	for _, b := range r.boards {
@@ -240,9 +241,11 @@ func (r *reading) checkOthers(lines []line) error {
 	isEmpty := func(c rune) bool { return !isBlank(c) && slices.Contains(r.empty, c) }
 	isWord := func(c rune) bool { return unicode.IsLetter(c) && c != r.char && !isEmpty(c) }
 	for i, l := range lines {
+		if l.kind == titleLine || l.kind == numberLine || r.has(i) {
+			continue
+		}
 		columns, ok := columnLabels(l.cells)
 		switch many := r.times(l); {
-		case l.kind == titleLine || l.kind == numberLine || r.has(i):
 		case columns > 0 && slices.ContainsFunc(r.boards, func(b placed) bool { return len(b.perm) != columns }):
 			return fmt.Errorf("%q marks boards of order %d beside a heading of %d columns", r.char, n, columns)
 		case l.kind == firstLine && slices.ContainsFunc(l.cells, isWord):
@@ -330,8 +333,8 @@ func (g *grid) cells(p place) (all, before, behind []rune) {
 	return all, all[:g.first], all[min(g.offset(g.order-1)+1, len(all)):]
 }
 
-// board returns the board of as many rows as there are columns. Their numbers must not count down, as the ranks of chess
-// do: row 1 is the first.
+// board returns the board of as many rows as there are columns. Their numbers must not count down, as the ranks of
+// chess do: row 1 is the first.
 func (g *grid) board(rows []place) (ops.Perm, error) {
 	p := make(ops.Perm, g.order)
 	taken := make([]int, g.order) // the line of the row that has its queen in a column
@@ -384,8 +387,8 @@ func (g *grid) checkSeparators(run []place) error {
 	return nil
 }
 
-// findEmpty finds the characters of the squares without queens: one, or those of dark and light squares, of which one is
-// a digit, because the entries of lists are digits, too.
+// findEmpty finds the characters of the squares without queens: one, or those of dark and light squares, of which one
+// is a digit, because the entries of lists are digits, too.
 func (g *grid) findEmpty(run []place) error {
 	colours := [2]rune{-1, -1}
 	for row, p := range run {
@@ -415,14 +418,14 @@ func (g *grid) findEmpty(run []place) error {
 
 func areBlank(cells []rune) bool { return len(trimRight(cells)) == 0 }
 
-// checkSmall refuses boards of order 1 and 2 unless the sign of a queen marks them, and nothing but frames stands beside:
-// every two lines have something that could be a mark.
+// checkSmall refuses boards of order 1 and 2 unless the sign of a queen marks them, and nothing but frames stands
+// beside: every two lines have something that could be a mark.
 func (g *grid) checkSmall(run []place) error {
 	frames := string(append(slices.Clone(g.empty), g.char)) + " \t|[](){},'\""
 	isFramed := func(p place) bool { return strings.Trim(g.lines[p.line].String(), frames) == "" }
-	switch others := len(g.lines) - count(g.lines, emptyLine) - len(run); {
+	switch {
 	case g.order > 2:
-	case isSign(g.char) && len(run) == 1 && others == 0 && isFramed(run[0]):
+	case isSign(g.char) && len(run) == 1 && isFramed(run[0]) && len(g.lines)-count(g.lines, emptyLine) == 1:
 	case isSign(g.char) && len(run) == 2 && !areBlank(g.empty) && isFramed(run[0]) && isFramed(run[1]):
 	default:
 		return fmt.Errorf("%q stands in %s, expected it in more", g.char, words.Plural(len(run), "row"))
@@ -460,8 +463,8 @@ func (g *grid) hasSquares(p place) bool {
 	return false
 }
 
-// hasRoom reports whether all rows of blanks have room for one more column of these, or a frame on one side alone. Without
-// a frame, the grid is loose.
+// hasRoom reports whether all rows of blanks have room for one more column of these, or a frame on one side alone.
+// Without a frame, the grid is loose.
 func (g *grid) hasRoom(run []place) bool {
 	left, right := true, true
 	framedLeft, framedRight := false, false
@@ -475,8 +478,8 @@ func (g *grid) hasRoom(run []place) bool {
 	return left || right || framedLeft != framedRight
 }
 
-// isOpen reports whether a separator stands outside the columns of a row of blanks, where more columns may be: other than
-// one of a single character on both sides, which is a frame.
+// isOpen reports whether a separator stands outside the columns of a row of blanks, where more columns may be: other
+// than one of a single character on both sides, which is a frame.
 func (g *grid) isOpen(p place) bool {
 	separator := strings.TrimSpace(string(g.separator))
 	_, before, behind := g.cells(p)
@@ -485,7 +488,8 @@ func (g *grid) isOpen(p place) bool {
 	return left+right > 0 && !isFrame
 }
 
-// separatorRepeats reports whether the separator has squares in it: blanks at equal distances, between which is the same.
+// separatorRepeats reports whether the separator has squares in it: blanks at equal distances, between which is the
+// same.
 func (g *grid) separatorRepeats() bool {
 	for part := 1; part < g.step; part++ {
 		same := g.step%part == 0

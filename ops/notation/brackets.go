@@ -28,8 +28,8 @@ type brackets struct {
 // open reports whether what follows belongs to a list.
 func (b *brackets) open() bool { return b.depth > 0 || b.begun }
 
-// opensList reports whether a line begins with a list in brackets, behind a label or none: with numbers, texts, or nothing
-// but brackets. Brackets that have a square each are those of a row of a board, as are others.
+// opensList reports whether a line begins with a list in brackets, behind a label or none: with numbers, texts, or
+// nothing but brackets. Brackets that have a square each are those of a row of a board, as are others.
 func opensList(text []byte) bool {
 	start := bytes.IndexAny(text, "[({")
 	if start < 0 || start > 0 && !isBeforeBracket(text[:start], text[start]) || isObject(text) {

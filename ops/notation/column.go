@@ -160,26 +160,20 @@ func (r *Reader) object(object []byte, line int) {
 }
 
 // fieldsOf returns the fields of an object of JSON, each of which it has once.
-func fieldsOf(object []byte) (map[string]json.RawMessage, error) {
-	d := json.NewDecoder(bytes.NewReader(object))
-	fields := make(map[string]json.RawMessage)
-	if _, err := d.Token(); err != nil {
+func fieldsOf(object []byte) (fields map[string]json.RawMessage, err error) {
+	if err := json.Unmarshal(object, &fields); err != nil {
 		return nil, err
 	}
-	for d.More() {
-		name, err := d.Token()
-		if err != nil {
-			return nil, err
+	d := json.NewDecoder(bytes.NewReader(object)) // of what is an object
+	_, _ = d.Token()
+	for names := make(map[json.Token]bool); d.More(); {
+		name, _ := d.Token()
+		if names[name] {
+			return nil, fmt.Errorf("the field %q stands twice", name)
 		}
+		names[name] = true
 		var value json.RawMessage
-		if err := d.Decode(&value); err != nil {
-			return nil, err
-		}
-		if key := name.(string); fields[key] != nil {
-			return nil, fmt.Errorf("the field %s stands twice", words.Quote(key))
-		}
-		fields[name.(string)] = value
+		_ = d.Decode(&value)
 	}
-	_, err := d.Token()
-	return fields, err
+	return fields, nil
 }

@@ -1,7 +1,6 @@
 package notation_test
 
 import (
-	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -95,78 +94,102 @@ func (d drawing) file(all ...ops.Perm) string {
 	return b.String()
 }
 
-// numbered, aligned and ranked number rows; labelled and lettered label columns.
+// What numbers rows and columns.
 func numbered(row, _ int) string     { return fmt.Sprint(row+1, " ") }
 func aligned(row, _ int) string      { return fmt.Sprintf("%3d ", row+1) }
 func ranked(row, n int) string       { return fmt.Sprint(n-row, " ") }
 func fromZero(row, _ int) string     { return fmt.Sprint(row) + "|" }
-func labelled(column int) string     { return fmt.Sprint(column + 1) }
-func lettered(column int) string     { return string(rune('a' + column)) }
+func counted(column int) string      { return fmt.Sprint(column + 1) }
 func countedFrom0(column int) string { return fmt.Sprint(column) }
+func lettered(column int) string     { return string(rune('a' + column)) }
 
 func one(empty string) []string { return []string{empty} }
 
+// plain, barred and framed are the most frequent forms.
+func plain(queen, empty, between string) drawing {
+	return drawing{queen: queen, empty: strings.Split(empty, "|"), between: between, apart: "\n"}
+}
+
+func barred(queen, empty, left, between, right string) drawing {
+	return drawing{queen: queen, empty: one(empty), left: left, between: between, right: right, apart: "\n"}
+}
+
+func (d drawing) framed(edge, corner string) drawing {
+	d.edge, d.corner, d.above = edge, corner, true
+	return d
+}
+
+func (d drawing) labelled(rows func(row, n int) string, columns func(column int) string) drawing {
+	d.rows, d.columns = rows, columns
+	return d
+}
+
+func (d drawing) parted(apart string) drawing {
+	d.apart = apart
+	return d
+}
+
 // drawings are forms of boards, as programs and people draw them.
 var drawings = map[string]drawing{
-	"dots":             {queen: "Q", empty: one("."), apart: "\n"},
-	"dots spaced":      {queen: "Q", empty: one("."), between: " ", apart: "\n"},
-	"no line between":  {queen: "Q", empty: one(".")},
-	"dashes":           {queen: "Q", empty: one("-"), between: " ", apart: "\n"},
-	"line of dashes":   {queen: "Q", empty: one("."), between: " ", apart: "----------\n"},
-	"dashes, in line":  {queen: "Q", empty: one("-"), apart: "--------\n"},
-	"titles":           {queen: "Q", empty: one("."), between: " ", apart: "Solution 12:\n"},
-	"titles apart":     {queen: "Q", empty: one("."), apart: "\nQueens, solution 12\n\n"},
-	"short titles":     {queen: "Q", empty: one("."), apart: "\nNo 12\n"},
-	"numbers above":    {queen: "X", empty: one("."), apart: "\n12\n"},
-	"underlines":       {queen: "Q", empty: one("_"), left: "|", between: "|", right: "|", apart: "\n"},
-	"underlined":       {queen: "Q", empty: one("_"), left: "|", between: "|", right: "|", apart: "\n _ _ _ _ _ _ _ _\n"},
-	"blanks":           {queen: "Q", empty: one(" "), apart: "\n"},
-	"blanks wide":      {queen: " Q", empty: one("  "), apart: "\n"},
-	"bars":             {queen: "Q", empty: one(" "), left: "|", between: "|", right: "|", apart: "\n"},
-	"bars wide":        {queen: "Q", empty: one(" "), left: "| ", between: " | ", right: " |", apart: "\n"},
-	"frames":           {queen: "Q", empty: one(" "), left: "| ", between: " | ", right: " |", edge: "---", corner: "+", above: true, apart: "\n"},
-	"frames shared":    {queen: "Q", empty: one(" "), left: "| ", between: " | ", right: " |", edge: "---", corner: "+", above: true},
-	"box drawing":      {queen: "♛", empty: one(" "), left: "│ ", between: " │ ", right: " │", edge: "───", corner: "┼", above: true, apart: "\n"},
-	"Python":           {queen: "Q", empty: one(" "), left: "['", between: "', '", right: "']", apart: "\n"},
-	"Python, dots":     {queen: "Q", empty: one("."), left: "['", between: "', '", right: "']", apart: "\n"},
-	"Python, digits":   {queen: "1", empty: one("0"), left: "[", between: ", ", right: "]", apart: "\n"},
-	"Markdown":         {queen: "Q", empty: one(" "), left: "| ", between: " | ", right: " |", columns: lettered, apart: "\n"},
-	"digits":           {queen: "1", empty: one("0"), between: " ", apart: "\n"},
-	"digits joined":    {queen: "1", empty: one("0"), apart: "\n"},
-	"digits, commas":   {queen: "1", empty: one("0"), between: ",", apart: "\n"},
-	"hash as a square": {queen: "Q", empty: one("#"), between: " ", apart: "\n"},
-	"hash joined":      {queen: "Q", empty: one("#"), apart: "\n"},
-	"hash as a queen":  {queen: "#", empty: one("."), between: " ", apart: "\n"},
-	"hash and blanks":  {queen: "#", empty: one(" "), left: "|", between: "|", right: "|", apart: "\n"},
-	"chess board":      {queen: "Q", empty: []string{".", "#"}, apart: "\n"},
-	"chess of blanks":  {queen: "Q", empty: []string{" ", "#"}, left: "|", between: "|", right: "|", apart: "\n"},
-	"chess symbols":    {queen: "♛", empty: []string{"□", "■"}, between: " ", apart: "\n"},
-	"emoji":            {queen: "👑", empty: []string{"⬛", "⬜"}, apart: "\n"},
-	"white queen":      {queen: "♕", empty: one("·"), between: " ", apart: "\n"},
-	"X and dots":       {queen: "X", empty: one("."), between: " ", apart: "\n"},
-	"X and o":          {queen: "X", empty: one("o"), apart: "\n"},
-	"o and X":          {queen: "o", empty: one("X"), between: " ", apart: "\n"},
-	"stars":            {queen: "*", empty: one("."), between: " ", apart: "\n"},
-	"stars for blanks": {queen: "Q", empty: one("*"), between: " ", apart: "\n"},
-	"plus":             {queen: "Q", empty: one("+"), between: " ", apart: "\n"},
-	"plus as a queen":  {queen: "+", empty: one(" "), left: "|", between: "|", right: "|", edge: "-", corner: "+", above: true, apart: "\n"},
-	"square as queen":  {queen: "□", empty: one("."), apart: "\n"},
-	"tabs":             {queen: "Q", empty: one("."), between: "\t", apart: "\n"},
-	"tabs and blanks":  {queen: "Q", empty: one(" "), between: "\t", apart: "\n"},
-	"indented":         {queen: "Q", empty: one("."), left: "    ", between: " ", apart: "\n"},
-	"cells":            {queen: "Q", empty: one(" "), left: "[", between: "][", right: "]", apart: "\n"},
-	"cells of digits":  {queen: "1", empty: one("0"), left: "[", between: "][", right: "]", apart: "\n"},
+	"dots":             plain("Q", ".", ""),
+	"dots spaced":      plain("Q", ".", " "),
+	"no line between":  plain("Q", ".", "").parted(""),
+	"dashes":           plain("Q", "-", " "),
+	"line of dashes":   plain("Q", ".", " ").parted("----------\n"),
+	"dashes, in line":  plain("Q", "-", "").parted("--------\n"),
+	"titles":           plain("Q", ".", " ").parted("Solution 12:\n"),
+	"titles apart":     plain("Q", ".", "").parted("\nQueens, solution 12\n\n"),
+	"short titles":     plain("Q", ".", "").parted("\nNo 12\n"),
+	"numbers above":    plain("X", ".", "").parted("\n12\n"),
+	"underlines":       barred("Q", "_", "|", "|", "|"),
+	"underlined":       barred("Q", "_", "|", "|", "|").parted("\n _ _ _ _ _ _ _ _\n"),
+	"blanks":           plain("Q", " ", ""),
+	"blanks wide":      plain(" Q", "  ", ""),
+	"bars":             barred("Q", " ", "|", "|", "|"),
+	"bars wide":        barred("Q", " ", "| ", " | ", " |"),
+	"frames":           barred("Q", " ", "| ", " | ", " |").framed("---", "+"),
+	"frames shared":    barred("Q", " ", "| ", " | ", " |").framed("---", "+").parted(""),
+	"box drawing":      barred("♛", " ", "│ ", " │ ", " │").framed("───", "┼"),
+	"Python":           barred("Q", " ", "['", "', '", "']"),
+	"Python, dots":     barred("Q", ".", "['", "', '", "']"),
+	"Python, digits":   barred("1", "0", "[", ", ", "]"),
+	"Markdown":         barred("Q", " ", "| ", " | ", " |").labelled(nil, lettered),
+	"digits":           plain("1", "0", " "),
+	"digits joined":    plain("1", "0", ""),
+	"digits, commas":   plain("1", "0", ","),
+	"hash as a square": plain("Q", "#", " "),
+	"hash joined":      plain("Q", "#", ""),
+	"hash as a queen":  plain("#", ".", " "),
+	"hash and blanks":  barred("#", " ", "|", "|", "|"),
+	"chess board":      plain("Q", ".|#", ""),
+	"chess of bars":    {queen: "Q", empty: []string{" ", "#"}, left: "|", between: "|", right: "|", apart: "\n"},
+	"chess symbols":    plain("♛", "□|■", " "),
+	"emoji":            plain("👑", "⬛|⬜", ""),
+	"white queen":      plain("♕", "·", " "),
+	"X and dots":       plain("X", ".", " "),
+	"X and o":          plain("X", "o", ""),
+	"o and X":          plain("o", "X", " "),
+	"stars":            plain("*", ".", " "),
+	"stars for blanks": plain("Q", "*", " "),
+	"plus":             plain("Q", "+", " "),
+	"plus as a queen":  barred("+", " ", "|", "|", "|").framed("-", "+"),
+	"square as queen":  plain("□", ".", ""),
+	"tabs":             plain("Q", ".", "\t"),
+	"tabs and blanks":  plain("Q", " ", "\t"),
+	"indented":         barred("Q", ".", "    ", " ", ""),
+	"cells":            barred("Q", " ", "[", "][", "]"),
+	"cells of digits":  barred("1", "0", "[", "][", "]"),
 	"double-spaced":    {queen: "Q", empty: one("."), between: "  ", edge: " ", apart: "\n\n"},
-	"tall cells":       {queen: "Q", empty: one(" "), left: "|  ", between: "  |  ", right: "  |", edge: "     ", corner: "|", apart: "\n"},
-	"numbered rows":    {queen: "Q", empty: one("."), between: " ", rows: numbered, apart: "\n"},
-	"numbered":         {queen: "Q", empty: one("."), between: " ", rows: numbered, columns: labelled, apart: "\n"},
-	"numbered from 0":  {queen: "Q", empty: one(" "), between: "|", right: "|", rows: fromZero, columns: countedFrom0, apart: "\n"},
-	"lettered":         {queen: "♛", empty: one("."), between: " ", rows: aligned, columns: lettered, apart: "\n"},
-	"heading alone":    {queen: "Q", empty: one("-"), columns: countedFrom0, apart: "\n"},
-	"heading, digits":  {queen: "1", empty: one("0"), between: " ", columns: countedFrom0, apart: "\n"},
-	"ranks of chess":   {queen: "Q", empty: one("."), between: " ", rows: ranked, columns: lettered, apart: "\n"},
-	"numbered digits":  {queen: "1", empty: one("0"), between: " ", rows: numbered, columns: labelled, apart: "\n"},
-	"bars behind":      {queen: "Q", empty: one(" "), between: " | ", right: " |", apart: "\n"},
+	"tall cells":       barred("Q", " ", "|  ", "  |  ", "  |").framed("     ", "|"),
+	"numbered rows":    plain("Q", ".", " ").labelled(numbered, nil),
+	"numbered":         plain("Q", ".", " ").labelled(numbered, counted),
+	"numbered from 0":  barred("Q", " ", "", "|", "|").labelled(fromZero, countedFrom0),
+	"lettered":         plain("♛", ".", " ").labelled(aligned, lettered),
+	"heading alone":    plain("Q", "-", "").labelled(nil, countedFrom0),
+	"heading, digits":  plain("1", "0", " ").labelled(nil, countedFrom0),
+	"ranks of chess":   plain("Q", ".", " ").labelled(ranked, lettered),
+	"numbered digits":  plain("1", "0", " ").labelled(numbered, counted),
+	"bars behind":      barred("Q", " ", "", " | ", " |"),
 }
 
 // refused are the drawings that can be read in two ways: ranks count from below, the number of a row has the digit of a
@@ -217,8 +240,8 @@ func reads(t *testing.T, name, text string, want ...ops.Perm) bool {
 	return false
 }
 
-// TestForms: the 92 solutions of order 8, in each form and variation, are read as they are drawn, or refused. So is each
-// of them alone.
+// TestForms: the 92 solutions of order 8, in each form and variation, are read as they are drawn, or refused. So is
+// each of them alone.
 func TestForms(t *testing.T) {
 	all := solutionsOf8(t)
 	for name, d := range drawings {
@@ -244,22 +267,26 @@ func TestForms(t *testing.T) {
 
 // randomDrawing is a form that nobody may have used.
 func randomDrawing(r *rand.Rand) drawing {
-	pick := func(texts ...string) string { return texts[r.IntN(len(texts))] }
-	d := drawing{
-		queen:   pick("Q", "X", "*", "+", "o", "1", "♛", "□", "#", "q"),
-		empty:   strings.Split(pick(".", "-", " ", "_", "0", "·", "#", "□", "X", "o", "*", "+", ". #", "⬛ ⬜", "□ ■", "░ #"), " "),
-		left:    pick("", "", "", "|", "| ", "[", "['", "  ", "    ", "\t", `"`),
-		between: pick("", "", "", " ", " ", "|", ",", ", ", " | ", "\t", "', '", "  ", "]["),
-		right:   pick("", "", "", "|", " |", "]", "']", " ", "  ", `"`, `",`),
-		edge:    pick("", "", "-", "---", "_", "=", "   "),
-		corner:  pick("+", "|", " ", "-", ""),
-		above:   r.IntN(2) == 0,
-		rows:    []func(int, int) string{nil, nil, nil, nil, numbered, aligned, ranked, fromZero}[r.IntN(8)],
-		columns: []func(int) string{nil, nil, nil, nil, nil, labelled, lettered, countedFrom0}[r.IntN(8)],
-		apart:   pick("\n", "\n", "\n\n", "", "------\n", "----------\n", "Solution\n", "\nSolution 2:\n", "\nNo 12\n", "# 8\n"),
+	pick := func(texts string) string {
+		all := strings.Split(texts, "/")
+		return all[r.IntN(len(all))]
 	}
-	for i := range d.empty {
-		d.empty[i] = strings.ReplaceAll(cmp.Or(d.empty[i], " "), "░", " ")
+	d := drawing{
+		queen:   pick("Q/X/*/+/o/1/♛/□/#/q"),
+		empty:   strings.Split(pick("./-/ /_/0/·/#/□/X/o/*/+/.~#/⬛~⬜/□~■/ ~#"), "~"),
+		left:    pick("///|/| /[/['/  /    /\t/\""),
+		between: pick("/// / /|/,/, / | /\t/', '/  /]["),
+		right:   pick("///|/ |/]/']/ /  /\"/\","),
+		edge:    pick("//-/---/_/=/   "),
+		corner:  pick("+/|/ /-/"),
+		above:   r.IntN(2) == 0,
+		apart:   pick("\n/\n/\n\n//------\n/----------\n/Solution\n/\nSolution 2:\n/\nNo 12\n/# 8\n"),
+	}
+	if r.IntN(2) == 0 {
+		d.rows = []func(int, int) string{numbered, aligned, ranked, fromZero}[r.IntN(4)]
+	}
+	if r.IntN(3) == 0 {
+		d.columns = []func(int) string{counted, lettered, countedFrom0}[r.IntN(3)]
 	}
 	return d
 }
@@ -272,8 +299,8 @@ func (d drawing) isOpen() bool {
 	return strings.TrimSpace(strings.Join(d.empty, "")+d.left+d.between+d.right) == ""
 }
 
-// TestRandomForms: a form that nobody has thought of is read as it is drawn, or refused. Where a row of the last board is
-// wrong, that is refused.
+// TestRandomForms: a form that nobody has thought of is read as it is drawn, or refused. Where a row of the last board
+// is wrong, that is refused.
 func TestRandomForms(t *testing.T) {
 	all := solutionsOf8(t)
 	r := rand.New(rand.NewPCG(8, formSeed))
@@ -298,7 +325,7 @@ func TestRandomForms(t *testing.T) {
 		broken := d.file(some[:last]...) + d.board(8, wrong(r, d, some[last]))
 		got, mistakes := readAll(notation.NewReader(strings.NewReader(broken), notation.Options{}))
 		if mistakes == 0 || len(got) > last || !slices.EqualFunc(got, some[:len(got)], ops.Perm.Equal) {
-			t.Errorf("a mistake in the last board, %s: %d of %d boards, %v, and %d mistakes of\n%s", name, len(got), len(some), got, mistakes, broken)
+			t.Errorf("a mistake in the last of %d boards: %v, %d mistakes, %s\n%s", len(some), got, mistakes, name, broken)
 		}
 	}
 	if t.Logf("%d of %d forms read", read, many); read < many/2 {
@@ -325,4 +352,33 @@ func wrong(r *rand.Rand, d drawing, p ops.Perm) []string {
 		rows = slices.Insert(rows, row, rows[row])
 	}
 	return rows
+}
+
+// TestFormsInDocument: doc/boards.md shows one board in several forms, each of which is read.
+func TestFormsInDocument(t *testing.T) {
+	p := ops.Perm{2, 0, 3, 1}
+	var columns [][]string
+	for _, d := range []drawing{
+		plain("Q", ".", " "),
+		barred("Q", "_", "|", "|", "|").parted(" _ _ _ _\n"),
+		barred("Q", " ", "['", "', '", "']"),
+		plain("♛", "□|■", " ").labelled(numbered, lettered),
+		barred("Q", " ", "| ", " | ", " |").framed("---", "+"),
+	} {
+		text := strings.TrimLeft(d.file(p), "\n")
+		if !reads(t, d.queen, text, p) {
+			t.Errorf("not read:\n%s", text)
+		}
+		columns = append(columns, strings.Split(text, "\n"))
+	}
+	var b strings.Builder
+	for row := range len(columns[len(columns)-1]) - 1 {
+		line := ""
+		for _, lines := range columns {
+			lines = append(lines, make([]string, 9)...)
+			line += fmt.Sprintf("%-22s", lines[row])
+		}
+		fmt.Fprintln(&b, strings.TrimRight(line, " "))
+	}
+	test.Part(t, "../../doc/boards.md", "forms", "```\n"+b.String()+"```\n")
 }

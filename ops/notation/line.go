@@ -69,21 +69,21 @@ func (p *parser) numbers(text []byte) (n int, ok bool) {
 	return n, n > 0
 }
 
-// notations reads the permutations of a line: one in any notation, or several strings of digits; behind a label, before a
-// comment, or as the term of a b-file.
+// notations reads the permutations of a line: one in any notation, or several strings of digits; behind a label,
+// before a comment, or as the term of a b-file.
 func (p *parser) notations(text []byte) (perms []ops.Perm, f form, err error) {
 	perm, f, err := p.parse(text)
 	if err == nil && f != formDigits {
 		return []ops.Perm{perm}, f, nil
 	}
-	if perms := p.strings(text); perms != nil {
+	if perms := p.digitStrings(text); perms != nil {
 		return perms, formDigits, nil
 	}
 	if err == nil {
 		err = mayBeNumber(text)
 	}
 	if second, ok := ofBFile(text); ok {
-		if perms := p.strings(second); perms != nil {
+		if perms := p.digitStrings(second); perms != nil {
 			return perms, formDigits, nil
 		}
 	}
@@ -92,10 +92,10 @@ func (p *parser) notations(text []byte) (perms []ops.Perm, f form, err error) {
 	}
 	if list, ok := cutLabel(text); ok {
 		perms, f, failed := p.notations(list)
-		if failed == nil && f == formDigits {
-			failed, err = mayBeNumber(text), mayBeNumber(text)
-		}
-		if failed == nil {
+		switch {
+		case failed == nil && f == formDigits:
+			return nil, f, mayBeNumber(text)
+		case failed == nil:
 			return perms, f, nil
 		}
 	}
@@ -105,8 +105,8 @@ func (p *parser) notations(text []byte) (perms []ops.Perm, f form, err error) {
 // minDigits is how many digits a file has at least where they are a permutation: fewer may be a number.
 const minDigits = 4
 
-// strings reads strings of at least four digits, with blanks or commas between: nil where the text is anything else.
-func (p *parser) strings(text []byte) (perms []ops.Perm) {
+// digitStrings reads strings of at least four digits, with blanks or commas between: nil where the text is anything else.
+func (p *parser) digitStrings(text []byte) (perms []ops.Perm) {
 	fields := bytes.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ';' || isBlank(c) })
 	defer func(from Counting) { p.from = from }(p.from)
 	for _, field := range fields {

@@ -125,8 +125,8 @@ func random(n, many int) (all []ops.Perm) {
 	return all
 }
 
-// TestWhatIsWrittenIsRead in each notation, at all orders that it has; one of them, or all as a file. Three digits may be a
-// number.
+// TestWhatIsWrittenIsRead in each notation, at all orders that it has; one of them, or all as a file. Three digits may
+// be a number.
 func TestWhatIsWrittenIsRead(t *testing.T) {
 	for name, w := range writers {
 		for n := 3; n <= 9; n++ {
@@ -428,7 +428,8 @@ func BenchmarkReader(b *testing.B) {
 func TestLinearTime(t *testing.T) {
 	test.Long(t)
 	for _, part := range []string{
-		"Q\n\n", " Q\n  Q\nQ\n\n", "x\n\n", "0 1\n", "1 3\n\n", "1 2 3 4\n\n", "Solution 1\n\n", "0100\n", "----\n\n", "['ab','cd']\n", "{\"a\":\n",
+		"Q\n\n", " Q\n  Q\nQ\n\n", "x\n\n", "0 1\n", "1 3\n\n", "1 2 3 4\n\n", "Solution 1\n\n", "0100\n",
+		"----\n\n", "['ab','cd']\n", "{\"a\":\n",
 		strings.Repeat("1 # ", 10_000) + "\n", strings.Repeat("a:", 20_000) + "\n", strings.Repeat("[Q]", 20_000) + "\n",
 	} {
 		took := func(size int) time.Duration {

@@ -29,8 +29,7 @@ type Options struct {
 //   - a permutation on each line, as for Parse; those of one file count from the same number. A label such as
 //     "Solution 12:" may stand before it
 //   - boards, a line for each row, by one rule: the character that stands exactly once in each of N lines marks the
-//     queens, in N columns at equal distances. What else stands in the rows, and lines between them, is the same for all
-//     columns, or outside them
+//     queens, in N columns at equal distances; the rest of a row is the same in all columns
 //   - lists in brackets, several on a line or one on several lines, as Python, JSON and Mathematica print them; lists
 //     of texts, which are permutations or rows of boards; pairs of numbers, which are squares
 //   - b-files, whose second number is a string of digits
@@ -156,7 +155,7 @@ func (r *Reader) readLine() error {
 	switch {
 	case r.list.open():
 		return r.readBrackets(line, long)
-	case r.column.name == "" && r.readVector(text):
+	case r.column.name == "" && (r.readVector(text) || r.readList(text)):
 		return nil
 	case r.column.name == "" && opensList(text):
 		return r.readBrackets(line, long)
@@ -178,15 +177,22 @@ func (r *Reader) skipLine() error {
 	}
 }
 
+// readList reads a list of rows where nothing waits for what follows, as most lines are, and reports whether it is one.
+func (r *Reader) readList(text []byte) bool {
+	if !r.begun || len(r.block.lines) > 0 {
+		return false
+	}
+	perm, ok := r.parser.list(text)
+	if !ok || len(perm) < 3 || countsUp(perm) {
+		return false
+	}
+	r.block.inList, r.block.wrong = true, false
+	r.found(perm, formList, r.line)
+	return true
+}
+
 // plain reads a line that is no list in brackets; text is the line without what surrounds it.
 func (r *Reader) plain(line, text []byte) {
-	if r.begun && r.column.name == "" && len(r.block.lines) == 0 { // as most lines are
-		if perm, ok := r.parser.list(text); ok && len(perm) > 2 && !countsUp(perm) {
-			r.block.inList = true
-			r.found(perm, formList, r.line)
-			return
-		}
-	}
 	switch {
 	case r.column.name != "":
 		r.field(text)
@@ -231,7 +237,8 @@ func (r *Reader) endVector() {
 	}
 }
 
-// found emits a permutation, or keeps one of order 1. The first that tells it decides from which number the file counts.
+// found emits a permutation, or keeps one of order 1. The first that tells it decides from which number the file
+// counts.
 func (r *Reader) found(p ops.Perm, f form, line int) {
 	switch {
 	case len(p) > 1 || f == formName:

@@ -11,8 +11,9 @@ import (
 
 // What stands beside permutations: comments, labels, titles.
 
-// withoutComment cuts a comment off: from a # at the beginning or behind a blank on. Behind it stands a word or, without
-// another #, a number or a letter; at the beginning, it may be nothing. Anything else may be squares of a board.
+// withoutComment cuts a comment off: from a # at the beginning or behind a blank on. Behind it stands a word or,
+// without another #, a number or a letter; at the beginning, it may be nothing. Anything else may be squares of a
+// board.
 func withoutComment(text []byte) []byte {
 	word, hash := lastWord(string(text)), bytes.LastIndexByte(text, '#')
 	for i := 0; i <= hash; i++ {
@@ -62,8 +63,8 @@ func isLabel(text string) bool {
 	return false
 }
 
-// isBeforeBracket reports whether a text can stand before a list in brackets: a label, or the name of a function such as
-// array.
+// isBeforeBracket reports whether a text can stand before a list in brackets: a label, or the name of a function such
+// as array.
 func isBeforeBracket(text []byte, bracket byte) bool {
 	label := string(text)
 	if bracket == '(' {
@@ -138,7 +139,8 @@ func isTitle(line string) bool {
 
 // areJoined reports whether a word has letters and at least three numbers, as squares such as a2-b4-c1-d3 have.
 func areJoined(word string) bool {
-	return len(strings.FieldsFunc(word, func(c rune) bool { return !unicode.IsDigit(c) })) > 2 && strings.ContainsFunc(word, unicode.IsLetter)
+	numbers := strings.FieldsFunc(word, func(c rune) bool { return !unicode.IsDigit(c) })
+	return len(numbers) > 2 && strings.ContainsFunc(word, unicode.IsLetter)
 }
 
 // isDecoration matches === and the like.

@@ -85,8 +85,8 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	return a.Output.begin()
 }
 
-// ReadStdin calls a function with the standard input. It fails where the run would write that file. At a terminal it says
-// once what it waits for, and shows no progress meanwhile.
+// ReadStdin calls a function with the standard input. It fails where the run would write that file. At a terminal it
+// says once what it waits for, and shows no progress meanwhile.
 func (a *App) ReadStdin(cmd *cobra.Command, read func(in io.Reader) error) error {
 	if file, ok := a.Manifest.input.(*os.File); ok {
 		if err := a.Manifest.files.CheckInput(file); err != nil {

@@ -42,8 +42,8 @@ func TestIsTerminal(t *testing.T) {
 	}
 }
 
-// TestReadStdin: what is read from a terminal is said once, and nothing is drawn over what is typed. A file that the run
-// would write is refused.
+// TestReadStdin: what is read from a terminal is said once, and nothing is drawn over what is typed. A file that the
+// run would write is refused.
 func TestReadStdin(t *testing.T) {
 	user, terminal, err := pty.Open()
 	if err != nil {
