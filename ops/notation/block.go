@@ -296,9 +296,9 @@ func (r *Reader) refuse(lines []line, why error) (whole bool) {
 	}
 	if lists || len(rows) < 2 {
 		for _, l := range lines {
-			if l.kind == headingLine {
+			if l.kind == headingLine || l.kind == pairLine && len(lines) > 1 {
 				text := words.Quote(string(l.trimmed()))
-				r.fail(l.at, fmt.Errorf("%s may be the heading of a board, expected it beside its rows", text))
+				r.fail(l.at, fmt.Errorf("%s may be part of a board, expected it apart from what cannot be read", text))
 			} else {
 				r.single(l)
 			}

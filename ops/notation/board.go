@@ -116,8 +116,8 @@ func marks(lines []line) (all []*mark) {
 	return all
 }
 
-// read reads a block by the mark. Titles, and a first line with letters, are rows where that fits. Where empty squares
-// are blanks, what has no word could otherwise be a row of a larger board.
+// read reads a block by the mark. Titles, and a first line with letters, are rows where that fits. Otherwise they are none
+// if they have a word, or are a number and no square is blank: anything else could be a row of a larger board.
 func (m *mark) read(lines []line, cut bool) (reading, error) {
 	r, err := m.readRows(lines, cut)
 	if err == nil {
@@ -128,16 +128,20 @@ func (m *mark) read(lines []line, cut bool) (reading, error) {
 		lines[0].kind = firstLine
 	}
 	rows := mark{char: m.char}
-	wordless := false
+	number := false
 	for _, p := range m.places {
-		if l := lines[p.line]; l.kind < titleLine {
+		switch l := lines[p.line]; {
+		case l.kind < titleLine:
 			rows.places = append(rows.places, p)
-		} else {
-			wordless = wordless || !hasWord(l.String())
+		case !hasWord(l.String()):
+			number = true
+			if !isDigits(l.trimmed()) {
+				return reading{}, err
+			}
 		}
 	}
 	if len(rows.places) > 0 {
-		if r, failed := rows.readRows(lines, cut); failed == nil && !(wordless && areBlank(r.empty)) {
+		if r, failed := rows.readRows(lines, cut); failed == nil && !(number && areBlank(r.empty)) {
 			return r, nil
 		}
 	}
@@ -418,15 +422,15 @@ func (g *grid) findEmpty(run []place) error {
 
 func areBlank(cells []rune) bool { return len(trimRight(cells)) == 0 }
 
-// checkSmall refuses boards of order 1 and 2 unless the sign of a queen marks them, and nothing but frames stands
-// beside: every two lines have something that could be a mark.
+// checkSmall refuses small boards: of two colours to order 4, because dark or light squares could be the queens; of order
+// 2, because every two lines have something that could be a mark; and of order 1 beside anything but a frame.
 func (g *grid) checkSmall(run []place) error {
-	frames := string(append(slices.Clone(g.empty), g.char)) + " \t|[](){},'\""
-	isFramed := func(p place) bool { return strings.Trim(g.lines[p.line].String(), frames) == "" }
-	switch {
+	frames := string(g.char) + " |[](){}'\""
+	switch others := strings.Trim(g.lines[run[0].line].String(), frames); {
+	case g.order < 5 && len(g.empty) == 2 && !isSign(g.char):
+		return fmt.Errorf("%q, %q and %q could all mark the queens", g.char, g.empty[0], g.empty[1])
 	case g.order > 2:
-	case isSign(g.char) && len(run) == 1 && isFramed(run[0]) && len(g.lines)-count(g.lines, emptyLine) == 1:
-	case isSign(g.char) && len(run) == 2 && !areBlank(g.empty) && isFramed(run[0]) && isFramed(run[1]):
+	case isSign(g.char) && len(run) == 1 && others == "" && len(g.lines)-count(g.lines, emptyLine) == 1:
 	default:
 		return fmt.Errorf("%q stands in %s, expected it in more", g.char, words.Plural(len(run), "row"))
 	}
