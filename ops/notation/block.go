@@ -127,7 +127,7 @@ var errNoDigits = errors.New("no digits")
 // kindOf says what a line can be, and whether that depends on other lines.
 func (p *parser) kindOf(line, text []byte, perms []ops.Perm, f form, err error) (k kind, waits bool) {
 	switch {
-	case err == errNoDigits && !hasWord(string(text)) && text[0] != '#':
+	case err == errNoDigits && !hasWord(string(text)) && !isLabel(string(text)) && text[0] != '#':
 		return rowLine, true
 	case p.isPair(text):
 		return pairLine, true
