@@ -116,8 +116,8 @@ func marks(lines []line) (all []*mark) {
 	return all
 }
 
-// read reads a block by the mark. Titles, and a first line with letters, are rows where that fits. Otherwise they are none
-// if they have a word, or are a number and no square is blank: anything else could be a row of a larger board.
+// read reads a block by the mark. Titles, and a first line with letters, are rows where that fits. Otherwise they are
+// none if they have a word, or are a number and no square is blank: anything else could be a row of a larger board.
 func (m *mark) read(lines []line, cut bool) (reading, error) {
 	r, err := m.readRows(lines, cut)
 	if err == nil {
@@ -422,8 +422,8 @@ func (g *grid) findEmpty(run []place) error {
 
 func areBlank(cells []rune) bool { return len(trimRight(cells)) == 0 }
 
-// checkSmall refuses small boards: of two colours to order 4, because dark or light squares could be the queens; of order
-// 2, because every two lines have something that could be a mark; and of order 1 beside anything but a frame.
+// checkSmall refuses small boards: of two colours to order 4, because dark or light squares could be the queens; of
+// order 2, because every two lines have something that could be a mark; and of order 1 beside anything but a frame.
 func (g *grid) checkSmall(run []place) error {
 	frames := string(g.char) + " |[](){}'\""
 	switch others := strings.Trim(g.lines[run[0].line].String(), frames); {

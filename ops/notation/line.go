@@ -105,7 +105,8 @@ func (p *parser) notations(text []byte) (perms []ops.Perm, f form, err error) {
 // minDigits is how many digits a file has at least where they are a permutation: fewer may be a number.
 const minDigits = 4
 
-// digitStrings reads strings of at least four digits, with blanks or commas between: nil where the text is anything else.
+// digitStrings reads strings of at least four digits, with blanks or commas between: nil where the text is anything
+// else.
 func (p *parser) digitStrings(text []byte) (perms []ops.Perm) {
 	fields := bytes.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ';' || isBlank(c) })
 	defer func(from Counting) { p.from = from }(p.from)
