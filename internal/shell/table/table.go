@@ -55,7 +55,7 @@ type Options struct {
 
 	Constant Constant // a column before the others that has the same value in all rows
 
-	Rounded func(by string)      // is told which programs round a number of the table; nil for nobody
+	Rounded func(by string) // is told which programs round a number of the table; nil for nobody
 	// LeftOut is told which columns with a value the format leaves out, and which of JSON alone; nil for nobody.
 	LeftOut func(names, inJSON []string)
 	Implied []string // but not of these, which other columns or texts imply
