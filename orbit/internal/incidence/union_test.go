@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"qorbit/internal/test"
@@ -65,8 +66,8 @@ func TestUnionByDefinition(t *testing.T) {
 		}
 		for _, most := range []int{len(want) - 1, len(want), 1 << 40} {
 			t.Run(fmt.Sprintf("%d orbits, %d edges at most", orbits, most), func(t *testing.T) {
-				exceeded := 0
-				u := newUnion(vertexBits(orbits), orbits, uint64(most), func() { exceeded++ })
+				var exceeded atomic.Int64 // by the threads of edges
+				u := newUnion(vertexBits(orbits), orbits, uint64(most), func() { exceeded.Add(1) })
 				u.few = 500
 				takers := []Taker{u.taker(nil), u.taker(nil)}
 				for _, group := range groups {
@@ -79,11 +80,11 @@ func TestUnionByDefinition(t *testing.T) {
 					t.Errorf("at least %d edges, expected at most %d", least, len(want))
 				}
 				edges, err := u.edges(context.Background(), work.Phase{}, orbit.Options{Threads: 2})
-				if err != nil || exceeded > 0 != (most < len(want)) {
-					t.Fatalf("the limit was exceeded %d times, %v", exceeded, err)
+				if err != nil || exceeded.Load() > 0 != (most < len(want)) {
+					t.Fatalf("the limit was exceeded %d times, %v", exceeded.Load(), err)
 				}
 				all := slices.Collect(edges.All())
-				if exceeded == 0 && (len(all) != len(want) || !slices.IsSorted(all)) {
+				if exceeded.Load() == 0 && (len(all) != len(want) || !slices.IsSorted(all)) {
 					t.Errorf("%d edges in order: %t, expected %d", len(all), slices.IsSorted(all), len(want))
 				}
 				for _, e := range all {
