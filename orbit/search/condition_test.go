@@ -88,7 +88,8 @@ func TestWrongConditionsAreNoticed(t *testing.T) {
 func TestOneFunctionIsSaid(t *testing.T) {
 	for _, c := range orbit.Conditions {
 		own := &orbit.Condition{Name: "own", Allows: c.Allows}
-		for said, c := range map[bool]*orbit.Condition{false: c, true: own} {
+		for _, c := range []*orbit.Condition{c, own} {
+			said := c != orbit.Queens && c.Rows == nil
 			ways := test.Must(CheckOrder(t.Context(), 6, orbit.Options{Condition: c})).Ways()
 			if slices.ContainsFunc(ways, func(w string) bool { return strings.Contains(w, "same function") }) != said {
 				t.Errorf("%s: %v, expected it said: %t", c.Name, ways, said)
