@@ -120,7 +120,7 @@ func TestOrbitClasses(t *testing.T) {
 		{"torus", orbit.MaxClassed + 1, "by torus: order 17, expected 1 to 16"},
 	} {
 		for _, err := range EachOrbitClass(t.Context(), c.name, c.n, orbit.Options{}) {
-			if err == nil || err.Error() != c.want {
+			if err == nil || !strings.HasPrefix(err.Error(), c.want) {
 				t.Errorf("%v, expected %s", err, c.want)
 			}
 		}
