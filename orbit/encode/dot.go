@@ -75,7 +75,7 @@ var dotColours = template.FuncMap{"ink": colour.Ink.Hex, "mov": colour.Mov.Hex, 
 var dotTemplate = template.Must(
 	template.New("dot").Funcs(dotColours).Parse(`strict {{if .Network.Directed}}di{{end}}graph {{.Network.Name}} {
 {{- with .Program}}
-	/* Every program of Graphviz draws this as {{.}} does. To draw it in another way, such as that of circo, delete the next line. */
+	/* Every program of Graphviz draws this as {{.}} does; to draw it otherwise, delete the next line. */
 	graph [layout="{{.}}"]
 {{- end}}
 	graph [label="{{.Title}}", labelloc="t", fontname="Helvetica", fontsize="12", {{.Layout}}]

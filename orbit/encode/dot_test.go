@@ -64,7 +64,7 @@ func TestTheProgramThatDraws(t *testing.T) {
 		cmd.Stdin = strings.NewReader(file)
 		return string(test.Must(cmd.Output()))
 	}
-	named := regexp.MustCompile(`(?m)^\t/\* .* as (\w+) does\..* delete the next line\. \*/\n\tgraph \[layout="(\w+)"\]\n`)
+	named := regexp.MustCompile(`(?m)^\t/\* .* as (\w+) does; .*delete the next line\. \*/\n\tgraph \[layout="(\w+)"\]\n`)
 	for name, n := range map[string]Network{
 		"trajectory": Trajectory{runSearch(7, search.Options{})},
 		"graph":      ofGraph(orbitGraph(7, 1), enumerate(6), false),

@@ -23,7 +23,10 @@ func TestBrowserOrbit(t *testing.T) {
 	p.find(".orbit .images figure")
 	p.wait("document.querySelectorAll('.images figure').length == 4")
 	p.waitText(".images", ops.Rev.String()+" "+ops.Rev.Name())
-	for _, want := range []string{"3,5,2,8,1,7,4,6", "4, half turn; fixed by identity, rotation by 180 degrees", "1, with 12 orbits", "qorbit orbits 8 --orbit 10"} {
+	for _, want := range []string{
+		"3,5,2,8,1,7,4,6", "4, half turn; fixed by identity, rotation by 180 degrees", "1, with 12 orbits",
+		"qorbit orbits 8 --orbit 10",
+	} {
 		if facts := p.text(".orbit .facts"); !strings.Contains(facts, want) {
 			t.Errorf("no %q in %s", want, facts)
 		}
