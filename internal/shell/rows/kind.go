@@ -20,14 +20,14 @@ import (
 // A Kind is a kind of table.
 type Kind struct {
 	Name     string
-	About    string   // what a row is about: one phrase
-	Shows    []string // what the table shows, with what its columns do not say by themselves, as in [table.Options]
-	Max      int      // the largest order; 0 if the table is not about orders
-	Computed int      // the largest order that can be computed, where larger ones are stored; else 0
-	OneOrder bool     // it is about one order, not a range
-	Sequence string   // the column of its b-file unless another is named; empty if a row is not about an order
-	Stored   *Store   // its rows are read where the order is stored, unless all are to be computed; nil if none is
-	Queens   bool     // it can be about moves of more queens than one
+	About    string           // what a row is about: one phrase
+	Shows    []table.Sentence // what the table shows, with what its columns do not say by themselves
+	Max      int              // the largest order; 0 if the table is not about orders
+	Computed int              // the largest order that can be computed, where larger ones are stored; else 0
+	OneOrder bool             // it is about one order, not a range
+	Sequence string           // the column of its b-file unless another is named; empty if a row is not about an order
+	Stored   *Store           // its rows are read where the order is stored, unless all are to be computed; nil if none is
+	Queens   bool             // it can be about moves of more queens than one
 
 	Conditions bool       // it is about all conditions, where none is chosen
 	Scope      work.Scope // the boards that it can be about

@@ -29,159 +29,163 @@ const maxMetric = 11
 var Kinds = []Kind{
 	newKind(Kind{
 		Name: "counts", About: "solutions, and orbits by class",
-		Shows: []string{
-			"Solutions, and their orbits under the symmetries of the square.",
-			"{class8?}The class of an orbit is its number of solutions.",
-			"{fixed180?}A turn of the board fixes a solution if it takes it to itself.",
+		Shows: []table.Sentence{
+			about("", "Solutions, and their orbits under the symmetries of the square."),
+			about("class8", "The class of an orbit is its number of solutions."),
+			about("fixed180", "A turn of the board fixes a solution if it takes it to itself."),
 		},
 		Max: len(facts.OEIS()), Sequence: "orbits", Stored: StoredCounts, Scope: work.OfQueens,
 	}, CountTable, CountsOf),
 	newKind(Kind{
 		Name: "orbits", About: "one row per orbit",
-		Shows: []string{
-			"{key?}The key of an orbit is its smallest solution.",
-			"The {key_rank} is the place of the key among all permutations.",
-			"{class?}The class is the number of solutions.",
-			"The {stabiliser} has the symmetries that fix the key.",
-			"The {signature} is that of the key.",
+		Shows: []table.Sentence{
+			about("key", "The key of an orbit is its smallest solution."),
+			about("key_rank", "The %s is the place of the key among all permutations."),
+			about("class", "The class is the number of solutions."),
+			about("stabiliser", "The %s has the symmetries that fix the key."),
+			about("signature", "The %s is that of the key."),
 		},
 		Max: orbit.MaxOrder, Listed: true,
 	}, OrbitTable, orbitsOf),
 	newKind(Kind{
 		Name: "graph", About: "statistics of the orbit graph of moves of one queen, or of --queens",
-		Shows: []string{
-			"Two orbits are joined if a move leads from one to the other.",
-			"The {giant} is the largest component.",
-			"An {isolated} orbit has no edge to another one.",
-			"{seeds?}A seed comes from order N−1 by Inc.",
-			"{reached?}The search reaches the components with a seed.",
-			"A {primitive} orbit is no seed.",
+		Shows: []table.Sentence{
+			about("", "Two orbits are joined if a move leads from one to the other."),
+			about("giant", "The %s is the largest component."),
+			about("isolated", "An %s orbit has no edge to another one."),
+			about("seeds", "A seed comes from order N−1 by Inc."),
+			about("reached", "The search reaches the components with a seed."),
+			about("primitive", "A %s orbit is no seed."),
 		},
 		Max: MaxStored, Computed: orbit.MaxEnumerated, Sequence: "edges", Stored: StoredSurveys, Queens: true,
 	}, GraphTable, GraphsOf),
 	newKind(Kind{
 		Name: "sizes", About: "how many components of this graph have each size, one row per size",
-		Shows: []string{
-			"Components of the orbit graph by their {size}, the number of orbits.",
-			"The column {orbits} has the orbits of all components of a size.",
+		Shows: []table.Sentence{
+			about("size", "Components of the orbit graph by their %s, the number of orbits."),
+			about("orbits", "The column %s has the orbits of all components of a size."),
 		},
 		Max: orbit.MaxEnumerated, Stored: StoredSurveys, Queens: true,
 	}, All[ComponentSize](), SizesOf),
 	newKind(Kind{
 		Name: "structure", About: "cuts, cores, cliques and spectral gap of this graph",
-		Shows: []string{
-			"Statistics of the orbit graph.",
-			"The {girth} is the length of a shortest cycle.",
-			"{cut_vertices?}{bridges?}Without a cut vertex or a cut edge (a bridge), its component falls into parts.",
-			"The {degeneracy} is the largest K such that some orbits have K neighbours or more each among them.",
-			"{maximal_cliques?}A clique is maximal if no orbit can be added.",
-			"The {spectral_gap} is that of the largest component.",
+		Shows: []table.Sentence{
+			about("", "Statistics of the orbit graph."),
+			about("girth", "The %s is the length of a shortest cycle."),
+			about("cut_vertices bridges", "Without a cut vertex or a cut edge (a bridge), its component falls into parts."),
+			about("degeneracy", "The %s is the largest K such that some orbits have K neighbours or more each among them."),
+			about("maximal_cliques", "A clique is maximal if no orbit can be added."),
+			about("spectral_gap", "The %s is that of the largest component."),
 		},
 		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques",
 	}, All[Structure]().Without("latex", "core maximal_cliques"), perOrder(NewStructure)),
 	newKind(Kind{
 		Name: "completeness", About: "what the search reaches: the orbits in components with a seed; the counter is compared",
-		Shows: []string{
-			"All orbits, and those that the search reaches by Inc from all orbits of order N−1 and by Mov.",
-			"The column {agree} says whether counter, enumeration and graph agree.",
-			"The search is {complete} if no orbit is missed.",
+		Shows: []table.Sentence{
+			about("", "All orbits, and those that the search reaches by Inc from all orbits of order N−1 and by Mov."),
+			about("agree", "The column %s says whether counter, enumeration and graph agree."),
+			about("complete", "The search is %s if no orbit is missed."),
 		},
 		Max: orbit.MaxEnumerated, Sequence: "missed", Stored: StoredSurveys,
 	}, CompletenessTable, checksOf),
 	newKind(Kind{
 		Name: "missed", About: "the components that the search misses, by two rules of seeds",
-		Shows: []string{
-			"What the search misses.",
-			"{seeds?}Its seeds are from all orbits of order N−1 (complete), or those that a chain of searches finds (chained).",
-			"{by_2?}{by_3?}A component is joined by K queens if a move of K, and of no fewer, joins it to what is reached.",
+		Shows: []table.Sentence{
+			about("", "What the search misses."),
+			about("seeds", "Complete seeds are from all orbits of order N−1."),
+			about("seeds", "Chained seeds are from those that a chain of searches finds."),
+			about("by_2 by_3", "K is the least number of queens whose move joins a component to what is reached."),
 		},
 		Max: orbit.MaxEnumerated,
 	}, All[Missed]().Without("latex", "orbits isolated largest"), missedOf),
 	newKind(Kind{
 		Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one",
-		Shows: []string{
-			"Different signatures, and groups of orbits that share one.",
-			"{tied?}In the reading tied, a sequence is reversed as a whole.",
-			"{free?}In the reading free, each triangle can be reversed.",
-			"{multiset?}In the reading multiset, triangles are in any order.",
+		Shows: []table.Sentence{
+			about("", "Different signatures, and groups of orbits that share one."),
+			about("tied", "In the reading tied, a sequence is reversed as a whole."),
+			about("free", "In the reading free, each triangle can be reversed."),
+			about("multiset", "In the reading multiset, triangles are in any order."),
 		},
 		Max: orbit.MaxEnumerated, Sequence: "multiset",
 	}, SignatureTable, perOrder(VerifySignatures)),
 	newKind(Kind{
 		Name: "collisions", About: "how many orbits share their multiset signature, with a cyclic shift, or by one queen",
-		Shows: []string{
-			"Orbits that share their signature in the reading multiset, triangles in any order.",
-			"The {share} is that of all orbits.",
-			"Those of the column {shifts} share it with a cyclic shift.",
-			"Those of the column {across} share it with one that has one queen on the opposite border line.",
+		Shows: []table.Sentence{
+			about("", "Orbits that share their signature in the reading multiset, triangles in any order."),
+			about("share", "The %s is that of all orbits."),
+			about("shifts", "Those of the column %s share it with a cyclic shift."),
+			about("across", "Those of the column %s share it with one that has one queen on the opposite border line."),
 		},
 		Max: orbit.MaxEnumerated,
 	}, All[Colliding](), perOrder(VerifyMultiset)),
 	newKind(Kind{
 		Name: "connect", About: "how many queens a move must move for the orbit graph to be connected",
-		Shows: []string{
-			"The least number of {queens} whose moves connect all orbits.",
-			"{edges?}Edges and degrees are those of the graph of these moves.",
+		Shows: []table.Sentence{
+			about("queens", "The least number of %s whose moves connect all orbits."),
+			about("edges", "Edges and degrees are those of the graph of these moves."),
 		},
 		Max: orbit.MaxEnumerated, Sequence: "queens",
 	}, LeastTable, perOrder(leastOf)),
 	newKind(Kind{
 		Name: "torus", About: "classes of solutions up to shifts on the torus, and up to similarity, beside the OEIS",
-		Shows: []string{
-			"Classes of solutions.",
-			"{torus?}On the torus, rows and columns are shifted modulo N.",
-			"{similar?}Similar solutions differ by shifts and by factors coprime to N.",
-			"{torus_oeis?}Beside the computed values stand the terms of the OEIS.",
+		Shows: []table.Sentence{
+			about("", "Classes of solutions."),
+			about("torus", "On the torus, rows and columns are shifted modulo N."),
+			about("similar", "Similar solutions differ by shifts and by factors coprime to N."),
+			about("torus_oeis", "Beside the computed values stand the terms of the OEIS."),
 		},
 		Max: survey.MaxLocal, Sequence: "torus", Stored: StoredClasses, Scope: work.OfQueens,
 	}, TorusTable, TorusOf),
 	newKind(Kind{
 		Name: "exchange", About: "what exchanges of at most K queens join, beside Movs of K queens, one row per K",
-		Shows: []string{
-			"Components of the orbits if at most K queens exchange their rows, for K in the column {queens}.",
-			"{mov_components?}Beside them stand those of Movs of K queens.",
-			"{nearest?}Nearest solutions: orbits whose nearest other solution differs in K columns.",
+		Shows: []table.Sentence{
+			about("queens", "Components of the orbits if at most K queens exchange their rows, for K in the column %s."),
+			about("mov_components", "Beside them stand those of Movs of K queens."),
+			about("nearest", "Nearest solutions: orbits whose nearest other solution differs in K columns."),
 		},
 		Max: move.Exchange.MaxOrder,
 	}, All[survey.Step]().Without("latex", "orbits isolated nearest mov_isolated"), stepsOf),
 	newKind(Kind{
 		Name: "conditions", About: "orbits and graph of each condition on boards: queens, and others",
-		Shows: []string{
-			"Orbits of the permutations that meet a condition, and their graph by moves of one queen.",
-			"The column {queens} has the least number of queens whose moves connect the orbits.",
-			"Orders at which no permutation meets a condition are left out.",
+		Shows: []table.Sentence{
+			about("", "Orbits of the permutations that meet a condition, and their graph by moves of one queen."),
+			about("queens", "The column %s has the least number of queens whose moves connect the orbits."),
+			about("", "Orders at which no permutation meets a condition are left out."),
 		},
 		Max: orbit.MaxEnumerated, Conditions: true,
 	}, Conditionals, conditionsOf),
 	newKind(Kind{
 		Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",
-		Shows: []string{
-			"The distance of two orbits is the least number of queens whose move joins them.",
-			"The {diameter} is the largest distance.",
-			"The {radius} is the least distance within which one orbit has all.",
-			"{covering?}The distance to a seed is the largest from an orbit to its nearest seed.",
+		Shows: []table.Sentence{
+			about("", "The distance of two orbits is the least number of queens whose move joins them."),
+			about("diameter", "The %s is the largest distance."),
+			about("radius", "The %s is the least distance within which one orbit has all."),
+			about("covering", "The distance to a seed is the largest from an orbit to its nearest seed."),
 		},
 		Max: maxMetric, Sequence: "diameter",
 	}, All[survey.Metric](), perOrder(survey.PatternMetric)),
 	newKind(Kind{
 		Name: "group", Scope: work.OfQueens,
 		About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order",
-		Shows: []string{
-			"Products of two symmetries: that of the row is applied first, then that of the column.",
+		Shows: []table.Sentence{
+			about("", "Products of two symmetries: that of the row is applied first, then that of the column."),
 		},
 	}, All[Product]().Without("latex", "name"), products),
 	newKind(Kind{
 		Name: "trajectory", About: "how the search first finds each orbit, step by step",
-		Shows: []string{
-			"The steps of the search: the operator that first gives each orbit.",
-			"It is applied to the {source}.",
-			"It gives the {result}.",
-			"{from?}An Inc leads from an orbit of order N−1.",
-			"The {depth} counts the Movs from a seed.",
+		Shows: []table.Sentence{
+			about("", "The steps of the search: the operator that first gives each orbit."),
+			about("source", "It is applied to the %s."),
+			about("result", "It gives the %s."),
+			about("from", "An Inc leads from an orbit of order N−1."),
+			about("depth", "The %s counts the Movs from a seed."),
 		},
 		Max: orbit.MaxEnumerated, OneOrder: true, Listed: true,
 	}, TrajectoryTable, trajectory),
 }
+
+// about is a sentence on some columns, with %s for the first of them; on the whole table where there are none.
+func about(columns, text string) table.Sentence { return table.Sentence{Columns: columns, Text: text} }
 
 // perOrder returns the rows of a table with one row per order.
 func perOrder[T any](

@@ -68,7 +68,9 @@ $N$ & total & odd & big & element & $k=2$ & count \\
 // TestCaptions: the caption is the author's, or for a label without one what the table shows of the columns that it
 // has, by their headings. Without a caption and a label, a comment says so. A label without anything to say is refused.
 func TestCaptions(t *testing.T) {
-	shows := []string{"What_it shows.", "The {by_2} is 50%.", "{change?}It changes.", "The {count} is whole."}
+	shows := []Sentence{
+		{"", "What_it shows."}, {"by_2", "The %s is 50%."}, {"change", "It changes."}, {"count", "The %s is whole."},
+	}
 	rows := []wide{{N: 8}, {N: 9}}
 	for _, c := range []struct {
 		options Options

@@ -11,7 +11,6 @@ import (
 	"io"
 	"iter"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -49,9 +48,7 @@ type Options struct {
 	Memory  uint64          // bytes that rows may take that wait for the end; 0 means no limit
 	Context context.Context // ends a table that is being set; nil for never
 
-	// Shows are sentences on what the table shows, which text, HTML and LaTeX have. {name} stands for a column, by its
-	// name or in LaTeX its heading, and {name?} at the begin for nothing. A sentence is left out where such a column is.
-	Shows []string
+	Shows []Sentence // on what the table shows, which text, HTML and LaTeX have
 
 	Constant Constant // a column before the others that has the same value in all rows
 
@@ -117,38 +114,38 @@ func newPrinter(w io.Writer, format string, columns []Column, options Options) (
 	return nil, fmt.Errorf("format %q, %s", format, words.Expected(Formats...))
 }
 
+// A Sentence says something of a table. It stands only beside the columns that it is about.
+type Sentence struct {
+	Columns string // their names, with spaces between; empty for the whole table
+	Text    string // with %s for the first of them
+}
+
 // shows are the sentences on the columns of a table, whose headings LaTeX has in place of the names.
 func (o Options) shows(columns []Column, latex bool) string {
 	var said []string
-sentences:
 	for _, sentence := range o.Shows {
-		source, end := "", 0
-		for _, at := range inBraces.FindAllStringIndex(sentence, -1) {
-			name, silent := strings.CutSuffix(sentence[at[0]+1:at[1]-1], "?")
-			i := slices.IndexFunc(columns, func(c Column) bool { return c.Name == name })
-			switch {
-			case i < 0:
-				continue sentences
-			case silent:
-			case latex:
-				source += EscapeLaTeX(sentence[end:at[0]]) + columns[i].Heading
-			default:
-				source += sentence[end:at[0]] + columns[i].Name
+		first, all := "", true
+		for i, name := range strings.Fields(sentence.Columns) {
+			at := slices.IndexFunc(columns, func(c Column) bool { return c.Name == name })
+			if all = all && at >= 0; !all {
+				break
 			}
-			end = at[1]
+			if i == 0 {
+				if first = columns[at].Name; latex {
+					first = columns[at].Heading
+				}
+			}
 		}
+		text := sentence.Text
 		if latex {
-			source += EscapeLaTeX(sentence[end:])
-		} else {
-			source += sentence[end:]
+			text = strings.ReplaceAll(EscapeLaTeX(text), `\%s`, "%s")
 		}
-		said = append(said, source)
+		if all {
+			said = append(said, strings.Replace(text, "%s", first, 1))
+		}
 	}
 	return strings.Join(said, " ")
 }
-
-// inBraces matches the name of a column in a sentence.
-var inBraces = regexp.MustCompile(`\{[a-z0-9_]+\??\}`)
 
 // A Page is a table of rows with notes below it, which only the text format prints.
 type Page[T any] struct {
