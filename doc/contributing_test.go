@@ -205,6 +205,8 @@ func TestExamplesOfCONTRIBUTING(t *testing.T) {
 var recipes = flag.String("recipes", "",
 	"apply each addition of CONTRIBUTING.md alone to a copy of the source in `DIR`, and run all tests there")
 
+var together = flag.Bool("together", false, "with -recipes, apply all additions at once")
+
 // TestEachRecipe: with one addition of CONTRIBUTING.md and nothing else, all tests of the quick tier pass. The copy has
 // one directory for all additions, so that the go command keeps what an addition does not touch.
 func TestEachRecipe(t *testing.T) {
@@ -222,7 +224,12 @@ func TestEachRecipe(t *testing.T) {
 	for name := range strings.SplitSeq(strings.TrimSuffix(string(listed), "\x00"), "\x00") {
 		writeCopy(t, name, read(t, name))
 	}
-	for _, section := range strings.Split(read(t, "CONTRIBUTING.md"), "\n## ")[1:] {
+	page := read(t, "CONTRIBUTING.md")
+	sections := strings.Split(page, "\n## ")[1:]
+	if *together {
+		sections = []string{"all\n" + page}
+	}
+	for _, section := range sections {
 		title, text, _ := strings.Cut(section, "\n")
 		files := changed(t, text)
 		if len(files) == 0 {

@@ -15,6 +15,7 @@ import (
 	"qorbit/internal/shell/draw/charts"
 	"qorbit/internal/shell/table"
 	"qorbit/internal/test"
+	"qorbit/orbit/encode"
 )
 
 // completed asks what can stand at the end of a command line.
@@ -38,7 +39,10 @@ func TestCompletion(t *testing.T) {
 	for _, m := range methods.All() {
 		methodNames = append(methodNames, m.Describe().Name)
 	}
-	tables := strings.Join(table.Formats, " ")
+	tables, graphs := strings.Join(table.Formats, " "), ""
+	for _, f := range encode.Formats {
+		graphs += " " + f.Name
+	}
 	const nothingElse = cobra.ShellCompDirectiveNoFileComp
 	for line, want := range map[string]struct {
 		names string
@@ -51,7 +55,7 @@ func TestCompletion(t *testing.T) {
 		"count 8 --method ''":             {strings.Join(methodNames, " "), nothingElse},
 		"count 8 --path ''":               {"plain avx2 avx512 neon", nothingElse},
 		"check 8 -f ''":                   {tables, nothingElse},
-		"graph 8 --format ''":             {tables + " dot graphml gexf graph6 sparse6 svg png pdf tikz", nothingElse},
+		"graph 8 --format ''":             {tables + graphs + " svg png pdf tikz", nothingElse},
 		"query x -f ''":                   {tables, nothingElse},
 		"cite -f ''":                      {tables + " bibtex", nothingElse},
 		"search ''":                       {"", nothingElse},

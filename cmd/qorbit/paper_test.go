@@ -432,7 +432,7 @@ func checkFirstPaper(t *testing.T) {
 }
 
 var (
-	resultsLast  = flag.Int("results", 9, "the last order of which TestResults computes rows")
+	resultsLast  = flag.Int("results", 8, "the last order of which TestResults computes rows")
 	resultsWrite = flag.Bool("write", false, "TestResults writes doc/results.md")
 )
 

@@ -94,7 +94,7 @@ var Kinds = []Kind{
 			about("", "What the search misses."),
 			about("seeds", "Complete seeds are from all orbits of order N−1."),
 			about("seeds", "Chained seeds are from those that a chain of searches finds."),
-			about("by_2 by_3", "K is the least number of queens whose move joins a component to what is reached."),
+			about("by_2 by_3", "Components are counted by the least number of queens whose move joins them to what is reached."),
 		},
 		Max: orbit.MaxEnumerated,
 	}, All[Missed]().Without("latex", "orbits isolated largest"), missedOf),

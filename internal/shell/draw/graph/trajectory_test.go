@@ -133,7 +133,7 @@ func TestPagesAreFilled(t *testing.T) {
 		{10, 9 * inch, 4 * inch, 0.8, true}, {11, 7 * inch, 9 * inch, 0.9, true}, {11, 12 * inch, 12 * inch, 0.9, false},
 		{12, 7 * inch, 5 * inch, 0.85, true}, {12, 7 * inch, 0, 0.85, true},
 	}
-	for _, c := range pages[:test.ByTier(6, len(pages))] {
+	for _, c := range pages[:test.ByTier(3, len(pages))] {
 		for _, operators := range []bool{true, false} {
 			o := Options{Dots: true}
 			if !operators {
