@@ -29,8 +29,8 @@ type Kind struct {
 	Least      int    // how many queens a move takes at least; 0 for a relation that has no such number
 	MaxOrder   int    // the largest order whose graph can be built; 0 means no bound
 
-	// Neighbours yields the boards that meet a condition and that the moves of at most a given number of queens lead to
-	// from p, each in memory of its own. It may repeat one, and yield p itself. It is not needed where there is a Pattern.
+	// Neighbours yields the boards to which a move of at most a given number of queens leads from p, and which meet the
+	// condition, each in memory of its own. It may repeat one, and yield p itself. A kind with a Pattern needs none.
 	Neighbours func(c *orbit.Condition, p ops.Perm, queens int) iter.Seq[ops.Perm]
 	Pattern    *incidence.Pattern // or nil
 
@@ -123,8 +123,8 @@ func (r Rule) Moves() string {
 	return fmt.Sprintf("%s of %s", name, words.Plural(r.Queens, "queen"))
 }
 
-// Witness finds the first move from p, a board that meets the condition, that leads to another board of the orbit with
-// the given key.
+// Witness finds the first move from the board p to another board of the orbit with the given key. Both boards meet the
+// condition.
 func (r Rule) Witness(c *orbit.Condition, p ops.Perm, to orbit.Key) (Witness, bool) {
 	if r.Kind == nil {
 		return Witness{}, false
