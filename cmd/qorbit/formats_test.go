@@ -62,7 +62,6 @@ var printings = []string{
 	"query --db DIR/orbits.db 'SELECT n, orbit, key, degree, 1.0/3 AS third FROM orbits'",
 	"sample 12 --samples 20",
 	"sample 12 --samples 20 --component 5",
-	"sample 12 --samples 20 --queens 2",
 	"search 5..7",
 	"search 9 --escalate 2",
 	"signature 2,4,1,3 1,6,8,3,7,4,2,5",

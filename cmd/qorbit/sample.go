@@ -14,7 +14,7 @@ import (
 )
 
 func newSample(a *app) *cobra.Command {
-	o := sample.Options{Samples: 1000, Seed: 1, Queens: 1}
+	o := sample.Options{Samples: 1000, Seed: 1}
 	method := "auto"
 	cmd := &cobra.Command{
 		Use:   "sample ORDERS",
@@ -26,7 +26,6 @@ independent draws is given.`,
 		Example: "  qorbit sample 12\n" +
 			"  qorbit sample 10..14 --samples 500 -f csv\n" +
 			"  qorbit sample 40 --samples 200 --component 20\n" +
-			"  qorbit sample 16 --samples 100 --queens 2\n" +
 			"  qorbit sample 64 --samples 300 --record draws.txt -f json\n" +
 			"  qorbit sample 15 --samples 200 --method exact --sums sums15.txt",
 	}
@@ -43,16 +42,14 @@ independent draws is given.`,
 		string(sample.Chain),
 	)
 	flags.Var(cli.WholeIn(&o.Component, 1, sample.MaxComponent), "component", "search components up to `LIMIT` orbits")
-	flags.Var(cli.WholeIn(&o.Queens, 1, 2), "queens", "with 2, print what moves of `K` queens do (degrees to order 64)")
 	cli.File(flags, &o.Record, "record", provenance.Keeps,
 		"keep what is drawn of one order in `FILE`, and continue from there")
 	cli.File(flags, &o.Sums, "sums", provenance.Keeps,
 		"exact: keep the sums of blocks of one order in `FILE`, a record of qorbit count, and count only what it lacks")
 	cli.SetRules(cmd,
-		cli.Rule{Flag: "queens", Excludes: "component"},
 		cli.Rule{Flag: "record", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "sums", Excludes: "method=chain " + cli.SeveralOrders})
-	a.Prints(cmd, rows.SampledOrbits, rows.Components, rows.TwoQueenSamples)
+	a.Prints(cmd, rows.SampledOrbits, rows.Components)
 	return cli.TakesOrders(cmd, sample.MinOrder, sample.MaxOrder, func(cmd *cobra.Command, orders []int) error {
 		switch last := orders[len(orders)-1]; {
 		case o.Sums != "" && method == "auto" && last > sample.ExactByDefault:
@@ -65,9 +62,6 @@ independent draws is given.`,
 		}
 		if len(orders) == 1 {
 			a.KeepsWork(cmd, "record", "the finished draws")
-		}
-		if o.Queens == 2 {
-			return printSamples(cmd.Context(), a, o, orders, rows.TwoQueenSamples, rows.NewTwoQueenSample)
 		}
 		view := rows.SampledOrbits
 		if o.Component > 0 {

@@ -20,6 +20,13 @@ type runs struct {
 	test            uint32
 }
 
+// A nearPair is two queens: their columns, the lower and the higher of their rows, and the excess of the distance of
+// their rows over that of their columns.
+type nearPair struct {
+	from, to, low, high uint8
+	excess              int8
+}
+
 // A run is the adjacent gaps from first to last that separate the same pairs, which are bits.
 type run struct {
 	first, last int

@@ -182,9 +182,9 @@ func compareRuns(t *testing.T, p ops.Perm) {
 // where they are told to.
 func TestEveryOrderIsTaken(t *testing.T) {
 	random := rand.New(rand.NewPCG(14, 4))
-	for _, n := range []int{1, 4, 19, 20, 21, maxShifted, maxShifted + 1, MaxTwoQueens, 65, ops.MaxOrder} {
+	for _, n := range []int{1, 4, 19, 20, 21, maxShifted, maxShifted + 1, 64, 65, ops.MaxOrder} {
 		p := ops.Perm(nil)
-		if n < MaxTwoQueens {
+		if n < 64 {
 			p = randomSolution(n, random)
 		} else {
 			p = isolatedOf(t, n)

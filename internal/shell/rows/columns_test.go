@@ -39,7 +39,7 @@ var entities = map[string][]table.Column{
 	"Sample": All[sample.Result](), "SampledMissed": All[SampledMissed](), "Search": All[Search](),
 	"Signature": All[Signature](), "Signatures": All[Signatures](), "Solution": All[Solution](),
 	"Statistic": All[OfGraph[analysis.Value]](), "Step": All[Step](), "Structure": All[Structure](),
-	"Torus": All[Torus](), "TwoQueenSample": All[TwoQueenSample](), "Verified": All[Verified](),
+	"Torus": All[Torus](), "Verified": All[Verified](),
 	"Condition": All[Conditional](), "Claim": All[paper.Claim](), "Entry": All[provenance.Entry](),
 	"Exchange": All[survey.Step](), "Finding": All[provenance.Finding](), "Identified": All[Identified](),
 	"IdentifiedOrbit": All[IdentifiedOrbit](), "IdentifiedOrder": All[IdentifiedOrder](), "Pivot": All[PivotRow](),

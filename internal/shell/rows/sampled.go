@@ -13,32 +13,37 @@ import (
 	"qorbit/orbit/study/sample"
 )
 
-// The views of samples: without and with components, and of moves of two queens.
+// The views of samples: without and with components.
 var (
 	SampledOrbits = Components.Without(table.People,
 		"component larger larger_error reached reached_error missed missed_error")
 	Components = All[sample.Result]().Without("text", "component").Without("text", "autocorrelation seed_of_generator").
 			Without("latex", "samples effective degree_variance moves moves_error component autocorrelation method "+
 			"seed_of_generator")
-	TwoQueenSamples = All[TwoQueenSample]().Without(table.People, "least_key").Without("text latex",
-		"queens autocorrelation seed_of_generator")
 )
 
-// A TwoQueenSample is the row of what moves of two queens do for random orbits.
+// A TwoQueenSample is a stored row of what moves of two queens do for random orbits (facts.TwoQueens). The program of
+// its revision computed it.
 type TwoQueenSample struct {
-	N         int     `json:"n"`
-	Queens    int     `json:"queens"`
-	Samples   int     `json:"samples"`
-	Effective float64 `json:"effective"`
-	sample.Two
-	Autocorrelation float64       `json:"autocorrelation"`
-	Method          sample.Method `json:"method"`
-	Seed            uint64        `json:"seed_of_generator"`
-}
-
-// NewTwoQueenSample is the row of the result of a sample with moves of two queens.
-func NewTwoQueenSample(r *sample.Result) TwoQueenSample {
-	return TwoQueenSample{r.N, 2, r.Samples, r.Effective, *r.Two, r.Autocorrelation, r.Method, r.Seed}
+	N                 int             `json:"n"`
+	Queens            int             `json:"queens"`
+	Samples           int             `json:"samples"`
+	Effective         float64         `json:"effective"`
+	Degree            sample.Estimate `json:"degree"`
+	DegreeVariance    float64         `json:"degree_variance"`
+	Least             int             `json:"least"`
+	LeastKey          ops.Perm        `json:"least_key"`
+	Isolated          sample.Estimate `json:"isolated"`
+	IsolatedDraws     int             `json:"isolated_draws"`
+	OneIsolatedDraws  int             `json:"one_isolated_draws"`
+	OneIsolatedLeast  int             `json:"one_isolated_least"`
+	Exchanges         sample.Estimate `json:"exchanges"`
+	ExchangesVariance float64         `json:"exchanges_variance"`
+	LeastExchanges    int             `json:"exchanges_least"`
+	NoExchange        sample.Estimate `json:"unexchanged"`
+	Autocorrelation   float64         `json:"autocorrelation"`
+	Method            sample.Method   `json:"method"`
+	Seed              uint64          `json:"seed_of_generator"`
 }
 
 // ReadStored returns the stored rows of a series of [facts.Results]. It panics if T lacks one of their columns,

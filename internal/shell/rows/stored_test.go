@@ -289,19 +289,6 @@ func TestStoredSamplesAreWhatTheCommandPrints(t *testing.T) {
 			}
 		}
 	}
-	for i, r := range ReadStored[TwoQueenSample](facts.TwoQueens) {
-		o := sample.Options{Samples: r.Samples, Seed: r.Seed, Method: r.Method, Queens: 2}
-		if line, command := lineOf(r.N, o), facts.Of(facts.TwoQueens)[0].Command; line != lineFor(command, r.N, o.Seed) {
-			t.Errorf("the row of order %d is that of %q, not of %q", r.N, line, command)
-		}
-		if i > 0 || !test.IsLong() {
-			continue
-		}
-		again := test.Must(sample.Run(t.Context(), r.N, o))
-		if got, want := asJSON(t, NewTwoQueenSample(again)), string(facts.Of(facts.TwoQueens)[0].Rows[i])+"\n"; got != want {
-			t.Errorf("%s, expected %s", got, want)
-		}
-	}
 }
 
 // lineOf is the command line of a sample.
@@ -309,9 +296,6 @@ func lineOf(n int, o sample.Options) string {
 	line := fmt.Sprintf("qorbit sample %d --samples %d --seed %d --method %s", n, o.Samples, o.Seed, o.Method)
 	if o.Component > 0 {
 		line += fmt.Sprintf(" --component %d", o.Component)
-	}
-	if o.Queens > 1 {
-		line += fmt.Sprintf(" --queens %d", o.Queens)
 	}
 	return line + " -f json"
 }

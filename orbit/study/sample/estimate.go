@@ -34,7 +34,6 @@ type Result struct {
 	Chains   int    // 0 for independent draws
 	Thinning int    // of chains: the steps between looks
 	Draws    []Draw // by chain
-	Two      *Two   // of moves of two queens; nil if they were not wanted
 }
 
 // result estimates from the draws that are wanted.
@@ -54,9 +53,6 @@ func (r *sampling) result() *Result {
 	s.Moves = e.meanOf(func(d *Draw) float64 { return float64(d.Moves) })
 	s.Isolated = e.share(func(d *Draw) bool { return d.Degree == 0 })
 	s.SeedShare = e.share(func(d *Draw) bool { return d.Seed })
-	if r.Queens == 2 {
-		s.Two = e.two(r.n)
-	}
 	s.Autocorrelation, s.Effective = e.slowest, e.effective()
 	s.DegreeVariance = e.variance(s.Degree, func(i int) float64 { return float64(s.Draws[i].Degree) })
 	if s.Limit > 0 {

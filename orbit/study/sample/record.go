@@ -16,8 +16,8 @@ import (
 //
 //	chain index solution class moves degree seed size whole reached
 //
-// where seed, whole and reached are 0 or 1, and the three of the component are 0 without a limit. With moves of two
-// queens the head ends with "queens 2", and the text with the degree by such moves. The draws of a chain are in order.
+// where seed, whole and reached are 0 or 1, and the three of the component are 0 without a limit. The draws of a chain
+// are in order.
 type record struct {
 	*journal.File
 	lock sync.Mutex
@@ -27,20 +27,13 @@ type record struct {
 func (r *sampling) head() journal.Head {
 	job := fmt.Sprintf("order %d method %s seed %d component %d thinning %d",
 		r.n, r.Method, r.Seed, r.Options.Component, r.thinning)
-	if r.Queens == 2 {
-		job += " queens 2"
-	}
 	return journal.Head{Kind: "sample", Version: 1, Job: job}
 }
 
 // text returns the text of a draw.
 func (r *sampling) text(d *Draw) []byte {
-	text := fmt.Appendf(nil, "%d %d %v %d %d %d %d %d %d %d", d.Chain, d.Index, d.Perm, d.Class, d.Moves, d.Degree,
+	return fmt.Appendf(nil, "%d %d %v %d %d %d %d %d %d %d", d.Chain, d.Index, d.Perm, d.Class, d.Moves, d.Degree,
 		bit(d.Seed), d.Size, bit(d.Whole), bit(d.Reached))
-	if r.Queens == 2 {
-		text = fmt.Appendf(text, " %d", d.TwoDegree)
-	}
-	return text
 }
 
 func bit(b bool) int {
@@ -56,9 +49,6 @@ func (r *sampling) readDraw(text []byte) error {
 	var perm string
 	var seed, whole, reached int
 	fields := []any{&d.Chain, &d.Index, &perm, &d.Class, &d.Moves, &d.Degree, &seed, &d.Size, &whole, &reached}
-	if r.Queens == 2 {
-		fields = append(fields, &d.TwoDegree)
-	}
 	_, err := fmt.Sscan(string(text), fields...)
 	d.Seed, d.Whole, d.Reached = seed == 1, whole == 1, reached == 1
 	if err == nil {

@@ -59,7 +59,6 @@ type Options struct {
 	Seed      uint64 // of the generator of random numbers
 	Method    Method // "" for Exact to order 17 and Chain above
 	Component int    // the limit of the search of components, at most MaxComponent; 0 for none
-	Queens    int    // 2 to find what moves of two queens do, too
 	Record    string // a file that keeps what is drawn, from which an interrupted run continues; "" for none
 	// of Exact: a record of sums, as qorbit count keeps one, which need not be counted; the run adds those that it
 	// lacks
@@ -75,7 +74,6 @@ type Draw struct {
 	Degree       int
 	Seed         bool
 	Component
-	TwoDegree int // where Queens is 2, the neighbouring orbits by moves of two queens, to order move.MaxTwoQueens
 }
 
 // weight is the weight of the draw's orbit among random orbits.
@@ -150,8 +148,6 @@ func newRun(ctx context.Context, n int, o Options) (*sampling, error) {
 	case o.Component < 0 || o.Component > MaxComponent:
 		return nil, fmt.Errorf("a limit of %d orbits for components, expected 1 to %d, or 0 for none",
 			o.Component, MaxComponent)
-	case o.Queens < 0 || o.Queens > 2:
-		return nil, fmt.Errorf("moves of %d queens, expected 1 or 2", o.Queens)
 	}
 	r := &sampling{Options: o, ctx: ctx, n: n}
 	if o.Method == Exact {
@@ -184,13 +180,6 @@ func (r *sampling) measure(s *move.Scanner, d *Draw) (err error) {
 	d.Class, d.Moves, d.Degree, d.Seed = found.Class, found.Moves, found.Degree, found.Seed
 	if err := r.ctx.Err(); err != nil {
 		return err
-	}
-	if r.Queens == 2 && r.n <= move.MaxTwoQueens {
-		near, err := move.TwoQueenNeighbours(d.Perm)
-		if err != nil {
-			return err
-		}
-		d.TwoDegree = len(near)
 	}
 	if r.Options.Component > 0 {
 		d.Component, err = componentOf(r.ctx, s, d.Perm, r.Options.Component)

@@ -2,9 +2,7 @@ package move
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"qorbit/internal/test"
@@ -13,68 +11,11 @@ import (
 	"qorbit/orbit/study/family"
 )
 
-// literalTwo lists the results of one deletion by the definition.
-func literalTwo(p ops.Perm, a, b int) (all []string) {
-	for _, q := range literalTwoInsertions(p, a, b) {
-		all = append(all, q.String())
-	}
-	slices.Sort(all)
-	return all
-}
-
-// checkDeletion compares the results of one deletion with the definition, and returns how many there are.
-func checkDeletion(t *testing.T, p ops.Perm, a, b int) int {
-	t.Helper()
-	var got []string
-	f := newTwoFinder(p)
-	f.delete(a, b)
-	f.search(func(q ops.Perm) { got = append(got, q.String()) })
-	slices.Sort(got)
-	if want := literalTwo(p, a, b); !slices.Equal(got, want) {
-		t.Fatalf("%v without the columns %d and %d gives %v, by definition %v", p, a+1, b+1, got, want)
-	}
-	return len(got)
-}
-
 // isolatedOf is a solution that no move of one queen leads from to another orbit.
 func isolatedOf(t testing.TB, n int) ops.Perm {
 	t.Helper()
 	board := test.Must(family.Of(n))
 	return test.Must(board.Perm())
-}
-
-// TestTwoQueensByDefinition: all deletions of all orbits to order 8, and some of random orbits and of large orders.
-func TestTwoQueensByDefinition(t *testing.T) {
-	random := rand.New(rand.NewPCG(14, 2))
-	for n := 4; n <= 14; n++ {
-		orbits := enumerate(t, n)
-		for v := range orbits.Len() {
-			if n > 8 && random.IntN(orbits.Len()) >= 6 {
-				continue
-			}
-			p := ops.Group[random.IntN(8)].Act(orbits.Perm(v))
-			for b := range p {
-				for a := range b {
-					if n <= 8 || random.IntN(n*n) < 6 {
-						checkDeletion(t, p, a, b)
-					}
-				}
-			}
-		}
-	}
-	results := 0
-	for _, n := range []int{17, 24, 40} {
-		p := isolatedOf(t, n)
-		for i, j := range Exchanges(p) { // the exchange is a result
-			results += checkDeletion(t, p, i, j)
-			break
-		}
-		b := 1 + random.IntN(n-1)
-		checkDeletion(t, p, random.IntN(b), b)
-	}
-	if results < 2 {
-		t.Errorf("%d results at large orders, expected some", results)
-	}
 }
 
 // TestExchangesByDefinition on every orbit to order 12: and none leads to the same orbit.
@@ -200,11 +141,4 @@ func permutations(n int) (all []ops.Perm) {
 		}
 	}
 	return all
-}
-
-func TestTwoQueensOutOfRange(t *testing.T) {
-	near, err := TwoQueenNeighbours(isolatedOf(t, MaxTwoQueens+1))
-	if err == nil || !strings.Contains(err.Error(), "order 65, expected at most 64") || near != nil {
-		t.Error(near, err)
-	}
 }
