@@ -53,19 +53,18 @@ func TestReadStdin(t *testing.T) {
 	defer terminal.Close()
 	c := &cobra.Command{}
 	c.SetIn(terminal)
-	var log bytes.Buffer
-	line, clock, shown := drawn(80)
+	var log, out bytes.Buffer
+	line := &Line{w: &out, width: func() int { return 80 }}
 	a := App{Progress: Progress{Stderr: &log, Shown: line}, Manifest: Manifest{input: terminal}}
-	clock.pass(2)
 	err = a.ReadStdin(c, func(in io.Reader) error {
 		line.draw()
-		if in != terminal || shown() != "" {
-			t.Errorf("%v is read, %q is shown", in, shown())
+		if in != terminal || out.Len() > 0 {
+			t.Errorf("%v is read, %q is shown", in, out.String())
 		}
 		return nil
 	})
-	if line.draw(); err != nil || shown() == "" || log.String() != "reading standard input, which Ctrl-D ends\n" {
-		t.Errorf("%v, %q is shown, %q is said", err, shown(), log.String())
+	if line.draw(); err != nil || out.Len() == 0 || log.String() != "reading standard input, which Ctrl-D ends\n" {
+		t.Errorf("%v, %q is shown, %q is said", err, out.String(), log.String())
 	}
 
 	file, err := os.Create(filepath.Join(t.TempDir(), "list.txt"))
