@@ -8,7 +8,6 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/internal/shell/cli"
-	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
 	"qorbit/orbit"
@@ -40,7 +39,7 @@ blocks among machines, --record keeps them, and qorbit merge unites the records.
 	flags.StringVar(&r.part, "part", "", "visit only part `R/M`: the blocks whose number is R modulo M")
 	flags.StringArrayVar(&r.halves.Records, "record", nil,
 		"keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, the first is written")
-	cli.NamesFile(flags, "record", provenance.Keeps)
+	cli.NamesFile(flags, "record", cli.Writes)
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "part", Needs: "by", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "record", Needs: "by", Excludes: cli.SeveralOrders})

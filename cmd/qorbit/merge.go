@@ -15,7 +15,6 @@ import (
 	"qorbit/internal/base/outfile"
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/job"
-	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
 	"qorbit/orbit/survey"
@@ -49,10 +48,10 @@ lists; 2 if a file is damaged, of another order or version, or contradicts anoth
 		},
 	}
 	flags := c.Flags()
-	cli.File(flags, &r.job, "job", provenance.Reads, "the manifest of the job is `FILE`: missing are its parts")
-	cli.File(flags, &r.record, "record", provenance.Keeps,
+	cli.File(flags, &r.job, "job", cli.Reads, "the manifest of the job is `FILE`: missing are its parts")
+	cli.File(flags, &r.record, "record", cli.Writes,
 		"also keep all known blocks in `FILE`, a record that count continues; it may exist")
-	cli.File(flags, &r.missing, "missing", provenance.Writes,
+	cli.File(flags, &r.missing, "missing", cli.Writes,
 		"write the numbers of the missing parts (without --job, blocks) to `FILE`, one per line")
 	a.Prints(c, rows.Counts, rows.CountKnown, rows.Classes, rows.LocalStats)
 	return c

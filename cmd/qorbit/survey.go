@@ -13,7 +13,6 @@ import (
 	"qorbit/internal/base/outfile"
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/cli"
-	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
 	"qorbit/orbit"
@@ -60,13 +59,13 @@ unites the records.`,
 	flags.BoolVar(&r.sizes, "sizes", false, "print how many components have each number of orbits")
 	flags.Var(cli.WholeIn(&a.Memory, 0, 1<<20), "memory",
 		"take at most `GIB` of memory, in more passes if need be (default what is free)")
-	cli.File(flags, &r.resume, "resume", provenance.Keeps,
+	cli.File(flags, &r.resume, "resume", cli.Writes,
 		"keep the orbits and the finished passes in `FILE`, and continue from there")
 	flags.BoolVar(&r.local, "local", false, "print only what needs no components: moves, degrees, seeds")
 	flags.StringVar(&r.part, "part", "", "visit only part `R/M`: the blocks whose number is R modulo M")
 	flags.StringArrayVar(&r.halves.Records, "record", nil,
 		"keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, the first is written")
-	cli.NamesFile(flags, "record", provenance.Keeps)
+	cli.NamesFile(flags, "record", cli.Writes)
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "local", Excludes: "inc chained depth sizes memory resume", Scope: survey.LocalScope},
 		cli.Rule{Flag: "part", Needs: "local", Excludes: "degrees " + cli.SeveralOrders},

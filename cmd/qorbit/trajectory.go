@@ -132,7 +132,7 @@ func (r *searchRequest) writeTrajectory(ctx context.Context, w io.Writer, search
 	format := rows.FormatOfFile(r.trajectory)
 	if f, ok := encode.Lookup(format); ok {
 		o := encode.Options{
-			Label: r.picture.Label, Operators: r.picture.Operators, Version: provenance.This().Version,
+			Label: r.picture.Label, Operators: r.picture.Operators, Version: provenance.ThisVersion().Version,
 			Memory: r.Options().Memory,
 		}
 		if left := part.OperatorsLeftOut(o); format == "dot" && left > 0 {

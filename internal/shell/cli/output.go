@@ -15,7 +15,6 @@ import (
 
 	"qorbit/internal/base/outfile"
 	"qorbit/internal/base/words"
-	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/table"
 	"qorbit/work"
 )
@@ -64,7 +63,7 @@ func (o *Output) addFlags(flags *pflag.FlagSet) {
 	o.flags = flags
 	flags.StringVarP(&o.File, "output", "o", "",
 		"write to `FILE` instead of standard output, which - stands for; the file appears only when it is complete")
-	NamesFile(flags, "output", provenance.Writes)
+	NamesFile(flags, "output", Writes)
 	flags.StringVarP(&o.Format, "format", "f", "text",
 		"output `FORMAT`: text, json (one object per line), csv, tsv, markdown, html or latex; some "+
 			"commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as "+
@@ -249,7 +248,7 @@ func (o *Output) WriteText(text string) error {
 // WriteFiles writes files that no flag names, all or none.
 func (a *App) WriteFiles(files []outfile.Content) error {
 	for _, f := range files {
-		if err := a.Manifest.Note(f.Role, f.Name, provenance.Writes); err != nil {
+		if err := a.files.add(f.Role, f.Name, Writes); err != nil {
 			return err
 		}
 	}

@@ -125,16 +125,6 @@ func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Wri
 			err = unknownCommand(root, name)
 		}
 	}
-	switch status := statusOf(err); status {
-	case Done, Failed, Interrupted:
-		if failed := app.Manifest.end(args, status, message(err)); err == nil {
-			err = failed
-		} else if failed != nil {
-			err = fmt.Errorf("%w; %v", err, failed)
-		}
-	default:
-		app.Manifest.file.Discard()
-	}
 	app.Output.discard()
 	name, status := root.Name()+":", statusOf(err)
 	switch status {
@@ -146,7 +136,7 @@ func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Wri
 	case Interrupted:
 		fmt.Fprintln(stderr, name, app.interrupted())
 	default:
-		fmt.Fprintln(stderr, name, message(err))
+		fmt.Fprintln(stderr, name, words.OneLine(err.Error()))
 	}
 	return status
 }
@@ -164,12 +154,4 @@ func statusOf(err error) int {
 		return Failed
 	}
 	return Usage
-}
-
-// message is an error in one line.
-func message(err error) string {
-	if err == nil {
-		return ""
-	}
-	return words.OneLine(err.Error())
 }

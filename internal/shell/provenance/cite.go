@@ -1,3 +1,4 @@
+// Package provenance says what program is running, and what to cite for what it does: entries of doc/references.bib.
 package provenance
 
 import (

@@ -401,9 +401,6 @@ func checkOf(ctx context.Context, n int, r Request) (Check, error) {
 	return row, err
 }
 
-// Findings is the view of files that are compared with a manifest.
-var Findings = All[provenance.Finding]().Without("text latex", "sha256 found_bytes found_sha256")
-
 // CitedEntries is the view of references.
 var CitedEntries = All[provenance.Entry]().Without("latex", "type author doi url")
 
