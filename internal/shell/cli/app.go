@@ -1,8 +1,7 @@
 package cli
 
 import (
-	"bufio"
-	"cmp"
+	"bytes"
 	"fmt"
 	"io"
 	"os"
@@ -30,8 +29,7 @@ type App struct {
 
 	files       files            // that the run uses
 	boards      *orbit.Condition // nil for Queens
-	texts       *bufio.Writer    // of cobra: help, completion
-	refused     error            // to print such a text
+	texts       bytes.Buffer     // of cobra: help, completion
 	columns     map[*cobra.Command]*columnHelp
 	interrupted func() string // what to say of an interrupted run
 }
@@ -45,11 +43,17 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	a := &App{
 		Output:   Output{Stdout: stdout},
 		Progress: Progress{Stderr: stderr, Shown: &Line{}},
-		texts:    bufio.NewWriter(stdout),
 	}
 	a.KeepsWork(root, "", "")
 	root.Version = "--version" // the template does not print it
-	root.SilenceErrors, root.SilenceUsage, root.DisableSuggestions = true, true, true
+	root.SilenceErrors, root.SilenceUsage = true, true
+	root.Args = func(_ *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return unknownCommand(root, args[0])
+		}
+		return nil
+	}
+	root.RunE = func(*cobra.Command, []string) error { return root.Help() }
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return a.checkFlags(cmd) }
 	root.SetErr(stderr)
 	root.SetVersionTemplate("{{thisVersion}}")
@@ -68,9 +72,10 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 // checkFlags checks the flags that are the same everywhere, and starts the output file: what is wrong with them is
 // found out before the work begins.
 func (a *App) checkFlags(cmd *cobra.Command) error {
-	if err := cmp.Or(withoutValue(cmd), notEmpty(cmd)); err != nil {
+	if err := checkGiven(cmd); err != nil {
 		return err
 	}
+	a.limitCollector()
 	if err := a.Output.check(cmd); err != nil {
 		return err
 	}

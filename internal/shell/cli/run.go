@@ -112,19 +112,12 @@ func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Wri
 	}
 	defer func() { app.Shown.Close() }() // also where the command panics
 	command, err := root.ExecuteContextC(ctx)
-	if err != nil {
-		err = cmp.Or(withoutValue(command), namesFlag(command, err))
+	if err != nil { // what a flag lacks may be all that is wrong
+		err = cmp.Or(checkGiven(command), namesFlag(command, err))
+	} else if app.texts.Len() > 0 {
+		err = app.writeTexts(command)
 	}
 	app.Shown.Close()
-	if printed := app.texts.Flush(); err == nil && printed != nil {
-		err = fmt.Errorf("cannot write standard output: %w", printed)
-	} else if err == nil {
-		err = app.refused
-	} else if name := ""; strings.HasPrefix(err.Error(), "unknown command ") { // what cobra says of them
-		if _, failed := fmt.Sscanf(err.Error(), "unknown command %q for", &name); failed == nil {
-			err = unknownCommand(root, name)
-		}
-	}
 	app.Output.discard()
 	name, status := root.Name()+":", statusOf(err)
 	switch status {
