@@ -33,7 +33,6 @@ Data goes to standard output, progress and log to standard error. Exit status: 0
 failed, 2 bad usage or input, 130 interrupted.`,
 	}
 	a := cli.New(root, stdout, stderr)
-	a.Rewrite = withValues
 	a.Files = cli.FileFormats{Of: rows.FormatOfFile, Choose: rows.ChooseFormat}
 	addGroup(root, "Orbits",
 		newOrbits(a), newClasses(a), newSolutions(a), newIdentify(a), newApply(a), newSignature(a), newDraw(a))

@@ -768,21 +768,7 @@ func TestInterruptedMidway(t *testing.T) {
 			"parts of order 12",
 			"constellations count " + asymmetric + " " + symmetric,
 		},
-		{
-			"survey 11",
-			"parts of the patterns",
-			"survey 11; --resume FILE would have kept the orbits and the finished passes",
-		},
-		{
-			"survey 13 --resume orbits.state",
-			"parts of the patterns",
-			`survey 13; the same command goes on from "orbits.state"`,
-		},
-		{
-			"survey 13 --resume s.state",
-			"blocks of order 13",
-			`survey 13; nothing was finished that "s.state" could keep`,
-		},
+		{"survey 11", "parts of the patterns", "survey 11"},
 		{"graph 15 -o out", "blocks of order 15", "graph 15"},
 		{"orbits 17 -f csv -o out", "orbits of order 17 listed", "orbits 17"},
 		{"search 11", "orbits of order 11 searched", "search 11"},
@@ -810,7 +796,7 @@ func TestInterruptedMidway(t *testing.T) {
 		}
 	}
 	left, err := filepath.Glob("*")
-	want := []string{asymmetric, symmetric, "m.txt", "orbits.state", "other.txt", "r.txt"}
+	want := []string{asymmetric, symmetric, "m.txt", "other.txt", "r.txt"}
 	if err != nil || !slices.Equal(left, want) {
 		t.Errorf("%q is left, expected %q, %v", left, want, err)
 	}

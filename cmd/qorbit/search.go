@@ -36,7 +36,6 @@ type searchRequest struct {
 	db              string
 	picture         graph.Options
 	branch          encode.Branch // the part of the trajectory that is drawn
-	noOperators     bool          // the former flag
 
 	files   []outfile.Output
 	last    int              // order

@@ -1,7 +1,6 @@
 // Package survey computes the statistics of orbit graphs whose edges do not fit the memory: edges, degrees and
-// components. Of moves of one queen it keeps no edge: it makes several passes over the orbits, and between two passes
-// its state can be saved as a checkpoint and resumed. Of moves of more queens it keeps the edges. A local survey keeps
-// no orbit either, and finds no components.
+// components. Of moves of one queen it keeps no edge, but makes passes over the orbits; of moves of more queens it
+// keeps the edges. A local survey keeps no orbit either, and finds no components.
 package survey
 
 import (
@@ -43,11 +42,7 @@ func RunOrder(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*S
 // It fails as orbitgraph.Build does.
 func Run(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt orbit.Options) (*Survey, error) {
 	if rule == move.Mov.Of(1) && orbits.Order() >= 1 {
-		r, err := newRun(orbits, 0, opt)
-		if err != nil {
-			return nil, err
-		}
-		return r.finish(ctx, nil)
+		return withoutEdges(ctx, orbits, opt)
 	}
 	pattern := rule.Kind.Pattern
 	if pattern == nil {
@@ -172,7 +167,7 @@ func Components(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt o
 	for i := range takers {
 		takers[i] = uniter{sets}
 	}
-	if err := j.Run(ctx, takers, ctx.Err, opt); err != nil {
+	if err := j.Run(ctx, takers, opt); err != nil {
 		return c, nil, err
 	}
 	return sets.components(), setBits(j.Seeds), nil

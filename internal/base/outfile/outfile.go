@@ -15,8 +15,6 @@ import (
 	"strings"
 	"sync"
 	"syscall"
-
-	"github.com/gofrs/flock"
 )
 
 // A File is a file that is being written. Close gives it its name; Discard leaves nothing behind.
@@ -292,14 +290,6 @@ func resolve(name string) string {
 	return name
 }
 
-// Remove removes the file that a name names, links followed, if it is there: what WriteFile wrote.
-func Remove(name string) error {
-	if err := os.Remove(resolve(name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("cannot remove %q: %w", name, cause(err))
-	}
-	return nil
-}
-
 // An Identity is the file that a name names, so that many names are compared without asking the system for each pair.
 type Identity struct {
 	info  fs.FileInfo // nil where there is no file yet
@@ -352,32 +342,6 @@ func place(name string) string {
 		return filepath.Join(dir, filepath.Base(path))
 	}
 	return path
-}
-
-// LockFor keeps other runs from a file that this one replaces, until release is called. It locks a file beside it,
-// since a lock of the file itself would go with it. It fails where another run has the lock.
-func LockFor(name string) (release func(), err error) {
-	beside := place(name) + ".lock"
-	for {
-		lock := flock.New(beside)
-		switch locked, err := lock.TryLock(); {
-		case err != nil:
-			return nil, cannot(beside, err)
-		case !locked:
-			return nil, errors.New("another run is writing it, expected a file for each run")
-		}
-		if info, err := lock.Stat(); err == nil && (Identity{info: info}).IsStill(beside) {
-			// a run that had the lock may have removed the file
-			return func() {
-				failed := os.Remove(beside) // while it is locked, so that nobody else can lock it meanwhile
-				lock.Close()
-				if failed != nil { // as on Windows, which removes no file that somebody has open
-					os.Remove(beside)
-				}
-			}, nil
-		}
-		lock.Close()
-	}
 }
 
 // cause is what the system said, without the name of a file.

@@ -23,10 +23,6 @@ type App struct {
 	Progress // what is said of the run meanwhile
 	Machine  // threads and memory
 
-	// Rewrite turns the arguments of a former version into those of this one, and says what is called how now, or "". It
-	// may be nil.
-	Rewrite func(args []string) (rewritten []string, former string)
-
 	files       files            // that the run uses
 	boards      *orbit.Condition // nil for Queens
 	texts       bytes.Buffer     // of cobra: help, completion

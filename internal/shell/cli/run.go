@@ -103,9 +103,6 @@ func end(name, said string, status int) {
 func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Writer) int {
 	root, app := newRoot(stdout, stderr)
 	app.setHelp(root)
-	if app.Rewrite != nil {
-		args, app.former = app.Rewrite(args)
-	}
 	root.SetArgs(args)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
 		app.completeValues(root) // only here: cobra keeps what is registered, and so all commands, in a global map
@@ -121,11 +118,7 @@ func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Wri
 	app.Output.discard()
 	name, status := root.Name()+":", statusOf(err)
 	switch status {
-	case Done:
-		if app.former != "" {
-			app.Log("%s", app.former)
-		}
-	case Pipe:
+	case Done, Pipe:
 	case Interrupted:
 		fmt.Fprintln(stderr, name, app.interrupted())
 	default:
