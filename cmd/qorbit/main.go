@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/shell/cli"
-	"qorbit/internal/shell/rows"
 	"qorbit/orbit/search"
 )
 
@@ -33,7 +32,6 @@ Data goes to standard output, progress and log to standard error. Exit status: 0
 failed, 2 bad usage or input, 130 interrupted.`,
 	}
 	a := cli.New(root, stdout, stderr)
-	a.Files = cli.FileFormats{Of: rows.FormatOfFile, Choose: rows.ChooseFormat}
 	addGroup(root, "Orbits",
 		newOrbits(a), newClasses(a), newSolutions(a), newIdentify(a), newApply(a), newSignature(a), newDraw(a))
 	addGroup(root, "Search and graph",

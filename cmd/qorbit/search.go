@@ -105,7 +105,6 @@ func (r *searchRequest) addFlags(cmd *cobra.Command) {
 		"write a proof of the outcome (orders to 13) to `FILE`, which qorbit verify checks")
 	cli.File(flags, &r.db, "db", cli.Writes,
 		"store the orbits, edges and components (orders to 17) in the database `FILE`, beside other orders, for qorbit query")
-	cli.MayBeLaTeX(flags, "trajectory")
 	cli.TakesEndings(flags, "trajectory", rows.TrajectoryEndings()...)
 	r.addTrajectoryFlags(flags)
 	cli.SetRules(cmd,

@@ -11,8 +11,10 @@ import (
 	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
+	"qorbit/internal/base/outfile"
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/provenance"
+	"qorbit/internal/shell/rows"
 	"qorbit/orbit"
 )
 
@@ -60,14 +62,14 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	a.Output.addTableFlags(flags)
 	a.Progress.addFlags(flags)
 	a.Layout.Rounded = func(by string) { a.Log("%s", by) }
-	a.Layout.LeftOut, a.Layout.Implied = a.sayLeftOut, Implied
+	a.Layout.LeftOut, a.Layout.Implied = a.sayLeftOut, rows.Implied
 	root.SetFlagErrorFunc(flagError)
 	return a
 }
 
 // checkFlags checks the flags that are the same everywhere, and starts the output file: what is wrong with them is
 // found out before the work begins.
-func (a *App) checkFlags(cmd *cobra.Command) error {
+func (a *App) checkFlags(cmd *cobra.Command) (err error) {
 	if err := checkGiven(cmd); err != nil {
 		return err
 	}
@@ -82,7 +84,8 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	if err := a.files.addNamed(cmd); err != nil {
 		return err
 	}
-	return a.Output.begin()
+	a.file, err = outfile.Create(a.File)
+	return err
 }
 
 // ReadStdin calls a function with the standard input. It fails where the run would write that file. At a terminal it

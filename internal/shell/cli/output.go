@@ -15,6 +15,7 @@ import (
 
 	"qorbit/internal/base/outfile"
 	"qorbit/internal/base/words"
+	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
 	"qorbit/work"
 )
@@ -24,22 +25,11 @@ type Output struct {
 	Stdout io.Writer
 	File   string        // -o, "" for standard output
 	Format string        // -f
-	Files  FileFormats   // what the ending of -o means
 	Layout table.Options // of tables
 
 	flags   *pflag.FlagSet // those of the output, which a command may have in its own way
 	file    *outfile.File
 	settled outfile.Settled // other files, which get their names with that of -o
-}
-
-// FileFormats say which formats the endings of file names mean. In the zero value, they mean none.
-type FileFormats struct {
-	// Of returns the name of the format that the ending of a file name means, "" for none.
-	Of func(file string) string
-
-	// Choose returns that of the named formats which the ending means, "" where the name has no ending. It fails for an
-	// ending of none of them.
-	Choose func(file string, formats []string) (string, error)
 }
 
 // MoreFormats is the annotation of a command that names its formats beside those of package table, OwnFormats of one
@@ -93,10 +83,13 @@ func (o *Output) addTableFlags(flags *pflag.FlagSet) {
 // check checks the flags of the output, of a command that prints tables or none, and chooses the format.
 func (o *Output) check(cmd *cobra.Command) error {
 	formats := FormatsOf(cmd)
-	if !cmd.Flags().Changed("format") {
-		if err := o.chooseFormat(formats); err != nil {
+	own := len(formats) == 1 && rows.FormatOfFile(o.File) == "" // such as .bash for the script of a shell
+	if !own && !cmd.Flags().Changed("format") {
+		chosen, err := rows.ChooseFormat(o.File, formats)
+		if err != nil {
 			return fmt.Errorf("-o %w%s", err, otherFlag(cmd, o.File))
 		}
+		o.Format = cmp.Or(chosen, o.Format)
 	}
 	if !slices.Contains(formats, o.Format) {
 		return fmt.Errorf("-f %q: %s", o.Format, words.Expected(formats...))
@@ -114,7 +107,8 @@ func (o *Output) check(cmd *cobra.Command) error {
 // endingsOf is the annotation of a flag with the endings of the files that it takes.
 const endingsOf = "endings"
 
-// TakesEndings says which endings the file of a flag can have, for the user who gives such a file to -o.
+// TakesEndings says which endings the file of a flag can have, for the user who gives such a file to -o. If the file is
+// a table in LaTeX, the flags of LaTeX are for it, too.
 func TakesEndings(flags *pflag.FlagSet, flag string, endings ...string) {
 	_ = flags.SetAnnotation(flag, endingsOf, endings) // fails where there is no such flag
 }
@@ -129,27 +123,19 @@ func otherFlag(cmd *cobra.Command, file string) (question string) {
 	return question
 }
 
-// begin starts the output file.
-func (o *Output) begin() (err error) {
-	o.file, err = outfile.Create(o.File)
-	return err
+// namesLaTeX reports whether a flag names a file that is a table in LaTeX.
+func namesLaTeX(flags *pflag.FlagSet) (named bool) {
+	flags.Visit(func(f *pflag.Flag) {
+		isLaTeX := strings.EqualFold(filepath.Ext(f.Value.String()), ".tex")
+		named = named || isLaTeX && slices.Contains(f.Annotations[endingsOf], ".tex")
+	})
+	return named
 }
 
 // discard removes files that were started and not finished.
 func (o *Output) discard() {
 	o.file.Discard()
 	o.settled.Discard()
-}
-
-// chooseFormat takes that of the formats of a command which the ending of -o means. Where there is but one, other
-// endings are the command's own: the script of a shell ends in .bash.
-func (o *Output) chooseFormat(formats []string) error {
-	if o.Files.Choose == nil || len(formats) == 1 && o.Files.Of(o.File) == "" {
-		return nil
-	}
-	chosen, err := o.Files.Choose(o.File, formats)
-	o.Format = cmp.Or(chosen, o.Format)
-	return err
 }
 
 // checkLayout checks the flags of tables, of a command that prints some or none. The flag --width of pictures, which
@@ -282,7 +268,7 @@ func PrintOrders[T any](a *App, view table.View[T], orders []int, work func(out 
 }
 
 // PrintView prints the columns of a view of the rows that a function puts on a page, in the format that -f names.
-func PrintView[T any](a *App, view table.View[T], rows func(*table.Page[T]) error) error {
+func PrintView[T any](a *App, view table.View[T], print func(*table.Page[T]) error) error {
 	return a.Write(func(w io.Writer) error {
 		a.Layout.Memory = a.Options().Memory
 		return table.Print(w, a.Format, view, a.Layout, func(out *table.Page[T]) error {
@@ -290,7 +276,7 @@ func PrintView[T any](a *App, view table.View[T], rows func(*table.Page[T]) erro
 			out.Progress = func(done, total int) {
 				a.Shown.Report(work.Progress{Phase: work.Phase{Unit: "rows", Action: "written"}, Done: done, Total: total})
 			}
-			return rows(out)
+			return print(out)
 		})
 	})
 }
