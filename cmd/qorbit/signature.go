@@ -141,7 +141,7 @@ func newExperiment(
 // addInvariants adds the flag that names invariants.
 func addInvariants(flags *pflag.FlagSet, names *[]string, usage string) {
 	flags.StringSliceVar(names, "invariants", nil, usage)
-	cli.Completes(flags, "invariants", append(signature.InvariantNames(), allInvariants)...)
+	cli.Completes(flags, "invariants", append(words.Names(signature.Invariants, nil), allInvariants)...)
 }
 
 // allInvariants is the name for all of them.
@@ -156,7 +156,7 @@ func invariantsOf(names []string) (invariants []*signature.Invariant, err error)
 			invariants = append(invariants, signature.Invariants...)
 		case !ok:
 			return nil, fmt.Errorf("--invariants %q: %s", name,
-				words.Expected(append(signature.InvariantNames(), allInvariants)...))
+				words.Expected(append(words.Names(signature.Invariants, nil), allInvariants)...))
 		case slices.Contains(invariants, i):
 			return nil, fmt.Errorf("--invariants: %s twice, expected each once", name)
 		default:

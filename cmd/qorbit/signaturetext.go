@@ -112,9 +112,7 @@ func separationText(invariants []*signature.Invariant, found []rows.Invariants, 
 
 // invariantsText lists the invariants with their definitions and sources.
 func invariantsText() string {
-	var b strings.Builder
-	for _, i := range signature.Invariants {
-		fmt.Fprintf(&b, "  %-11s  %s (%s)\n", i.Name, i.Definition, i.Source)
-	}
-	return strings.TrimSuffix(b.String(), "\n")
+	return words.Help(signature.Invariants, 11, func(i *signature.Invariant) string {
+		return fmt.Sprintf("%s (%s)", i.Definition, i.Source)
+	})
 }

@@ -151,21 +151,14 @@ func classifiable(ctx context.Context, name string, n int, opt orbit.Options) (
 }
 
 // EquivalenceNames lists the names of the equivalences.
-func EquivalenceNames() (names []string) {
-	for _, e := range orbit.Equivalences {
-		names = append(names, e.Name)
-	}
-	return names
-}
+func EquivalenceNames() []string { return words.Names(orbit.Equivalences, nil) }
 
 // EquivalencesHelp says what is one class of each equivalence, with its sequence in the OEIS.
-func EquivalencesHelp() (text string) {
-	for _, e := range orbit.Equivalences {
-		text += fmt.Sprintf("  %-8s  %s", e.Name, e.Summary)
-		if e.OEIS != "" {
-			text += " (" + e.OEIS + ")"
+func EquivalencesHelp() string {
+	return words.Help(orbit.Equivalences, 8, func(e *orbit.Equivalence) string {
+		if e.OEIS == "" {
+			return e.Summary
 		}
-		text += "\n"
-	}
-	return text
+		return fmt.Sprintf("%s (%s)", e.Summary, e.OEIS)
+	})
 }

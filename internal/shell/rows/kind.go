@@ -141,24 +141,14 @@ func KindsHelp() string {
 	return help
 }
 
+// String returns the name.
+func (k Kind) String() string { return k.Name }
+
 // KindNames lists the names of some kinds, or of all for nil.
-func KindNames(which func(Kind) bool) (names []string) {
-	for _, k := range Kinds {
-		if which == nil || which(k) {
-			names = append(names, k.Name)
-		}
-	}
-	return names
-}
+func KindNames(which func(Kind) bool) (names []string) { return words.Names(Kinds, which) }
 
 // LookupKind returns the kind with the name.
-func LookupKind(name string) (Kind, bool) {
-	i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Name == name })
-	if i < 0 {
-		return Kind{}, false
-	}
-	return Kinds[i], true
-}
+func LookupKind(name string) (Kind, bool) { return words.Lookup(Kinds, name) }
 
 // Check finds flags that do not go with the kind or the format, and completes the request. given reports whether the
 // command line has a flag.
