@@ -103,7 +103,7 @@ func (r *plotRequest) parse(a *app, cmd *cobra.Command, kind, orders string) err
 	if r.Methods = charts.Distinct; flags.Changed("methods") {
 		r.Methods = strings.Split(r.methods, ",")
 	}
-	if r.Invariants = readings(); err == nil && flags.Changed("invariants") {
+	if r.Invariants = rows.Readings(); err == nil && flags.Changed("invariants") {
 		r.Invariants, err = invariantsOf(r.named)
 	}
 	if err == nil && r.kind.PerOrder && len(r.Orders) > charts.MostSeries {

@@ -37,7 +37,7 @@ var entities = map[string][]table.Column{
 	"OrbitClass": All[OrbitClass](), "Order": All[Order](), "Path": All[Path](), "PathStep": All[PathStep](),
 	"Rung":   All[Rung](),
 	"Sample": All[sample.Result](), "SampledMissed": All[SampledMissed](), "Search": All[Search](),
-	"Signature": All[Signature](), "Signatures": All[Signatures](), "Solution": All[Solution](),
+	"Signature": All[Signature](), "Signatures": SignatureVerify, "Solution": All[Solution](),
 	"Statistic": All[OfGraph[analysis.Value]](), "Step": All[Step](), "Structure": All[Structure](),
 	"Torus": All[Torus](), "Verified": All[Verified](),
 	"Condition": All[Conditional](), "Claim": All[paper.Claim](), "Entry": All[provenance.Entry](),
