@@ -113,18 +113,13 @@ var OrbitClasses = All[OrbitClass]().Without("text", "n equivalence")
 // EachOrbitClass yields the classes of the orbits of order n. It fails as [orbit.Equivalence.Classes] does.
 func EachOrbitClass(ctx context.Context, name string, n int, opt orbit.Options) iter.Seq2[OrbitClass, error] {
 	return func(yield func(OrbitClass, error) bool) {
-		e, all, err := classifiable(ctx, name, n, opt)
-		if err != nil {
-			yield(OrbitClass{}, err)
-			return
-		}
-		classes, err := e.Classes(ctx, all)
+		all, classes, err := classesOfOrbits(ctx, name, n, opt)
 		if err != nil {
 			yield(OrbitClass{}, err)
 			return
 		}
 		for i, class := range classes {
-			row := OrbitClass{N: n, Equivalence: e.Name, Number: i + 1, Key: all.Perm(class[0])}
+			row := OrbitClass{N: n, Equivalence: name, Number: i + 1, Key: all.Perm(class[0])}
 			for _, v := range class {
 				row.Orbits = append(row.Orbits, v+1)
 				row.Size += int(all.Class(v))
@@ -136,9 +131,8 @@ func EachOrbitClass(ctx context.Context, name string, n int, opt orbit.Options) 
 	}
 }
 
-// classifiable returns an equivalence and the orbits of an order, if its classes can be listed.
-func classifiable(ctx context.Context, name string, n int, opt orbit.Options) (
-	e *orbit.Equivalence, all *orbit.Orbits, err error) {
+// classesOfOrbits returns the orbits of an order, and which of them are one class of an equivalence.
+func classesOfOrbits(ctx context.Context, name string, n int, opt orbit.Options) (*orbit.Orbits, [][]int, error) {
 	e, ok := orbit.LookupEquivalence(name)
 	switch {
 	case !ok:
@@ -146,8 +140,12 @@ func classifiable(ctx context.Context, name string, n int, opt orbit.Options) (
 	case n > orbit.MaxClassed:
 		return nil, nil, words.WrongField("by", name, "order %d, expected 1 to %d", n, orbit.MaxClassed)
 	}
-	all, err = orbit.Enumerate(ctx, n, opt)
-	return e, all, err
+	all, err := orbit.Enumerate(ctx, n, opt)
+	if err != nil {
+		return nil, nil, err
+	}
+	classes, err := e.Classes(ctx, all)
+	return all, classes, err
 }
 
 // EquivalenceNames lists the names of the equivalences.

@@ -57,7 +57,7 @@ var Kinds = []Kind{
 			about("reached", "The search reaches the components with a seed."),
 			about("primitive", "A %s orbit is no seed."),
 		},
-		Max: MaxStored, Computed: orbit.MaxEnumerated, Sequence: "edges", Stored: StoredSurveys, Queens: true,
+		Max: MaxStored, Sequence: "edges", Stored: StoredSurveys, Queens: true,
 	}, GraphTable, GraphsOf),
 	newKind(Kind{
 		Name: "sizes", About: "how many components of this graph have each size, one row per size",
@@ -152,7 +152,7 @@ var Kinds = []Kind{
 			about("queens", "The column %s has the least number of queens whose moves connect the orbits."),
 			about("", "Orders at which no permutation meets a condition are left out."),
 		},
-		Max: orbit.MaxEnumerated, Conditions: true,
+		Max: orbit.MaxEnumerated,
 	}, Conditionals, conditionsOf),
 	newKind(Kind{
 		Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",
