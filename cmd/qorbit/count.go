@@ -84,9 +84,7 @@ the OEIS.`,
 			case c.estimate:
 				return c.printEstimate(ctx, n)
 			case c.part != "":
-				return c.printPart(func() (*halves.Partial, error) {
-					return c.halves.Blocks(ctx, n, c.options(n, c.methodName))
-				})
+				return c.printPart(ctx, halves.Counted, n, c.methodName)
 			}
 			return c.print(ctx)
 		},

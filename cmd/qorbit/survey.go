@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/count/halves"
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/rows"
@@ -19,6 +18,9 @@ import (
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
 )
+
+// localSurvey is what progress says that computes the blocks of local surveys.
+const localSurvey = "a local survey"
 
 // A surveyRequest is what the flags of `qorbit survey` ask for.
 type surveyRequest struct {
@@ -109,7 +111,7 @@ func (r *surveyRequest) print(ctx context.Context) error {
 	view := rows.StatsWith(kind, more)
 	switch {
 	case r.part != "":
-		return r.printPart(func() (*halves.Partial, error) { return r.blocks(ctx, r.orders[0]) })
+		return r.printPart(ctx, survey.LocalKind, r.orders[0], localSurvey)
 	case r.local && !r.degrees:
 		view = rows.LocalStats
 	case r.degrees:
@@ -168,9 +170,9 @@ func (r *surveyRequest) run(ctx context.Context, n int) (*survey.Survey, error) 
 	defer r.Shown.EndPhase()
 	switch {
 	case r.local:
-		known, err := r.blocks(ctx, n)
+		known, err := r.blocks(ctx, survey.LocalKind, n, localSurvey)
 		if err != nil {
-			return nil, recordFlag(err, "")
+			return nil, err
 		}
 		return survey.OfLocal(known)
 	case r.depth:
@@ -181,15 +183,4 @@ func (r *surveyRequest) run(ctx context.Context, n int) (*survey.Survey, error) 
 		return survey.Of(g), nil
 	}
 	return survey.RunOrder(ctx, n, r.moves.rule(), r.Options())
-}
-
-// blocks makes the local survey of the blocks of the part that the records do not have.
-func (r *surveyRequest) blocks(ctx context.Context, n int) (*halves.Partial, error) {
-	known, err := survey.NewLocal(n)
-	if err != nil {
-		return nil, err
-	}
-	r.halves.Check = survey.CheckLocal
-	run := func(o halves.Options) error { return survey.RunLocal(ctx, known, o) }
-	return known, r.halves.Recorded(ctx, known, r.options(n, "a local survey"), run)
 }

@@ -76,11 +76,18 @@ const edgesAtATime = 1 << 16
 
 // surveyOf sums up what a finished join and its takers found. It takes the sets over.
 func surveyOf(j *incidence.Join, graph counted) *Survey {
-	components, ends := graph.sets.components(), 0
+	components := graph.sets.components()
 	stats := orbitgraph.StatsOf(j.Orbits, j.Queens, components, setBits(j.Seeds))
 	stats.Moves, stats.SelfMoves = j.Moves, j.SelfMoves
-	s := &Survey{Stats: stats, Degrees: tally(graph.degrees), Sizes: tally(components.Sizes)}
-	for _, t := range s.Degrees {
+	s := &Survey{Stats: stats, Sizes: tally(components.Sizes)}
+	s.setDegrees(tally(graph.degrees))
+	return s
+}
+
+// setDegrees sets the degrees and what they tell, and returns their sum, which is that of the ends of edges.
+func (s *Survey) setDegrees(degrees Histogram) (ends int) {
+	s.Degrees = degrees
+	for _, t := range degrees {
 		s.MaxDegree = t[0]
 		ends += t[0] * t[1]
 		if t[0] == 0 {
@@ -88,7 +95,7 @@ func surveyOf(j *incidence.Join, graph counted) *Survey {
 		}
 	}
 	s.Edges = ends / 2
-	return s
+	return ends
 }
 
 // Of is the survey of a graph that was kept. It is what Run finds, with the depth.
