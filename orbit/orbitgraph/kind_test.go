@@ -21,7 +21,7 @@ import (
 // solutionsOf lists all solutions of an order.
 func solutionsOf(t testing.TB, n int) (all []ops.Perm) {
 	t.Helper()
-	for s, err := range orbit.EachSolution(t.Context(), n, orbit.Lexicographic, orbit.Options{}) {
+	for s, err := range orbit.EachSolution(t.Context(), orbit.Queens.Of(n), orbit.Lexicographic) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -75,10 +75,11 @@ func TestKinds(t *testing.T) {
 				t.Errorf("%+v", kind)
 			}
 			for n := 4; n <= 9; n++ {
-				g := test.Must(BuildOrder(t.Context(), n, kind.Of(max(kind.Least, 1)), orbit.Options{}))
+				rule := kind.Of(max(kind.Least, 1))
+				g := test.Must(BuildOrder(t.Context(), orbit.Queens.Of(n), rule, orbit.Options{}))
 				checkEdgeWitnesses(t, g)
 				if kind.Neighbours != nil {
-					if fault := faultOf(g.Rule(), solutionsOf(t, n)); fault != "" {
+					if fault := faultOf(rule, solutionsOf(t, n)); fault != "" {
 						t.Errorf("order %d: %s", n, fault)
 					}
 				}
@@ -202,7 +203,8 @@ func TestWrongRelations(t *testing.T) {
 
 // TestQueensOfExchanges: orders and numbers of queens that exchanges do not have are refused.
 func TestQueensOfExchanges(t *testing.T) {
-	if _, err := BuildOrder(context.Background(), 17, move.Exchange.Of(2), orbit.Options{}); err == nil ||
+	_, err := BuildOrder(context.Background(), orbit.Queens.Of(17), move.Exchange.Of(2), orbit.Options{})
+	if err == nil ||
 		err.Error() != "exchanges at order 17, expected at most 16" {
 		t.Errorf("%v, expected the largest order", err)
 	}
@@ -217,7 +219,7 @@ func TestQueensOfExchanges(t *testing.T) {
 // TestZeroRule: a graph of no moves is refused.
 func TestZeroRule(t *testing.T) {
 	for n := range 5 {
-		if _, err := BuildOrder(t.Context(), n, move.Rule{}, orbit.Options{}); err == nil {
+		if _, err := BuildOrder(t.Context(), orbit.Queens.Of(n), move.Rule{}, orbit.Options{}); err == nil {
 			t.Errorf("order %d: a rule without a kind of moves is taken", n)
 		}
 	}

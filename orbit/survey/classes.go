@@ -185,7 +185,7 @@ func CountClasses(ctx context.Context, e *orbit.Equivalence, n int, o orbit.Opti
 	if err != nil {
 		return ClassCount{}, err
 	}
-	if err := known.Run(ctx, halves.Options{Work: o.Work()}); err != nil {
+	if err := known.Run(ctx, halves.Options{Work: o}); err != nil {
 		return ClassCount{}, err
 	}
 	return ClassesOf(e, known)
