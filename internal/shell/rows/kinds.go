@@ -354,7 +354,7 @@ func missedOf(ctx context.Context, r Request) iter.Seq2[Missed, error] {
 
 // leastOf finds the first graph of moves of 1, 2, … queens that is connected.
 func leastOf(ctx context.Context, problem orbit.Problem, opt orbit.Options) (Least, error) {
-	tried, err := survey.QueensToConnect(ctx, problem, opt)
+	tried, err := survey.QueensToConnect(ctx, problem, move.Mov, opt)
 	if err != nil {
 		return Least{}, err
 	}
