@@ -84,9 +84,7 @@ the OEIS.`,
 			case c.estimate:
 				return c.printEstimate(ctx, n)
 			case c.part != "":
-				return c.printPart(func() (*halves.Partial, error) {
-					return c.halves.Blocks(ctx, n, c.options(n, c.methodName))
-				})
+				return c.printPart(ctx, halves.Counted, n, c.methodName)
 			}
 			return c.print(ctx)
 		},
@@ -186,7 +184,7 @@ func (c *countRequest) printOrder(
 	out *table.Page[rows.Count],
 ) (count.Count, error) {
 	start := time.Now()
-	counted, err := m.Count(ctx, n, c.Options().Work())
+	counted, err := m.Count(ctx, n, c.Options())
 	if err != nil {
 		return counted, recordFlag(err, "")
 	}
@@ -195,7 +193,7 @@ func (c *countRequest) printOrder(
 
 // printLadder prints the ladder of each order.
 func (c *countRequest) printLadder(ctx context.Context) error {
-	ladder := methods.Ladder{Limit: c.limit, Options: c.Options().Work()}
+	ladder := methods.Ladder{Limit: c.limit, Options: c.Options()}
 	return cli.PrintOrders(c.app, rows.Ladder, c.orders, func(out *table.Page[rows.Rung], n int) error {
 		var before methods.Rung
 		for r, err := range ladder.Climb(ctx, n) {

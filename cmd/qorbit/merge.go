@@ -17,6 +17,7 @@ import (
 	"qorbit/internal/shell/job"
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
+	"qorbit/orbit"
 	"qorbit/orbit/survey"
 	"qorbit/work"
 )
@@ -105,7 +106,8 @@ func mergedRow(ctx context.Context, a *app, m *job.Merged, start time.Time) (
 		s, err := survey.OfLocal(m.Blocks)
 		return func(save func() error) error { return printMerged(a, save, rows.LocalStats, rows.NewOrder(s), "") }, err
 	case m.Job.Kind != job.Count:
-		c, err := survey.ClassesOf(m.Blocks)
+		e, _ := orbit.LookupEquivalence(m.Job.Kind)
+		c, err := survey.ClassesOf(e, m.Blocks)
 		return func(save func() error) error { return printMerged(a, save, rows.Classes, rows.NewClassCount(c), "") }, err
 	}
 	counted, err := methods.CountBlocks(ctx, m.Blocks, work.Options{Threads: a.ThreadsUsed()})
@@ -145,7 +147,7 @@ func (r *mergeRequest) keep(m *job.Merged) error {
 	if r.record == "" {
 		return nil
 	}
-	known, err := record.Open(m.Blocks, []string{r.record}, halves.Part{}, job.CheckBlocks)
+	known, err := record.Open(m.Blocks, []string{r.record}, halves.Part{}, (*halves.Partial).Check)
 	if err == nil {
 		err = known.Close()
 	}

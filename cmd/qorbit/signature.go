@@ -175,7 +175,7 @@ func printExperiment[T any](e experiment, view table.View[T], list func(rows.Inv
 	}
 	var found []rows.Invariants
 	return cli.PrintOrders(e.app, view, e.orders, func(out *table.Page[T], n int) error {
-		r, err := rows.VerifyInvariants(e.ctx, n, e.invariants, e.Options())
+		r, err := rows.VerifyInvariants(e.ctx, e.Problem(n), e.invariants, e.Options())
 		if err != nil {
 			return err
 		}
@@ -191,7 +191,7 @@ func (e experiment) printPivot(cell string) error {
 	return cli.PrintView(e.app, rows.PivotView(cell, e.orders), func(out *table.Page[rows.PivotRow]) error {
 		var found []rows.Invariants
 		for _, n := range e.orders {
-			r, err := rows.VerifyInvariants(e.ctx, n, e.invariants, e.Options())
+			r, err := rows.VerifyInvariants(e.ctx, e.Problem(n), e.invariants, e.Options())
 			if err != nil {
 				return err
 			}

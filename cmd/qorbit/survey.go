@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"qorbit/count/halves"
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/rows"
@@ -19,6 +18,9 @@ import (
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
 )
+
+// localSurvey is what progress says that computes the blocks of local surveys.
+const localSurvey = "a local survey"
 
 // A surveyRequest is what the flags of `qorbit survey` ask for.
 type surveyRequest struct {
@@ -109,7 +111,7 @@ func (r *surveyRequest) print(ctx context.Context) error {
 	view := rows.StatsWith(kind, more)
 	switch {
 	case r.part != "":
-		return r.printPart(func() (*halves.Partial, error) { return r.blocks(ctx, r.orders[0]) })
+		return r.printPart(ctx, survey.LocalKind, r.orders[0], localSurvey)
 	case r.local && !r.degrees:
 		view = rows.LocalStats
 	case r.degrees:
@@ -137,7 +139,8 @@ func (r *surveyRequest) print(ctx context.Context) error {
 		row := rows.NewOrder(s)
 		row.Kind = kind.Name
 		if r.chained {
-			reach, err := search.ComputeReach(ctx, n, search.Options{Work: r.Options(), Seeds: search.Chained})
+			chained := search.Options{Work: r.Options(), Seeds: search.Chained}
+			reach, err := search.ComputeReach(ctx, r.Problem(n), chained)
 			if err != nil {
 				return err
 			}
@@ -168,28 +171,17 @@ func (r *surveyRequest) run(ctx context.Context, n int) (*survey.Survey, error) 
 	defer r.Shown.EndPhase()
 	switch {
 	case r.local:
-		known, err := r.blocks(ctx, n)
+		known, err := r.blocks(ctx, survey.LocalKind, n, localSurvey)
 		if err != nil {
-			return nil, recordFlag(err, "")
+			return nil, err
 		}
 		return survey.OfLocal(known)
 	case r.depth:
-		g, err := orbitgraph.BuildOrder(ctx, n, r.moves.rule(), r.Options())
+		g, err := orbitgraph.BuildOrder(ctx, r.Problem(n), r.moves.rule(), r.Options())
 		if err != nil {
 			return nil, err
 		}
 		return survey.Of(g), nil
 	}
-	return survey.RunOrder(ctx, n, r.moves.rule(), r.Options())
-}
-
-// blocks makes the local survey of the blocks of the part that the records do not have.
-func (r *surveyRequest) blocks(ctx context.Context, n int) (*halves.Partial, error) {
-	known, err := survey.NewLocal(n)
-	if err != nil {
-		return nil, err
-	}
-	r.halves.Check = survey.CheckLocal
-	run := func(o halves.Options) error { return survey.RunLocal(ctx, known, o) }
-	return known, r.halves.Recorded(ctx, known, r.options(n, "a local survey"), run)
+	return survey.RunOrder(ctx, r.Problem(n), r.moves.rule(), r.Options())
 }

@@ -34,12 +34,12 @@ type Graph struct {
 // TooManyEdges is the error about a graph with more edges than BuildAtMost allows, or than the memory has room for.
 type TooManyEdges = incidence.TooManyEdges
 
-// BuildOrder enumerates the orbits of an order and builds their graph with Build.
-func BuildOrder(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Graph, error) {
-	if err := rule.Check(n); err != nil {
+// BuildOrder enumerates the orbits of a problem and builds their graph with Build.
+func BuildOrder(ctx context.Context, problem orbit.Problem, rule move.Rule, opt orbit.Options) (*Graph, error) {
+	if err := rule.Check(problem.Order); err != nil {
 		return nil, err
 	}
-	orbits, err := orbit.Enumerate(ctx, n, opt)
+	orbits, err := orbit.Enumerate(ctx, problem, opt)
 	if err != nil {
 		return nil, err
 	}
@@ -52,9 +52,8 @@ func BuildOrder(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (
 // moves, is in doc/patterns.md. Other graphs are built from the neighbours of the smallest solution of each orbit.
 //
 // It fails where the moves are not defined at the order, where it would take more memory than opt allows, with a
-// *TooManyEdges if that is for the edges, which is found before they are made or soon after, with
-// orbit.ErrContradiction where neighbours are no solutions of the order, or do not commute with the symmetries, and
-// with the context's error once ctx is done.
+// *TooManyEdges if that is for the edges, with orbit.ErrContradiction where neighbours are no solutions of the order,
+// and with the context's error once ctx is done.
 func Build(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt orbit.Options) (*Graph, error) {
 	return BuildAtMost(ctx, orbits, rule, 0, opt)
 }
@@ -116,7 +115,7 @@ func (g *Graph) Induced(vertices []int) *Graph {
 			}
 		}
 	}
-	induced := FromEdges(orbit.FromKeys(g.orbits.Order(), keys, classes).Meeting(g.orbits.Condition()), g.Queens(), edges)
+	induced := FromEdges(orbit.FromKeys(g.orbits.Problem(), keys, classes), g.Queens(), edges)
 	induced.rule = g.rule
 	return induced
 }

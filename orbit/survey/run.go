@@ -7,6 +7,7 @@ import (
 	"qorbit/internal/base/parallel"
 	"qorbit/orbit"
 	"qorbit/orbit/internal/incidence"
+	"qorbit/orbit/move"
 )
 
 // withoutEdges surveys the graph of moves of one queen. It keeps pairs of orbits until all are found, and then counts
@@ -33,6 +34,28 @@ func withoutEdges(ctx context.Context, orbits *orbit.Orbits, opt orbit.Options) 
 	}
 	if err := j.Finish(ctx, opt); err != nil {
 		return nil, err
+	}
+	return surveyOf(j, graph), nil
+}
+
+// withEdges surveys the graph of moves of several queens, whose edges it keeps.
+func withEdges(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt orbit.Options) (*Survey, error) {
+	if err := incidence.Check(orbits, rule.Kind.Pattern, rule.Queens, opt); err != nil {
+		return nil, err
+	}
+	edges, j, err := incidence.Edges(ctx, orbits, rule.Kind.Pattern, rule.Queens, 0, opt)
+	if err != nil {
+		return nil, err
+	}
+	const edgesAtATime = 1 << 16 // between two looks at the context
+	graph, pace := newCounted(orbits.Len()), parallel.NewPace(ctx, edgesAtATime)
+	for e := range edges.All() {
+		if pace.Over(1) {
+			return nil, ctx.Err()
+		}
+		graph.sets.unite(e.From(), e.To())
+		graph.degrees[e.From()]++
+		graph.degrees[e.To()]++
 	}
 	return surveyOf(j, graph), nil
 }

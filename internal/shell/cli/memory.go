@@ -50,6 +50,6 @@ func (m *Machine) limitCollector() {
 // Options are those of the library, with progress and the memory that is free now.
 func (a *App) Options() orbit.Options {
 	free, _ := a.available()
-	o := orbit.Options{Threads: a.Threads, Progress: a.Shown.Report, Memory: max(free, 1), Condition: a.Condition()}
+	o := orbit.Options{Threads: a.Threads, Progress: a.Shown.Report, Memory: max(free, 1)}
 	return o.Beside(uint64(ofThread * a.ThreadsUsed()))
 }

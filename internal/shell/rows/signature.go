@@ -175,15 +175,16 @@ func Readings() (readings []*signature.Invariant) {
 	return readings
 }
 
-// VerifyInvariants runs the experiment for some invariants on the orbits of an order. It fails where orbit.Enumerate
+// VerifyInvariants runs the experiment for some invariants on the orbits of a problem. It fails where orbit.Enumerate
 // does, and with the context's error once ctx is done.
-func VerifyInvariants(ctx context.Context, n int, invariants []*signature.Invariant, opt orbit.Options) (
+func VerifyInvariants(ctx context.Context, problem orbit.Problem, invariants []*signature.Invariant, opt orbit.Options) (
 	found Invariants, err error) {
-	orbits, err := orbit.Enumerate(ctx, n, opt)
+	n := problem.Order
+	orbits, err := orbit.Enumerate(ctx, problem, opt)
 	if err != nil {
 		return found, err
 	}
-	e, err := signature.VerifyInvariants(ctx, orbits, invariants, opt.Work())
+	e, err := signature.VerifyInvariants(ctx, orbits, invariants, opt)
 	if err != nil {
 		return found, err
 	}
@@ -203,8 +204,8 @@ func VerifyInvariants(ctx context.Context, n int, invariants []*signature.Invari
 }
 
 // VerifySignatures is VerifyInvariants for the readings.
-func VerifySignatures(ctx context.Context, n int, opt orbit.Options) (Invariants, error) {
-	return VerifyInvariants(ctx, n, Readings(), opt)
+func VerifySignatures(ctx context.Context, problem orbit.Problem, opt orbit.Options) (Invariants, error) {
+	return VerifyInvariants(ctx, problem, Readings(), opt)
 }
 
 // Colliding is the outcome of the experiment in the reading multiset: how many orbits of an order share their
@@ -221,16 +222,16 @@ type Colliding struct {
 }
 
 // VerifyMultiset is VerifyInvariants for the reading multiset.
-func VerifyMultiset(ctx context.Context, n int, opt orbit.Options) (Colliding, error) {
+func VerifyMultiset(ctx context.Context, problem orbit.Problem, opt orbit.Options) (Colliding, error) {
 	multiset, _ := signature.LookupInvariant(string(signature.Multiset))
-	found, err := VerifyInvariants(ctx, n, []*signature.Invariant{multiset}, opt)
+	found, err := VerifyInvariants(ctx, problem, []*signature.Invariant{multiset}, opt)
 	if err != nil {
-		return Colliding{N: n}, err
+		return Colliding{}, err
 	}
 	s := found.Separations[0]
-	c := signature.Classify(s.Keys, opt.Boards().Holds)
+	c := signature.Classify(s.Keys, problem.Condition.Holds)
 	return Colliding{
-		N: n, Orbits: s.Orbits, Multiset: s.Distinct, Groups: s.Groups, Colliding: s.Colliding,
+		N: problem.Order, Orbits: s.Orbits, Multiset: s.Distinct, Groups: s.Groups, Colliding: s.Colliding,
 		Share: float64(s.Colliding) / float64(max(s.Orbits, 1)), Shifts: c.Shifts, Across: c.Across,
 	}, nil
 }

@@ -38,7 +38,7 @@ func TestNoneBelow(t *testing.T) {
 		if _, err := Of(n); err == nil {
 			t.Errorf("Of(%d) gives a solution", n)
 		}
-		orbits, err := orbit.Enumerate(t.Context(), n, orbit.Options{})
+		orbits, err := orbit.Enumerate(t.Context(), orbit.Queens.Of(n), orbit.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,7 +55,7 @@ func TestNoneBelow(t *testing.T) {
 // 4 to 9, and for some boards of larger orders, with and without steps.
 func TestLeadsByDefinition(t *testing.T) {
 	for n := 4; n <= 9; n++ {
-		orbits, err := orbit.Enumerate(t.Context(), n, orbit.Options{})
+		orbits, err := orbit.Enumerate(t.Context(), orbit.Queens.Of(n), orbit.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -148,7 +148,7 @@ func TestLeadsAndMoves(t *testing.T) {
 		checkMoves(t, p)
 	}
 	for n := 10; n <= 11; n++ {
-		orbits, err := orbit.Enumerate(t.Context(), n, orbit.Options{})
+		orbits, err := orbit.Enumerate(t.Context(), orbit.Queens.Of(n), orbit.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

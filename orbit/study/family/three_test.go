@@ -226,7 +226,7 @@ func TestPathsOfTwo(t *testing.T) {
 		last = 16
 	}
 	for n := 4; n <= last; n++ {
-		for p, err := range orbit.Representatives(t.Context(), n, orbit.Options{}) {
+		for p, err := range orbit.Representatives(t.Context(), orbit.Queens.Of(n)) {
 			if err != nil {
 				t.Fatal(err)
 			}

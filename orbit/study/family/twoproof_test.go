@@ -367,7 +367,7 @@ func TestTwoMovesByAllGaps(t *testing.T) {
 	compared := 0
 	for n := 7; n <= test.ByTier(8, 10); n++ {
 		number := 0
-		for p, err := range orbit.Representatives(t.Context(), n, orbit.Options{}) {
+		for p, err := range orbit.Representatives(t.Context(), orbit.Queens.Of(n)) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -454,13 +454,13 @@ func TestExchanges(t *testing.T) {
 	var found []string
 	for n := 4; n <= last; n++ {
 		var all []ops.Perm
-		for s, err := range orbit.EachSolution(t.Context(), n, orbit.Lexicographic, orbit.Options{}) {
+		for s, err := range orbit.EachSolution(t.Context(), orbit.Queens.Of(n), orbit.Lexicographic) {
 			if err != nil {
 				t.Fatal(err)
 			}
 			all = append(all, s.Perm)
 		}
-		for p, err := range orbit.Representatives(t.Context(), n, orbit.Options{}) {
+		for p, err := range orbit.Representatives(t.Context(), orbit.Queens.Of(n)) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -481,7 +481,7 @@ func TestExchanges(t *testing.T) {
 		t.Errorf("%v is no exchange of four queens of 8i modulo 13", four)
 	}
 	all, q := []Board{}, linear(5, 2, 0)
-	for s, err := range orbit.EachSolution(t.Context(), 7, orbit.Lexicographic, orbit.Options{}) {
+	for s, err := range orbit.EachSolution(t.Context(), orbit.Queens.Of(7), orbit.Lexicographic) {
 		if err != nil {
 			t.Fatal(err)
 		}

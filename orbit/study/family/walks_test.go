@@ -79,7 +79,7 @@ func TestDangerousWalks(t *testing.T) {
 	}
 	for n := 4; n <= last; n++ {
 		least := -1
-		for p, err := range orbit.Representatives(t.Context(), n, orbit.Options{}) {
+		for p, err := range orbit.Representatives(t.Context(), orbit.Queens.Of(n)) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -104,7 +104,7 @@ func TestDangerousWalks(t *testing.T) {
 func TestExchangesAreDangerous(t *testing.T) {
 	twos, threes, same := 0, 0, 0
 	for n := 4; n <= 7; n++ {
-		for p, err := range orbit.Representatives(t.Context(), n, orbit.Options{}) {
+		for p, err := range orbit.Representatives(t.Context(), orbit.Queens.Of(n)) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -182,7 +182,7 @@ func onlyRun(diagonals []int, middle int) (first, last int, only bool) {
 func TestOneRunOfDiagonals(t *testing.T) {
 	tested := 0
 	for n := 4; n <= 12; n++ {
-		for perm, err := range orbit.Representatives(t.Context(), n, orbit.Options{}) {
+		for perm, err := range orbit.Representatives(t.Context(), orbit.Queens.Of(n)) {
 			if err != nil {
 				t.Fatal(err)
 			}
