@@ -1,5 +1,6 @@
-// Package lemmas has the finite checks of the proofs of doc/incomplete.md and of the article, and what these test beyond
-// the proofs. They take minutes, so they run with a flag only, and in CI when they change, or a package that they use:
+// Package lemmas has the finite checks of the proofs of doc/incomplete.md and of the article, and tests of what these
+// state beyond the proofs. They take minutes, so they run with a flag only, and in CI when they change, or a package
+// that they use:
 //
 //	go test ./doc/article/lemmas -lemmas -timeout 60m
 package lemmas
