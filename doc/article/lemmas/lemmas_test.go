@@ -35,7 +35,7 @@ type board = family.Board
 // representatives yields a solution of each orbit of an order.
 func representatives(t *testing.T, n int) iter.Seq[board] {
 	return func(yield func(board) bool) {
-		for p, err := range orbit.Representatives(t.Context(), n, orbit.Options{}) {
+		for p, err := range orbit.Representatives(t.Context(), orbit.Queens.Of(n)) {
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -39,7 +39,7 @@ func TestNoneBelow(t *testing.T) {
 		if _, err := Of(n); err == nil {
 			t.Errorf("Of(%d) gives a solution", n)
 		}
-		for p, err := range orbit.Representatives(t.Context(), n, orbit.Options{}) {
+		for p, err := range orbit.Representatives(t.Context(), orbit.Queens.Of(n)) {
 			if err != nil {
 				t.Fatal(err)
 			}

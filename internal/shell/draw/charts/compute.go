@@ -25,7 +25,7 @@ func (r Request) rows() rows.Request {
 
 // use says which stored orders are read.
 func (r Request) use() rows.Use {
-	return rows.Use{Condition: r.Boards().Name, Queens: r.Queens, Recompute: r.Recompute}
+	return rows.Use{Condition: r.Condition, Queens: r.Queens, Recompute: r.Recompute}
 }
 
 // each draws the rows of all orders, one after the other.
@@ -81,7 +81,8 @@ func reached(ctx context.Context, r Request, c *Chart) error {
 		c.Series[0].addShareOf(row.N, row.Reached, row.Orbits)
 		count, ok := r.use().Chained(row.N)
 		if row.Source != rows.Stored {
-			reach, err := search.ComputeReach(ctx, row.N, search.Options{Work: r.Options, Seeds: search.Chained})
+			chained := search.Options{Work: r.Options, Seeds: search.Chained}
+			reach, err := search.ComputeReach(ctx, r.use().Problem(row.N), chained)
 			if err != nil {
 				return err
 			}
@@ -156,7 +157,7 @@ func sampledOrders() (orders []int) {
 func degrees(ctx context.Context, r Request, c *Chart) error {
 	for i, n := range r.Orders {
 		s, _, err := r.use().Survey(n, func() (*survey.Survey, error) {
-			return survey.RunOrder(ctx, n, move.Mov.Of(r.Queens), r.Options)
+			return survey.RunOrder(ctx, r.use().Problem(n), move.Mov.Of(r.Queens), r.Options)
 		})
 		if err != nil {
 			return err
@@ -183,7 +184,7 @@ func sizes(ctx context.Context, r Request, c *Chart) error {
 
 func depths(ctx context.Context, r Request, c *Chart) error {
 	for i, n := range r.Orders {
-		g, err := orbitgraph.BuildOrder(ctx, n, move.Mov.Of(r.Queens), r.Options)
+		g, err := orbitgraph.BuildOrder(ctx, r.use().Problem(n), move.Mov.Of(r.Queens), r.Options)
 		if err != nil {
 			return err
 		}
@@ -226,7 +227,7 @@ func (r Request) cost(ctx context.Context, m count.Method) (Series, error) {
 		if n > m.Describe().MaxOrder {
 			break
 		}
-		c, err := m.Count(ctx, n, r.Options.Work())
+		c, err := m.Count(ctx, n, r.Options)
 		if err != nil {
 			return curve, err
 		}

@@ -19,10 +19,11 @@ import (
 // A Request says what the chart of a kind is to show.
 type Request struct {
 	orbit.Options
-	Orders  []int    // ascending
-	Queens  int      // of the moves
-	Linear  bool     // a linear scale for degrees
-	Methods []string // of counting
+	Condition *orbit.Condition // nil means Queens
+	Orders    []int            // ascending
+	Queens    int              // of the moves
+	Linear    bool             // a linear scale for degrees
+	Methods   []string         // of counting
 
 	Invariants []*signature.Invariant // of orbits
 	Recompute  bool                   // computes stored orders too
@@ -201,8 +202,8 @@ func (k Kind) Compute(ctx context.Context, r Request) (*Chart, error) {
 	if k.x.Name == "" {
 		c.X = Axis{Name: "n", Label: "Order $N$", Whole: true}
 	}
-	if boards := r.Boards(); boards != orbit.Queens {
-		c.X.Label += ", condition " + boards.Name
+	if r.use().Problem(0).Condition != orbit.Queens {
+		c.X.Label += ", condition " + r.Condition.Name
 	}
 	c.X.Log = c.X.Log && !r.Linear
 	if k.PerOrder {

@@ -39,7 +39,7 @@ func (r Request) invariants() (curves []Series) {
 // separations calls draw with what the invariants separate at each order.
 func (r Request) separations(ctx context.Context, draw func(n int, found []rows.Separation)) error {
 	for _, n := range r.Orders {
-		found, err := rows.VerifyInvariants(ctx, n, r.Invariants, r.Options)
+		found, err := rows.VerifyInvariants(ctx, r.use().Problem(n), r.Invariants, r.Options)
 		if err != nil {
 			return err
 		}
