@@ -53,7 +53,7 @@ func (s *scale) widen() {
 	case s.least == s.most:
 		s.least, s.most = s.least-1, s.most+1
 	case !s.Whole:
-		step := s.step(mostSteps)
+		step := s.step(9)
 		s.least, s.most = step*math.Floor(s.least/step+1e-9), step*math.Ceil(s.most/step-1e-9)
 	}
 }
@@ -89,20 +89,9 @@ func (s *scale) mark(room float64) {
 	}
 }
 
-// Labels are so many steps apart at most, also where there is room for more.
-const (
-	mostSteps = 9
-	mostWhole = 16 // of whole numbers
-)
-
 // step is the least of 1, 2, 5, 10, … or of their decimal fractions between labels for which there is room. On a
 // logarithmic scale, labels are closest at the upper end.
 func (s *scale) step(room float64) float64 {
-	if s.Whole {
-		room = min(room, mostWhole)
-	} else {
-		room = min(room, mostSteps)
-	}
 	least := (s.most - s.least) / room
 	if s.Log {
 		least = s.most * math.Log(s.most/s.least) / room
@@ -129,7 +118,7 @@ func decimal(value, step float64) string {
 // written out, those between the decades, too.
 func (s *scale) markDecades(room float64) {
 	written := s.decades() < 3 && 3*s.decades() <= room
-	every := 1 + int(s.decades()/room) // decades from label to label
+	every := int(math.Ceil(s.decades() / room)) // decades from label to label
 	first := int(math.Floor(math.Log10(s.least) + 1e-9))
 	for k := range int(s.decades()) + 3 {
 		for digit := 1.0; digit < 10; digit++ {
@@ -139,7 +128,7 @@ func (s *scale) markDecades(room float64) {
 				continue
 			case written && (digit == 1 || digit == 2 || digit == 5):
 				t.label = decimal(t.value, t.value)
-			case digit == 1 && k%every == 0:
+			case digit == 1 && (first+k)%every == 0:
 				t.label = fmt.Sprintf("$10^{%d}$", first+k)
 			case every > 1 && digit > 1:
 				continue
@@ -170,8 +159,8 @@ func newFrame(area vg.Rectangle, x, y scale, bare bool) (f *frame, fits bool) {
 	f = &frame{x: x, y: y, bare: bare}
 	style := picture.Text(letters)
 	line := style.Height("0") + spacing
-	f.x.mark(math.Floor(float64((area.Size().X - 2*line) / style.Width("000"))))
-	f.y.mark(math.Floor(float64((area.Size().Y - 2*line) / (1.4 * letters))))
+	f.x.mark(math.Floor(float64((area.Size().X - 2*line) / style.Width("0000"))))
+	f.y.mark(math.Floor(float64((area.Size().Y - 2*line) / (2.2 * letters))))
 	corner := vg.Point{X: tickLength + padding, Y: tickLength + padding}
 	end := vg.Point{X: size, Y: size}
 	if !bare {
