@@ -108,8 +108,11 @@ func (f *File) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// settle writes what is left and waits until it is on the disk: after it, a full disk cannot be in the way.
-func (f *File) settle() error {
+// settle writes the file and waits until it is on the disk: after it, a full disk cannot be in the way.
+func (f *File) settle(write func(io.Writer) error) error {
+	if err := write(f); err != nil {
+		return err
+	}
 	err := f.buffer.Flush()
 	if err == nil && f.target != "" {
 		err = f.file.Sync()
@@ -139,10 +142,7 @@ func (f *File) rename() error {
 
 // Close writes what is left, waits until it is on the disk, and gives the file its name. After an error nothing is
 // left behind.
-func (f *File) Close() error { return f.Finish(nil) }
-
-// Finish writes the file with the given function and closes it.
-func (f *File) Finish(write func(io.Writer) error) error { return FinishAll(Output{f, write}) }
+func (f *File) Close() error { return FinishAll(Output{f, func(io.Writer) error { return nil }}) }
 
 // Discard removes what was written. It does nothing to a file that is closed.
 func (f *File) Discard() {
@@ -178,7 +178,7 @@ func DiscardAll() {
 	})
 }
 
-// An Output is a file, nil for none, and the function that writes it, nil for a file that is written already.
+// An Output is a file, nil for none, and the function that writes it.
 type Output struct {
 	File  *File
 	Write func(io.Writer) error
@@ -198,14 +198,7 @@ func (s *Settled) Add(outputs ...Output) error {
 		if o.File == nil {
 			continue
 		}
-		var err error
-		if o.Write != nil {
-			err = o.Write(o.File)
-		}
-		if err == nil {
-			err = o.File.settle()
-		}
-		if err != nil {
+		if err := o.File.settle(o.Write); err != nil {
 			s.Discard()
 			return err
 		}
@@ -247,15 +240,6 @@ func FinishAll(outputs ...Output) error {
 	return s.Finish()
 }
 
-// WriteFile writes a whole file with the given function.
-func WriteFile(name string, write func(io.Writer) error) error {
-	f, err := Create(name)
-	if err != nil {
-		return err
-	}
-	return f.Finish(write)
-}
-
 // A Content is a file that is to be written whole.
 type Content struct {
 	Role  string // what it is, for messages
@@ -269,19 +253,18 @@ func WriteAll(contents ...Content) error {
 	defer s.Discard()
 	for _, c := range contents {
 		file, err := Create(c.Name)
-		if err == nil {
-			err = s.Add(Output{file, func(w io.Writer) error { return write(w, c.Bytes) }})
+		if err != nil {
+			return err
 		}
+		err = s.Add(Output{file, func(w io.Writer) error {
+			_, err := w.Write(c.Bytes)
+			return err
+		}})
 		if err != nil {
 			return err
 		}
 	}
 	return s.Finish()
-}
-
-func write(w io.Writer, text []byte) error {
-	_, err := w.Write(text)
-	return err
 }
 
 // NobodyReads reports whether a write failed because the reader of the pipe is gone.
