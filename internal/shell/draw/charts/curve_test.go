@@ -71,21 +71,21 @@ func TestAnOrderLooksTheSameInAllCharts(t *testing.T) {
 		return a.colour == b.colour && a.marker == b.marker && slices.Equal(a.dashes, b.dashes)
 	}
 	for n := 1; n <= mostOrder; n++ {
-		if !same(orders(n).look(0), orders(20, 1, n, 4).look(2)) {
+		if !same(orders(n).curves()[0].look, orders(20, 1, n, 4).curves()[2].look) {
 			t.Errorf("order %d: two looks", n)
 		}
 	}
 	line := regexp.MustCompile(`style="fill:none;stroke:(#[0-9A-F]+);stroke-width:0.8;?(stroke-dasharray:[\d,.]+)?`)
 	alone, among := orders(10), orders(8, 10)
-	first, second := line.FindAll(drawn(t, alone, "svg"), -1), line.FindAll(drawn(t, among, "svg"), -1)
-	if len(first) != 2 || len(second) != 4 { // the legend first
-		t.Fatalf("svg: %q and %q", first, second)
+	lines, others := line.FindAll(drawn(t, alone, "svg"), -1), line.FindAll(drawn(t, among, "svg"), -1)
+	if len(lines) != 2 || len(others) != 4 { // the legend first
+		t.Fatalf("svg: %q and %q", lines, others)
 	}
-	if !bytes.Equal(first[1], second[3]) || bytes.Equal(second[2], second[3]) {
-		t.Errorf("svg: %q and %q", first, second)
+	if !bytes.Equal(lines[1], others[3]) || bytes.Equal(others[2], others[3]) {
+		t.Errorf("svg: %q and %q", lines, others)
 	}
-	places := threefold(2)
-	if same(places.look(0), places.look(1)) || places.look(0).colour != orders(firstOrder).look(0).colour {
+	first, second := lookOf(Series{}, 0), lookOf(Series{}, 1)
+	if same(first, second) || first.colour != lookOf(Series{Order: firstOrder}, 3).colour {
 		t.Error("curves that tell of several orders are to have the looks in turn")
 	}
 }
@@ -94,8 +94,8 @@ func TestAnOrderLooksTheSameInAllCharts(t *testing.T) {
 // so that they differ in print without colour, too.
 func TestCurvesLookDifferent(t *testing.T) {
 	looks := func(c *Chart) (all []look) {
-		for i := range c.Series {
-			all = append(all, c.look(i))
+		for _, v := range c.curves() {
+			all = append(all, v.look)
 		}
 		return all
 	}
@@ -121,6 +121,36 @@ func TestCurvesLookDifferent(t *testing.T) {
 	}
 }
 
+// TestLinesBreakWhereAValueIsLeftOut, and nothing is drawn in its place.
+func TestLinesBreakWhereAValueIsLeftOut(t *testing.T) {
+	c := threefold(0)
+	c.Series[0].Points[3].Y = 0
+	curve := c.curves()[0]
+	if len(curve.open) != 0 || len(curve.runs) != 2 || len(curve.runs[0]) != 3 || len(curve.runs[1]) != 5 {
+		t.Errorf("%v, open marks %v", curve.runs, curve.open)
+	}
+	if n := len(circleAt.FindAll(drawn(t, c, "svg"), -1)); n != 9 { // eight of nine points, and the legend
+		t.Errorf("%d markers", n)
+	}
+}
+
+// TestBareCurvesHaveNoMarkers, loose ones no lines.
+func TestBareCurvesHaveNoMarkers(t *testing.T) {
+	line := regexp.MustCompile(`style="fill:none;stroke:#0072B2`)
+	for _, c := range []struct {
+		loose, bare    bool
+		markers, lines int
+	}{{false, false, 10, 2}, {true, false, 10, 0}, {false, true, 0, 2}} {
+		g := threefold(0)
+		g.Series[0].Loose, g.Series[0].Bare = c.loose, c.bare
+		svg := drawn(t, g, "svg")
+		markers, lines := len(circleAt.FindAll(svg, -1)), len(line.FindAll(svg, -1))
+		if markers != c.markers || lines != c.lines {
+			t.Errorf("%+v: %d markers and %d lines", c, markers, lines)
+		}
+	}
+}
+
 // TestOpenPointsAreApart: no line joins them, each curve has its own mark, and the legend says what they mean;
 // without them it does not.
 func TestOpenPointsAreApart(t *testing.T) {
@@ -134,9 +164,8 @@ func TestOpenPointsAreApart(t *testing.T) {
 			c.Series[i].Points[k].Open = true
 		}
 	}
-	runs, open := c.visible(c.Series[0])
-	if len(runs) != 1 || len(runs[0]) != 6 || len(open) != 3 {
-		t.Errorf("runs %v, open %v", runs, open)
+	if v := c.curves()[0]; len(v.runs) != 1 || len(v.runs[0]) != 6 || len(v.open) != 3 {
+		t.Errorf("runs %v, open %v", v.runs, v.open)
 	}
 	svg := drawn(t, c, "svg")
 	if n := bytes.Count(svg, []byte(">few of them</text>")); n != 1 {
@@ -146,7 +175,7 @@ func TestOpenPointsAreApart(t *testing.T) {
 		t.Errorf("%d circles", n)
 	}
 	for i := range 3 {
-		if l := threefold(2).look(i); l.apart().Shape == l.marker {
+		if l := lookOf(Series{}, i); l.apart().Shape == l.marker {
 			t.Errorf("look %d: open marks are like the others", i)
 		}
 	}
@@ -207,5 +236,31 @@ func TestColoursOfCurvesDiffer(t *testing.T) {
 				t.Errorf("%s and %s are %.1f apart in %s", a.Name, b.Name, apart, form)
 			}
 		}
+	}
+}
+
+// TestErrorBars: the open marks with an error have a bar, which ends at the decade of the least value where it would
+// reach 0 on a logarithmic scale; closed ones with a band do not.
+func TestErrorBars(t *testing.T) {
+	c := Chart{X: Axis{Name: "n"}, Y: Axis{Name: "y", Log: true}, Open: "sampled"}
+	c.Series = []Series{{Name: "a", Points: []Point{
+		{X: 1, Y: 5},
+		{X: 2, Y: 4, Low: 3, High: 5},
+		{X: 3, Y: 4, Low: 3, High: 6, Open: true},
+		{X: 4, Y: 0.02, Low: 0, High: 0.05, Open: true},
+		{X: 5, Y: 1, Open: true},
+	}}}
+	curves := c.curves()
+	if _, y, err := c.scales(curves); err != nil || math.Abs(y.least-0.01) > 1e-12 || y.place(0) != 0 {
+		t.Errorf("error bars end at %v, expected 0.01: %v", y.least, err)
+	}
+	if edge := curves[0].band; len(edge) != 2 {
+		t.Errorf("the band is %v, expected that of one point", edge)
+	}
+	size := func() int { return bytes.Count(drawn(t, &c, "svg"), []byte("<path")) }
+	with := size()
+	c.Series[0].Points[2].High, c.Series[0].Points[3].High = 0, 0
+	if without := size(); with != without+6 { // a line and two caps each
+		t.Errorf("%d paths with error bars, %d without", with, without)
 	}
 }
