@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -55,20 +56,15 @@ func (b *block) take(many int) (taken []line) {
 	return taken
 }
 
-// isAlone reports whether the block has one line that is not empty.
-func (b *block) isAlone() bool { return len(b.lines)-count(b.lines, isEmpty) == 1 }
-
-// count is how many lines are something.
-func count(lines []line, is func(l line) bool) (many int) {
+// count is how many lines are of a kind.
+func count(lines []line, k kind) (many int) {
 	for _, l := range lines {
-		if is(l) {
+		if l.kind == k {
 			many++
 		}
 	}
 	return many
 }
-
-func isEmpty(l line) bool { return l.kind == emptyLine }
 
 // row reads a line of a file, or the content of brackets. What is a permutation for itself is emitted; what may be part
 // of a board, or is two numbers, waits for what follows.
@@ -163,15 +159,17 @@ func (r *Reader) gap() {
 	inList := b.inList
 	b.inList, b.skips = false, false
 	before, paragraph := b.lines[:b.start], b.lines[b.start:]
+	isActive := func(l line) bool { return !l.isIdle() }
+	first := slices.IndexFunc(paragraph, isActive)
 	switch {
 	case len(b.lines) == 0:
-	case !inList && len(paragraph)-count(paragraph, line.isIdle) < 2: // more may follow
-		if !isEmpty(b.lines[len(b.lines)-1]) {
+	case !inList && (first < 0 || !slices.ContainsFunc(paragraph[first+1:], isActive)): // more may follow
+		if b.lines[len(b.lines)-1].kind != emptyLine {
 			r.wait(line{at: r.line, kind: emptyLine})
 		}
 		b.start = len(b.lines)
 	default:
-		if count(before, line.isRow) > 0 {
+		if slices.ContainsFunc(before, line.isRow) {
 			r.settle(b.take(len(before)), false)
 		}
 		r.settle(b.take(len(b.lines)), inList)
@@ -195,29 +193,28 @@ func (r *Reader) settle(lines []line, inList bool) {
 	}
 	boards, err := readBoards(lines)
 	if err == nil && inList {
-		err = errBesideList
+		err = errors.New("a list stands directly before or behind it, expected an empty line between")
 	}
 	if err != nil {
 		r.refuse(lines, err)
+		return
 	}
 	for _, b := range boards {
-		if err == nil {
-			r.found(b.perm, formBoard, b.line)
-		}
+		r.found(b.perm, formBoard, b.line)
 	}
 }
 
 // refuse emits why lines are no boards, once for all of them, and reports that. Lines that look like lists, or a single
 // one, have errors of their own.
 func (r *Reader) refuse(lines []line, why error) (whole bool) {
-	rows := slices.DeleteFunc(slices.Clone(lines), line.isIdle)
-	areHeadings := !slices.ContainsFunc(rows, func(l line) bool { return l.kind != headingLine })
-	if len(rows) > 1 && !areHeadings && count(rows, line.looksLikeList) == 0 {
-		r.failAll(rows, "boards", why)
+	lines = slices.DeleteFunc(slices.Clone(lines), line.isIdle)
+	areHeadings := len(lines) == count(lines, headingLine)
+	if len(lines) > 1 && !areHeadings && !slices.ContainsFunc(lines, line.looksLikeList) {
+		r.failAll(lines, "boards", why)
 		return true
 	}
 	for _, l := range lines {
-		if l.kind == headingLine && !areHeadings || l.kind == pairLine && len(rows) > 1 {
+		if l.kind == headingLine && !areHeadings || l.kind == pairLine && len(lines) > 1 {
 			text := words.Quote(l.text)
 			r.fail(l.at, fmt.Errorf("%s may be part of a board, expected it apart from what cannot be read", text))
 		} else {
@@ -237,13 +234,16 @@ func (r *Reader) failAll(lines []line, what string, why error) {
 	r.fail(first, fmt.Errorf("%s no %s: %w", where, what, why))
 }
 
-// looksLikeList reports whether a line names an orbit or, without counting up, has two different digits above 1, which
-// rows of boards do not have.
+// looksLikeList reports whether a line names an orbit or, without counting up, has two digits above 1, which rows of
+// boards do not have.
 func (l line) looksLikeList() bool {
-	digits := strings.Trim(l.text, "01")
-	first := strings.IndexAny(digits, "23456789")
-	hasTwo := first >= 0 && strings.ContainsAny(strings.ReplaceAll(digits, digits[first:first+1], ""), "23456789")
-	return isName([]byte(l.text)) || l.kind != headingLine && hasTwo
+	large := 0
+	for _, c := range l.text {
+		if '2' <= c && c <= '9' {
+			large++
+		}
+	}
+	return isName([]byte(l.text)) || l.kind != headingLine && large > 1
 }
 
 // isRow reports whether a line is a row of a board, two numbers, or what cannot be read.
@@ -253,78 +253,70 @@ func (l line) isRow() bool { return (l.kind == rowLine || l.kind == pairLine) &&
 // edge.
 func (l line) isIdle() bool {
 	columns, _ := columnLabels(l.text)
-	isHeading := columns > 2 && strings.ContainsAny(l.text, "aA")
 	switch {
-	case l.kind == noteLine && l.text[0] == '#' || isHeading:
+	case l.kind == noteLine && l.text[0] == '#' || columns > 2 && strings.ContainsAny(l.text, "aA"):
 		return true
 	case strings.ContainsFunc(l.text, isAlphanumeric):
 		return false
 	}
 	for c := range onceIn(l.cells) {
-		if !isBoxDrawing(c) {
+		if c < 0x2500 || c >= 0x2580 { // box drawing
 			return false
 		}
 	}
 	return true
 }
 
-func isBoxDrawing(c rune) bool { return 0x2500 <= c && c < 0x2580 }
-
 // single emits what a line has for itself.
 func (r *Reader) single(l line) {
 	perms, f, err := r.parser.notations([]byte(l.text))
-	switch {
-	case err == nil:
-		for _, p := range perms {
-			r.found(p, f, l.at)
-		}
-	case !l.isIdle():
+	if err != nil {
 		r.fail(l.at, err)
+	}
+	for _, p := range perms {
+		r.found(p, f, l.at)
 	}
 }
 
 // arePairs reports whether lines have nothing but pairs of numbers, and what is idle.
 func arePairs(lines []line) bool {
-	isPair := func(l line) bool { return l.kind == pairLine }
 	isOther := func(l line) bool { return l.kind != pairLine && !l.isIdle() }
-	return slices.ContainsFunc(lines, isPair) && !slices.ContainsFunc(lines, isOther)
+	return count(lines, pairLine) > 0 && !slices.ContainsFunc(lines, isOther)
 }
 
 // squares emits the board of pairs of numbers, in the order of their columns, or the permutations of order 2 that they
 // are.
 func (r *Reader) squares(lines []line) {
-	var first, second []int
-	var pairs []line
+	lines = slices.DeleteFunc(slices.Clone(lines), line.isIdle)
+	var numbers [2][]int
 	areLists := true // of order 2
 	for _, l := range lines {
-		if l.kind != pairLine {
-			continue
-		}
 		_, _, err := r.parser.notations([]byte(l.text))
 		areLists = areLists && err == nil
 		r.parser.isPair([]byte(l.text))
-		first, second = append(first, int(r.parser.values[0])), append(second, int(r.parser.values[1]))
-		pairs = append(pairs, l)
+		for i := range numbers {
+			numbers[i] = append(numbers[i], int(r.parser.values[i]))
+		}
 	}
-	p, err := r.parser.rows(first)
-	var q ops.Perm
-	if err == nil {
-		q, err = r.parser.rows(second)
-	}
+	p, err := r.parser.rows(numbers[0])
+	q, failed := r.parser.rows(numbers[1])
+	err = cmp.Or(err, failed)
 	switch {
-	case len(pairs) == 1 || err != nil && areLists:
-		for _, l := range pairs {
+	case len(lines) == 1 || err != nil && areLists:
+		for _, l := range lines {
 			r.single(l)
 		}
-	case err != nil:
-		r.failAll(pairs, "squares", err)
-	case areLists:
-		r.failAll(pairs, "squares", errors.New("they may be permutations of order 2"))
-	case countsUp(p):
-		r.found(q, formPairs, pairs[0].at)
-	case countsUp(q):
-		r.found(p, formPairs, pairs[0].at)
-	default:
-		r.failAll(pairs, "squares", errors.New("neither number counts up, expected that of the column to do so"))
+		return
+	case err == nil && areLists:
+		err = errors.New("they may be permutations of order 2")
+	case err == nil && countsUp(q):
+		p, q = q, p
+	case err == nil && !countsUp(p):
+		err = errors.New("neither number counts up, expected that of the column to do so")
 	}
+	if err != nil {
+		r.failAll(lines, "squares", err)
+		return
+	}
+	r.found(q, formPairs, lines[0].at)
 }

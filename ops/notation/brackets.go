@@ -149,7 +149,7 @@ func (r *Reader) between(bracket byte) {
 	b := &r.list
 	text := bytes.Trim(b.text, " \t\r\n,;.")
 	isLabel := strings.IndexByte("[({", bracket) >= 0 && isBeforeBracket(text, bracket)
-	if len(text) > 0 && (!isLabel || b.long) && !isType(text) {
+	if len(text) > 0 && (!isLabel || b.long) && !bytes.HasPrefix(text, []byte("dtype=")) {
 		line := r.line
 		if b.innermost {
 			line = b.line
@@ -168,12 +168,6 @@ func isBeforeBracket(text []byte, bracket byte) bool {
 	}
 	isName := len(label) < len(text) && !isDigit(text[len(label)])
 	return isName && strings.TrimSpace(label) == "" || isLabel(label)
-}
-
-// isType matches dtype=int8.
-func isType(text []byte) bool {
-	kind, ok := bytes.CutPrefix(text, []byte("dtype="))
-	return ok && !bytes.ContainsAny(kind, " ,;")
 }
 
 // endList refuses a list that is not closed.

@@ -77,7 +77,10 @@ func (p *parser) base(zero bool, rows int) uint8 {
 // entries is list for what is none: it says why.
 func (p *parser) entries(list []byte) (ops.Perm, error) {
 	text := string(list)
-	if strings.ContainsAny(text, "([{)]}") {
+	switch {
+	case indexed.MatchString(text):
+		return nil, errors.New("an index as R prints it, expected the list alone, as cat prints it")
+	case strings.ContainsAny(text, "([{)]}"):
 		return nil, errors.New("a bracket without its pair, expected a list of rows such as 2,4,1,3")
 	}
 	entries := strings.Fields(text)

@@ -206,7 +206,7 @@ func (r *Reader) emit(p ops.Perm, err error) {
 // end emits what the end of the file completes.
 func (r *Reader) end() {
 	r.endList()
-	r.alone = !r.emitted && r.titles == 0 && r.block.isAlone()
+	r.alone = !r.emitted && r.titles == 0 && len(r.block.lines)-count(r.block.lines, emptyLine) == 1
 	r.endBlock()
 	if !r.emitted && r.titles > 0 {
 		r.fail(r.title, errors.New("no permutation stands beside the titles, expected one"))

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -74,43 +75,31 @@ func hasNumbers(fields []string) bool {
 
 func hasDigit(text string) bool { return strings.ContainsAny(text, "0123456789") }
 
+// shortTitle matches titles of a short word and a number.
+var shortTitle = regexp.MustCompile(`^\W*([Nn]|[A-Za-z]{2,4})\b\W*[0-9]+\W*$`)
+
 // isTitle reports whether a line that is no permutation has words and single numbers, such as "92 solutions found:",
 // "No 12" and "N = 8".
 func isTitle(line string) bool {
+	isText := shortTitle.MatchString(line) || isLabel(line) && !hasDigit(line)
 	fields := strings.FieldsFunc(line, func(c rune) bool {
 		return !isAlphanumeric(c) && !strings.ContainsRune("'_./%=+:-", c)
 	})
-	isText := isLabel(line) && !hasDigit(line)
-	isShort := strings.Contains(line, "=")
 	for _, field := range fields {
-		isPermutation := false
-		if len(field) >= minDigits && isDigits([]byte(field)) {
-			_, err := new(parser).digits([]byte(field))
-			isPermutation = err == nil
-		}
-		letters, different := lettersOf(field)
 		numbers := strings.FieldsFunc(field, func(c rune) bool { return !unicode.IsDigit(c) })
-		if isPermutation || letters > 0 && len(numbers) > 2 { // as in squares such as a2-b4-c1-d3
+		areSquares := len(numbers) > 2 && strings.ContainsFunc(field, unicode.IsLetter) // a2-b4-c1-d3
+		if p, err := Parse(field); areSquares || err == nil && len(p) >= minDigits {
 			return false
 		}
-		isText = isText || different > 3 // rows of boards have at most three
-		isShort = isShort || different > 1 && different == letters
-	}
-	return (isText || isShort && hasDigit(line)) && strings.ContainsFunc(line, unicode.IsLetter) &&
-		!hasNumbers(fields) && !strings.ContainsAny(line, "[]{}|")
-}
-
-// lettersOf counts the letters of a word, and how many different ones there are.
-func lettersOf(word string) (letters, different int) {
-	for i, c := range word {
-		if unicode.IsLetter(c) {
-			letters++
-			if strings.IndexRune(word, c) == i {
+		different := 0
+		for i, c := range field {
+			if unicode.IsLetter(c) && strings.IndexRune(field, c) == i {
 				different++
 			}
 		}
+		isText = isText || different > 3 // rows of boards have at most three
 	}
-	return letters, different
+	return isText && strings.ContainsFunc(line, unicode.IsLetter) && !hasNumbers(fields) && !strings.ContainsAny(line, "[]{}|")
 }
 
 // columnLabels returns how many columns a heading labels: with numbers or letters that count up by one. An edge, in
