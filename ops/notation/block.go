@@ -252,19 +252,15 @@ func (l line) isRow() bool { return (l.kind == rowLine || l.kind == pairLine) &&
 // isIdle reports whether a line says nothing where it is not part of a board: a comment, a heading of letters, an
 // edge.
 func (l line) isIdle() bool {
-	columns, _ := columnLabels(l.text)
 	switch {
-	case l.kind == noteLine && l.text[0] == '#' || columns > 2 && strings.ContainsAny(l.text, "aA"):
+	case l.kind == noteLine && l.text[0] == '#':
 		return true
 	case strings.ContainsFunc(l.text, isAlphanumeric):
-		return false
+		columns, _ := columnLabels(l.text)
+		return columns > 2 && strings.ContainsAny(l.text, "aA")
 	}
-	for c := range onceIn(l.cells) {
-		if c < 0x2500 || c >= 0x2580 { // box drawing
-			return false
-		}
-	}
-	return true
+	isBoxDrawing := func(offset int) bool { return 0x2500 <= l.cells[offset] && l.cells[offset] < 0x2580 }
+	return !slices.ContainsFunc(l.once(), func(offset int) bool { return !isBoxDrawing(offset) })
 }
 
 // single emits what a line has for itself.

@@ -30,7 +30,7 @@ type mark struct {
 
 // A row is a line of a block that has the mark at an offset.
 type row struct {
-	line
+	*line
 	index, offset int
 }
 
@@ -73,11 +73,12 @@ func marks(lines []line) []*mark {
 		if l.kind > noteLine {
 			continue
 		}
-		for c, offset := range onceIn(l.cells) {
+		for _, offset := range l.once() {
+			c := l.cells[offset]
 			if byChar[c] == nil {
 				byChar[c] = &mark{char: c}
 			}
-			byChar[c].rows = append(byChar[c].rows, row{l, i, offset})
+			byChar[c].rows = append(byChar[c].rows, row{&lines[i], i, offset})
 		}
 	}
 	return slices.SortedFunc(maps.Values(byChar), func(a, b *mark) int {
@@ -85,34 +86,30 @@ func marks(lines []line) []*mark {
 	})
 }
 
-// onceIn returns the offsets of the characters, but blanks, that stand exactly once in a line.
-func onceIn(cells []rune) map[rune]int {
-	offsets := make(map[rune]int)
-	for offset, c := range cells {
-		if _, again := offsets[c]; again || isBlank(c) {
-			offset = -1
+// once lists the offsets of the characters, but blanks, that stand exactly once in a line.
+func (l line) once() (offsets []int) {
+	for i, c := range l.cells {
+		if !isBlank(c) && slices.Index(l.cells, c) == i && !slices.Contains(l.cells[i+1:], c) {
+			offsets = append(offsets, i)
 		}
-		offsets[c] = offset
 	}
-	maps.DeleteFunc(offsets, func(_ rune, offset int) bool { return offset < 0 })
 	return offsets
 }
 
 // read reads a block whose rows are the lines of the mark. It is refused where another line could be a row, too: one
 // that is no number, edge, or heading of as many columns as each board has.
 func (m *mark) read(lines []line) (boards []placed, err error) {
-	var headings []int
-	rest := m.rows
+	heading, rest := 0, m.rows
 	for i, l := range lines {
-		columns, ok := columnLabels(l.text)
 		switch {
 		case len(rest) > 0 && rest[0].index == i:
 			rest = rest[1:]
-		case l.kind == noteLine || l.kind == emptyLine:
-		case !ok:
-			return nil, fmt.Errorf("%q does not stand exactly once in line %d", m.char, l.at)
-		case columns > 0:
-			headings = append(headings, columns)
+		case l.kind != noteLine && l.kind != emptyLine:
+			columns, ok := columnLabels(l.text)
+			if !ok || columns > 0 && heading > 0 && columns != heading {
+				return nil, fmt.Errorf("%q does not stand exactly once in line %d", m.char, l.at)
+			}
+			heading = max(heading, columns)
 		}
 	}
 	for _, run := range m.runs(lines) {
@@ -120,8 +117,8 @@ func (m *mark) read(lines []line) (boards []placed, err error) {
 		if err != nil {
 			return nil, err
 		}
-		if i := slices.IndexFunc(headings, func(columns int) bool { return columns != g.order }); i >= 0 {
-			return nil, fmt.Errorf("%q marks boards of order %d beside a heading of %d columns", m.char, g.order, headings[i])
+		if heading > 0 && heading != g.order {
+			return nil, fmt.Errorf("%q marks boards of order %d beside a heading of %d columns", m.char, g.order, heading)
 		}
 		for rows := range slices.Chunk(run, g.order) {
 			p, err := g.board(rows)

@@ -81,6 +81,10 @@ var shortTitle = regexp.MustCompile(`^\W*([Nn]|[A-Za-z]{2,4})\b\W*[0-9]+\W*$`)
 // isTitle reports whether a line that is no permutation has words and single numbers, such as "92 solutions found:",
 // "No 12" and "N = 8".
 func isTitle(line string) bool {
+	hasLetter := strings.ContainsFunc(line, unicode.IsLetter)
+	if !hasLetter || !hasWord(line) && !hasDigit(line) && !isLabel(line) { // as most rows of boards
+		return false
+	}
 	isText := shortTitle.MatchString(line) || isLabel(line) && !hasDigit(line)
 	fields := strings.FieldsFunc(line, func(c rune) bool {
 		return !isAlphanumeric(c) && !strings.ContainsRune("'_./%=+:-", c)
@@ -88,7 +92,7 @@ func isTitle(line string) bool {
 	for _, field := range fields {
 		numbers := strings.FieldsFunc(field, func(c rune) bool { return !unicode.IsDigit(c) })
 		areSquares := len(numbers) > 2 && strings.ContainsFunc(field, unicode.IsLetter) // a2-b4-c1-d3
-		if p, err := Parse(field); areSquares || err == nil && len(p) >= minDigits {
+		if _, err := Parse(field); areSquares || err == nil && len(field) >= minDigits {
 			return false
 		}
 		different := 0
@@ -99,7 +103,7 @@ func isTitle(line string) bool {
 		}
 		isText = isText || different > 3 // rows of boards have at most three
 	}
-	return isText && strings.ContainsFunc(line, unicode.IsLetter) && !hasNumbers(fields) && !strings.ContainsAny(line, "[]{}|")
+	return isText && !hasNumbers(fields) && !strings.ContainsAny(line, "[]{}|")
 }
 
 // columnLabels returns how many columns a heading labels: with numbers or letters that count up by one. An edge, in
