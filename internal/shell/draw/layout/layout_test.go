@@ -200,8 +200,8 @@ func checkNew(t tester, g Graph) {
 
 func TestNew(t *testing.T) {
 	for _, g := range []Graph{
-		{}, path(1), fromEdges(40, nil), path(5), star(9), cycle(4), complete(5), treeOf(60, func(v int) int { return v / 3 }),
-		ofOrder(t, 8), ofOrder(t, 9),
+		{}, path(1), fromEdges(40, nil), path(5), star(9), cycle(4), complete(5),
+		treeOf(60, func(v int) int { return v / 3 }), ofOrder(t, 8), ofOrder(t, 9),
 	} {
 		checkNew(t, g)
 	}
