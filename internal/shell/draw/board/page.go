@@ -58,7 +58,7 @@ func (f *Figure) writePage(w io.Writer, format string) error {
 		page.Size.Y += s.rowHeight(row)
 	}
 	paper := papers[format == "tikz"]
-	if size, _ := page.Page(); size.Y > paper.Y {
+	if size, _ := page.Drawn(f.Options); size.Y > paper.Y {
 		if plate := f.plate(paper); plate != nil {
 			return plate.writePage(w, format)
 		}

@@ -34,7 +34,7 @@ func (w *drawing) writePage(out io.Writer, format string) error {
 // sheet is the page. A bare one is as large as the diagram alone.
 func (w *drawing) sheet() draw.Sheet {
 	sheet := draw.Sheet{Title: w.Title, Below: w.Below, Legend: w.legend(), Margin: margin, Draw: w.drawAt}
-	sheet.Fits, sheet.Most = true, mostEnlarged
+	sheet.Most = mostEnlarged
 	if w.dots {
 		sheet.Most = mostEnlargedDots
 	}

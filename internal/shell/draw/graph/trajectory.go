@@ -322,8 +322,7 @@ func (w *drawing) missedHeight(gap vg.Length) func(width vg.Length) vg.Length {
 func (w *drawing) cost() vg.Length {
 	o := w.pageOptions()
 	if o.Width == 0 && o.Height == 0 {
-		sheet := w.sheet()
-		page, _ := sheet.Page()
+		page, _ := w.sheet().Drawn(o)
 		return max(max(page.X, textWidth)/across, page.Y)
 	}
 	return 1 / w.scale(o)
