@@ -136,8 +136,8 @@ func (s *Sheet) layOut(o Options) Options {
 	if o.Bare || o.Legend == NoLegend {
 		s.Legend.Entries = nil
 	}
-	if s.right = o.Legend == Right; s.right { // one column of short texts
-		s.Legend.Room, s.Legend.Most = 0, 1
+	if s.right = o.Legend == Right; s.right { // one column
+		s.Legend.Room = 0
 	}
 	margin := s.Margin
 	if !o.Bare && o.Width+o.Height > 0 && s.Size.X > 0 && s.Size.Y > 0 && s.fit(o) {
