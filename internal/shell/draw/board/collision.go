@@ -23,8 +23,8 @@ var collisionColours = []colour.Colour{colour.Blue, colour.Orange, colour.Green,
 
 // Collision is a figure of boards that meet a condition, of different orbits that have the same triangles in another
 // order: those along the columns above those along the rows, where equal triangles have equal numbers and colours.
-// Solutions after the first are turned and reflected such that most of their triangles stand in the places of its
-// triangles. It fails where the boards do not collide in the reading Multiset.
+// Solutions after the first are turned and reflected such that their triangles stand in the order of its triangles, as
+// far as possible. It fails where the boards do not collide in the reading Multiset.
 func Collision(c *orbit.Condition, perms ...ops.Perm) (*Figure, error) {
 	if err := collide(c, perms); err != nil {
 		return nil, err
@@ -94,25 +94,35 @@ func (n numbering) of(p ops.Perm) (numbers [2][]int) {
 	return numbers
 }
 
-// nearest returns the first image of p with the most triangles in the places of others, in both directions, of those
+// nearest returns the first image of p with the most triangles in the order of others, in both directions, of those
 // images that have the same triangles in each.
 func (n numbering) nearest(p ops.Perm, others [2][]int) (nearest ops.Perm, by ops.PO) {
 	most := -1
 	for i, image := range ops.Images(p) {
-		own, common := n.of(image), 0
-		for direction, numbers := range own {
-			for k, number := range numbers {
-				if number == others[direction][k] {
-					common++
-				}
-			}
-		}
+		own := n.of(image)
 		same := slices.Equal(slices.Sorted(slices.Values(own[0])), slices.Sorted(slices.Values(others[0])))
-		if same && common > most {
+		if common := inOrder(own[0], others[0]) + inOrder(own[1], others[1]); same && common > most {
 			nearest, by, most = image, ops.Group[i], common
 		}
 	}
 	return nearest, by
+}
+
+// inOrder is the length of the longest common subsequence.
+func inOrder(a, b []int) int {
+	lengths := make([]int, len(b)+1) // of the numbers of a so far, and each beginning of b
+	for _, x := range a {
+		before := 0
+		for j, y := range b {
+			here := lengths[j+1]
+			lengths[j+1] = max(here, lengths[j])
+			if x == y {
+				lengths[j+1] = before + 1
+			}
+			before = here
+		}
+	}
+	return lengths[len(b)]
 }
 
 // look is the colour of triangle i of the panel, and its dashes.
