@@ -133,11 +133,7 @@ func (r *plotRequest) run(ctx context.Context, a *app) error {
 	}); err != nil {
 		return err
 	}
-	notes := append(r.kind.StoredNotes(r.Request), r.kind.WithoutPoint(r.Request, c)...)
-	if drawn {
-		notes = append(notes, r.kind.LeftOut(r.Request, c)...)
-	}
-	for _, line := range notes {
+	for _, line := range r.kind.Notes(r.Request, c, drawn) {
 		a.Log("%s", line)
 	}
 	return nil

@@ -44,8 +44,7 @@ var topics = [][3]string{
 	{"reconfiguration", "nishimura2018 raykova2006 smith2006 kaski2011 polya1918 gent2017 glock2022 sosic1994",
 		"words of the field: reconfiguration graph, minor, switch; " +
 			"related work: toroidal solutions, completion, local search"},
-	{"pictures", "gansner2004 torgerson1952 sugiyama1981 reingold1981 brandes2006 " +
-		"ortmann2017 fruchterman1991 barlow1972 okabe2008 machado2009",
+	{"pictures", "gansner2004 torgerson1952 brandes2006 fruchterman1991 reingold1981 okabe2008 machado2009",
 		"where vertices lie on a picture, and its colours"},
 	{"sample", "metropolis1953 sokal1997 torrie1977 belardinelli2007 garwood1936",
 		"random solutions by a Markov chain, the errors of its means, and stored estimates of what is rare"},
