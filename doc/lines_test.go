@@ -20,12 +20,12 @@ var longLines = map[string]int{
 	"internal/shell/draw":             1,
 	"internal/shell/draw/board":       2,
 	"internal/shell/draw/charts":      7,
-	"internal/shell/explore":          23,
+	"internal/shell/explore":          22,
 	"internal/shell/explore/testdata": 4,
 	"internal/shell/table":            5,
 	"orbit/certificate":               2,
 	"orbit/encode":                    18,
-	"orbit/search":                    12,
+	"orbit/search":                    11,
 	"orbit/survey":                    24,
 }
 

@@ -22,11 +22,11 @@ func TestConditionsThatAreNotClosed(t *testing.T) {
 	} {
 		c := &Condition{Name: name, Allows: allows}
 		for _, threads := range []int{1, 3} {
-			_, err := Enumerate(t.Context(), 8, Options{Threads: threads, Condition: c})
+			_, err := Enumerate(t.Context(), c.Of(8), Options{Threads: threads})
 			checkNotClosed(t, c, err)
 		}
 		var last error
-		for _, err := range EachOrbit(t.Context(), 8, Options{Condition: c}) {
+		for _, err := range EachOrbit(t.Context(), c.Of(8)) {
 			last = err
 		}
 		checkNotClosed(t, c, last)

@@ -32,7 +32,7 @@ type Condition struct {
 }
 
 // Conditions lists the conditions. A new one needs a file like kings.go and a place here.
-var Conditions = []*Condition{Queens, &toroidal, &superqueens, &kings, &costas}
+var Conditions = []*Condition{Queens, Toroidal, Superqueens, Kings, Costas}
 
 // Queens is the condition that is meant where none is given. Its solutions are found in ways of their own.
 var Queens = &Condition{

@@ -85,13 +85,12 @@ func TestConditionsByDefinition(t *testing.T) {
 	for _, c := range Conditions {
 		for n := 0; n <= test.ByTier(7, 9); n++ {
 			all := literalPermutations(c, n)
-			opt := Options{Condition: c, Threads: 1 + n%3}
-			orbits := test.Must(Enumerate(t.Context(), n, opt))
+			orbits := test.Must(Enumerate(t.Context(), c.Of(n), Options{Threads: 1 + n%3}))
 			if orbits.Condition() != c || orbits.CountSolutions() != uint64(len(all)) && n > 0 {
 				t.Errorf("%s, order %d: %d solutions, expected %d", c.Name, n, orbits.CountSolutions(), len(all))
 			}
 			checkOrbits(t, orbits, all)
-			checkListed(t, orbits, all, opt)
+			checkListed(t, orbits, all)
 		}
 	}
 }
@@ -121,11 +120,11 @@ func checkOrbits(t *testing.T, orbits *Orbits, all []ops.Perm) {
 }
 
 // checkListed compares the lists of solutions and orbits with all solutions.
-func checkListed(t *testing.T, orbits *Orbits, all []ops.Perm, opt Options) {
+func checkListed(t *testing.T, orbits *Orbits, all []ops.Perm) {
 	t.Helper()
 	for _, by := range []SolutionOrder{Lexicographic, ByOrbit, ByMirror} {
 		var listed []ops.Perm
-		for s, err := range EachSolution(t.Context(), orbits.Order(), by, opt) {
+		for s, err := range EachSolution(t.Context(), orbits.Problem(), by) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -138,7 +137,7 @@ func checkListed(t *testing.T, orbits *Orbits, all []ops.Perm, opt Options) {
 			t.Errorf("order %d, list %d: %d solutions, expected %d", orbits.Order(), by, len(listed), len(all))
 		}
 	}
-	for o, err := range EachOrbit(t.Context(), orbits.Order(), opt) {
+	for o, err := range EachOrbit(t.Context(), orbits.Problem()) {
 		if v := o.Number - 1; err != nil || o.Key != orbits.Key(v) || o.Class != orbits.Class(v) {
 			t.Fatalf("orbit %+v, %v, expected key %d of class %d", o, err, orbits.Key(v), orbits.Class(v))
 		}
@@ -150,10 +149,10 @@ func TestTerms(t *testing.T) {
 	for _, c := range Conditions {
 		known := 0
 		for n := 1; n <= test.ByTier(10, 13); n++ {
-			if n > 11 && c.Name == kings.Name {
+			if n > 11 && c.Name == Kings.Name {
 				break // there are 63779034 of order 12
 			}
-			orbits := test.Must(Enumerate(t.Context(), n, Options{Condition: c}))
+			orbits := test.Must(Enumerate(t.Context(), c.Of(n), Options{}))
 			if term, ok := c.Term(n); ok {
 				known++
 				if orbits.CountSolutions() != term {
@@ -172,35 +171,34 @@ func TestTerms(t *testing.T) {
 
 // TestFindByCondition: an orbit is found by its number and by a solution, which must meet the condition.
 func TestFindByCondition(t *testing.T) {
-	opt := Options{Condition: &costas}
-	o := test.Must(Find(t.Context(), 8, "60", opt))
-	if got := test.Must(Find(t.Context(), 8, ops.Inv.Act(o.Perm).String(), opt)); got.Number != 60 {
+	o := test.Must(Find(t.Context(), Costas.Of(8), "60", Options{}))
+	if got := test.Must(Find(t.Context(), Costas.Of(8), ops.Inv.Act(o.Perm).String(), Options{})); got.Number != 60 {
 		t.Errorf("%v is orbit %d, expected 60", o.Perm, got.Number)
 	}
-	if number := test.Must(NumberOf(t.Context(), ops.Rev.Act(o.Perm), opt)); number != 60 {
+	if number := test.Must(NumberOf(t.Context(), Costas, ops.Rev.Act(o.Perm))); number != 60 {
 		t.Errorf("%v is of orbit %d, expected 60", o.Perm, number)
 	}
 	for _, name := range []string{"61", "1,5,8,6,3,7,2,4", "1,2,3,4,5,6,7,8"} {
-		if _, err := Find(t.Context(), 8, name, opt); err == nil {
+		if _, err := Find(t.Context(), Costas.Of(8), name, Options{}); err == nil {
 			t.Errorf("%s names an orbit", name)
 		}
 	}
-	if p := test.Must(ParsePerm(t.Context(), "8#60", opt)); !p.Equal(o.Perm) {
+	if p := test.Must(ParsePerm(t.Context(), Costas, "8#60", Options{})); !p.Equal(o.Perm) {
 		t.Errorf("8#60 is %v, expected %v", p, o.Perm)
 	}
 }
 
 // TestEnumerationOfConditionsEnds: where the memory is full, and once the context is done.
 func TestEnumerationOfConditionsEnds(t *testing.T) {
-	if _, err := Enumerate(t.Context(), 10, Options{Condition: &kings, Memory: 1 << 16}); err == nil {
+	if _, err := Enumerate(t.Context(), Kings.Of(10), Options{Memory: 1 << 16}); err == nil {
 		t.Error("the keys of 60299 orbits fit 64 KiB")
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Enumerate(ctx, 18, Options{Condition: &costas}); !errors.Is(err, context.Canceled) {
+	if _, err := Enumerate(ctx, Costas.Of(18), Options{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("done: %v", err)
 	}
-	for _, err := range EachOrbit(ctx, 18, Options{Condition: &costas}) {
+	for _, err := range EachOrbit(ctx, Costas.Of(18)) {
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("done: %v", err)
 		}

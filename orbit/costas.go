@@ -2,8 +2,8 @@ package orbit
 
 import "qorbit/ops"
 
-// costas is the condition of Costas arrays.
-var costas = Condition{
+// Costas is the condition of Costas arrays.
+var Costas = &Condition{
 	Name:    "costas",
 	Summary: "the vectors from each dot to each dot on its right all differ (Costas arrays)",
 	Source:  "oeis",

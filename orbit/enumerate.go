@@ -23,16 +23,16 @@ var manyOrbits = [MaxOrder + 1]uint64{16: 1846955, 17: 11977939, 18: 83263591, 1
 // 12.
 const walked = 12
 
-// Enumerate finds all orbits of order n: of queens, up to order 12 by the walk of EachOrbit, and beyond, joining
+// Enumerate finds all orbits of a problem: of queens, up to order 12 by the walk of EachOrbit, and beyond, joining
 // half-boards lists at least one solution of each orbit, and their keys are sorted; of other conditions, by placing
-// queens column by column. Order 0 has one orbit, the board with no queen, from
-// which Inc makes order 1. It fails where n is not in 0..MaxEnumerated, where the keys would take more memory than opt
-// allows, and with the context's error once ctx is done.
-func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
+// queens column by column. Order 0 has one orbit, the board with no queen, from which Inc makes order 1. It fails where
+// the order is not in 0..MaxEnumerated, where the keys would take more memory than opt allows, and with the context's
+// error once ctx is done.
+func Enumerate(ctx context.Context, problem Problem, opt Options) (*Orbits, error) {
+	n, c := problem.Order, problem.Condition
 	if n < 0 || n > MaxEnumerated {
 		return nil, fmt.Errorf("order %d is out of range, expected 0..%d", n, MaxEnumerated)
 	}
-	c := opt.Boards()
 	if c == Queens {
 		if err := opt.Room(16*manyOrbits[n], "the list of the %d orbits of order %d", manyOrbits[n], n); err != nil {
 			return nil, err
@@ -45,17 +45,17 @@ func Enumerate(ctx context.Context, n int, opt Options) (*Orbits, error) {
 	case n <= walked:
 		list = walkKeys
 	}
-	keys, special, err := list(ctx, n, opt)
+	keys, special, err := list(ctx, problem, opt)
 	if err != nil {
 		return nil, err
 	}
-	return FromKeys(n, keys, special).Meeting(opt.Condition), nil
+	return FromKeys(problem, keys, special), nil
 }
 
-// walkKeys finds the keys of order n in ascending order, and the classes of those that are not asymmetric, by a walk.
-func walkKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[Key]Class, err error) {
+// walkKeys finds the keys of a problem in ascending order, and the classes of those that are not asymmetric, by a walk.
+func walkKeys(ctx context.Context, problem Problem, _ Options) (keys []Key, special map[Key]Class, err error) {
 	special = make(map[Key]Class)
-	for o, err := range reusedOrbits(ctx, n, opt) {
+	for o, err := range reusedOrbits(ctx, problem) {
 		if err != nil {
 			return nil, nil, err
 		}
@@ -74,7 +74,8 @@ const (
 )
 
 // listKeys is walkKeys by half-boards.
-func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[Key]Class, err error) {
+func listKeys(ctx context.Context, problem Problem, opt Options) (keys []Key, special map[Key]Class, err error) {
+	n := problem.Order
 	width := max(0, bits.Len64(rank.Factorials[n])-keyPileBits) // of a range, in bits
 	special = make(map[Key]Class)
 	var lock sync.Mutex
@@ -83,7 +84,7 @@ func listKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[
 	if err != nil {
 		return nil, nil, err
 	}
-	err = blocks.Visit(ctx, halves.Options{Work: opt.Work()}, func() halves.Visitor {
+	err = blocks.Visit(ctx, halves.Options{Work: opt}, func() halves.Visitor {
 		s := rank.NewStacks(keyPiles, nil)
 		lock.Lock()
 		threads = append(threads, s)

@@ -11,7 +11,7 @@ import (
 // TestEnumerateWithoutMemory fails at once, in one line, where the keys cannot fit. The numbers of orbits are those of
 // the OEIS.
 func TestEnumerateWithoutMemory(t *testing.T) {
-	_, err := Enumerate(context.Background(), 18, Options{Memory: 1 << 30})
+	_, err := Enumerate(context.Background(), Queens.Of(18), Options{Memory: 1 << 30})
 	const want = "order 18 takes about 1270 MiB of memory, and 1024 MiB are free"
 	if err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("%v, expected %s", err, want)

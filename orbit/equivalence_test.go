@@ -68,7 +68,7 @@ func TestImages(t *testing.T) {
 	for _, e := range Equivalences {
 		for n := 3; n <= 8; n++ {
 			all, count, literal := elements(e, n), e.Counter(n), e.Literal(n)
-			for s, err := range EachSolution(t.Context(), n, Lexicographic, Options{}) {
+			for s, err := range EachSolution(t.Context(), Queens.Of(n), Lexicographic) {
 				p := s.Perm
 				if err != nil {
 					t.Fatal(err)
@@ -101,7 +101,7 @@ func TestFastImages(t *testing.T) {
 	for _, e := range Equivalences {
 		for n := 1; n <= 12; n++ {
 			fast, literal := e.Counter(n), e.Literal(n)
-			for o, err := range EachOrbit(t.Context(), n, Options{}) {
+			for o, err := range EachOrbit(t.Context(), Queens.Of(n)) {
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -153,7 +153,7 @@ func solve(p ops.Perm) ops.Perm {
 func TestClasses(t *testing.T) {
 	for _, e := range Equivalences {
 		for n := 1; n <= 11; n++ {
-			orbits, err := Enumerate(t.Context(), n, Options{})
+			orbits, err := Enumerate(t.Context(), Queens.Of(n), Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -187,12 +187,12 @@ func TestClasses(t *testing.T) {
 
 // TestClassesFail: orders that are too large, and an end of the context.
 func TestClassesFail(t *testing.T) {
-	if _, err := torus.Classes(t.Context(), FromKeys(MaxClassed+1, nil, nil)); err == nil ||
+	if _, err := torus.Classes(t.Context(), FromKeys(Queens.Of(MaxClassed+1), nil, nil)); err == nil ||
 		err.Error() != "order 17, expected 1 to 16" {
 		t.Error(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	orbits, err := Enumerate(ctx, 8, Options{})
+	orbits, err := Enumerate(ctx, Queens.Of(8), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -201,7 +201,8 @@ func TestClassesFail(t *testing.T) {
 		t.Error(err)
 	}
 	wrong := Equivalence{Name: "wrong", Maps: similar.Maps}
-	if _, err := wrong.Classes(t.Context(), FromKeys(8, orbits.Keys()[:1], nil)); !errors.Is(err, ErrContradiction) {
+	few := FromKeys(Queens.Of(8), orbits.Keys()[:1], nil)
+	if _, err := wrong.Classes(t.Context(), few); !errors.Is(err, ErrContradiction) {
 		t.Error(err)
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 // The twelve orbits of order 8.
 func Example() {
-	orbits, err := orbit.Enumerate(context.Background(), 8, orbit.Options{})
+	orbits, err := orbit.Enumerate(context.Background(), orbit.Queens.Of(8), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

@@ -2,8 +2,8 @@ package orbit
 
 import "qorbit/ops"
 
-// kings is the condition of kings, one in each column and each row.
-var kings = Condition{
+// Kings is the condition of kings, one in each column and each row.
+var Kings = &Condition{
 	Name:    "kings",
 	Summary: "the rows of neighbouring columns differ by more than 1",
 	Source:  "oeis",

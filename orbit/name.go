@@ -19,9 +19,10 @@ type name struct {
 	key    ops.Perm
 }
 
-// parseName reads 7, #7 or, with the order, 8#7 as a number, and 1,5,8,6,3,7,2,4 or 15863724 as a solution of order n:
-// order n > 1 has fewer orbits than the least number of n digits.
-func parseName(n int, text string, c *Condition) name {
+// parseName reads 7, #7 or, with the order, 8#7 as a number, and 1,5,8,6,3,7,2,4 or 15863724 as a solution: order n > 1
+// has fewer orbits than the least number of n digits.
+func parseName(problem Problem, text string) name {
+	n, c := problem.Order, problem.Condition
 	p, failed := notation.Parse(text)
 	isSolution := failed == nil && len(p) == n && c.Holds(p)
 	if n > 1 && isSolution { // also of digits, which are no number of an orbit of this order
@@ -61,9 +62,9 @@ func unknown(text string, n, count int, first ops.Perm) error {
 // its solutions. The error says what was expected.
 func (o *Orbits) Parse(text string) (int, error) {
 	if len(o.keys) == 0 {
-		return 0, unknown(text, o.n, 0, nil)
+		return 0, unknown(text, o.Order(), 0, nil)
 	}
-	switch named := parseName(o.n, text, o.Condition()); {
+	switch named := parseName(o.problem, text); {
 	case 1 <= named.number && named.number <= len(o.keys):
 		return named.number - 1, nil
 	case named.key != nil:
@@ -71,20 +72,20 @@ func (o *Orbits) Parse(text string) (int, error) {
 			return v, nil
 		}
 	}
-	return 0, unknown(text, o.n, len(o.keys), o.Perm(0))
+	return 0, unknown(text, o.Order(), len(o.keys), o.Perm(0))
 }
 
-// Find returns the orbit of order n that a text names, as [Orbits.Parse] reads it, without the set of all orbits: it
+// Find returns the orbit of a problem that a text names, as [Orbits.Parse] reads it, without the set of all orbits: it
 // visits the orbits up to that one, which takes about a second at order 15. Its progress is that of the orbits visited;
-// it runs on one thread. It fails where n is not in 0..MaxOrder, and with the context's error once ctx is done.
-func Find(ctx context.Context, n int, text string, opt Options) (Orbit, error) {
-	c := opt.Boards()
-	term, _ := c.OrbitTerm(n)
+// it runs on one thread. It fails where the order is not in 0..MaxOrder, and with the context's error once ctx is done.
+func Find(ctx context.Context, problem Problem, text string, opt Options) (Orbit, error) {
+	n := problem.Order
+	term, _ := problem.Condition.OrbitTerm(n)
 	phase, all := work.Phase{Unit: "orbits", Order: n, Action: "visited"}, int(term)
-	if number := parseName(n, text, c).number; 0 < number && number < all {
+	if number := parseName(problem, text).number; 0 < number && number < all {
 		all = number
 	}
-	return find(ctx, n, text, opt, func(number int) {
+	return find(ctx, problem, text, func(number int) {
 		if number%64 == 0 {
 			opt.Report(phase, number, all)
 		}
@@ -92,14 +93,14 @@ func Find(ctx context.Context, n int, text string, opt Options) (Orbit, error) {
 }
 
 // find is Find, and calls visited with the number of each orbit.
-func find(ctx context.Context, n int, text string, opt Options, visited func(number int)) (Orbit, error) {
-	named := parseName(n, text, opt.Boards())
+func find(ctx context.Context, problem Problem, text string, visited func(number int)) (Orbit, error) {
+	n, named := problem.Order, parseName(problem, text)
 	// This is known without a visit to all.
-	many := 0 < n && n <= MaxOrder && opt.Boards() == Queens && manyOrbits[n] > 0
+	many := 0 < n && n <= MaxOrder && problem.Condition == Queens && manyOrbits[n] > 0
 	beyond := many && uint64(named.number) > manyOrbits[n]
 	var first ops.Perm
 	count := 0
-	for o, err := range reusedOrbits(ctx, n, opt) {
+	for o, err := range reusedOrbits(ctx, problem) {
 		if err != nil {
 			return Orbit{}, err
 		}
@@ -126,9 +127,9 @@ func find(ctx context.Context, n int, text string, opt Options, visited func(num
 	return Orbit{}, unknown(text, n, count, first)
 }
 
-// ParsePerm reads a permutation as [notation.Parse] does, or N#K, the key of orbit number K of order N, and is found as
-// Find does.
-func ParsePerm(ctx context.Context, text string, opt Options) (ops.Perm, error) {
+// ParsePerm reads a permutation as [notation.Parse] does, or N#K, the key of orbit number K of order N. Find finds
+// it among those that meet the condition.
+func ParsePerm(ctx context.Context, c *Condition, text string, opt Options) (ops.Perm, error) {
 	order, _, marked := strings.Cut(strings.TrimSpace(text), "#")
 	if !marked {
 		return notation.Parse(text)
@@ -141,14 +142,14 @@ func ParsePerm(ctx context.Context, text string, opt Options) (ops.Perm, error) 
 			MaxOrder,
 		)
 	}
-	found, err := Find(ctx, n, strings.TrimSpace(text), opt)
+	found, err := Find(ctx, c.Of(n), strings.TrimSpace(text), opt)
 	return found.Perm, err
 }
 
 // ParsePerms reads permutations as ParsePerm does.
-func ParsePerms(ctx context.Context, texts []string, opt Options) (perms []ops.Perm, err error) {
+func ParsePerms(ctx context.Context, c *Condition, texts []string, opt Options) (perms []ops.Perm, err error) {
 	for _, text := range texts {
-		p, err := ParsePerm(ctx, text, opt)
+		p, err := ParsePerm(ctx, c, text, opt)
 		if err != nil {
 			return nil, err
 		}
@@ -158,21 +159,27 @@ func ParsePerms(ctx context.Context, texts []string, opt Options) (perms []ops.P
 }
 
 // NewReader returns a reader of lists of permutations, in all notations of package notation and as N#K, in which K is
-// the number of an orbit of order N. The orbits of an order are enumerated for its second name.
-func NewReader(ctx context.Context, in io.Reader, from notation.Counting, opt Options) *notation.Reader {
+// the number of an orbit of order N of the condition. The orbits of an order are enumerated for its second name.
+func NewReader(
+	ctx context.Context,
+	c *Condition,
+	in io.Reader,
+	from notation.Counting,
+	opt Options,
+) *notation.Reader {
 	var enumerated [MaxOrder + 1]*Orbits
 	var named [MaxOrder + 1]int
 	name := func(text string) (ops.Perm, error) {
 		order, _, _ := strings.Cut(text, "#")
 		n, err := strconv.Atoi(order)
 		if err != nil || n < 1 || n > mostNamed {
-			return ParsePerm(ctx, text, opt)
+			return ParsePerm(ctx, c, text, opt)
 		}
 		if named[n]++; named[n] == 1 {
-			return ParsePerm(ctx, text, opt)
+			return ParsePerm(ctx, c, text, opt)
 		}
 		if enumerated[n] == nil {
-			if enumerated[n], err = Enumerate(ctx, n, opt); err != nil {
+			if enumerated[n], err = Enumerate(ctx, c.Of(n), opt); err != nil {
 				return nil, err
 			}
 		}

@@ -22,7 +22,7 @@ func TestParse(t *testing.T) {
 			if got, err := orbits.Parse(text); err != nil || got != want {
 				t.Errorf("order %d: %q is vertex %d, %v, expected %d", n, text, got, err, want)
 			}
-			found, err := Find(context.Background(), n, text, Options{})
+			found, err := Find(context.Background(), Queens.Of(n), text, Options{})
 			if err != nil || found.String() != orbits.Orbit(want).String() || found.Key != orbits.Key(want) {
 				t.Errorf("order %d: %q is %v, %v, expected %v", n, text, found, err, orbits.Orbit(want))
 			}
@@ -54,7 +54,7 @@ func TestParse(t *testing.T) {
 			if v, err := orbits.Parse(text); err == nil || !strings.HasPrefix(err.Error(), want) {
 				t.Errorf("order %d: %q is vertex %d, %v, expected an error", n, text, v, err)
 			}
-			found, err := Find(context.Background(), n, text, Options{})
+			found, err := Find(context.Background(), Queens.Of(n), text, Options{})
 			if err == nil || !strings.HasPrefix(err.Error(), want) {
 				t.Errorf("order %d: %q is %v, %v, expected an error", n, text, found, err)
 			}
@@ -67,12 +67,12 @@ func TestParse(t *testing.T) {
 func TestFindVisits(t *testing.T) {
 	for text, want := range map[string]int{"1": 1, "7": 7, "3,5,2,8,1,7,4,6": 10, "13": 12, "nonsense": 1} {
 		last := 0
-		if _, _ = find(context.Background(), 8, text, Options{}, func(number int) { last = number }); last != want {
+		if _, _ = find(context.Background(), Queens.Of(8), text, func(number int) { last = number }); last != want {
 			t.Errorf("%s: %d orbits visited, expected %d", text, last, want)
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	_, err := find(ctx, 17, "99999999", Options{}, func(int) { cancel() })
+	_, err := find(ctx, Queens.Of(17), "99999999", func(int) { cancel() })
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
@@ -84,7 +84,7 @@ func TestNumbersBeyondAll(t *testing.T) {
 		text, visited := fmt.Sprintf("%d#%d", n, manyOrbits[n]+1), 0
 		want := fmt.Sprintf("orbit %q: expected a number from 1 to %d, or a solution of order %d such as 1,3,5,",
 			text, manyOrbits[n], n)
-		_, err := find(context.Background(), n, text, Options{}, func(int) { visited++ })
+		_, err := find(context.Background(), Queens.Of(n), text, func(int) { visited++ })
 		if err == nil || !strings.HasPrefix(err.Error(), want) || visited != 1 {
 			t.Errorf("%s: %v after %d orbits, expected %s", text, err, visited, want)
 		}
@@ -98,7 +98,7 @@ func TestParsePerm(t *testing.T) {
 		"[2;4;1;3]": "2,4,1,3", "1302": "2,4,1,3", "a2b4c1d3": "2,4,1,3",
 		"20#1": "1,3,5,2,4,13,15,12,18,20,17,9,16,19,8,10,7,14,6,11",
 	} {
-		if got, err := ParsePerm(context.Background(), text, Options{}); err != nil || got.String() != want {
+		if got, err := ParsePerm(context.Background(), Queens, text, Options{}); err != nil || got.String() != want {
 			t.Errorf("%q: %v, %v, expected %s", text, got, err, want)
 		}
 	}
@@ -111,11 +111,13 @@ func TestParsePerm(t *testing.T) {
 		"21#1":  `permutation "21#1": expected a list of rows`,
 		"2,1,1": `permutation "2,1,1": `,
 	} {
-		if got, err := ParsePerm(context.Background(), text, Options{}); err == nil || !strings.HasPrefix(err.Error(), want) {
+		got, err := ParsePerm(context.Background(), Queens, text, Options{})
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v, %v, expected %s", text, got, err, want)
 		}
 	}
-	if got, err := ParsePerms(context.Background(), []string{"2,4,1,3", "4#2"}, Options{}); err == nil || got != nil {
+	got, err := ParsePerms(context.Background(), Queens, []string{"2,4,1,3", "4#2"}, Options{})
+	if err == nil || got != nil {
 		t.Errorf("%v, %v", got, err)
 	}
 }
@@ -124,7 +126,8 @@ func TestParsePerm(t *testing.T) {
 func TestReader(t *testing.T) {
 	const list = "2,4,1,3\r\n\n  (1 2)\n4#1\n4#1\n8#10\n8#12\n8#13\n16#1\n21#1\n"
 	var got []string
-	for p, err := range NewReader(context.Background(), strings.NewReader(list), notation.Either, Options{}).Perms() {
+	reader := NewReader(context.Background(), Queens, strings.NewReader(list), notation.Either, Options{})
+	for p, err := range reader.Perms() {
 		if err != nil {
 			got = append(got, err.Error())
 			continue
@@ -143,7 +146,7 @@ func TestReader(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	for _, err := range NewReader(ctx, strings.NewReader("8#1\n"), notation.Either, Options{}).Perms() {
+	for _, err := range NewReader(ctx, Queens, strings.NewReader("8#1\n"), notation.Either, Options{}).Perms() {
 		if !errors.Is(err, context.Canceled) {
 			t.Error(err)
 		}
@@ -157,13 +160,13 @@ func FuzzParse(f *testing.F) {
 	} {
 		f.Add(text)
 	}
-	orbits, err := Enumerate(context.Background(), 8, Options{})
+	orbits, err := Enumerate(context.Background(), Queens.Of(8), Options{})
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		v, err := orbits.Parse(text)
-		found, failed := Find(context.Background(), 8, text, Options{})
+		found, failed := Find(context.Background(), Queens.Of(8), text, Options{})
 		if (err == nil) != (failed == nil) || err == nil && found.Number != v+1 {
 			t.Errorf("%q: vertex %d, %v; %v, %v", text, v, err, found, failed)
 		}

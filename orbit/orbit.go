@@ -11,62 +11,7 @@
 // are int32. Sources are those of doc/references.bib.
 package orbit
 
-import (
-	"cmp"
-
-	"qorbit/ops"
-	"qorbit/work"
-)
-
-// Options control a long computation, as work.Options do, and say which boards it is about. The zero value is ready: it
-// means queens.
-type Options struct {
-	Threads int    // number of threads at most; 0 means one per processor
-	Memory  uint64 // bytes of memory that may be used; 0 means no limit. What is estimated to need more is refused
-
-	// Progress, if not nil, hears how far the work is. It is called from any thread.
-	Progress func(work.Progress)
-
-	// Condition says which permutations are the solutions; nil means Queens. It is used where orbits are made of an order.
-	// What takes Orbits takes theirs.
-	Condition *Condition
-}
-
-// Work returns the options without the condition, for packages that do not know orbits.
-func (o Options) Work() work.Options {
-	return work.Options{Threads: o.Threads, Memory: o.Memory, Progress: o.Progress}
-}
-
-// Report is that of work.Options.
-func (o Options) Report(phase work.Phase, done, total int) { o.Work().Report(phase, done, total) }
-
-// Reporter is that of work.Options.
-func (o Options) Reporter(phase work.Phase) func(done, total int) { return o.Work().Reporter(phase) }
-
-// InPhase is that of work.Options.
-func (o Options) InPhase(phase work.Phase) Options {
-	o.Progress = o.Work().InPhase(phase).Progress
-	return o
-}
-
-// Beside is that of work.Options.
-func (o Options) Beside(bytes uint64) Options {
-	o.Memory = o.Work().Beside(bytes).Memory
-	return o
-}
-
-// Study returns what a computation with these options is about, at order n, with moves by one queen.
-func (o Options) Study(n int) work.Study {
-	return work.Study{Condition: o.Boards().Name, Moves: work.Mov, Queens: 1, Order: n}
-}
-
-// Room is that of work.Options.
-func (o Options) Room(bytes uint64, format string, args ...any) error {
-	return o.Work().Room(bytes, format, args...)
-}
-
-// Boards returns the condition, Queens where none is given.
-func (o Options) Boards() *Condition { return cmp.Or(o.Condition, Queens) }
+import "qorbit/ops"
 
 // A Class is the size of an orbit of queens: 8 for asymmetric solutions, 4 for those that the half turn fixes, 2 for
 // those that the quarter turn fixes too, and 1 for the single queen of order 1. Other conditions have orbits of 4 and

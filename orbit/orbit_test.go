@@ -19,7 +19,7 @@ import (
 
 func enumerate(t testing.TB, n int) *Orbits {
 	t.Helper()
-	return test.Must(Enumerate(context.Background(), n, Options{}))
+	return test.Must(Enumerate(context.Background(), Queens.Of(n), Options{}))
 }
 
 // TestKeyIsTheSmallestImage on random permutations, solutions or not, of every order.
@@ -96,7 +96,7 @@ func TestEnumerateAgainstAllPermutations(t *testing.T) {
 func TestSolutionsAreAllOfThem(t *testing.T) {
 	for n := 0; n <= 9; n++ {
 		var each []ops.Perm
-		for s, err := range EachSolution(context.Background(), n, Lexicographic, Options{}) {
+		for s, err := range EachSolution(context.Background(), Queens.Of(n), Lexicographic) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -189,16 +189,16 @@ func TestOrbitOutOfRange(t *testing.T) {
 
 func TestEnumerateRefusesOrdersOutOfRange(t *testing.T) {
 	for _, n := range []int{-1, MaxOrder + 1} {
-		if _, err := Enumerate(context.Background(), n, Options{}); err == nil {
+		if _, err := Enumerate(context.Background(), Queens.Of(n), Options{}); err == nil {
 			t.Errorf("order %d is enumerated", n)
 		}
 		pairs := 0
-		for _, err := range EachOrbit(context.Background(), n, Options{}) {
+		for _, err := range EachOrbit(context.Background(), Queens.Of(n)) {
 			if pairs++; err == nil {
 				t.Errorf("order %d is walked", n)
 			}
 		}
-		for _, err := range EachSolution(context.Background(), n, ByMirror, Options{}) {
+		for _, err := range EachSolution(context.Background(), Queens.Of(n), ByMirror) {
 			if pairs++; err == nil {
 				t.Errorf("solutions of order %d are listed", n)
 			}
@@ -212,7 +212,7 @@ func TestEnumerateRefusesOrdersOutOfRange(t *testing.T) {
 func TestEnumerateStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Enumerate(ctx, 18, Options{}); err != context.Canceled {
+	if _, err := Enumerate(ctx, Queens.Of(18), Options{}); err != context.Canceled {
 		t.Errorf("stopped: %v", err)
 	}
 }
@@ -222,7 +222,7 @@ func TestWalkStops(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
 		defer cancel()
 		visits, errs := 0, 0
-		for _, err := range EachOrbit(ctx, 12, Options{}) {
+		for _, err := range EachOrbit(ctx, Queens.Of(12)) {
 			if err != nil {
 				errs++
 			}
@@ -235,7 +235,7 @@ func TestWalkStops(t *testing.T) {
 			t.Errorf("%d visits, %d errors", visits, errs)
 		}
 		var last error
-		for _, err := range EachSolution(ctx, 12, ByOrbit, Options{}) {
+		for _, err := range EachSolution(ctx, Queens.Of(12), ByOrbit) {
 			if last != nil {
 				t.Error("another pair after an error")
 			}
@@ -254,11 +254,11 @@ func listed(t *testing.T, n, threads int) *Orbits {
 	if n < halves.MinOrder {
 		return enumerate(t, n)
 	}
-	keys, special, err := listKeys(context.Background(), n, Options{Threads: threads})
+	keys, special, err := listKeys(context.Background(), Queens.Of(n), Options{Threads: threads})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return FromKeys(n, keys, special)
+	return FromKeys(Queens.Of(n), keys, special)
 }
 
 // TestWalkAndEnumerationAgree: going through the smallest solutions queen by queen, and sorting what joined half-boards
@@ -267,7 +267,7 @@ func TestWalkAndEnumerationAgree(t *testing.T) {
 	for n := 0; n <= 14; n++ {
 		orbits := listed(t, n, 0)
 		var walked []Orbit
-		for o, err := range EachOrbit(context.Background(), n, Options{}) {
+		for o, err := range EachOrbit(context.Background(), Queens.Of(n)) {
 			if err != nil {
 				t.Fatal(err)
 			}

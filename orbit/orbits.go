@@ -1,7 +1,6 @@
 package orbit
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"math/bits"
@@ -12,8 +11,7 @@ import (
 
 // Orbits are the orbits of one order, in the order of their keys.
 type Orbits struct {
-	n       int
-	boards  *Condition // nil for Queens
+	problem Problem
 	keys    []Key
 	classes map[int]Class // of the few orbits with a symmetry, by vertex
 	// special is a one-hash Bloom filter of these, which stays in the cache. The hash is the lowest bits of a vertex.
@@ -22,10 +20,13 @@ type Orbits struct {
 	first   []int32 // where the keys with the same uppermost bits begin
 }
 
-// FromKeys returns the set of orbits of queens of order n with the given keys, which must be in ascending order and are
-// not copied. The map gives the classes of the keys that are not of class 8.
-func FromKeys(n int, keys []Key, classes map[Key]Class) *Orbits {
-	o := &Orbits{n: n, keys: keys, classes: make(map[int]Class), special: make([]uint32, 1<<bits.Len(uint(len(classes))))}
+// FromKeys returns the set of orbits of a problem with the given keys, which must be in ascending order and are not
+// copied. The map gives the classes of the keys that are not of class 8.
+func FromKeys(problem Problem, keys []Key, classes map[Key]Class) *Orbits {
+	o := &Orbits{
+		problem: problem, keys: keys,
+		classes: make(map[int]Class), special: make([]uint32, 1<<bits.Len(uint(len(classes)))),
+	}
 	o.index()
 	for key, class := range classes {
 		if v, ok := o.Lookup(key); ok {
@@ -36,17 +37,14 @@ func FromKeys(n int, keys []Key, classes map[Key]Class) *Orbits {
 	return o
 }
 
-// Meeting says that the solutions meet a condition, in place of Queens, and returns o.
-func (o *Orbits) Meeting(c *Condition) *Orbits {
-	o.boards = c
-	return o
-}
+// Problem returns the problem whose orbits they are.
+func (o *Orbits) Problem() Problem { return o.problem }
 
 // Condition returns the condition that the solutions meet.
-func (o *Orbits) Condition() *Condition { return cmp.Or(o.boards, Queens) }
+func (o *Orbits) Condition() *Condition { return o.problem.Condition }
 
 // Order returns the order N of the board.
-func (o *Orbits) Order() int { return o.n }
+func (o *Orbits) Order() int { return o.problem.Order }
 
 // Len returns the number of orbits.
 func (o *Orbits) Len() int { return len(o.keys) }
@@ -61,7 +59,7 @@ func (o *Orbits) Key(v int) Key { return o.keys[v] }
 func (o *Orbits) Keys() []Key { return slices.Clone(o.keys) }
 
 // Perm returns the smallest solution of vertex v.
-func (o *Orbits) Perm(v int) ops.Perm { return o.keys[v].Perm(o.n) }
+func (o *Orbits) Perm(v int) ops.Perm { return o.keys[v].Perm(o.Order()) }
 
 // Class returns the class of vertex v.
 func (o *Orbits) Class(v int) Class {
@@ -144,7 +142,8 @@ func (o Orbit) String() string {
 func (o *Orbits) Orbit(v int) Orbit {
 	if v < 0 || v >= o.Len() {
 		panic(
-			fmt.Sprintf("orbit: vertex %d, expected 0 to %d for the orbits 1 to %d of order %d", v, o.Len()-1, o.Len(), o.n),
+			fmt.Sprintf("orbit: vertex %d, expected 0 to %d for the orbits 1 to %d of order %d",
+				v, o.Len()-1, o.Len(), o.Order()),
 		)
 	}
 	return Orbit{Number: v + 1, Key: o.Key(v), Perm: o.Perm(v), Class: o.Class(v)}

@@ -23,8 +23,9 @@ type boards interface {
 	failed() error
 }
 
-// newBoards returns what visits the solutions of order n.
-func newBoards(ctx context.Context, n int, c *Condition) (boards, error) {
+// newBoards returns what visits the solutions of a problem.
+func newBoards(ctx context.Context, problem Problem) (boards, error) {
+	n, c := problem.Order, problem.Condition
 	if n < 0 || n > MaxOrder {
 		return nil, fmt.Errorf("order %d is out of range, expected 0..%d", n, MaxOrder)
 	}
@@ -34,7 +35,7 @@ func newBoards(ctx context.Context, n int, c *Condition) (boards, error) {
 	if err := checkClosed(c, n); err != nil {
 		return nil, err
 	}
-	return newPlacer(ctx, n, c), nil
+	return newPlacer(ctx, problem), nil
 }
 
 // A placer does for any condition what a walker does for queens: it places queens column by column, from row 0 up. With
@@ -53,7 +54,8 @@ type placer struct {
 	err       error // a *NotClosed
 }
 
-func newPlacer(ctx context.Context, n int, c *Condition) *placer {
+func newPlacer(ctx context.Context, problem Problem) *placer {
+	n, c := problem.Order, problem.Condition
 	return &placer{ctx: ctx, n: n, condition: c, next: c.next(n), rows: make(ops.Perm, 0, n), cols: make(ops.Perm, n)}
 }
 
@@ -142,8 +144,9 @@ func (w *placer) put(row int, taken uint32) bool {
 }
 
 // placeKeys is walkKeys for any condition, with the first queens shared among threads.
-func placeKeys(ctx context.Context, n int, opt Options) (keys []Key, special map[Key]Class, err error) {
-	if err := checkClosed(opt.Boards(), n); err != nil {
+func placeKeys(ctx context.Context, problem Problem, opt Options) (keys []Key, special map[Key]Class, err error) {
+	n := problem.Order
+	if err := checkClosed(problem.Condition, n); err != nil {
 		return nil, nil, err
 	}
 	parts := (n + 1) / 2 * n // by the rows of the first two queens
@@ -154,7 +157,7 @@ func placeKeys(ctx context.Context, n int, opt Options) (keys []Key, special map
 	stop := parallel.NewStop(ctx)
 	report := opt.Reporter(work.Phase{Unit: "parts", Order: n, Action: "enumerated"})
 	err = parallel.Run(stop, parts, opt.Threads, report, func() func(i int) {
-		w := newPlacer(stop, n, opt.Boards())
+		w := newPlacer(stop, problem)
 		return func(i int) {
 			w.beginWith(i/n, 1<<(i%n), func(p ops.Perm, class Class) bool {
 				key := keyOfSmallest(p)

@@ -12,27 +12,27 @@ import (
 func TestThreeOrdersOfOneList(t *testing.T) {
 	for n := 0; n <= 9; n++ {
 		var all, byOrbit, byMirror []ops.Perm
-		for s, err := range EachSolution(context.Background(), n, Lexicographic, Options{}) {
+		for s, err := range EachSolution(context.Background(), Queens.Of(n), Lexicographic) {
 			if err != nil {
 				t.Fatal(err)
 			}
 			all = append(all, s.Perm)
 		}
-		for s, err := range EachSolution(context.Background(), n, ByMirror, Options{}) {
+		for s, err := range EachSolution(context.Background(), Queens.Of(n), ByMirror) {
 			if err != nil {
 				t.Fatal(err)
 			}
 			byMirror = append(byMirror, s.Perm)
 		}
 		before := 0
-		for s, err := range EachSolution(context.Background(), n, ByOrbit, Options{}) {
+		for s, err := range EachSolution(context.Background(), Queens.Of(n), ByOrbit) {
 			if err != nil {
 				t.Fatal(err)
 			}
 			if s.Orbit < before || s.Orbit > before+1 {
 				t.Errorf("order %d: orbit %d after %d", n, s.Orbit, before)
 			}
-			if want, err := NumberOf(context.Background(), s.Perm, Options{}); err != nil || s.Orbit != want {
+			if want, err := NumberOf(context.Background(), Queens, s.Perm); err != nil || s.Orbit != want {
 				t.Errorf("%v: orbit %d, expected %d, %v", s.Perm, s.Orbit, want, err)
 			}
 			before = s.Orbit
@@ -50,12 +50,12 @@ func TestThreeOrdersOfOneList(t *testing.T) {
 			}
 		}
 	}
-	for range EachSolution(context.Background(), 8, ByOrbit, Options{}) {
+	for range EachSolution(context.Background(), Queens.Of(8), ByOrbit) {
 		break
 	}
 	for last := 1; last <= 2; last++ { // a solution, and its mirror image
 		visited := 0
-		for range EachSolution(context.Background(), 8, ByMirror, Options{}) {
+		for range EachSolution(context.Background(), Queens.Of(8), ByMirror) {
 			if visited++; visited == last {
 				break
 			}

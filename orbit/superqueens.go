@@ -2,8 +2,8 @@ package orbit
 
 import "qorbit/ops"
 
-// superqueens is the condition of pieces that move as queens and as knights.
-var superqueens = Condition{
+// Superqueens is the condition of pieces that move as queens and as knights.
+var Superqueens = &Condition{
 	Name:    "superqueens",
 	Summary: "no two queens stand on one diagonal, or a knight's move apart",
 	Source:  "oeis",

@@ -2,8 +2,8 @@ package orbit
 
 import "qorbit/ops"
 
-// toroidal is the condition of queens on a torus: a diagonal that leaves the board on one side goes on at the other.
-var toroidal = Condition{
+// Toroidal is the condition of queens on a torus: a diagonal that leaves the board on one side goes on at the other.
+var Toroidal = &Condition{
 	Name:    "toroidal",
 	Summary: "no two queens stand on one of the 2N diagonals that go round the board",
 	Source:  "oeis, engelhardt2007",

@@ -10,11 +10,11 @@ import (
 	"qorbit/ops"
 )
 
-// EachOrbit yields every orbit of order n, in the order of keys, and keeps none of them. An error is the last pair: n
-// is not in 0..MaxOrder, or ctx is done.
-func EachOrbit(ctx context.Context, n int, opt Options) iter.Seq2[Orbit, error] {
+// EachOrbit yields every orbit of a problem, in the order of keys, and keeps none of them. An error is the last pair:
+// the order is not in 0..MaxOrder, or ctx is done.
+func EachOrbit(ctx context.Context, problem Problem) iter.Seq2[Orbit, error] {
 	return func(yield func(Orbit, error) bool) {
-		for o, err := range reusedOrbits(ctx, n, opt) {
+		for o, err := range reusedOrbits(ctx, problem) {
 			o.Perm = o.Perm.Clone()
 			if !yield(o, err) {
 				return
@@ -24,10 +24,10 @@ func EachOrbit(ctx context.Context, n int, opt Options) iter.Seq2[Orbit, error] 
 }
 
 // reusedOrbits is EachOrbit without memory of its own for each orbit: the next one overwrites the solution.
-func reusedOrbits(ctx context.Context, n int, opt Options) iter.Seq2[Orbit, error] {
+func reusedOrbits(ctx context.Context, problem Problem) iter.Seq2[Orbit, error] {
 	return func(yield func(Orbit, error) bool) {
 		number := 0
-		walk(ctx, n, opt, yield, func(w boards, more func(Orbit) bool) {
+		walk(ctx, problem, yield, func(w boards, more func(Orbit) bool) {
 			w.orbits(func(p ops.Perm, class Class) bool {
 				number++
 				return more(Orbit{Number: number, Key: keyOfSmallest(p), Perm: p, Class: class})
@@ -36,10 +36,10 @@ func reusedOrbits(ctx context.Context, n int, opt Options) iter.Seq2[Orbit, erro
 	}
 }
 
-// Representatives yields the smallest solution of every orbit of order n, as EachOrbit does.
-func Representatives(ctx context.Context, n int, opt Options) iter.Seq2[ops.Perm, error] {
+// Representatives yields the smallest solution of every orbit of a problem, as EachOrbit does.
+func Representatives(ctx context.Context, problem Problem) iter.Seq2[ops.Perm, error] {
 	return func(yield func(ops.Perm, error) bool) {
-		for o, err := range EachOrbit(ctx, n, opt) {
+		for o, err := range EachOrbit(ctx, problem) {
 			if !yield(o.Perm, err) {
 				return
 			}
@@ -48,11 +48,11 @@ func Representatives(ctx context.Context, n int, opt Options) iter.Seq2[ops.Perm
 }
 
 // NumberOf returns the number of the orbit of the solution p in the order of keys, counted from one. It visits the
-// orbits up to that one, which takes about a second at order 15. It fails where the order of p is more than MaxOrder,
-// and with the context's error once ctx is done. For a p that is no solution the result means nothing.
-func NumberOf(ctx context.Context, p ops.Perm, opt Options) (int, error) {
+// orbits of the condition up to that one, which takes about a second at order 15. It fails where the order of p is more
+// than MaxOrder, and with the context's error once ctx is done. For a p that is no solution the result means nothing.
+func NumberOf(ctx context.Context, c *Condition, p ops.Perm) (int, error) {
 	number, key := 0, Canonical(p)
-	for o, err := range reusedOrbits(ctx, len(p), opt) {
+	for o, err := range reusedOrbits(ctx, c.Of(len(p))) {
 		if err != nil {
 			return number, err
 		}
@@ -78,17 +78,17 @@ const (
 	ByMirror                           // those before their mirror image Cmpl(p), lexicographically, each with its image
 )
 
-// EachSolution yields every solution of order n, and keeps none of them. An error is the last pair: n is not in
-// 0..MaxOrder, or ctx is done.
-func EachSolution(ctx context.Context, n int, by SolutionOrder, opt Options) iter.Seq2[Solution, error] {
+// EachSolution yields every solution of a problem, and keeps none of them. An error is the last pair: the order is not
+// in 0..MaxOrder, or ctx is done.
+func EachSolution(ctx context.Context, problem Problem, by SolutionOrder) iter.Seq2[Solution, error] {
 	switch by {
 	case ByOrbit:
-		return func(yield func(Solution, error) bool) { byOrbit(ctx, n, opt, yield) }
+		return func(yield func(Solution, error) bool) { byOrbit(ctx, problem, yield) }
 	case ByMirror:
-		return func(yield func(Solution, error) bool) { byMirror(ctx, n, opt, yield) }
+		return func(yield func(Solution, error) bool) { byMirror(ctx, problem, yield) }
 	}
 	return func(yield func(Solution, error) bool) {
-		for p, err := range reusedSolutions(ctx, n, opt) {
+		for p, err := range reusedSolutions(ctx, problem) {
 			if !yield(Solution{Perm: p.Clone()}, err) {
 				return
 			}
@@ -97,8 +97,8 @@ func EachSolution(ctx context.Context, n int, by SolutionOrder, opt Options) ite
 }
 
 // byOrbit is EachSolution by orbits.
-func byOrbit(ctx context.Context, n int, opt Options, yield func(Solution, error) bool) {
-	for o, err := range reusedOrbits(ctx, n, opt) {
+func byOrbit(ctx context.Context, problem Problem, yield func(Solution, error) bool) {
+	for o, err := range reusedOrbits(ctx, problem) {
 		if err != nil {
 			yield(Solution{}, err)
 			return
@@ -114,8 +114,8 @@ func byOrbit(ctx context.Context, n int, opt Options, yield func(Solution, error
 }
 
 // byMirror is EachSolution by mirror images.
-func byMirror(ctx context.Context, n int, opt Options, yield func(Solution, error) bool) {
-	for p, err := range reusedSolutions(ctx, n, opt) {
+func byMirror(ctx context.Context, problem Problem, yield func(Solution, error) bool) {
+	for p, err := range reusedSolutions(ctx, problem) {
 		if err != nil {
 			yield(Solution{}, err)
 			return
@@ -131,24 +131,23 @@ func byMirror(ctx context.Context, n int, opt Options, yield func(Solution, erro
 	}
 }
 
-// reusedSolutions yields every solution of order n, in lexicographic order: the next one overwrites it.
-func reusedSolutions(ctx context.Context, n int, opt Options) iter.Seq2[ops.Perm, error] {
+// reusedSolutions yields every solution of a problem, in lexicographic order: the next one overwrites it.
+func reusedSolutions(ctx context.Context, problem Problem) iter.Seq2[ops.Perm, error] {
 	return func(yield func(ops.Perm, error) bool) {
-		walk(ctx, n, opt, yield, func(w boards, more func(ops.Perm) bool) { w.solutions(more) })
+		walk(ctx, problem, yield, func(w boards, more func(ops.Perm) bool) { w.solutions(more) })
 	}
 }
 
-// walk yields what a walk of order n visits. visit calls more with each until more returns false. The error is the last
-// pair.
+// walk yields what a walk of a problem visits. visit calls more with each until more returns false. The error is the
+// last pair.
 func walk[T any](
 	ctx context.Context,
-	n int,
-	opt Options,
+	problem Problem,
 	yield func(T, error) bool,
 	visit func(w boards, more func(T) bool),
 ) {
 	var none T
-	w, err := newBoards(ctx, n, opt.Boards())
+	w, err := newBoards(ctx, problem)
 	if err != nil {
 		yield(none, err)
 		return

@@ -13,7 +13,7 @@ import (
 // odd orders from 7 on.
 func TestClassify(t *testing.T) {
 	for n := 4; n <= 13; n++ {
-		orbits, err := orbit.Enumerate(t.Context(), n, orbit.Options{})
+		orbits, err := orbit.Enumerate(t.Context(), orbit.Queens.Of(n), orbit.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

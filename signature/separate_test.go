@@ -29,7 +29,7 @@ func TestWhereInvariantsFail(t *testing.T) {
 	}
 	found := make(map[string]int) // the first order at which an invariant fails
 	for n := 4; n <= *lastSeparated; n++ {
-		orbits, err := orbit.Enumerate(t.Context(), n, orbit.Options{})
+		orbits, err := orbit.Enumerate(t.Context(), orbit.Queens.Of(n), orbit.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

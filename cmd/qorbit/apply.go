@@ -37,7 +37,7 @@ Symmetries of a board with row 1 at the top and column 1 at the left:
 			if err != nil {
 				return err
 			}
-			p, err := orbit.ParsePerm(cmd.Context(), args[1], a.Options())
+			p, err := orbit.ParsePerm(cmd.Context(), a.Condition(), args[1], a.Options())
 			if err != nil {
 				return err
 			}
@@ -45,7 +45,7 @@ Symmetries of a board with row 1 at the top and column 1 at the left:
 			if err != nil {
 				return err
 			}
-			result, err := rows.NewApplied(cmd.Context(), operator, p, q, a.Options())
+			result, err := rows.NewApplied(cmd.Context(), a.Condition(), operator, p, q)
 			if err != nil {
 				return err
 			}

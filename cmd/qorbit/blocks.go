@@ -40,7 +40,7 @@ func (r *blockRun) prepare() (err error) {
 
 // options are those of a count of the blocks of order n, which its progress calls parts.
 func (r *blockRun) options(n int, by string) work.Options {
-	return r.Options().Work().InPhase(work.Phase{Unit: "parts", Order: n, Action: "counted by " + by})
+	return r.Options().InPhase(work.Phase{Unit: "parts", Order: n, Action: "counted by " + by})
 }
 
 // printPart prints what is known of an order when the blocks of the part are computed.

@@ -18,7 +18,10 @@ import (
 )
 
 // newCheck makes the command of a function that checks an order, which is [search.CheckOrder] but for tests.
-func newCheck(a *app, checkOrder func(context.Context, int, orbit.Options) (search.Check, error)) *cobra.Command {
+func newCheck(
+	a *app,
+	checkOrder func(context.Context, orbit.Problem, orbit.Options) (search.Check, error),
+) *cobra.Command {
 	c := cli.TakesOrders(&cobra.Command{
 		Use:   "check ORDERS",
 		Short: "Compare the counter, the enumeration, the graph and the search",
@@ -34,7 +37,7 @@ is 1 if two ways contradict each other.`,
 		var contradiction error
 		var agreed agreements
 		err := cli.PrintOrders(a, rows.Checks, orders, func(out *table.Page[rows.Check], n int) error {
-			checked, err := checkOrder(cmd.Context(), n, a.Options())
+			checked, err := checkOrder(cmd.Context(), a.Problem(n), a.Options())
 			if err != nil {
 				return err
 			}

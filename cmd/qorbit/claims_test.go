@@ -147,7 +147,7 @@ func (s *sweep) differs(t *testing.T, c subject, condition *orbit.Condition, fla
 // keysOf lists the keys of the orbits of an order.
 func keysOf(t *testing.T, c *orbit.Condition, n int) []orbit.Key {
 	t.Helper()
-	return test.Must(orbit.Enumerate(t.Context(), n, orbit.Options{Condition: c})).Keys()
+	return test.Must(orbit.Enumerate(t.Context(), c.Of(n), orbit.Options{})).Keys()
 }
 
 // output is a command line with what it printed and what is in the files that it wrote.

@@ -134,7 +134,7 @@ orbits by class. The files have one order, 4 to 20, and no two of their constell
 		}
 		return cli.PrintView(a, rows.Constellations, func(out *table.Page[rows.Count]) error {
 			start := time.Now()
-			c, whole, err := constellation.Count(ctx, list, a.Options().Work())
+			c, whole, err := constellation.Count(ctx, list, a.Options())
 			if err != nil {
 				return err
 			}

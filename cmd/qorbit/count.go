@@ -190,7 +190,7 @@ func (c *countRequest) printOrder(
 	out *table.Page[rows.Count],
 ) (count.Count, error) {
 	start := time.Now()
-	counted, err := m.Count(ctx, n, c.Options().Work())
+	counted, err := m.Count(ctx, n, c.Options())
 	if err != nil {
 		return counted, recordFlag(err, "")
 	}
@@ -199,7 +199,7 @@ func (c *countRequest) printOrder(
 
 // printLadder prints the ladder of each order.
 func (c *countRequest) printLadder(ctx context.Context) error {
-	ladder := methods.Ladder{Limit: c.limit, Options: c.Options().Work()}
+	ladder := methods.Ladder{Limit: c.limit, Options: c.Options()}
 	return cli.PrintOrders(c.app, rows.Ladder, c.orders, func(out *table.Page[rows.Rung], n int) error {
 		var before methods.Rung
 		for r, err := range ladder.Climb(ctx, n) {

@@ -69,7 +69,7 @@ solution has the number of its orbit; queens that attack each other are joined b
 				}
 				return err
 			}
-			if err := figure.Describe(board.ClassAndNumber(cmd.Context(), a.Options())); err != nil {
+			if err := figure.Describe(board.ClassAndNumber(cmd.Context(), a.Condition())); err != nil {
 				return err
 			}
 			return a.Write(func(w io.Writer) error { return figure.Write(w, a.Format) })
@@ -143,7 +143,7 @@ func (r *drawRun) permutations(a *app, cmd *cobra.Command, args []string) (perms
 	if !cmd.Flags().Changed("orbits") {
 		return permutations(a, cmd, args, board.MaxBoards)
 	}
-	if perms, err = board.Keys(cmd.Context(), r.orbits, a.Options()); err != nil {
+	if perms, err = board.Keys(cmd.Context(), a.Problem(r.orbits)); err != nil {
 		err = fmt.Errorf("--orbits: %w", err)
 	}
 	return perms, err

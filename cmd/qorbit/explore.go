@@ -45,7 +45,7 @@ order.`,
 		}
 		var atlases []*explore.Atlas
 		for _, n := range orders {
-			atlas, err := explore.Build(cmd.Context(), n, moves.rule(), a.Options())
+			atlas, err := explore.Build(cmd.Context(), a.Problem(n), moves.rule(), a.Options())
 			if err != nil {
 				return err
 			}

@@ -207,7 +207,7 @@ func printVertices(ctx context.Context, a *app, network *encode.Graph) error {
 func buildNetwork(ctx context.Context, a *app, n int, rule move.Rule, inc bool, part encode.Part) (
 	*encode.Graph, error) {
 	defer a.Shown.EndPhase()
-	below, err := orbit.Enumerate(ctx, n-1, a.Options())
+	below, err := orbit.Enumerate(ctx, a.Problem(n-1), a.Options())
 	if err != nil {
 		return nil, err
 	}

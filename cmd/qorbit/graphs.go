@@ -43,7 +43,7 @@ func (m *moveChoice) rule() move.Rule {
 // buildGraph builds the graph of an order, with progress.
 func buildGraph(ctx context.Context, a *app, n int, rule move.Rule) (*orbitgraph.Graph, error) {
 	defer a.Shown.EndPhase()
-	return orbitgraph.BuildOrder(ctx, n, rule, a.Options())
+	return orbitgraph.BuildOrder(ctx, a.Problem(n), rule, a.Options())
 }
 
 // printGraphs builds the orbit graph of each order, of the moves by a rule, and prints the rows that the work puts

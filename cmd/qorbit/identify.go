@@ -76,7 +76,7 @@ func (r *identifyRequest) run(cmd *cobra.Command, a *app, names []string) error 
 		return err
 	}
 	input := listInput{request: r, app: a, cmd: cmd}
-	numbering := &rows.Numbering{Options: a.Options(), Off: !a.PrintsColumn("orbit")}
+	numbering := &rows.Numbering{Condition: a.Condition(), Options: a.Options(), Off: !a.PrintsColumn("orbit")}
 	var err error
 	switch ctx := cmd.Context(); {
 	case r.unique:
@@ -223,7 +223,7 @@ func (l *listInput) eachOf(ctx context.Context, name string, visit visitor) erro
 
 // eachIn is each for an open file.
 func (l *listInput) eachIn(ctx context.Context, in io.Reader, name string, visit visitor) error {
-	list, before := orbit.NewReader(ctx, in, countings[l.request.from], l.app.Options()), l.read
+	list, before := orbit.NewReader(ctx, l.app.Condition(), in, countings[l.request.from], l.app.Options()), l.read
 	for p, err := range list.Perms() {
 		if err == nil {
 			err = visit(name, list.Line(), p)

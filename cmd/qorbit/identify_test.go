@@ -79,7 +79,7 @@ func TestNamesFirst(t *testing.T) {
 func TestSolutionsUpToRotations(t *testing.T) {
 	var list strings.Builder
 	came := make(map[string]bool)
-	for s, err := range orbit.EachSolution(t.Context(), 8, orbit.Lexicographic, orbit.Options{}) {
+	for s, err := range orbit.EachSolution(t.Context(), orbit.Queens.Of(8), orbit.Lexicographic) {
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -60,7 +60,7 @@ func writeBoardsAndGraphs(t *testing.T, boards, graphs string, many int) (classe
 	t.Helper()
 	const n = 12
 	r := rand.New(rand.NewPCG(n, 47))
-	orbits := test.Must(orbit.Enumerate(t.Context(), n, orbit.Options{}))
+	orbits := test.Must(orbit.Enumerate(t.Context(), orbit.Queens.Of(n), orbit.Options{}))
 	adjacent := make([][n][n]bool, orbits.Len())
 	for v := range adjacent {
 		for i := range n {

@@ -144,9 +144,9 @@ func TestLadder(t *testing.T) {
 
 // TestACheckThatFails exits with 1, and says in one line and in the table what does not agree.
 func TestACheckThatFails(t *testing.T) {
-	root := checkedBy(func(ctx context.Context, n int, opt orbit.Options) (search.Check, error) {
-		c, err := search.CheckOrder(ctx, n, opt)
-		if n == 5 {
+	root := checkedBy(func(ctx context.Context, problem orbit.Problem, opt orbit.Options) (search.Check, error) {
+		c, err := search.CheckOrder(ctx, problem, opt)
+		if problem.Order == 5 {
 			c.Agree, c.Disagreement = false, "made up"
 		}
 		return c, err
@@ -173,7 +173,7 @@ func TestACheckThatFails(t *testing.T) {
 }
 
 // checkedBy makes a root with the command check alone, which checks with a function.
-func checkedBy(check func(context.Context, int, orbit.Options) (search.Check, error)) cli.Root {
+func checkedBy(check func(context.Context, orbit.Problem, orbit.Options) (search.Check, error)) cli.Root {
 	return func(stdout, stderr io.Writer) (*cobra.Command, *app) {
 		root := &cobra.Command{Use: "qorbit"}
 		a := cli.New(root, stdout, stderr)
@@ -563,7 +563,7 @@ func TestAPanicLeavesNothing(t *testing.T) {
 				t.Errorf("%v", what)
 			}
 		}()
-		cli.Main("qorbit", checkedBy(func(context.Context, int, orbit.Options) (search.Check, error) {
+		cli.Main("qorbit", checkedBy(func(context.Context, orbit.Problem, orbit.Options) (search.Check, error) {
 			panic("made up")
 		}))
 	}()

@@ -100,7 +100,7 @@ exit status is 1 if none is.`,
 		}
 		return cli.PrintOrders(a, view, orders, func(out *table.Page[rows.Component], n int) error {
 			rule := moves.rule()
-			r, err := search.ComputeReach(cmd.Context(), n, search.Options{
+			r, err := search.ComputeReach(cmd.Context(), a.Problem(n), search.Options{
 				Work: a.Options(), Seeds: search.SeedRule(seeds), Moves: rule.Kind, Queens: rule.Queens,
 			})
 			var queens []int

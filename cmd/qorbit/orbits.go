@@ -31,11 +31,11 @@ stabilisers are computed only where their columns are printed. --by lists which 
 		}
 		if by != "" {
 			return cli.PrintOrders(a, rows.OrbitClasses, orders, func(out *table.Page[rows.OrbitClass], n int) error {
-				return out.Each(rows.EachOrbitClass(cmd.Context(), by, n, a.Options()))
+				return out.Each(rows.EachOrbitClass(cmd.Context(), by, a.Problem(n), a.Options()))
 			})
 		}
 		return cli.PrintOrders(a, rows.Orbits, orders, func(out *table.Page[rows.Orbit], n int) error {
-			return out.Each(selection.Each(cmd.Context(), n, a.Options()))
+			return out.Each(selection.Each(cmd.Context(), a.Problem(n), a.Options()))
 		})
 	})
 	cli.Choice(c.Flags(), &selection.Class, "class", "list those of one class", "8", "4", "2", "1")

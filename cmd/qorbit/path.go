@@ -52,7 +52,7 @@ with --alone, a picture shows its boards in a row.`,
 			return err
 		}
 		ctx, args := cmd.Context(), cmd.Flags().Args()
-		ends, err := route.ParseEnds(ctx, n, r.moves.rule(), args[1], args[2], a.Options())
+		ends, err := route.ParseEnds(ctx, a.Problem(n), r.moves.rule(), args[1], args[2], a.Options())
 		switch {
 		case err != nil:
 			return err
@@ -137,7 +137,7 @@ func (r *pathRequest) draw(ctx context.Context, a *app, ends route.Ends) error {
 	if r.alone && a.Format != "dot" {
 		return r.drawBoards(a, ends, steps)
 	}
-	below, err := orbit.Enumerate(ctx, ends.Graph.Orbits().Order()-1, a.Options())
+	below, err := orbit.Enumerate(ctx, a.Problem(ends.Graph.Orbits().Order()-1), a.Options())
 	if err != nil {
 		return err
 	}

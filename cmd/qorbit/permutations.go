@@ -16,10 +16,10 @@ import (
 // mistake in the list ends the run.
 func permutations(a *app, cmd *cobra.Command, args []string, most int) (perms []ops.Perm, err error) {
 	if len(args) != 1 || args[0] != "-" {
-		return orbit.ParsePerms(cmd.Context(), args, a.Options())
+		return orbit.ParsePerms(cmd.Context(), a.Condition(), args, a.Options())
 	}
 	err = a.ReadStdin(cmd, func(in io.Reader) error {
-		list := orbit.NewReader(cmd.Context(), in, notation.Either, a.Options())
+		list := orbit.NewReader(cmd.Context(), a.Condition(), in, notation.Either, a.Options())
 		for p, err := range list.Perms() {
 			if err == nil && len(perms) == most {
 				err = fmt.Errorf("line %d: more than %d permutations", list.Line(), most)

@@ -87,7 +87,7 @@ func (r *plotRequest) parse(a *app, cmd *cobra.Command, kind, orders string) err
 	if err := r.kind.Scope.Check(cli.StudyOf(cmd)); err != nil {
 		return fmt.Errorf("plot %s: %w", r.kind.Name, err)
 	}
-	r.Options.Condition = a.Condition()
+	r.Condition = a.Condition()
 	most := r.kind.Max
 	if !rows.IsStored(work.Study{Condition: a.Condition().Name}) {
 		most = cmp.Or(r.kind.Computed, most)

@@ -239,12 +239,11 @@ func (r *searchRequest) search(ctx context.Context, n int) (*search.Result, coun
 	defer r.Shown.EndPhase()
 	options := r.options
 	options.Work = r.Options()
-	s, counted, err := search.RunAndCount(ctx, n, options)
+	s, counted, err := search.RunAndCount(ctx, r.Problem(n), options)
 	if err != nil {
 		return nil, count.Count{}, err
 	}
 	r.Shown.EndPhase()
-	s.Options.Work = r.Options()
 	if n == r.last && r.trajectory != "" { // before anything is stored
 		if _, err := encode.Trajectory(append(slices.Clone(r.results), s)).Branch(r.branch); err != nil {
 			return nil, count.Count{}, err

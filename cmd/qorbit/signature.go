@@ -185,7 +185,7 @@ func printReadings[T any](
 ) error {
 	var found []rows.Signatures
 	return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
-		r, err := rows.VerifySignatures(ctx, n, a.Options())
+		r, err := rows.VerifySignatures(ctx, a.Problem(n), a.Options())
 		if err != nil {
 			return err
 		}
@@ -207,7 +207,7 @@ func printInvariants[T any](
 ) error {
 	var found []rows.Invariants
 	return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
-		r, err := rows.VerifyInvariants(ctx, n, invariants, a.Options())
+		r, err := rows.VerifyInvariants(ctx, a.Problem(n), invariants, a.Options())
 		if err != nil {
 			return err
 		}
@@ -223,7 +223,7 @@ func printPivot(ctx context.Context, a *app, orders []int, invariants []*signatu
 	var found []rows.Invariants
 	return cli.PrintView(a, rows.PivotView(cell, orders), func(out *table.Page[rows.PivotRow]) error {
 		for _, n := range orders {
-			r, err := rows.VerifyInvariants(ctx, n, invariants, a.Options())
+			r, err := rows.VerifyInvariants(ctx, a.Problem(n), invariants, a.Options())
 			if err != nil {
 				return err
 			}

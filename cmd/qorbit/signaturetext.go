@@ -60,7 +60,7 @@ func verdictText(found []rows.Signatures, a *app) string {
 		}
 		i, _ := signature.LookupInvariant(string(reading))
 		fmt.Fprintf(&b, "%s: %s\n  computed: %s\n", reading.Described(), meanings[reading], computed)
-		if proved := i.Proved.Of(a.Options().Study(0)); proved != "" {
+		if proved := i.Proved.Of(a.Problem(0).Study()); proved != "" {
 			fmt.Fprintf(&b, "  proved:   %s\n", proved)
 		}
 	}
@@ -103,7 +103,7 @@ func separationText(invariants []*signature.Invariant, found []rows.Invariants, 
 			}
 		}
 		fmt.Fprintf(&b, "\n  %-11s  %-23s  %s (%s)", i.Name, verdict, i.Definition, i.Source)
-		if proved := i.Proved.Of(a.Options().Study(0)); proved != "" {
+		if proved := i.Proved.Of(a.Problem(0).Study()); proved != "" {
 			fmt.Fprintf(&b, "\n  %-11s  proved: %s", "", proved)
 		}
 	}

@@ -154,7 +154,8 @@ func (r *surveyRequest) print(ctx context.Context) error {
 		row := rows.NewOrder(s)
 		row.Kind = kind.Name
 		if r.chained {
-			reach, err := search.ComputeReach(ctx, n, search.Options{Work: r.Options(), Seeds: search.Chained})
+			chained := search.Options{Work: r.Options(), Seeds: search.Chained}
+			reach, err := search.ComputeReach(ctx, r.Problem(n), chained)
 			if err != nil {
 				return err
 			}
@@ -191,13 +192,13 @@ func (r *surveyRequest) run(ctx context.Context, n int) (*survey.Survey, error) 
 		}
 		return survey.OfLocal(known)
 	case r.depth:
-		g, err := orbitgraph.BuildOrder(ctx, n, r.moves.rule(), r.Options())
+		g, err := orbitgraph.BuildOrder(ctx, r.Problem(n), r.moves.rule(), r.Options())
 		if err != nil {
 			return nil, err
 		}
 		return survey.Of(g), nil
 	case r.resume == "":
-		return survey.RunOrder(ctx, n, r.moves.rule(), r.Options())
+		return survey.RunOrder(ctx, r.Problem(n), r.moves.rule(), r.Options())
 	}
 	defer cli.Saves()()
 	s, err := survey.RunResumable(ctx, n, r.resume, r.Options(), r.Log)

@@ -42,7 +42,7 @@ Kinds:
 		ValidArgs:   rows.KindNames(nil),
 		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			t.Format, t.Layout, t.Condition = a.Format, a.Layout, a.Condition().Name
+			t.Format, t.Layout, t.Condition = a.Format, a.Layout, a.Condition()
 			if err := t.kind.Scope.Check(cli.StudyOf(cmd)); err != nil {
 				return fmt.Errorf("table %s: %w", t.kind.Name, err)
 			}

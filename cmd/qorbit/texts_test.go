@@ -17,7 +17,7 @@ import (
 
 func outcomeOf(t testing.TB, n int) string {
 	t.Helper()
-	s, counted, err := search.RunAndCount(context.Background(), n,
+	s, counted, err := search.RunAndCount(context.Background(), orbit.Queens.Of(n),
 		search.Options{Seeds: search.Complete, Strategy: search.BreadthFirst, Queens: 1})
 	if err != nil {
 		t.Fatal(err)
@@ -40,7 +40,7 @@ func TestTheFirstMissedComponent(t *testing.T) {
 
 func Example_optimumText() {
 	ctx := context.Background()
-	g, err := orbitgraph.BuildOrder(ctx, 9, move.Mov.Of(1), orbit.Options{})
+	g, err := orbitgraph.BuildOrder(ctx, orbit.Queens.Of(9), move.Mov.Of(1), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

@@ -219,7 +219,7 @@ var variations = []variation{
 // solutionsOf8 are the 92 solutions of order 8.
 func solutionsOf8(t *testing.T) []ops.Perm {
 	t.Helper()
-	all := test.Must(orbit.Enumerate(t.Context(), 8, orbit.Options{})).Solutions()
+	all := test.Must(orbit.Enumerate(t.Context(), orbit.Queens.Of(8), orbit.Options{})).Solutions()
 	if len(all) != 92 {
 		t.Fatal(len(all))
 	}

@@ -168,7 +168,7 @@ func readAll(r *notation.Reader) (all []ops.Perm, mistakes int) {
 // TestTheTwelveOrbitsOfOrder8: all its solutions, in any order and in each notation, are of twelve orbits; where one is
 // left out, the tally names it.
 func TestTheTwelveOrbitsOfOrder8(t *testing.T) {
-	orbits := test.Must(orbit.Enumerate(t.Context(), 8, orbit.Options{}))
+	orbits := test.Must(orbit.Enumerate(t.Context(), orbit.Queens.Of(8), orbit.Options{}))
 	all := orbits.Solutions()
 	if len(all) != 92 {
 		t.Fatal(len(all))

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"qorbit/internal/test"
-	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/search"
@@ -18,7 +17,7 @@ import (
 // searchOf runs a search.
 func searchOf(t *testing.T, n int, opt search.Options) *search.Result {
 	t.Helper()
-	s := test.Must(search.Run(context.Background(), n, opt))
+	s := test.Must(search.Run(context.Background(), orbit.Queens.Of(n), opt))
 	return s
 }
 
@@ -89,12 +88,10 @@ end
 
 // TestOtherSearchesHaveNone: the proof is one of one-queen moves and complete seeds.
 func TestOtherSearchesHaveNone(t *testing.T) {
-	kings, _ := orbit.LookupCondition("kings")
 	for want, opt := range map[string]search.Options{
 		"moves of 2 queens, expected 1":     {Queens: 2},
 		"chained seeds, expected complete":  {Seeds: search.Chained},
 		"moves exchange, expected mov":      {Moves: move.Exchange, Queens: 2},
-		"condition kings, expected queens":  {Work: orbit.Options{Condition: kings}},
 		"moves of 3 queens, expected 1 at ": {Escalate: 3},
 	} {
 		var text strings.Builder
@@ -104,10 +101,10 @@ func TestOtherSearchesHaveNone(t *testing.T) {
 		}
 	}
 	var text strings.Builder
-	p := ops.Perm{0, 2, 4, 1, 3}
-	err := WriteComponent(context.Background(), &text, p, 1, orbit.Options{Condition: kings})
+	ofKings := test.Must(search.Run(context.Background(), orbit.Kings.Of(6), search.Options{}))
+	err := Write(context.Background(), &text, ofKings)
 	if err == nil || text.Len() > 0 || !strings.Contains(err.Error(), "condition kings, expected queens") {
-		t.Errorf("a component of kings: %v", err)
+		t.Errorf("a search for kings: %v", err)
 	}
 }
 

@@ -52,7 +52,7 @@ func TestComponentsOfFamily(t *testing.T) {
 
 // missedComponents searches an order, and returns the components that the search misses.
 func missedComponents(t *testing.T, n int) (s *search.Result, components [][]int) {
-	s, err := search.Run(t.Context(), n, search.Options{})
+	s, err := search.Run(t.Context(), orbit.Queens.Of(n), search.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +137,7 @@ func TestWhatHasNoComponent(t *testing.T) {
 			t.Errorf("%v: %v, expected %q", p, err, want)
 		}
 	}
-	orbits, err := orbit.Enumerate(t.Context(), 11, orbit.Options{})
+	orbits, err := orbit.Enumerate(t.Context(), orbit.Queens.Of(11), orbit.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"qorbit/orbit"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/search"
 	"qorbit/orbit/study/sample"
@@ -13,7 +14,7 @@ import (
 
 // The search of order 4 reaches nothing, for order 3 has no solution; the tables show that no Mov helps.
 func ExampleWrite() {
-	search, err := search.Run(context.Background(), 4, search.Options{})
+	search, err := search.Run(context.Background(), orbit.Queens.Of(4), search.Options{})
 	if err != nil {
 		panic(err)
 	}

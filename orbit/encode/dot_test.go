@@ -14,11 +14,12 @@ import (
 	"gonum.org/v1/gonum/graph/multi"
 
 	"qorbit/internal/test"
+	"qorbit/orbit"
 	"qorbit/orbit/search"
 )
 
 func runSearch(n int, opt search.Options) *search.Result {
-	return test.Must(search.Run(context.Background(), n, opt))
+	return test.Must(search.Run(context.Background(), orbit.Queens.Of(n), opt))
 }
 
 // files are networks of all kinds.

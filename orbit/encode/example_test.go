@@ -16,11 +16,11 @@ import (
 // graph builds the orbit graph of an order.
 func graph(n int, inc bool) *encode.Graph {
 	ctx := context.Background()
-	below, err := orbit.Enumerate(ctx, n-1, orbit.Options{})
+	below, err := orbit.Enumerate(ctx, orbit.Queens.Of(n-1), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}
-	g, err := orbitgraph.BuildOrder(ctx, n, move.Mov.Of(1), orbit.Options{})
+	g, err := orbitgraph.BuildOrder(ctx, orbit.Queens.Of(n), move.Mov.Of(1), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

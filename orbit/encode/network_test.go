@@ -26,7 +26,7 @@ import (
 )
 
 func enumerate(n int) *orbit.Orbits {
-	return test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+	return test.Must(orbit.Enumerate(context.Background(), orbit.Queens.Of(n), orbit.Options{}))
 }
 
 func orbitGraph(n, queens int) *orbitgraph.Graph {
@@ -84,7 +84,7 @@ func samples() []sample {
 			if i >= 3 && (n < 2 || n > 9) {
 				continue
 			}
-			s := test.Must(search.Run(context.Background(), n, options))
+			s := test.Must(search.Run(context.Background(), orbit.Queens.Of(n), options))
 			all = append(all, sample{fmt.Sprintf("trajectory%d-%d", n, i), Trajectory{s}, expectTrajectory(s)})
 		}
 	}
@@ -304,13 +304,8 @@ func checkAttributes(t *testing.T, name string, got map[string]any) {
 func TestKeywords(t *testing.T) {
 	ctx, g, below := t.Context(), orbitGraph(8, 1), enumerate(7)
 	part := test.Must(OfGraph(ctx, g, below, false, Part{Around: "1", Radius: 1}, orbit.Options{}))
-	kings, ok := orbit.LookupCondition("kings")
-	if !ok {
-		t.Fatal("no kings")
-	}
-	opt := orbit.Options{Condition: kings}
-	boards := test.Must(orbitgraph.BuildOrder(ctx, 5, move.Mov.Of(1), opt))
-	ofKings := ofGraph(boards, test.Must(orbit.Enumerate(ctx, 4, opt)), false)
+	boards := test.Must(orbitgraph.BuildOrder(ctx, orbit.Kings.Of(5), move.Mov.Of(1), orbit.Options{}))
+	ofKings := ofGraph(boards, test.Must(orbit.Enumerate(ctx, orbit.Kings.Of(4), orbit.Options{})), false)
 	several := Trajectory{runSearch(5, search.Options{}), runSearch(6, search.Options{})}
 	for _, c := range []struct {
 		network Network
@@ -355,7 +350,7 @@ func TestErrorsOfEdges(t *testing.T) {
 func TestSearchVertices(t *testing.T) {
 	for _, options := range []search.Options{{}, {Seeds: search.Chained}, {Strategy: search.DepthFirst}} {
 		for n := 4; n <= 9; n++ {
-			s := test.Must(search.Run(context.Background(), n, options))
+			s := test.Must(search.Run(context.Background(), orbit.Queens.Of(n), options))
 			steps := make(map[int]Vertex)
 			for v := range (Trajectory{s}).Vertices() {
 				if v.Kind == KindOrbit {
@@ -384,20 +379,19 @@ func TestSearchVertices(t *testing.T) {
 
 // TestOrbitsBelowOfAnotherCondition are refused, and so are none.
 func TestOrbitsBelowOfAnotherCondition(t *testing.T) {
-	costas, _ := orbit.LookupCondition("costas")
-	opt := orbit.Options{Condition: costas}
-	g := test.Must(orbitgraph.BuildOrder(t.Context(), 9, move.Mov.Of(1), opt))
+	costas, opt := orbit.Costas, orbit.Options{}
+	g := test.Must(orbitgraph.BuildOrder(t.Context(), costas.Of(9), move.Mov.Of(1), opt))
 	for want, below := range map[string]*orbit.Orbits{
 		"orbits of queens below those of costas": enumerate(8),
 		"no orbits below those of order 9":       nil,
-		"orbits of order 7 below":                test.Must(orbit.Enumerate(t.Context(), 7, opt)),
+		"orbits of order 7 below":                test.Must(orbit.Enumerate(t.Context(), costas.Of(7), opt)),
 	} {
 		_, err := OfGraph(t.Context(), g, below, false, Part{}, opt)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, expected %s", err, want)
 		}
 	}
-	below := test.Must(orbit.Enumerate(t.Context(), 8, opt))
+	below := test.Must(orbit.Enumerate(t.Context(), costas.Of(8), opt))
 	seeds := 0
 	for v := range test.Must(OfGraph(t.Context(), g, below, false, Part{}, opt)).Vertices() {
 		if v.Seed {

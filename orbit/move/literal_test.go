@@ -100,7 +100,7 @@ func literalOpened(line, low, high int) int {
 func TestMovesCountedLiterally(t *testing.T) {
 	for n, want := range map[int]int{4: 4, 5: 32, 6: 0, 7: 56, 8: 92} {
 		literal := 0
-		for p := range orbit.Representatives(t.Context(), n, orbit.Options{}) {
+		for p := range orbit.Representatives(t.Context(), orbit.Queens.Of(n)) {
 			for i := range n * (n + 1) * (n + 1) {
 				col, gaps := i%n, i/n
 				m := ops.Mov{Row: int(p[col]), Col: col, NewRow: ops.Gap(gaps / (n + 1)), NewCol: ops.Gap(gaps % (n + 1))}

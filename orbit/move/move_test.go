@@ -17,7 +17,7 @@ import (
 
 func enumerate(t testing.TB, n int) *orbit.Orbits {
 	t.Helper()
-	return test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+	return test.Must(orbit.Enumerate(context.Background(), orbit.Queens.Of(n), orbit.Options{}))
 }
 
 // TestMovesByDefinition on every orbit up to order 10 and on random solutions above; the result is no other in any
@@ -50,7 +50,7 @@ func TestMovesOfLargeOrdersByDefinition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 4))
 	for n := 15; n <= orbit.MaxOrder; n++ {
 		left := 40
-		for p, err := range orbit.Representatives(context.Background(), n, orbit.Options{}) {
+		for p, err := range orbit.Representatives(context.Background(), orbit.Queens.Of(n)) {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -105,7 +105,7 @@ func BenchmarkMovesOfOrder(b *testing.B) {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			var perms []ops.Perm
 			visited := 0
-			for p, err := range orbit.Representatives(context.Background(), n, orbit.Options{}) {
+			for p, err := range orbit.Representatives(context.Background(), orbit.Queens.Of(n)) {
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -12,7 +12,7 @@ import (
 func TestScan(t *testing.T) {
 	for n := 1; n <= 12; n++ {
 		var s Scanner
-		for p := range orbit.Representatives(t.Context(), n, orbit.Options{}) {
+		for p := range orbit.Representatives(t.Context(), orbit.Queens.Of(n)) {
 			seed := incidence.SeedColumns(orbit.Queens, p, ops.Inv.Act(p)) != 0
 			want, near := Scan{Class: orbit.ClassOf(p), Seed: seed}, make(map[orbit.Key]bool)
 			for _, q := range Moves(orbit.Queens, p) {
@@ -33,7 +33,7 @@ func TestScan(t *testing.T) {
 
 // TestSumsThatAreEqual: orbits whose sums of weights are equal are told apart by their queens.
 func TestSumsThatAreEqual(t *testing.T) {
-	for p := range orbit.Representatives(t.Context(), 9, orbit.Options{}) {
+	for p := range orbit.Representatives(t.Context(), orbit.Queens.Of(9)) {
 		var s Scanner
 		want := s.Scan(p)
 		clear(s.weights)

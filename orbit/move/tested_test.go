@@ -21,7 +21,7 @@ func TestTestedSteps(t *testing.T) {
 		return steps
 	}
 	for n := 1; n <= 9; n++ {
-		for p := range orbit.Representatives(t.Context(), n, orbit.Options{}) {
+		for p := range orbit.Representatives(t.Context(), orbit.Queens.Of(n)) {
 			if got, want := list(&tried, p), list(orbit.Queens, p); !slices.Equal(got, want) {
 				t.Errorf("%v: %v, expected %v", p, got, want)
 			}

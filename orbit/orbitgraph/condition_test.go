@@ -18,8 +18,7 @@ import (
 func TestMovesOfConditions(t *testing.T) {
 	for _, c := range orbit.Conditions {
 		for n := 1; n <= test.ByTier(6, 8); n++ {
-			opt := orbit.Options{Condition: c}
-			g := test.Must(BuildOrder(context.Background(), n, move.Mov.Of(1), opt))
+			g := test.Must(BuildOrder(context.Background(), c.Of(n), move.Mov.Of(1), orbit.Options{}))
 			var moves, self uint64
 			for v := range g.Orbits().Len() {
 				p := g.Orbits().Perm(v)
@@ -53,7 +52,7 @@ func Example_condition() {
 		return true
 	}}
 	for n := 3; n <= 7; n++ {
-		g, err := BuildOrder(context.Background(), n, move.Mov.Of(1), orbit.Options{Condition: knights})
+		g, err := BuildOrder(context.Background(), knights.Of(n), move.Mov.Of(1), orbit.Options{})
 		if err != nil {
 			panic(err)
 		}
@@ -84,7 +83,7 @@ func TestNeighboursAreToldTheCondition(t *testing.T) {
 	joined := 0
 	for _, c := range orbit.Conditions {
 		for n := 5; n <= 8; n++ {
-			orbits := test.Must(orbit.Enumerate(t.Context(), n, orbit.Options{Condition: c}))
+			orbits := test.Must(orbit.Enumerate(t.Context(), c.Of(n), orbit.Options{}))
 			g := test.Must(Build(t.Context(), orbits, shift.Of(0), orbit.Options{}))
 			for v := range orbits.Len() {
 				for w := range v {

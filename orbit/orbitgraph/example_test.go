@@ -17,7 +17,7 @@ import (
 
 // The orbits of order 9 that the search misses are those of the components without a seed.
 func ExampleComponents_Reached() {
-	g, err := orbitgraph.BuildOrder(context.Background(), 9, move.Mov.Of(1), orbit.Options{})
+	g, err := orbitgraph.BuildOrder(context.Background(), orbit.Queens.Of(9), move.Mov.Of(1), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}
@@ -38,11 +38,11 @@ func ExampleComponents_Reached() {
 // orbits but one.
 func ExampleByOperators() {
 	ctx := context.Background()
-	below, err := orbit.Enumerate(ctx, 8, orbit.Options{})
+	below, err := orbit.Enumerate(ctx, orbit.Queens.Of(8), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}
-	orbits, err := orbit.Enumerate(ctx, 9, orbit.Options{})
+	orbits, err := orbit.Enumerate(ctx, orbit.Queens.Of(9), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}
@@ -66,7 +66,7 @@ func ExampleByOperators() {
 // and copies all edges into maps for each search. So the commands of this project search the compact rows (Graph.Row).
 func Example() {
 	ctx := context.Background()
-	orbits, err := orbit.Enumerate(ctx, 8, orbit.Options{})
+	orbits, err := orbit.Enumerate(ctx, orbit.Queens.Of(8), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}
@@ -116,7 +116,7 @@ var shift = &move.Kind{
 
 // A relation of one's own that commutes with the symmetries makes a graph: here the cyclic shifts by one line.
 func ExampleBuild_exchange() {
-	g, err := orbitgraph.BuildOrder(context.Background(), 11, shift.Of(0), orbit.Options{})
+	g, err := orbitgraph.BuildOrder(context.Background(), orbit.Queens.Of(11), shift.Of(0), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

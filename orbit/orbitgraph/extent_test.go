@@ -101,7 +101,7 @@ func TestLargestVertex(t *testing.T) {
 
 // TestExtentOfNoVertex is refused.
 func TestExtentOfNoVertex(t *testing.T) {
-	g, err := BuildOrder(t.Context(), 8, move.Mov.Of(1), orbit.Options{})
+	g, err := BuildOrder(t.Context(), orbit.Queens.Of(8), move.Mov.Of(1), orbit.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,12 +34,12 @@ type Graph struct {
 // TooManyEdges is the error about a graph with more edges than BuildAtMost allows, or than the memory has room for.
 type TooManyEdges = incidence.TooManyEdges
 
-// BuildOrder enumerates the orbits of an order and builds their graph with Build.
-func BuildOrder(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Graph, error) {
-	if err := rule.Check(n); err != nil {
+// BuildOrder enumerates the orbits of a problem and builds their graph with Build.
+func BuildOrder(ctx context.Context, problem orbit.Problem, rule move.Rule, opt orbit.Options) (*Graph, error) {
+	if err := rule.Check(problem.Order); err != nil {
 		return nil, err
 	}
-	orbits, err := orbit.Enumerate(ctx, n, opt)
+	orbits, err := orbit.Enumerate(ctx, problem, opt)
 	if err != nil {
 		return nil, err
 	}
@@ -116,7 +116,7 @@ func (g *Graph) Induced(vertices []int) *Graph {
 			}
 		}
 	}
-	induced := FromEdges(orbit.FromKeys(g.orbits.Order(), keys, classes).Meeting(g.orbits.Condition()), g.Queens(), edges)
+	induced := FromEdges(orbit.FromKeys(g.orbits.Problem(), keys, classes), g.Queens(), edges)
 	induced.rule = g.rule
 	return induced
 }

@@ -18,7 +18,7 @@ import (
 
 func enumerate(t testing.TB, n int) *orbit.Orbits {
 	t.Helper()
-	return test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+	return test.Must(orbit.Enumerate(context.Background(), orbit.Queens.Of(n), orbit.Options{}))
 }
 
 func newGraph(t testing.TB, n, queens int) *Graph {

@@ -20,7 +20,7 @@ import (
 // solutionsOf lists all solutions of an order.
 func solutionsOf(t testing.TB, n int) (all []ops.Perm) {
 	t.Helper()
-	for s, err := range orbit.EachSolution(t.Context(), n, orbit.Lexicographic, orbit.Options{}) {
+	for s, err := range orbit.EachSolution(t.Context(), orbit.Queens.Of(n), orbit.Lexicographic) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -74,7 +74,8 @@ func TestKinds(t *testing.T) {
 				t.Errorf("%+v", kind)
 			}
 			for n := 4; n <= 9; n++ {
-				checkEdgeWitnesses(t, test.Must(BuildOrder(t.Context(), n, kind.Of(max(kind.Least, 1)), orbit.Options{})))
+				rule := kind.Of(max(kind.Least, 1))
+				checkEdgeWitnesses(t, test.Must(BuildOrder(t.Context(), orbit.Queens.Of(n), rule, orbit.Options{})))
 			}
 		})
 	}
@@ -159,7 +160,8 @@ func TestWrongRelations(t *testing.T) {
 			t.Errorf("%s: %v, expected a contradiction", what, err)
 		}
 	}
-	if _, err := BuildOrder(context.Background(), 17, move.Exchange.Of(2), orbit.Options{}); err == nil ||
+	_, err := BuildOrder(context.Background(), orbit.Queens.Of(17), move.Exchange.Of(2), orbit.Options{})
+	if err == nil ||
 		err.Error() != "exchanges at order 17, expected at most 16" {
 		t.Errorf("%v, expected the largest order", err)
 	}
@@ -174,7 +176,7 @@ func TestWrongRelations(t *testing.T) {
 // TestZeroRule: a graph of no moves is refused.
 func TestZeroRule(t *testing.T) {
 	for n := range 5 {
-		if _, err := BuildOrder(t.Context(), n, move.Rule{}, orbit.Options{}); err == nil {
+		if _, err := BuildOrder(t.Context(), orbit.Queens.Of(n), move.Rule{}, orbit.Options{}); err == nil {
 			t.Errorf("order %d: a rule without a kind of moves is taken", n)
 		}
 	}

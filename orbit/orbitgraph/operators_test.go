@@ -20,8 +20,8 @@ type keyed = dominikbraun.Graph[orbit.Key, orbit.Orbit]
 // operated makes the graph of an order by the operators.
 func operated(t testing.TB, n, threads int) keyed {
 	t.Helper()
-	below := test.Must(orbit.Enumerate(t.Context(), n-1, orbit.Options{}))
-	orbits := test.Must(orbit.Enumerate(t.Context(), n, orbit.Options{}))
+	below := test.Must(orbit.Enumerate(t.Context(), orbit.Queens.Of(n-1), orbit.Options{}))
+	orbits := test.Must(orbit.Enumerate(t.Context(), orbit.Queens.Of(n), orbit.Options{}))
 	return test.Must(ByOperators(t.Context(), below, orbits, orbit.Options{Threads: threads}))
 }
 
@@ -114,18 +114,18 @@ func TestATamperedGraphIsNoticed(t *testing.T) {
 
 // TestOperatorsMissNoOrbit: an orbit that an operator leads to and that is not among the orbits is a contradiction.
 func TestOperatorsMissNoOrbit(t *testing.T) {
-	below := test.Must(orbit.Enumerate(t.Context(), 8, orbit.Options{}))
+	below := test.Must(orbit.Enumerate(t.Context(), orbit.Queens.Of(8), orbit.Options{}))
 	g := newGraph(t, 9, 1)
 	keys := g.orbits.Keys()
-	none := orbit.FromKeys(8, nil, nil)
+	none := orbit.FromKeys(orbit.Queens.Of(8), nil, nil)
 	for name, from := range map[string]*orbit.Orbits{"Inc": below, "Mov": none} {
-		missing := orbit.FromKeys(9, keys[1:], nil)
+		missing := orbit.FromKeys(orbit.Queens.Of(9), keys[1:], nil)
 		_, err := ByOperators(t.Context(), from, missing, orbit.Options{})
 		if !errors.Is(err, orbit.ErrContradiction) || !strings.Contains(err.Error(), name) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	large := orbit.FromKeys(MaxByOperators+1, nil, nil)
+	large := orbit.FromKeys(orbit.Queens.Of(MaxByOperators+1), nil, nil)
 	_, err := ByOperators(t.Context(), none, large, orbit.Options{})
 	if err == nil || !strings.Contains(err.Error(), "expected at most 12") {
 		t.Error(err)

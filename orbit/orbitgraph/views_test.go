@@ -47,7 +47,7 @@ func build(
 			lines = append(lines, simple.Edge{F: simple.Node(u), T: simple.Node(v)})
 		}
 	}
-	g := FromEdges(orbit.FromKeys(12, keys, nil), 1, rows)
+	g := FromEdges(orbit.FromKeys(orbit.Queens.Of(12), keys, nil), 1, rows)
 	return g.Gonum(), asked, lines, 0, 0, true
 }
 

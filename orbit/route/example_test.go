@@ -13,7 +13,7 @@ import (
 // A shortest walk through the orbits of order 8 visits each of them once.
 func Example() {
 	ctx := context.Background()
-	orbits, err := orbit.Enumerate(ctx, 8, orbit.Options{})
+	orbits, err := orbit.Enumerate(ctx, orbit.Queens.Of(8), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}
@@ -32,7 +32,7 @@ func Example() {
 
 // Three moves lead from orbit 1 of order 8 to orbit 10.
 func ExamplePaths() {
-	ends, err := route.ParseEnds(context.Background(), 8, move.Mov.Of(1), "1", "10", orbit.Options{})
+	ends, err := route.ParseEnds(context.Background(), orbit.Queens.Of(8), move.Mov.Of(1), "1", "10", orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

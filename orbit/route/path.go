@@ -19,10 +19,16 @@ type Ends struct {
 	From, To int
 }
 
-// ParseEnds builds the graph of the moves of an order by a rule, with the two vertices that texts name, as
+// ParseEnds builds the graph of a problem and a rule of moves, with the two vertices that texts name, as
 // [orbit.Orbits.Parse] reads them. It fails before the graph is built where a text names none.
-func ParseEnds(ctx context.Context, n int, rule move.Rule, from, to string, opt orbit.Options) (Ends, error) {
-	orbits, err := orbit.Enumerate(ctx, n, opt)
+func ParseEnds(
+	ctx context.Context,
+	problem orbit.Problem,
+	rule move.Rule,
+	from, to string,
+	opt orbit.Options,
+) (Ends, error) {
+	orbits, err := orbit.Enumerate(ctx, problem, opt)
 	if err != nil {
 		return Ends{}, err
 	}

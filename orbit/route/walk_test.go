@@ -21,13 +21,13 @@ func graphFrom(vertices int, edges map[[2]int]bool) *orbitgraph.Graph {
 	for v := range keys {
 		keys[v] = orbit.Key(v + 1)
 	}
-	return orbitgraph.FromEdges(orbit.FromKeys(0, keys, nil), 1, slices.Collect(maps.Keys(edges)))
+	return orbitgraph.FromEdges(orbit.FromKeys(orbit.Queens.Of(0), keys, nil), 1, slices.Collect(maps.Keys(edges)))
 }
 
 func graphOf(t *testing.T, n, queens int) *orbitgraph.Graph {
 	t.Helper()
 	ctx := context.Background()
-	orbits := test.Must(orbit.Enumerate(ctx, n, orbit.Options{}))
+	orbits := test.Must(orbit.Enumerate(ctx, orbit.Queens.Of(n), orbit.Options{}))
 	return test.Must(orbitgraph.Build(ctx, orbits, move.Mov.Of(queens), orbit.Options{}))
 }
 

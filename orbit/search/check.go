@@ -52,40 +52,40 @@ func (c Check) Ways() []string {
 
 // RunAndCount runs the search and the counter. It fails as Run does, and with orbit.ErrContradiction where
 // the counter finds another number of orbits than the enumeration.
-func RunAndCount(ctx context.Context, n int, opt Options) (*Result, count.Count, error) {
-	s, err := Run(ctx, n, opt)
+func RunAndCount(ctx context.Context, problem orbit.Problem, opt Options) (*Result, count.Count, error) {
+	s, err := Run(ctx, problem, opt)
 	if err != nil {
 		return nil, count.Count{}, err
 	}
-	counted, err := oracle(ctx, n, opt.Work)
+	counted, err := oracle(ctx, problem, opt.Work)
 	if err == nil && counted.Orbits != uint64(s.Orbits.Len()) {
 		err = fmt.Errorf(
 			"%w: %d orbits of order %d counted, %d enumerated",
 			orbit.ErrContradiction,
 			counted.Orbits,
-			n,
+			problem.Order,
 			s.Orbits.Len(),
 		)
 	}
 	return s, counted, err
 }
 
-// oracle counts an order by a method that shares no code with the enumeration: queens by count.Oracle, what meets
+// oracle counts a problem by a method that shares no code with the enumeration: queens by count.Oracle, what meets
 // another condition by trying every row. It fails with orbit.ErrContradiction where the OEIS has another number.
-func oracle(ctx context.Context, n int, opt orbit.Options) (counted count.Count, err error) {
-	boards := opt.Boards()
-	if boards == orbit.Queens {
-		return count.Oracle().Count(ctx, n, opt.Work())
+func oracle(ctx context.Context, problem orbit.Problem, opt orbit.Options) (counted count.Count, err error) {
+	n, c := problem.Order, problem.Condition
+	if c == orbit.Queens {
+		return count.Oracle().Count(ctx, n, opt)
 	}
-	allows := func(rows []uint8, n int) bool { return boards.Allows(rows, n) }
-	counted, err = count.Permutations(ctx, n, allows, opt.Work())
+	allows := func(rows []uint8, n int) bool { return c.Allows(rows, n) }
+	counted, err = count.Permutations(ctx, n, allows, opt)
 	for _, known := range []struct {
 		what    string
 		counted uint64
 		term    func(n int) (uint64, bool)
 	}{
-		{"permutations", counted.Solutions, boards.Term},
-		{"orbits", counted.Orbits, boards.OrbitTerm},
+		{"permutations", counted.Solutions, c.Term},
+		{"orbits", counted.Orbits, c.OrbitTerm},
 	} {
 		if term, ok := known.term(n); err == nil && ok && term != known.counted {
 			err = fmt.Errorf("%w: %d %s of order %d counted, the OEIS has %d",
@@ -95,11 +95,11 @@ func oracle(ctx context.Context, n int, opt orbit.Options) (counted count.Count,
 	return counted, err
 }
 
-// CheckOrder checks one order. It fails where the order is out of the range of any way but the operators, and with
+// CheckOrder checks one problem. It fails where the order is out of the range of any way but the operators, and with
 // the context's error once ctx is done. A disagreement is no error but a result.
-func CheckOrder(ctx context.Context, n int, opt orbit.Options) (Check, error) {
-	return check(ctx, n, opt, func(counted count.Count) (Check, error) {
-		search, err := Run(ctx, n, Options{Work: opt})
+func CheckOrder(ctx context.Context, problem orbit.Problem, opt orbit.Options) (Check, error) {
+	return check(ctx, problem, opt, func(counted count.Count) (Check, error) {
+		search, err := Run(ctx, problem, Options{Work: opt})
 		if err != nil {
 			return Check{}, err
 		}
@@ -114,7 +114,7 @@ func CheckOrder(ctx context.Context, n int, opt orbit.Options) (Check, error) {
 			return Check{}, err
 		}
 		c := compare(counted, s, cmp.Or(search.differs(reach), operated))
-		c.ways.search, c.ways.operators = true, n <= orbitgraph.MaxByOperators
+		c.ways.search, c.ways.operators = true, problem.Order <= orbitgraph.MaxByOperators
 		return c, nil
 	})
 }
@@ -139,9 +139,9 @@ func (s *Result) operators(ctx context.Context, r *Reach) (string, error) {
 
 // CheckGraph is CheckOrder without the search and the operators: an orbit counts as reached if its component has a
 // seed. CheckOrder tests that the search reaches just these. It takes the memory of a survey, and no edges.
-func CheckGraph(ctx context.Context, n int, opt orbit.Options) (Check, error) {
-	return check(ctx, n, opt, func(counted count.Count) (Check, error) {
-		s, err := survey.RunOrder(ctx, n, move.Mov.Of(1), opt)
+func CheckGraph(ctx context.Context, problem orbit.Problem, opt orbit.Options) (Check, error) {
+	return check(ctx, problem, opt, func(counted count.Count) (Check, error) {
+		s, err := survey.RunOrder(ctx, problem, move.Mov.Of(1), opt)
 		if err != nil {
 			return Check{}, err
 		}
@@ -152,21 +152,23 @@ func CheckGraph(ctx context.Context, n int, opt orbit.Options) (Check, error) {
 // check compares the counter with other ways. Where these contradict each other, that is its result.
 func check(
 	ctx context.Context,
-	n int,
+	problem orbit.Problem,
 	opt orbit.Options,
 	others func(counted count.Count) (Check, error),
 ) (Check, error) {
-	counted, err := oracle(ctx, n, opt)
+	counted, err := oracle(ctx, problem, opt)
 	if err != nil && !errors.Is(err, orbit.ErrContradiction) {
 		return Check{}, err
 	}
 	var c Check
 	if err == nil {
 		c, err = others(counted)
-		c.ways.oneFunction = opt.Boards() != orbit.Queens && opt.Boards().Rows == nil
+		c.ways.oneFunction = problem.Condition != orbit.Queens && problem.Condition.Rows == nil
 	}
 	if errors.Is(err, orbit.ErrContradiction) {
-		return Check{N: n, Solutions: counted.Solutions, CountedOrbits: counted.Orbits, Disagreement: err.Error()}, nil
+		return Check{
+			N: problem.Order, Solutions: counted.Solutions, CountedOrbits: counted.Orbits, Disagreement: err.Error(),
+		}, nil
 	}
 	return c, err
 }

@@ -14,8 +14,8 @@ import (
 // TestTheGraphAloneSaysWhatTheSearchReaches: the check without the search has the result of the check with it.
 func TestTheGraphAloneSaysWhatTheSearchReaches(t *testing.T) {
 	for n := 1; n <= test.ByTier(10, 12); n++ {
-		whole, err1 := CheckOrder(context.Background(), n, orbit.Options{})
-		alone, err2 := CheckGraph(context.Background(), n, orbit.Options{})
+		whole, err1 := CheckOrder(context.Background(), orbit.Queens.Of(n), orbit.Options{})
+		alone, err2 := CheckGraph(context.Background(), orbit.Queens.Of(n), orbit.Options{})
 		if got, want := len(whole.Ways()), len(alone.Ways())+2; got != want {
 			t.Errorf("order %d: %v with the search, %v without", n, whole.Ways(), alone.Ways())
 		}
@@ -31,14 +31,16 @@ func TestTheGraphAloneSaysWhatTheSearchReaches(t *testing.T) {
 func TestOperatorsCheckTheGraph(t *testing.T) {
 	const n = 9
 	for want, spoil := range map[string]func(s *Result, r *Reach){
-		"":              func(*Result, *Reach) {},
-		"a seed by Inc": func(s *Result, _ *Reach) { s.Below = orbit.FromKeys(n-1, s.Below.Keys()[:3], nil) },
+		"": func(*Result, *Reach) {},
+		"a seed by Inc": func(s *Result, _ *Reach) {
+			s.Below = orbit.FromKeys(s.Below.Problem(), s.Below.Keys()[:3], nil)
+		},
 		"components": func(_ *Result, r *Reach) {
 			r.Components.Sizes = append(r.Components.Sizes, 1)
 		},
-		"Inc(": func(s *Result, _ *Reach) { s.Orbits = orbit.FromKeys(n, s.Orbits.Keys()[1:], nil) },
+		"Inc(": func(s *Result, _ *Reach) { s.Orbits = orbit.FromKeys(orbit.Queens.Of(n), s.Orbits.Keys()[1:], nil) },
 	} {
-		s := test.Must(Run(t.Context(), n, Options{}))
+		s := test.Must(Run(t.Context(), orbit.Queens.Of(n), Options{}))
 		r := test.Must(s.Reach(t.Context()))
 		spoil(s, r)
 		different, err := s.operators(t.Context(), r)
@@ -49,7 +51,7 @@ func TestOperatorsCheckTheGraph(t *testing.T) {
 			t.Errorf("%q, expected %q", different, want)
 		}
 	}
-	large := test.Must(CheckOrder(t.Context(), 13, orbit.Options{}))
+	large := test.Must(CheckOrder(t.Context(), orbit.Queens.Of(13), orbit.Options{}))
 	if ways := large.Ways(); len(ways) != 4 || !large.Agree {
 		t.Errorf("order 13: %v, %+v", ways, large)
 	}
@@ -58,8 +60,8 @@ func TestOperatorsCheckTheGraph(t *testing.T) {
 // TestSurveysThatDisagreeWithTheCounter are found, whatever number is wrong.
 func TestSurveysThatDisagreeWithTheCounter(t *testing.T) {
 	const n = 10
-	counted := test.Must(oracle(context.Background(), n, orbit.Options{}))
-	s := test.Must(survey.RunOrder(context.Background(), n, move.Mov.Of(1), orbit.Options{}))
+	counted := test.Must(oracle(context.Background(), orbit.Queens.Of(n), orbit.Options{}))
+	s := test.Must(survey.RunOrder(context.Background(), orbit.Queens.Of(n), move.Mov.Of(1), orbit.Options{}))
 	for want, change := range map[string]func(s *survey.Survey){
 		"":                          func(*survey.Survey) {},
 		"92 orbits counted, 93 enu": func(s *survey.Survey) { s.Orbits++ },

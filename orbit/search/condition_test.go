@@ -17,21 +17,20 @@ import (
 // search and the operators agree, and no step contradicts the condition.
 func TestConditionsAgree(t *testing.T) {
 	for _, c := range orbit.Conditions {
-		opt := orbit.Options{Condition: c}
 		for n := 1; n <= test.ByTier(7, 9); n++ {
-			checked := test.Must(CheckOrder(t.Context(), n, opt))
-			alone := test.Must(CheckGraph(t.Context(), n, opt))
+			checked := test.Must(CheckOrder(t.Context(), c.Of(n), orbit.Options{}))
+			alone := test.Must(CheckGraph(t.Context(), c.Of(n), orbit.Options{}))
 			if !checked.Agree || !alone.Agree || alone.Reached != checked.Reached || len(checked.Ways()) != 5 {
 				t.Errorf("%s, order %d: %+v, %+v", c.Name, n, checked, alone)
 			}
-			s := test.Must(Run(t.Context(), n, Options{Work: opt, Strategy: DepthFirst}))
+			s := test.Must(Run(t.Context(), c.Of(n), Options{Strategy: DepthFirst}))
 			for d, step := range s.Trajectory() {
 				if err := step.Check(c); err != nil && d.Origin != Given {
 					t.Errorf("%s, order %d: %v", c.Name, n, err)
 				}
 			}
-			r := test.Must(ComputeReach(t.Context(), n, Options{Work: opt, Seeds: Chained}))
-			chained := test.Must(Run(t.Context(), n, Options{Work: opt, Seeds: Chained}))
+			r := test.Must(ComputeReach(t.Context(), c.Of(n), Options{Seeds: Chained}))
+			chained := test.Must(Run(t.Context(), c.Of(n), Options{Seeds: Chained}))
 			if len(chained.Found) != r.Count() {
 				t.Errorf("%s, order %d: the chain found %d orbits, expected %d", c.Name, n, len(chained.Found), r.Count())
 			}
@@ -52,9 +51,8 @@ func TestKnownGraphs(t *testing.T) {
 		{"toroidal", 88, orbitgraph.Stats{N: 11, Orbits: 12, Edges: 18, Components: 2}},
 	} {
 		c, _ := orbit.LookupCondition(want.name)
-		opt := orbit.Options{Condition: c}
-		orbits := test.Must(orbit.Enumerate(t.Context(), want.s.N, opt))
-		got := test.Must(survey.Run(t.Context(), orbits, move.Mov.Of(1), opt)).Stats
+		orbits := test.Must(orbit.Enumerate(t.Context(), c.Of(want.s.N), orbit.Options{}))
+		got := test.Must(survey.Run(t.Context(), orbits, move.Mov.Of(1), orbit.Options{})).Stats
 		for _, pair := range [][2]int{
 			{got.Orbits, want.s.Orbits}, {got.Edges, want.s.Edges}, {got.Components, want.s.Components},
 			{got.Giant, want.s.Giant}, {got.Seeds, want.s.Seeds}, {got.Reached, want.s.Reached},
@@ -71,14 +69,12 @@ func TestKnownGraphs(t *testing.T) {
 
 // TestWrongConditionsAreNoticed: a search that finds too little, and one that is not closed under the symmetries.
 func TestWrongConditionsAreNoticed(t *testing.T) {
-	c, _ := orbit.LookupCondition("kings")
-	wrong := *c
-	rows := c.Rows
+	wrong, rows := *orbit.Kings, orbit.Kings.Rows
 	wrong.Rows = func(n int) func(p ops.Perm) uint32 {
 		right := rows(n)
 		return func(p ops.Perm) uint32 { return right(p) &^ (1 << len(p) & 16) }
 	}
-	checked := test.Must(CheckOrder(t.Context(), 7, orbit.Options{Condition: &wrong}))
+	checked := test.Must(CheckOrder(t.Context(), wrong.Of(7), orbit.Options{}))
 	if checked.Agree || checked.Disagreement == "" {
 		t.Errorf("%+v", checked)
 	}
@@ -90,7 +86,7 @@ func TestOneFunctionIsSaid(t *testing.T) {
 		own := &orbit.Condition{Name: "own", Allows: c.Allows}
 		for _, c := range []*orbit.Condition{c, own} {
 			said := c != orbit.Queens && c.Rows == nil
-			ways := test.Must(CheckOrder(t.Context(), 6, orbit.Options{Condition: c})).Ways()
+			ways := test.Must(CheckOrder(t.Context(), c.Of(6), orbit.Options{})).Ways()
 			if slices.ContainsFunc(ways, func(w string) bool { return strings.Contains(w, "same function") }) != said {
 				t.Errorf("%s: %v, expected it said: %t", c.Name, ways, said)
 			}

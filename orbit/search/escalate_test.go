@@ -68,7 +68,7 @@ func TestEscalationBeginsAsThePlainSearch(t *testing.T) {
 
 func TestEscalationNeedsMoreQueens(t *testing.T) {
 	for _, opt := range []Options{{Escalate: 1}, {Escalate: -1}, {Escalate: 10}, {Queens: 2, Escalate: 2}} {
-		if _, err := Run(context.Background(), 9, opt); err == nil {
+		if _, err := Run(context.Background(), orbit.Queens.Of(9), opt); err == nil {
 			t.Errorf("%+v: no error", opt)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 
 // The search of the paper misses one orbit of order 9.
 func Example() {
-	result, err := search.Run(context.Background(), 9, search.Options{})
+	result, err := search.Run(context.Background(), orbit.Queens.Of(9), search.Options{})
 	if err != nil {
 		panic(err)
 	}
@@ -23,7 +23,7 @@ func Example() {
 
 // A step of a trajectory can be checked alone.
 func ExampleResult_Trajectory() {
-	result, err := search.Run(context.Background(), 7, search.Options{})
+	result, err := search.Run(context.Background(), orbit.Queens.Of(7), search.Options{})
 	if err != nil {
 		panic(err)
 	}

@@ -26,29 +26,30 @@ type Reach struct {
 }
 
 // ComputeReach finds what the search with the same options reaches. It fails as Run and survey.Run do.
-func ComputeReach(ctx context.Context, n int, opt Options) (*Reach, error) {
+func ComputeReach(ctx context.Context, problem orbit.Problem, opt Options) (*Reach, error) {
+	n, c := problem.Order, problem.Condition
 	opt, err := opt.withDefaults(n)
 	if err != nil {
 		return nil, err
 	}
 	opt.Queens, opt.Escalate = opt.MostQueens(), 0 // a move of more queens can do what a move of fewer does
 	if opt.Seeds == Complete {
-		return reachFrom(ctx, n, nil, opt)
+		return reachFrom(ctx, problem, nil, opt)
 	}
-	r, err := reachFrom(ctx, min(n, chainStart), nil, opt)
+	r, err := reachFrom(ctx, c.Of(min(n, chainStart)), nil, opt)
 	if err == nil {
 		r.reached = slices.Repeat([]bool{true}, len(r.Components.Sizes)) // the start of the chain is given
 	}
 	for err == nil && r.Orbits.Order() < n {
-		r, err = reachFrom(ctx, r.Orbits.Order()+1, r, opt)
+		r, err = reachFrom(ctx, c.Of(r.Orbits.Order()+1), r, opt)
 	}
 	return r, err
 }
 
-// reachFrom finds what is reached of order n by Inc from the orbits reached one order below, or from all orbits of that
-// order where below is nil.
-func reachFrom(ctx context.Context, n int, below *Reach, opt Options) (*Reach, error) {
-	orbits, err := orbit.Enumerate(ctx, n, opt.Work)
+// reachFrom finds what is reached of a problem by Inc from the orbits reached one order below, or from all orbits of
+// that order where below is nil.
+func reachFrom(ctx context.Context, problem orbit.Problem, below *Reach, opt Options) (*Reach, error) {
+	orbits, err := orbit.Enumerate(ctx, problem, opt.Work)
 	if err != nil {
 		return nil, err
 	}

@@ -25,7 +25,7 @@ func TestReachAgreesWithTheSearch(t *testing.T) {
 		}
 		for _, opt := range options {
 			s := runSearch(t, n, opt)
-			r := test.Must(ComputeReach(context.Background(), n, opt))
+			r := test.Must(ComputeReach(context.Background(), orbit.Queens.Of(n), opt))
 			for v := range s.Orbits.Len() {
 				if r.Reached(v) != s.Reached(v) {
 					t.Fatalf("order %d, %+v: orbit %d is reached: %v, by the search %v", n, opt, v+1, r.Reached(v), s.Reached(v))
@@ -42,7 +42,8 @@ func TestReachAgreesWithTheSearch(t *testing.T) {
 // TestComponentsOfUnions are those of the graph.
 func TestComponentsOfUnions(t *testing.T) {
 	for n := 1; n <= 11; n++ {
-		got, want := test.Must(ComputeReach(context.Background(), n, Options{})).Components, newGraph(t, n, 1).Components()
+		got := test.Must(ComputeReach(context.Background(), orbit.Queens.Of(n), Options{})).Components
+		want := newGraph(t, n, 1).Components()
 		if !slices.Equal(got.Of, want.Of) || !slices.Equal(got.Sizes, want.Sizes) {
 			t.Errorf("order %d: %v, the graph has %v", n, got, want)
 		}
@@ -52,7 +53,7 @@ func TestComponentsOfUnions(t *testing.T) {
 // TestLeastQueensAgainstLinks, which look for one move a component.
 func TestLeastQueensAgainstLinks(t *testing.T) {
 	for n := 4; n <= 11; n++ {
-		r := test.Must(ComputeReach(context.Background(), n, Options{}))
+		r := test.Must(ComputeReach(context.Background(), orbit.Queens.Of(n), Options{}))
 		queens := test.Must(r.LeastQueens(context.Background()))
 		for _, m := range r.Missed() {
 			l, ok, err := r.Link(context.Background(), m.Vertices)
@@ -71,7 +72,7 @@ func TestLeastQueensAgainstLinks(t *testing.T) {
 // parts are painted until nothing changes, and the orbits among them are the smallest images.
 func TestConnectAgainstDefinition(t *testing.T) {
 	for n := 1; n <= 8; n++ {
-		tried := test.Must(survey.QueensToConnect(context.Background(), n, orbit.Options{}))
+		tried := test.Must(survey.QueensToConnect(context.Background(), orbit.Queens.Of(n), orbit.Options{}))
 		solutions := solutionsOf(n)
 		for i, s := range tried {
 			if s.Queens != i+1 || s.Connected() != (i == len(tried)-1) {
@@ -80,7 +81,8 @@ func TestConnectAgainstDefinition(t *testing.T) {
 			if parts := literalParts(n, s.Queens, solutions); parts != s.Components {
 				t.Errorf("order %d, %d queens: %d components, by definition %d", n, s.Queens, s.Components, parts)
 			}
-			if r := test.Must(ComputeReach(context.Background(), n, Options{Queens: s.Queens})); s.Complete() != (len(r.Missed()) == 0) {
+			r := test.Must(ComputeReach(context.Background(), orbit.Queens.Of(n), Options{Queens: s.Queens}))
+			if s.Complete() != (len(r.Missed()) == 0) {
 				t.Errorf("order %d, %d queens: complete %v, missed %v", n, s.Queens, s.Complete(), r.Missed())
 			}
 		}
@@ -125,7 +127,7 @@ func literalParts(n, k int, solutions []ops.Perm) int {
 // one queen does for 5 to 8 only, and at order 4 there is nothing to begin with.
 func TestOrdersThatTwoQueensConnect(t *testing.T) {
 	for n := 4; n <= 12; n++ {
-		tried := test.Must(survey.QueensToConnect(context.Background(), n, orbit.Options{}))
+		tried := test.Must(survey.QueensToConnect(context.Background(), orbit.Queens.Of(n), orbit.Options{}))
 		last := tried[len(tried)-1]
 		if want := map[bool]int{true: 1, false: 2}[n <= 8]; last.Queens != want || last.Complete() != (n > 4) {
 			t.Errorf("order %d: %+v", n, tried)
@@ -136,18 +138,19 @@ func TestOrdersThatTwoQueensConnect(t *testing.T) {
 func TestReachAndConnectRefuseAndStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := ComputeReach(ctx, 12, Options{}); err != context.Canceled {
+	if _, err := ComputeReach(ctx, orbit.Queens.Of(12), Options{}); err != context.Canceled {
 		t.Errorf("stopped: %v", err)
 	}
-	if _, err := survey.QueensToConnect(ctx, 12, orbit.Options{}); err != context.Canceled {
+	if _, err := survey.QueensToConnect(ctx, orbit.Queens.Of(12), orbit.Options{}); err != context.Canceled {
 		t.Errorf("stopped: %v", err)
 	}
 	for _, n := range []int{0, 20} {
-		if _, err := ComputeReach(context.Background(), n, Options{}); err == nil {
+		if _, err := ComputeReach(context.Background(), orbit.Queens.Of(n), Options{}); err == nil {
 			t.Errorf("order %d has a reach", n)
 		}
 	}
-	if _, err := ComputeReach(context.Background(), 12, Options{Work: orbit.Options{Memory: 1}}); err == nil {
+	tight := Options{Work: orbit.Options{Memory: 1}}
+	if _, err := ComputeReach(context.Background(), orbit.Queens.Of(12), tight); err == nil {
 		t.Error("a reach in one byte")
 	}
 }

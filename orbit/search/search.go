@@ -99,10 +99,9 @@ type Result struct {
 
 // Study returns what the search is about.
 func (s *Result) Study() work.Study {
-	return work.Study{
-		Condition: s.Orbits.Condition().Name, Moves: s.Options.Moves.Name, Queens: s.Options.MostQueens(),
-		Order: s.Orbits.Order(),
-	}
+	study := s.Orbits.Problem().Study()
+	study.Moves, study.Queens = s.Options.Moves.Name, s.Options.MostQueens()
+	return study
 }
 
 // Origin says how an orbit was found.
@@ -128,15 +127,15 @@ type Discovery struct {
 
 // Run runs the search. It fails where an option or the order is out of range, where it would take more memory than opt
 // allows, and with the context's error once ctx is done.
-func Run(ctx context.Context, n int, opt Options) (*Result, error) {
-	opt, err := opt.withDefaults(n)
+func Run(ctx context.Context, problem orbit.Problem, opt Options) (*Result, error) {
+	opt, err := opt.withDefaults(problem.Order)
 	if err != nil {
 		return nil, err
 	}
 	if opt.Seeds == Chained {
-		return searchChain(ctx, n, opt)
+		return searchChain(ctx, problem, opt)
 	}
-	below, err := orbit.Enumerate(ctx, n-1, opt.Work)
+	below, err := orbit.Enumerate(ctx, problem.Condition.Of(problem.Order-1), opt.Work)
 	if err != nil {
 		return nil, err
 	}
@@ -147,14 +146,15 @@ func Run(ctx context.Context, n int, opt Options) (*Result, error) {
 // 1 that has a solution.
 const chainStart = 4
 
-// searchChain searches order by order up to n. What the search of one order reached is what Inc is applied to in the
-// next.
-func searchChain(ctx context.Context, n int, opt Options) (*Result, error) {
-	orbits, err := orbit.Enumerate(ctx, min(n, chainStart), opt.Work)
+// searchChain searches order by order up to that of the problem. What the search of one order reached is what Inc is
+// applied to in the next.
+func searchChain(ctx context.Context, problem orbit.Problem, opt Options) (*Result, error) {
+	n, c := problem.Order, problem.Condition
+	orbits, err := orbit.Enumerate(ctx, c.Of(min(n, chainStart)), opt.Work)
 	if err != nil {
 		return nil, err
 	}
-	s := newResult(orbit.FromKeys(orbits.Order()-1, nil, nil).Meeting(opt.Work.Condition), orbits, opt)
+	s := newResult(orbit.FromKeys(c.Of(orbits.Order()-1), nil, nil), orbits, opt)
 	for v := range orbits.Len() {
 		s.find(Discovery{Vertex: v, From: -1, Origin: Given})
 	}
@@ -176,7 +176,7 @@ func newResult(below, orbits *orbit.Orbits, opt Options) *Result {
 // searchFrom searches the order above that of below. It applies Inc to the orbits of below that are in sources, or to
 // all where sources is nil.
 func searchFrom(ctx context.Context, below *orbit.Orbits, sources []bool, opt Options) (*Result, error) {
-	orbits, err := orbit.Enumerate(ctx, below.Order()+1, opt.Work)
+	orbits, err := orbit.Enumerate(ctx, below.Condition().Of(below.Order()+1), opt.Work)
 	if err != nil {
 		return nil, err
 	}

@@ -19,13 +19,13 @@ import (
 func newGraph(t testing.TB, n, queens int) *orbitgraph.Graph {
 	t.Helper()
 	ctx := context.Background()
-	orbits := test.Must(orbit.Enumerate(ctx, n, orbit.Options{}))
+	orbits := test.Must(orbit.Enumerate(ctx, orbit.Queens.Of(n), orbit.Options{}))
 	return test.Must(orbitgraph.Build(ctx, orbits, move.Mov.Of(queens), orbit.Options{}))
 }
 
 func runSearch(t testing.TB, n int, opt Options) *Result {
 	t.Helper()
-	return test.Must(Run(context.Background(), n, opt))
+	return test.Must(Run(context.Background(), orbit.Queens.Of(n), opt))
 }
 
 // TestSearchOfOrder8 is the paper's case study: 3 orbits by Inc, numbers 1, 2 and 9, and 9 by Mov.
@@ -74,7 +74,7 @@ func literalSearch(n int) (byInc, reached []string) {
 }
 
 func solutionsOf(n int) []ops.Perm {
-	return test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{})).Solutions()
+	return test.Must(orbit.Enumerate(context.Background(), orbit.Queens.Of(n), orbit.Options{})).Solutions()
 }
 
 // TestSearchAgainstTheLiteralOne for both strategies.
@@ -232,7 +232,7 @@ func TestMissedComponents(t *testing.T) {
 // TestAMissingOrbitIsAContradiction, which the search reports and the check turns into a disagreement.
 func TestAMissingOrbitIsAContradiction(t *testing.T) {
 	s := runSearch(t, 9, Options{})
-	s.Orbits = orbit.FromKeys(9, s.Orbits.Keys()[1:], nil)
+	s.Orbits = orbit.FromKeys(orbit.Queens.Of(9), s.Orbits.Keys()[1:], nil)
 	s.Found, s.extended, s.reached = nil, 0, make([]bool, s.Orbits.Len())
 	s.find(Discovery{Vertex: 0, Origin: ByInc})
 	for _, strategy := range []Strategy{BreadthFirst, DepthFirst} {
@@ -241,7 +241,8 @@ func TestAMissingOrbitIsAContradiction(t *testing.T) {
 			t.Errorf("the search goes on without an orbit: %v", err)
 		}
 	}
-	if _, err := move.IncNeighbours(s.Below, orbit.FromKeys(9, nil, nil), 0); !errors.Is(err, orbit.ErrContradiction) {
+	none := orbit.FromKeys(orbit.Queens.Of(9), nil, nil)
+	if _, err := move.IncNeighbours(s.Below, none, 0); !errors.Is(err, orbit.ErrContradiction) {
 		t.Errorf("Inc leads to no orbit: %v", err)
 	}
 }
@@ -269,13 +270,14 @@ func TestSearchRefusesWhatItCannotDo(t *testing.T) {
 		{0, Options{}, "order 0 is out of range"}, {21, Options{}, "order 21 is out of range"}, {8, Options{Strategy: "luck"}, "expected one of bfs, dfs"},
 		{8, Options{Seeds: "none"}, "expected one of complete, chained"}, {8, Options{Queens: 9}, "expected 1..8"},
 	} {
-		if _, err := Run(context.Background(), c.n, c.opt); err == nil || !strings.Contains(err.Error(), c.want) {
+		_, err := Run(context.Background(), orbit.Queens.Of(c.n), c.opt)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("order %d, %+v: error %v, expected %q", c.n, c.opt, err, c.want)
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Run(ctx, 12, Options{}); err != context.Canceled {
+	if _, err := Run(ctx, orbit.Queens.Of(12), Options{}); err != context.Canceled {
 		t.Errorf("stopped: %v", err)
 	}
 }
@@ -283,7 +285,7 @@ func TestSearchRefusesWhatItCannotDo(t *testing.T) {
 // TestACheckCanFail: a count, a class, an enumeration or a search that is wrong in one point is found out.
 func TestACheckCanFail(t *testing.T) {
 	counted := test.Must(count.Oracle().Count(context.Background(), 9, work.Options{}))
-	reach := test.Must(ComputeReach(context.Background(), 9, Options{}))
+	reach := test.Must(ComputeReach(context.Background(), orbit.Queens.Of(9), Options{}))
 	disagreement := func(c count.Count, s *Result) string {
 		stats := orbitgraph.StatsOf(s.Orbits, 1, reach.Components, slices.Values([]int{}))
 		return compare(c, stats, s.differs(reach)).Disagreement
@@ -296,7 +298,7 @@ func TestACheckCanFail(t *testing.T) {
 		"solutions": func(c *count.Count, s *Result) { c.Solutions -= 8 },
 		"class 4":   func(c *count.Count, s *Result) { c.Class4++; c.Class8-- },
 		"enumerated": func(c *count.Count, s *Result) {
-			s.Orbits = orbit.FromKeys(9, s.Orbits.Keys()[1:], nil)
+			s.Orbits = orbit.FromKeys(orbit.Queens.Of(9), s.Orbits.Keys()[1:], nil)
 		},
 		"reached": func(c *count.Count, s *Result) { s.reached[0] = false },
 		"missed":  func(c *count.Count, s *Result) { s.reached[s.Missed()[0]] = true },

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"qorbit/internal/test"
+	"qorbit/orbit"
 	"qorbit/orbit/move"
 )
 
@@ -19,7 +20,7 @@ func TestTrajectoryIsKept(t *testing.T) {
 		{Queens: 2},
 		{Queens: 1, Escalate: 3},
 	} {
-		read := test.Must(Run(context.Background(), 9, opt))
+		read := test.Must(Run(context.Background(), orbit.Queens.Of(9), opt))
 		for range read.Trajectory() {
 			break
 		}
@@ -44,13 +45,13 @@ func TestTrajectoryIsKept(t *testing.T) {
 
 // TestFollow: a search follows one of the order before, and no other, itself neither.
 func TestFollow(t *testing.T) {
-	six := test.Must(Run(t.Context(), 6, Options{}))
-	seven := test.Must(Run(t.Context(), 7, Options{}))
+	six := test.Must(Run(t.Context(), orbit.Queens.Of(6), Options{}))
+	seven := test.Must(Run(t.Context(), orbit.Queens.Of(7), Options{}))
 	if err := seven.Follow(six); err != nil {
 		t.Error(err)
 	}
 	before, _ := seven.Step(0)
-	for _, other := range []*Result{seven, test.Must(Run(t.Context(), 5, Options{}))} {
+	for _, other := range []*Result{seven, test.Must(Run(t.Context(), orbit.Queens.Of(5), Options{}))} {
 		if err := seven.Follow(other); err == nil {
 			t.Errorf("follows order %d", other.Orbits.Order())
 		}

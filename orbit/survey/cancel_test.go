@@ -20,23 +20,23 @@ func TestCancelAnywhere(t *testing.T) {
 		run   func(ctx context.Context) error
 	}{
 		"BuildOrder": {least: 1000, run: func(ctx context.Context) error {
-			_, err := orbitgraph.BuildOrder(ctx, 11, move.Mov.Of(5), opt)
+			_, err := orbitgraph.BuildOrder(ctx, orbit.Queens.Of(11), move.Mov.Of(5), opt)
 			return err
 		}},
 		"exchanges": {least: 1000, run: func(ctx context.Context) error {
-			_, err := orbitgraph.BuildOrder(ctx, 11, move.Exchange.Of(5), opt)
+			_, err := orbitgraph.BuildOrder(ctx, orbit.Queens.Of(11), move.Exchange.Of(5), opt)
 			return err
 		}},
 		"Run": {least: 1000, run: func(ctx context.Context) error {
-			_, err := RunOrder(ctx, 11, move.Mov.Of(4), opt)
+			_, err := RunOrder(ctx, orbit.Queens.Of(11), move.Mov.Of(4), opt)
 			return err
 		}},
 		"Run of one queen": {least: 1000, run: func(ctx context.Context) error {
-			_, err := RunOrder(ctx, 12, move.Mov.Of(1), opt)
+			_, err := RunOrder(ctx, orbit.Queens.Of(12), move.Mov.Of(1), opt)
 			return err
 		}},
 		"Steps": {least: 1000, run: func(ctx context.Context) error {
-			_, err := Steps(ctx, 10, opt)
+			_, err := Steps(ctx, orbit.Queens.Of(10), opt)
 			return err
 		}},
 	} {

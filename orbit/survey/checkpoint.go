@@ -38,9 +38,6 @@ func RunResumable(
 	opt orbit.Options,
 	note func(format string, args ...any),
 ) (*Survey, error) {
-	if err := ResumableScope.Check(opt.Study(n)); err != nil {
-		return nil, fmt.Errorf("survey that can be resumed: %w", err)
-	}
 	c := &checkpoint{name: name, saved: time.Now(), note: note}
 	file, err := c.open(n)
 	if err != nil {
@@ -131,7 +128,7 @@ func (c *checkpoint) begin(ctx context.Context, n int, opt orbit.Options) error 
 
 // enumerate enumerates the orbits. An interrupt loses what it has found.
 func (c *checkpoint) enumerate(ctx context.Context, n int, opt orbit.Options) (*orbit.Orbits, error) {
-	orbits, err := orbit.Enumerate(ctx, n, opt)
+	orbits, err := orbit.Enumerate(ctx, orbit.Queens.Of(n), opt)
 	if err != nil && ctx.Err() != nil {
 		c.note("interrupted while orbits were enumerated: nothing of that is kept")
 	}

@@ -238,7 +238,7 @@ func CountClasses(ctx context.Context, e *orbit.Equivalence, n int, o orbit.Opti
 	if err != nil {
 		return ClassCount{}, err
 	}
-	if err := RunClasses(ctx, known, halves.Options{Work: o.Work()}); err != nil {
+	if err := RunClasses(ctx, known, halves.Options{Work: o}); err != nil {
 		return ClassCount{}, err
 	}
 	return ClassesOf(known)

@@ -11,7 +11,7 @@ import (
 
 // The components of the orbit graph of order 9, without its edges.
 func Example() {
-	orbits, err := orbit.Enumerate(context.Background(), 9, orbit.Options{})
+	orbits, err := orbit.Enumerate(context.Background(), orbit.Queens.Of(9), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

@@ -25,11 +25,11 @@ type Step struct {
 	MovIsolated   int `json:"mov_isolated"`   // orbits that no Mov of K queens joins to another
 }
 
-// Steps lists what moves of 1, 2, … queens join at an order, up to the first number of queens whose exchanges connect
+// Steps lists what moves of 1, 2, … queens join, up to the first number of queens whose exchanges connect
 // all orbits, and until the nearest other solution of each orbit is known, if there is any. It keeps no edges. It fails
 // as orbit.Enumerate and Components do.
-func Steps(ctx context.Context, n int, opt orbit.Options) ([]Step, error) {
-	orbits, err := orbit.Enumerate(ctx, n, opt)
+func Steps(ctx context.Context, problem orbit.Problem, opt orbit.Options) ([]Step, error) {
+	orbits, err := orbit.Enumerate(ctx, problem, opt)
 	if err != nil || orbits.Len() == 0 {
 		return nil, err
 	}
@@ -37,7 +37,7 @@ func Steps(ctx context.Context, n int, opt orbit.Options) ([]Step, error) {
 	if err != nil {
 		return nil, err
 	}
-	var steps []Step
+	n, steps := problem.Order, []Step(nil)
 	mov, exchange := movesOf(orbits, move.Mov), movesOf(orbits, move.Exchange)
 	for k := 1; k <= n && (k == 1 || !exchange.connected() || near.left > 0); k++ {
 		if err := mov.take(ctx, k, opt); err != nil {

@@ -15,13 +15,13 @@ import (
 func TestSteps(t *testing.T) {
 	for n := 1; n <= 9; n++ {
 		var all []ops.Perm
-		for s, err := range orbit.EachSolution(t.Context(), n, orbit.Lexicographic, orbit.Options{}) {
+		for s, err := range orbit.EachSolution(t.Context(), orbit.Queens.Of(n), orbit.Lexicographic) {
 			if err != nil {
 				t.Fatal(err)
 			}
 			all = append(all, s.Perm)
 		}
-		orbits := test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+		orbits := test.Must(orbit.Enumerate(context.Background(), orbit.Queens.Of(n), orbit.Options{}))
 		nearest := make(map[int]int) // how many orbits have each distance
 		for v := range orbits.Len() {
 			least := n + 1
@@ -32,7 +32,7 @@ func TestSteps(t *testing.T) {
 			}
 			nearest[least]++
 		}
-		for _, s := range test.Must(Steps(context.Background(), n, orbit.Options{})) {
+		for _, s := range test.Must(Steps(context.Background(), orbit.Queens.Of(n), orbit.Options{})) {
 			mov := test.Must(orbitgraph.Build(context.Background(), orbits, move.Mov.Of(s.Queens), orbit.Options{})).Stats()
 			exchange := orbitgraph.FromEdges(orbits, 1, nil).Stats()
 			if s.Queens > 1 {

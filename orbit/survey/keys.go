@@ -60,7 +60,7 @@ func (s *saved) orbits(opt orbit.Options) (*orbit.Orbits, error) {
 	if special == nil {
 		return nil, errUnsound
 	}
-	return orbit.FromKeys(s.N, keys, special), nil
+	return orbit.FromKeys(orbit.Queens.Of(s.N), keys, special), nil
 }
 
 // appendBlock reads a block of a given number of keys. It says whether they are keys of the order and ascend.

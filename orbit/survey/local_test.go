@@ -28,7 +28,7 @@ func TestLocal(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, err := RunOrder(t.Context(), n, move.Mov.Of(1), orbit.Options{})
+		want, err := RunOrder(t.Context(), orbit.Queens.Of(n), move.Mov.Of(1), orbit.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

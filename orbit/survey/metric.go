@@ -22,14 +22,14 @@ type Metric struct {
 	Seeds    int
 }
 
-// PatternMetric measures the pattern metric of an order with few orbits: it builds the graphs of
+// PatternMetric measures the pattern metric of a problem with few orbits: it builds the graphs of
 // moves of 1, 2, … queens, up to the complete one. It fails as orbitgraph.BuildOrder does.
-func PatternMetric(ctx context.Context, n int, opt orbit.Options) (Metric, error) {
-	orbits, err := orbit.Enumerate(ctx, n, opt)
+func PatternMetric(ctx context.Context, problem orbit.Problem, opt orbit.Options) (Metric, error) {
+	orbits, err := orbit.Enumerate(ctx, problem, opt)
 	if err != nil {
 		return Metric{}, err
 	}
-	seeds := move.Seeds(orbits)
+	n, seeds := problem.Order, move.Seeds(orbits)
 	m := Metric{N: n, Orbits: orbits.Len(), Seeds: len(seeds), Radius: -1, Covering: -1}
 	if m.Orbits <= 1 {
 		m.Radius = 0

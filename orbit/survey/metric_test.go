@@ -93,7 +93,7 @@ func TestPatternMetric(t *testing.T) {
 		if orbits.Len() == 0 {
 			want.Radius = 0
 		}
-		got, err := PatternMetric(context.Background(), n, orbit.Options{})
+		got, err := PatternMetric(context.Background(), orbit.Queens.Of(n), orbit.Options{})
 		if err != nil || got != want {
 			t.Errorf("order %d: %+v, expected %+v, %v", n, got, want, err)
 		}

@@ -191,13 +191,13 @@ func TestForgedStates(t *testing.T) {
 		"an edge from an orbit to itself": func(s *run) { s.pairs.Put(5, []uint64{5<<shift | 5}) },
 		"a bin of what is not there":      func(s *run) { s.pairs.Put(12, []uint64{12<<shift | 13}) },
 		"fewer orbits": func(s *run) {
-			s.join.Orbits = orbit.FromKeys(8, orbits.Keys()[:11], nil)
+			s.join.Orbits = orbit.FromKeys(orbit.Queens.Of(8), orbits.Keys()[:11], nil)
 		},
 		"keys that descend": func(s *run) {
-			s.join.Orbits = orbit.FromKeys(8, append(orbits.Keys()[:11], orbits.Key(10)), nil)
+			s.join.Orbits = orbit.FromKeys(orbit.Queens.Of(8), append(orbits.Keys()[:11], orbits.Key(10)), nil)
 		},
 		"a key that is no permutation": func(s *run) {
-			s.join.Orbits = orbit.FromKeys(8, append(orbits.Keys()[:11], 1<<40), nil)
+			s.join.Orbits = orbit.FromKeys(orbit.Queens.Of(8), append(orbits.Keys()[:11], 1<<40), nil)
 		},
 	} {
 		s := test.Must(resume(bytes.NewReader(stopped(t, orbits, 3, 1)), orbits, orbit.Options{}))
@@ -213,7 +213,7 @@ func TestForgedStates(t *testing.T) {
 }
 
 func FuzzResume(f *testing.F) {
-	orbits := test.Must(orbit.Enumerate(context.Background(), 6, orbit.Options{}))
+	orbits := test.Must(orbit.Enumerate(context.Background(), orbit.Queens.Of(6), orbit.Options{}))
 	f.Add(stopped(f, orbits, 2, 1))
 	f.Add([]byte(stateName + `{"n":6,"orbits":1,"most":2,"seeds":true,"done":1}` + "\n1234"))
 	f.Add([]byte(stateName + `{"n":6,"orbits":1,"most":2,"seeds":true,"done":1}` + "\n\x01\x00\x00\x00\x05"))

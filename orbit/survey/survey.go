@@ -29,9 +29,9 @@ type Survey struct {
 	Depth *int `json:"depth"` // the largest distance from a seed, null where there is no seed
 }
 
-// RunOrder enumerates the orbits of an order and surveys their graph with Run.
-func RunOrder(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Survey, error) {
-	orbits, err := orbit.Enumerate(ctx, n, opt)
+// RunOrder enumerates the orbits of a problem and surveys their graph with Run.
+func RunOrder(ctx context.Context, problem orbit.Problem, rule move.Rule, opt orbit.Options) (*Survey, error) {
+	orbits, err := orbit.Enumerate(ctx, problem, opt)
 	if err != nil {
 		return nil, err
 	}
@@ -120,25 +120,30 @@ func Depth(g *orbitgraph.Graph, seeds []int) *int {
 	return new(len(counts) - 1)
 }
 
-// QueensToConnect finds how many queens a Mov must move for the graph of order n to be connected. It returns the
+// QueensToConnect finds how many queens a Mov must move for the graph of a problem to be connected. It returns the
 // statistics of the graphs of moves of 1, 2, … queens, up to the first that is connected. There is one, since a move of
 // all queens leads to every orbit. It fails as orbit.Enumerate and Run do.
-func QueensToConnect(ctx context.Context, n int, opt orbit.Options) ([]orbitgraph.Stats, error) {
-	return QueensToConnectBy(ctx, n, move.Mov, opt)
+func QueensToConnect(ctx context.Context, problem orbit.Problem, opt orbit.Options) ([]orbitgraph.Stats, error) {
+	return QueensToConnectBy(ctx, problem, move.Mov, opt)
 }
 
 // QueensToConnectBy is QueensToConnect for a kind of moves, from the least number of queens that such a move can take.
 // It fails for a kind that takes no number of queens.
-func QueensToConnectBy(ctx context.Context, n int, kind *move.Kind, opt orbit.Options) ([]orbitgraph.Stats, error) {
+func QueensToConnectBy(
+	ctx context.Context,
+	problem orbit.Problem,
+	kind *move.Kind,
+	opt orbit.Options,
+) ([]orbitgraph.Stats, error) {
 	if kind.Least == 0 {
 		return nil, fmt.Errorf("moves %s take no number of queens, expected a kind that does", kind.Name)
 	}
-	orbits, err := orbit.Enumerate(ctx, n, opt)
+	orbits, err := orbit.Enumerate(ctx, problem, opt)
 	if err != nil {
 		return nil, err
 	}
 	var tried []orbitgraph.Stats
-	for queens := min(kind.Least, n); queens <= n; queens++ {
+	for queens := min(kind.Least, problem.Order); queens <= problem.Order; queens++ {
 		s, err := Run(ctx, orbits, kind.Of(queens), opt)
 		if err != nil {
 			return nil, err

@@ -22,7 +22,7 @@ import (
 
 func enumerate(t testing.TB, n int) *orbit.Orbits {
 	t.Helper()
-	return test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+	return test.Must(orbit.Enumerate(context.Background(), orbit.Queens.Of(n), orbit.Options{}))
 }
 
 // TestSurveyAgreesWithTheGraph: the figures without a graph are those of the graph, on any number of threads, and the
@@ -186,9 +186,10 @@ func TestRunRefusesWhatDoesNotFit(t *testing.T) {
 func TestOf(t *testing.T) {
 	for n := 1; n <= 10; n++ {
 		for queens := 1; queens <= min(n, 2); queens++ {
-			g := test.Must(orbitgraph.BuildOrder(context.Background(), n, move.Mov.Of(queens), orbit.Options{}))
+			problem, rule := orbit.Queens.Of(n), move.Mov.Of(queens)
+			g := test.Must(orbitgraph.BuildOrder(context.Background(), problem, rule, orbit.Options{}))
 			got := Of(g)
-			want, err := RunOrder(context.Background(), n, move.Mov.Of(queens), orbit.Options{})
+			want, err := RunOrder(context.Background(), orbit.Queens.Of(n), move.Mov.Of(queens), orbit.Options{})
 			if err == nil {
 				want.Depth = got.Depth // only a graph that is kept has one
 			}

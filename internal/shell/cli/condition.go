@@ -34,7 +34,7 @@ func conditionNames() (names []string) {
 	return names
 }
 
-// TakesConditions gives commands the flag of the condition, which [App.Options] then have. Tables have it as a column,
+// TakesConditions gives commands the flag of the condition, that of [App.Problem]. Tables have it as a column,
 // where it is not queens.
 func (a *App) TakesConditions(commands ...*cobra.Command) {
 	a.boards = orbit.Queens
@@ -67,6 +67,9 @@ func (a *App) Condition() *orbit.Condition {
 	}
 	return a.boards
 }
+
+// Problem is what the command studies at order n.
+func (a *App) Problem(n int) orbit.Problem { return a.Condition().Of(n) }
 
 // StudyOf returns what the flags --condition, --moves, --queens and --escalate of a command ask about, where it has
 // them.

@@ -46,6 +46,6 @@ func (a *App) Options() orbit.Options {
 	if free < math.MaxInt64-used {
 		debug.SetMemoryLimit(int64(used + free))
 	}
-	o := orbit.Options{Threads: a.Threads, Progress: a.Shown.Report, Memory: max(free, 1), Condition: a.Condition()}
+	o := orbit.Options{Threads: a.Threads, Progress: a.Shown.Report, Memory: max(free, 1)}
 	return o.Beside(uint64(ofThread * a.ThreadsUsed()))
 }

@@ -40,7 +40,7 @@ func TestAtlas(t *testing.T) {
 		}
 		none := slices.Repeat([]int32{-1}, orbits.Len())
 		for _, strategy := range []search.Strategy{search.BreadthFirst, search.DepthFirst} {
-			s, err := search.Run(t.Context(), n, search.Options{Strategy: strategy})
+			s, err := search.Run(t.Context(), orbit.Queens.Of(n), search.Options{Strategy: strategy})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -90,7 +90,7 @@ func TestCertificates(t *testing.T) {
 			}
 		}
 	}
-	a, err := Build(t.Context(), 9, move.Exchange.Of(2), orbit.Options{})
+	a, err := Build(t.Context(), orbit.Queens.Of(9), move.Exchange.Of(2), orbit.Options{})
 	if err != nil || a.Certificates != nil {
 		t.Errorf("exchanges have %d certificates, %v", len(a.Certificates), err)
 	}
@@ -99,9 +99,8 @@ func TestCertificates(t *testing.T) {
 // TestAtlasOfCondition has the condition and the keys of the orders beside, and no certificates; that of queens lacks
 // both.
 func TestAtlasOfCondition(t *testing.T) {
-	costas, _ := orbit.LookupCondition("costas")
-	work := orbit.Options{Condition: costas}
-	a, err := Build(t.Context(), 8, move.Mov.Of(1), work)
+	work := orbit.Options{}
+	a, err := Build(t.Context(), orbit.Costas.Of(8), move.Mov.Of(1), work)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +108,7 @@ func TestAtlasOfCondition(t *testing.T) {
 		t.Errorf("%+v", a)
 	}
 	for n, keys := range map[int]*string{7: a.Below, 9: a.Above} {
-		beside, err := orbit.Enumerate(t.Context(), n, work)
+		beside, err := orbit.Enumerate(t.Context(), orbit.Costas.Of(n), work)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -127,11 +126,11 @@ func TestAtlasOfCondition(t *testing.T) {
 func TestBuildStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Build(ctx, 12, move.Mov.Of(1), orbit.Options{}); err != context.Canceled {
+	if _, err := Build(ctx, orbit.Queens.Of(12), move.Mov.Of(1), orbit.Options{}); err != context.Canceled {
 		t.Error(err)
 	}
 	for _, n := range []int{3, 15} {
-		_, err := Build(t.Context(), n, move.Mov.Of(1), orbit.Options{})
+		_, err := Build(t.Context(), orbit.Queens.Of(n), move.Mov.Of(1), orbit.Options{})
 		if err == nil || !strings.Contains(err.Error(), "expected 4..14") {
 			t.Error(err)
 		}
@@ -140,8 +139,7 @@ func TestBuildStops(t *testing.T) {
 
 // TestNoOrbits: an order without orbits is refused.
 func TestNoOrbits(t *testing.T) {
-	toroidal, _ := orbit.LookupCondition("toroidal")
-	_, err := Build(t.Context(), 8, move.Mov.Of(1), orbit.Options{Condition: toroidal})
+	_, err := Build(t.Context(), orbit.Toroidal.Of(8), move.Mov.Of(1), orbit.Options{})
 	if err == nil || !strings.HasPrefix(err.Error(), "order 8 has no orbits by the condition toroidal, expected") {
 		t.Error(err)
 	}
@@ -149,7 +147,7 @@ func TestNoOrbits(t *testing.T) {
 
 // TestDense: few orbits with many edges have places.
 func TestDense(t *testing.T) {
-	a, err := Build(t.Context(), 9, move.Exchange.Of(9), orbit.Options{})
+	a, err := Build(t.Context(), orbit.Queens.Of(9), move.Exchange.Of(9), orbit.Options{})
 	if err != nil || len(a.X) != 46 || len(a.From) != 1035 { // 46·45/2
 		t.Errorf("%+v, %v", a, err)
 	}
@@ -157,8 +155,7 @@ func TestDense(t *testing.T) {
 
 // TestEdgesOverVertices: a graph of which a picture with numbers has no place for all edges has places here.
 func TestEdgesOverVertices(t *testing.T) {
-	kings, _ := orbit.LookupCondition("kings")
-	a, err := Build(t.Context(), 7, move.Exchange.Of(2), orbit.Options{Condition: kings})
+	a, err := Build(t.Context(), orbit.Kings.Of(7), move.Exchange.Of(2), orbit.Options{})
 	if err != nil || len(a.X) != 88 || len(a.From) != 264 {
 		t.Errorf("%+v, %v", a, err)
 	}
@@ -178,7 +175,7 @@ func TestCheckRule(t *testing.T) {
 
 // TestTooManyEdges: a graph that a page cannot show is refused before its edges are made.
 func TestTooManyEdges(t *testing.T) {
-	_, err := Build(t.Context(), 13, move.Exchange.Of(13), orbit.Options{})
+	_, err := Build(t.Context(), orbit.Queens.Of(13), move.Exchange.Of(13), orbit.Options{})
 	const want = "order 13 has more than 500000 edges by exchanges of 13 queens, which is as many as a page can show"
 	if err == nil || err.Error() != want {
 		t.Errorf("%v, expected %s", err, want)

@@ -138,7 +138,7 @@ func TestBrowserSearch(t *testing.T) {
 	p := openPage(t, file(t, 8, 11)+"#n=8&panel=search&step=0", still)
 	p.waitText(".counts", "0 reached of 12 that the counter finds")
 	p.waitText(".legend", "not found yet")
-	_, steps := trajectory(t, 8, search.Options{Strategy: search.DepthFirst})
+	_, steps := trajectory(t, orbit.Queens.Of(8), search.Options{Strategy: search.DepthFirst})
 	p.show("n=8&panel=search&step=0&search=dfs")
 	for i, step := range steps {
 		p.pressButton("Next")
@@ -153,7 +153,7 @@ func TestBrowserSearch(t *testing.T) {
 	p.waitText(".counts", "10 reached of 12")
 	p.wait("location.hash.includes('step=10')")
 	p.restored(".search")
-	s, steps := trajectory(t, 11, search.Options{Strategy: search.BreadthFirst})
+	s, steps := trajectory(t, orbit.Queens.Of(11), search.Options{Strategy: search.BreadthFirst})
 	p.show("n=11&panel=search&step=0&speed=20")
 	p.waitText(".counts", "0 reached of 341 that")
 	// The clock of the page goes on while the test waits, and no further: the search does not end before it is stopped.

@@ -38,16 +38,16 @@ func rowsOf(p ops.Perm) []int {
 }
 
 // trajectory is the search of an order, with the texts of its steps.
-func trajectory(t *testing.T, n int, opt search.Options) (s *search.Result, steps []string) {
+func trajectory(t *testing.T, problem orbit.Problem, opt search.Options) (s *search.Result, steps []string) {
 	t.Helper()
-	s, err := search.Run(t.Context(), n, opt)
+	s, err := search.Run(t.Context(), problem, opt)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for d, w := range s.Trajectory() {
 		source := fmt.Sprintf("orbit %d", d.From+1)
 		if d.Origin == search.ByInc {
-			source = fmt.Sprintf("order %d, orbit %d", n-1, d.From+1)
+			source = fmt.Sprintf("order %d, orbit %d", problem.Order-1, d.From+1)
 		}
 		steps = append(steps, fmt.Sprintf("%v of %v (%s) gives %v", w.Operator, w.Source, source, w.Result))
 	}
@@ -59,7 +59,7 @@ func stepsOfSearches(t *testing.T, p *page) {
 	for n := MinOrder; n <= 11; n++ {
 		call[bool](p, "load", atlas(t, n))
 		for _, strategy := range []search.Strategy{search.BreadthFirst, search.DepthFirst} {
-			s, want := trajectory(t, n, search.Options{Strategy: strategy})
+			s, want := trajectory(t, orbit.Queens.Of(n), search.Options{Strategy: strategy})
 			for i, d := range s.Found {
 				want[i] = fmt.Sprintf("%d depth %d: %s", d.Vertex+1, d.Depth, want[i])
 			}
@@ -79,7 +79,7 @@ func routesOfOrbits(t *testing.T, p *page) {
 	}
 	for queens := 2; queens <= 4; queens++ {
 		rule := move.Exchange.Of(queens)
-		a, err := Build(t.Context(), 9, rule, orbit.Options{})
+		a, err := Build(t.Context(), orbit.Queens.Of(9), rule, orbit.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,7 +124,7 @@ func routesOf(t *testing.T, p *page, n int, rule move.Rule) {
 func missedOfSearches(t *testing.T, p *page) {
 	for _, n := range []int{4, 8, 9, 10, 11} {
 		call[bool](p, "load", atlas(t, n))
-		s, err := search.Run(t.Context(), n, search.Options{})
+		s, err := search.Run(t.Context(), orbit.Queens.Of(n), search.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -159,19 +159,14 @@ func numbersOfOrbits(t *testing.T, p *page) {
 // TestBrowserCondition: the page of another condition finds operators and numbers as the search does, and names it.
 func TestBrowserCondition(t *testing.T) {
 	t.Parallel()
-	costas, ok := orbit.LookupCondition("costas")
-	if !ok {
-		t.Fatal("no such condition")
-	}
-	work := orbit.Options{Condition: costas}
-	a, err := Build(t.Context(), 8, move.Mov.Of(1), work)
+	a, err := Build(t.Context(), orbit.Costas.Of(8), move.Mov.Of(1), orbit.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := modulePage(t, "search.ts")
 	call[bool](p, "load", a)
 	for _, strategy := range []search.Strategy{search.BreadthFirst, search.DepthFirst} {
-		s, want := trajectory(t, 8, search.Options{Work: work, Strategy: strategy})
+		s, want := trajectory(t, orbit.Costas.Of(8), search.Options{Strategy: strategy})
 		for i, d := range s.Found {
 			want[i] = fmt.Sprintf("%d depth %d: %s", d.Vertex+1, d.Depth, want[i])
 		}

@@ -110,9 +110,11 @@ func once[T any](compute func(n int) (T, error)) func(t testing.TB, n int) T {
 // atlas returns the atlas of an order, and enumerate its orbits.
 var (
 	atlas = once(func(n int) (*Atlas, error) {
-		return Build(context.Background(), n, move.Mov.Of(1), orbit.Options{})
+		return Build(context.Background(), orbit.Queens.Of(n), move.Mov.Of(1), orbit.Options{})
 	})
-	enumerate = once(func(n int) (*orbit.Orbits, error) { return orbit.Enumerate(context.Background(), n, orbit.Options{}) })
+	enumerate = once(func(n int) (*orbit.Orbits, error) {
+		return orbit.Enumerate(context.Background(), orbit.Queens.Of(n), orbit.Options{})
+	})
 )
 
 // atlasesOf returns the atlases of some orders.

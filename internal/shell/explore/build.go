@@ -16,23 +16,24 @@ import (
 	"qorbit/orbit/search"
 )
 
-// Build computes the atlas of an order, with the moves of a rule: Movs of one queen, or exchanges. It fails for other
+// Build computes the atlas of a problem, with the moves of a rule: Movs of one queen, or exchanges. It fails for other
 // moves, where the order is out of range, as the search and the graph do, and with the context's error once ctx is
 // done.
-func Build(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Atlas, error) {
+func Build(ctx context.Context, problem orbit.Problem, rule move.Rule, opt orbit.Options) (*Atlas, error) {
+	n := problem.Order
 	if err := CheckRule(rule); err != nil {
 		return nil, err
 	}
 	if n < MinOrder || n > MaxOrder {
 		return nil, fmt.Errorf("order %d is out of range, expected %d..%d", n, MinOrder, MaxOrder)
 	}
-	orbits, err := orbit.Enumerate(ctx, n, opt)
+	orbits, err := orbit.Enumerate(ctx, problem, opt)
 	if err != nil {
 		return nil, err
 	}
 	if orbits.Len() == 0 { // of queens, each order from 4 on has some
 		return nil, fmt.Errorf("order %d has no orbits by the condition %s, expected an order that has some",
-			n, orbits.Condition().Name)
+			n, problem.Condition.Name)
 	}
 	g, err := orbitgraph.BuildAtMost(ctx, orbits, rule, maxEdges, opt)
 	if tooMany := (*orbitgraph.TooManyEdges)(nil); errors.As(err, &tooMany) && !tooMany.Memory {
@@ -42,13 +43,13 @@ func Build(ctx context.Context, n int, rule move.Rule, opt orbit.Options) (*Atla
 	if err != nil {
 		return nil, err
 	}
-	s, counted, err := search.RunAndCount(ctx, n, search.Options{
+	s, counted, err := search.RunAndCount(ctx, problem, search.Options{
 		Work: opt, Strategy: search.BreadthFirst, Moves: rule.Kind, Queens: rule.Queens,
 	})
 	if err != nil {
 		return nil, err
 	}
-	deep, err := search.Run(ctx, n, search.Options{
+	deep, err := search.Run(ctx, problem, search.Options{
 		Work: opt, Strategy: search.DepthFirst, Moves: rule.Kind, Queens: rule.Queens,
 	})
 	if err != nil {
@@ -132,7 +133,7 @@ func (a *Atlas) takeCondition(ctx context.Context, orbits *orbit.Orbits, opt orb
 		if n > MaxOrder {
 			continue
 		}
-		beside, err := orbit.Enumerate(ctx, n, opt)
+		beside, err := orbit.Enumerate(ctx, orbits.Condition().Of(n), opt)
 		if err != nil {
 			return err
 		}

@@ -18,7 +18,7 @@ type solutions struct {
 }
 
 func newSolutions(ctx context.Context, n int, opt orbit.Options) (*solutions, error) {
-	orbits, err := orbit.Enumerate(ctx, n, opt)
+	orbits, err := orbit.Enumerate(ctx, orbit.Queens.Of(n), opt)
 	if err != nil {
 		return nil, err
 	}

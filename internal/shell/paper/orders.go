@@ -28,7 +28,7 @@ func signatureInvariant(ctx context.Context, orders []int, opt orbit.Options) (C
 	for _, n := range orders {
 		report := opt.Reporter(work.Phase{Unit: "orbits", Order: n, Action: "whose images have one signature"})
 		known := int(facts.OEIS()[n].Orbits)
-		for p, err := range parallel.Watch(ctx, report, known, orbit.Representatives(ctx, n, orbit.Options{})) {
+		for p, err := range parallel.Watch(ctx, report, known, orbit.Representatives(ctx, orbit.Queens.Of(n))) {
 			if err != nil {
 				return c, err
 			}
@@ -63,11 +63,11 @@ func signatureUnique(ctx context.Context, orders []int, opt orbit.Options) (Clai
 	collision := make(map[signature.Reading]string)
 	total := 0
 	for _, n := range orders {
-		orbits, err := orbit.Enumerate(ctx, n, opt)
+		orbits, err := orbit.Enumerate(ctx, orbit.Queens.Of(n), opt)
 		if err != nil {
 			return c, err
 		}
-		e, err := signature.Verify(ctx, orbits, opt.Work())
+		e, err := signature.Verify(ctx, orbits, opt)
 		if err != nil {
 			return c, err
 		}
@@ -93,7 +93,7 @@ func searchComplete(ctx context.Context, tested []int, opt orbit.Options) (Claim
 	c := Claim{ID: "search-complete", Claim: "search_orbits, Inc and then Mov, finds all orbits", Holds: true}
 	var orders, startless []string
 	for _, n := range tested {
-		check, err := search.CheckOrder(ctx, n, opt)
+		check, err := search.CheckOrder(ctx, orbit.Queens.Of(n), opt)
 		if err != nil {
 			return c, err
 		}
@@ -101,7 +101,7 @@ func searchComplete(ctx context.Context, tested []int, opt orbit.Options) (Claim
 			return c, fmt.Errorf("%w: order %d: %s", orbit.ErrContradiction, n, check.Disagreement)
 		}
 		if check.Reached == 0 {
-			below, err := orbit.Enumerate(ctx, n-1, opt)
+			below, err := orbit.Enumerate(ctx, orbit.Queens.Of(n-1), opt)
 			if err != nil {
 				return c, err
 			}
@@ -128,7 +128,7 @@ func searchComplete(ctx context.Context, tested []int, opt orbit.Options) (Claim
 
 // missedOrbit is the counterexample: an orbit that the search does not reach.
 func missedOrbit(ctx context.Context, n int, opt orbit.Options) (string, error) {
-	s, err := search.Run(ctx, n, search.Options{Work: opt})
+	s, err := search.Run(ctx, orbit.Queens.Of(n), search.Options{Work: opt})
 	if err != nil {
 		return "", err
 	}

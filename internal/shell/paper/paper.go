@@ -36,7 +36,7 @@ func Claims(ctx context.Context, orders []int, opt orbit.Options) ([]Claim, erro
 	if err != nil {
 		return nil, err
 	}
-	below, err := orbit.Enumerate(ctx, 7, opt)
+	below, err := orbit.Enumerate(ctx, orbit.Queens.Of(7), opt)
 	if err != nil {
 		return nil, err
 	}

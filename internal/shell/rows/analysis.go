@@ -11,7 +11,7 @@ import (
 	"qorbit/orbit/study/analysis"
 )
 
-// An OfGraph is a row about the orbit graph of an order.
+// An OfGraph is a row about the orbit graph of a problem.
 type OfGraph[T any] struct {
 	N      int `json:"n"`
 	Queens int `json:"queens"`
@@ -53,10 +53,10 @@ type Structure struct {
 	SpectralGap    *float64 `json:"spectral_gap"`
 }
 
-// NewStructure computes statistics of the structure of the orbit graph of an order.
-func NewStructure(ctx context.Context, n int, opt orbit.Options) (Structure, error) {
-	s := Structure{N: n}
-	g, err := orbitgraph.BuildOrder(ctx, n, move.Mov.Of(1), opt)
+// NewStructure computes statistics of the structure of the orbit graph of a problem.
+func NewStructure(ctx context.Context, problem orbit.Problem, opt orbit.Options) (Structure, error) {
+	s := Structure{N: problem.Order}
+	g, err := orbitgraph.BuildOrder(ctx, problem, move.Mov.Of(1), opt)
 	if err != nil {
 		return s, err
 	}

@@ -110,10 +110,15 @@ type OrbitClass struct {
 // OrbitClasses is the view of classes of orbits.
 var OrbitClasses = All[OrbitClass]().Without("text", "n equivalence")
 
-// EachOrbitClass yields the classes of the orbits of order n. It fails as [orbit.Equivalence.Classes] does.
-func EachOrbitClass(ctx context.Context, name string, n int, opt orbit.Options) iter.Seq2[OrbitClass, error] {
+// EachOrbitClass yields the classes of the orbits of a problem. It fails as [orbit.Equivalence.Classes] does.
+func EachOrbitClass(
+	ctx context.Context,
+	name string,
+	problem orbit.Problem,
+	opt orbit.Options,
+) iter.Seq2[OrbitClass, error] {
 	return func(yield func(OrbitClass, error) bool) {
-		e, all, err := classifiable(ctx, name, n, opt)
+		e, all, err := classifiable(ctx, name, problem, opt)
 		if err != nil {
 			yield(OrbitClass{}, err)
 			return
@@ -124,7 +129,7 @@ func EachOrbitClass(ctx context.Context, name string, n int, opt orbit.Options) 
 			return
 		}
 		for i, class := range classes {
-			row := OrbitClass{N: n, Equivalence: e.Name, Number: i + 1, Key: all.Perm(class[0])}
+			row := OrbitClass{N: problem.Order, Equivalence: e.Name, Number: i + 1, Key: all.Perm(class[0])}
 			for _, v := range class {
 				row.Orbits = append(row.Orbits, v+1)
 				row.Size += int(all.Class(v))
@@ -136,17 +141,17 @@ func EachOrbitClass(ctx context.Context, name string, n int, opt orbit.Options) 
 	}
 }
 
-// classifiable returns an equivalence and the orbits of an order, if its classes can be listed.
-func classifiable(ctx context.Context, name string, n int, opt orbit.Options) (
+// classifiable returns an equivalence and the orbits of a problem, if its classes can be listed.
+func classifiable(ctx context.Context, name string, problem orbit.Problem, opt orbit.Options) (
 	e *orbit.Equivalence, all *orbit.Orbits, err error) {
 	e, ok := orbit.LookupEquivalence(name)
 	switch {
 	case !ok:
 		return nil, nil, words.WrongField("by", strconv.Quote(name), "%s", words.Expected(EquivalenceNames()...))
-	case n > orbit.MaxClassed:
-		return nil, nil, words.WrongField("by", name, "order %d, expected 1 to %d", n, orbit.MaxClassed)
+	case problem.Order > orbit.MaxClassed:
+		return nil, nil, words.WrongField("by", name, "order %d, expected 1 to %d", problem.Order, orbit.MaxClassed)
 	}
-	all, err = orbit.Enumerate(ctx, n, opt)
+	all, err = orbit.Enumerate(ctx, problem, opt)
 	return e, all, err
 }
 

@@ -8,7 +8,6 @@ import (
 	"qorbit/internal/facts"
 	"qorbit/orbit"
 	"qorbit/orbit/survey"
-	"qorbit/work"
 )
 
 // TestTorus: the table has the terms of the OEIS, as computed beside them.
@@ -69,7 +68,7 @@ func TestStoredClassesAreRows(t *testing.T) {
 
 // TestUseOfClasses: stored orders are read unless all are to be computed.
 func TestUseOfClasses(t *testing.T) {
-	use := Use{Condition: work.Queens, Of: StoredClasses}
+	use := Use{Condition: orbit.Queens, Of: StoredClasses}
 	if among := use.Among([]int{15, 16, 17, 18}); !slices.Equal(among, []int{17, 18}) {
 		t.Errorf("%v are read, expected 17 and 18", among)
 	}
@@ -95,7 +94,7 @@ func TestOrbitClasses(t *testing.T) {
 				t.Fatal(err)
 			}
 			classes, orbits, solutions := 0, 0, 0
-			for c, err := range EachOrbitClass(t.Context(), e.Name, n, orbit.Options{}) {
+			for c, err := range EachOrbitClass(t.Context(), e.Name, orbit.Queens.Of(n), orbit.Options{}) {
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -119,7 +118,7 @@ func TestOrbitClasses(t *testing.T) {
 		{"mirror", 8, `by "mirror": expected one of torus, similar`},
 		{"torus", orbit.MaxClassed + 1, "by torus: order 17, expected 1 to 16"},
 	} {
-		for _, err := range EachOrbitClass(t.Context(), c.name, c.n, orbit.Options{}) {
+		for _, err := range EachOrbitClass(t.Context(), c.name, orbit.Queens.Of(c.n), orbit.Options{}) {
 			if err == nil || !strings.HasPrefix(err.Error(), c.want) {
 				t.Errorf("%v, expected %s", err, c.want)
 			}

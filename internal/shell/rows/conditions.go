@@ -39,19 +39,17 @@ type Conditional struct {
 var Conditionals = All[Conditional]().Without("latex", "half_turn quarter_turn one_diagonal both_diagonals components "+
 	"giant isolated seeds reached tied free multiset").Apart("condition")
 
-// conditionsOf yields a row for each condition and order, or for the condition of the options, if that is not queens.
+// conditionsOf yields a row for each condition and order, or for the one that is asked for, if that is not queens.
 // Tables for people leave out the orders at which no permutation meets a condition.
 func conditionsOf(ctx context.Context, r Request) iter.Seq2[Conditional, error] {
 	return func(yield func(Conditional, error) bool) {
 		conditions := orbit.Conditions
-		if c := r.Options().Boards(); c != orbit.Queens {
+		if c := r.Problem(0).Condition; c != orbit.Queens {
 			conditions = []*orbit.Condition{c}
 		}
 		for _, c := range conditions {
 			for _, n := range r.Orders {
-				opt := r.Options()
-				opt.Condition = c
-				row, err := NewConditional(ctx, n, opt)
+				row, err := NewConditional(ctx, c.Of(n), r.Options())
 				isNone := err == nil && row.Permutations == 0
 				if isNone && slices.Contains(strings.Fields(table.People), r.Format) {
 					continue
@@ -64,10 +62,9 @@ func conditionsOf(ctx context.Context, r Request) iter.Seq2[Conditional, error] 
 	}
 }
 
-// NewConditional is the row of an order, by the condition of the options. It fails as orbit.Enumerate, survey.Run and
-// signature.Verify do.
-func NewConditional(ctx context.Context, n int, opt orbit.Options) (Conditional, error) {
-	orbits, err := orbit.Enumerate(ctx, n, opt)
+// NewConditional is the row of a problem. It fails as orbit.Enumerate, survey.Run and signature.Verify do.
+func NewConditional(ctx context.Context, problem orbit.Problem, opt orbit.Options) (Conditional, error) {
+	orbits, err := orbit.Enumerate(ctx, problem, opt)
 	if err != nil {
 		return Conditional{}, err
 	}
@@ -77,13 +74,13 @@ func NewConditional(ctx context.Context, n int, opt orbit.Options) (Conditional,
 	}
 	fixed := orbits.Symmetries()
 	row := Conditional{
-		Condition: orbits.Condition().Name, N: n, Permutations: orbits.CountSolutions(), Orbits: s.Orbits,
+		Condition: problem.Condition.Name, N: problem.Order, Permutations: orbits.CountSolutions(), Orbits: s.Orbits,
 		HalfTurn: fixed["180"], QuarterTurn: fixed["90"],
 		OneDiagonal: fixed["one diagonal"], BothDiagonals: fixed["both diagonals"],
 		Edges: s.Edges, Components: s.Components, Giant: s.Giant, Isolated: s.Isolated,
 		Seeds: s.Seeds, Reached: s.Reached, Queens: 1,
 	}
-	for connected := s.Connected(); !connected && row.Queens < n; {
+	for connected := s.Connected(); !connected && row.Queens < problem.Order; {
 		row.Queens++
 		more, err := survey.Run(ctx, orbits, move.Mov.Of(row.Queens), opt)
 		if err != nil {
@@ -91,7 +88,7 @@ func NewConditional(ctx context.Context, n int, opt orbit.Options) (Conditional,
 		}
 		connected = more.Connected()
 	}
-	e, err := signature.Verify(ctx, orbits, opt.Work())
+	e, err := signature.Verify(ctx, orbits, opt)
 	if err != nil {
 		return Conditional{}, err
 	}

@@ -60,14 +60,15 @@ var (
 
 // A Numbering finds the numbers of orbits to order MaxNumbered, for which it enumerates each order once.
 type Numbering struct {
-	Options orbit.Options
-	Off     bool // no numbers are wanted
+	Condition *orbit.Condition
+	Options   orbit.Options
+	Off       bool // no numbers are wanted
 
 	orbits [MaxNumbered + 1]*orbit.Orbits
 }
 
 // isValid reports whether a permutation is a solution.
-func (m *Numbering) isValid(p ops.Perm) bool { return m.Options.Boards().Holds(p) }
+func (m *Numbering) isValid(p ops.Perm) bool { return m.Condition.Holds(p) }
 
 // mostOfOthers is MaxNumbered for conditions other than queens, of which an order may have many more boards.
 const mostOfOthers = 10
@@ -75,12 +76,12 @@ const mostOfOthers = 10
 // of returns the number of the orbit with a key, 0 where there is none.
 func (m *Numbering) of(ctx context.Context, key ops.Perm) (int, error) {
 	n := len(key)
-	if m.Off || n == 0 || n > MaxNumbered || n > mostOfOthers && m.Options.Boards() != orbit.Queens {
+	if m.Off || n == 0 || n > MaxNumbered || n > mostOfOthers && m.Condition != orbit.Queens {
 		return 0, nil
 	}
 	if m.orbits[n] == nil {
 		var err error
-		if m.orbits[n], err = orbit.Enumerate(ctx, n, m.Options); err != nil {
+		if m.orbits[n], err = orbit.Enumerate(ctx, m.Condition.Of(n), m.Options); err != nil {
 			return 0, err
 		}
 	}
@@ -92,7 +93,7 @@ func (m *Numbering) of(ctx context.Context, key ops.Perm) (int, error) {
 func (m *Numbering) NewIdentified(ctx context.Context, file string, line int, p ops.Perm) (Identified, error) {
 	place := orbit.PlaceOf(p)
 	r := Identified{
-		File: file, Line: line, N: len(p), Permutation: p, Valid: m.isValid(p), Attack: attack(m.Options.Boards(), p),
+		File: file, Line: line, N: len(p), Permutation: p, Valid: m.isValid(p), Attack: attack(m.Condition, p),
 		Key: place.Smallest, Class: place.Class, Symmetry: place.Symmetry.String(),
 	}
 	if !r.Valid {
@@ -190,7 +191,7 @@ func (l *List) Orders(ctx context.Context, m *Numbering) (orders []IdentifiedOrd
 			continue
 		}
 		r.N = n
-		r.AllOrbits, _ = m.Options.Boards().OrbitTerm(n)
+		r.AllOrbits, _ = m.Condition.OrbitTerm(n)
 		orders = append(orders, r)
 		notes = append(notes, named[n]...)
 		if more := r.Incomplete - len(named[n]); more > 0 {

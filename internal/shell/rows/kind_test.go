@@ -12,7 +12,6 @@ import (
 	"qorbit/internal/shell/table"
 	"qorbit/internal/test"
 	"qorbit/orbit"
-	"qorbit/work"
 )
 
 // listed collects rows up to the first error.
@@ -32,7 +31,7 @@ func request(first, last int, format string) Request {
 	for n := first; n <= last; n++ {
 		orders = append(orders, n)
 	}
-	return Request{Orders: orders, Format: format, Use: Use{Condition: work.Queens},
+	return Request{Orders: orders, Format: format, Use: Use{Condition: orbit.Queens},
 		Options: func() orbit.Options { return orbit.Options{} }}
 }
 

@@ -189,10 +189,10 @@ func about(columns, text string) table.Sentence { return table.Sentence{Columns:
 
 // perOrder returns the rows of a table with one row per order.
 func perOrder[T any](
-	compute func(ctx context.Context, n int, opt orbit.Options) (T, error),
+	compute func(ctx context.Context, problem orbit.Problem, opt orbit.Options) (T, error),
 ) func(context.Context, Request) iter.Seq2[T, error] {
 	return func(ctx context.Context, r Request) iter.Seq2[T, error] {
-		return ofOrders(r.Orders, func(n int) ([]T, error) { return one(compute(ctx, n, r.Options())) })
+		return ofOrders(r.Orders, func(n int) ([]T, error) { return one(compute(ctx, r.Problem(n), r.Options())) })
 	}
 }
 
@@ -217,13 +217,13 @@ func ofOrders[T any](orders []int, rows func(n int) ([]T, error)) iter.Seq2[T, e
 	}
 }
 
-// EachOrbit yields the orbits of order n, with their signatures, in ascending order of their keys, up to the first
+// EachOrbit yields the orbits of a problem, with their signatures, in ascending order of their keys, up to the first
 // error.
-func EachOrbit(ctx context.Context, n int, opt orbit.Options) iter.Seq2[Orbit, error] {
+func EachOrbit(ctx context.Context, problem orbit.Problem, opt orbit.Options) iter.Seq2[Orbit, error] {
 	return func(yield func(Orbit, error) bool) {
-		known, _ := opt.Boards().OrbitTerm(n)
-		report := reporter(opt, work.Phase{Unit: "orbits", Order: n, Action: "listed"}, known)
-		for o, err := range orbit.EachOrbit(ctx, n, opt) {
+		known, _ := problem.Condition.OrbitTerm(problem.Order)
+		report := reporter(opt, work.Phase{Unit: "orbits", Order: problem.Order, Action: "listed"}, known)
+		for o, err := range orbit.EachOrbit(ctx, problem) {
 			if err != nil {
 				yield(Orbit{}, err)
 				return
@@ -240,7 +240,7 @@ func EachOrbit(ctx context.Context, n int, opt orbit.Options) iter.Seq2[Orbit, e
 func orbitsOf(ctx context.Context, r Request) iter.Seq2[Orbit, error] {
 	return func(yield func(Orbit, error) bool) {
 		for _, n := range r.Orders {
-			for o, err := range EachOrbit(ctx, n, r.Options()) {
+			for o, err := range EachOrbit(ctx, r.Problem(n), r.Options()) {
 				if !yield(o, err) || err != nil {
 					return
 				}
@@ -262,7 +262,7 @@ func reporter(opt orbit.Options, phase work.Phase, total uint64) func(done int) 
 func trajectory(ctx context.Context, r Request) iter.Seq2[Step, error] {
 	return func(yield func(Step, error) bool) {
 		opt := r.Options()
-		s, err := search.Run(ctx, r.Orders[0], search.Options{Work: opt})
+		s, err := search.Run(ctx, r.Problem(r.Orders[0]), search.Options{Work: opt})
 		if err != nil {
 			yield(Step{}, err)
 			return
@@ -288,7 +288,7 @@ func CountsOf(ctx context.Context, r Request) iter.Seq2[Count, error] {
 			t := facts.OEIS()[n]
 			c, err = count.FromClasses(n, (t.Solutions-t.Fixed180)/8, (t.Fixed180-t.Fixed90)/4, t.Fixed90/2)
 		} else {
-			c, err = methods.Default().Count(ctx, n, r.Options().Work())
+			c, err = methods.Default().Count(ctx, n, r.Options())
 		}
 		row := NewCount(c, 0)
 		row.Source = source
@@ -300,7 +300,7 @@ func CountsOf(ctx context.Context, r Request) iter.Seq2[Count, error] {
 func GraphsOf(ctx context.Context, r Request) iter.Seq2[Order, error] {
 	return ofOrders(r.Orders, func(n int) ([]Order, error) {
 		s, source, err := r.Survey(n, func() (*survey.Survey, error) {
-			g, err := orbitgraph.BuildOrder(ctx, n, move.Mov.Of(max(r.Queens, 1)), r.Options())
+			g, err := orbitgraph.BuildOrder(ctx, r.Problem(n), move.Mov.Of(max(r.Queens, 1)), r.Options())
 			if err != nil {
 				return nil, err
 			}
@@ -319,7 +319,7 @@ func GraphsOf(ctx context.Context, r Request) iter.Seq2[Order, error] {
 func SizesOf(ctx context.Context, r Request) iter.Seq2[ComponentSize, error] {
 	return ofOrders(r.Orders, func(n int) ([]ComponentSize, error) {
 		s, source, err := r.Survey(n, func() (*survey.Survey, error) {
-			return survey.RunOrder(ctx, n, move.Mov.Of(max(r.Queens, 1)), r.Options())
+			return survey.RunOrder(ctx, r.Problem(n), move.Mov.Of(max(r.Queens, 1)), r.Options())
 		})
 		if err != nil {
 			return nil, err
@@ -338,7 +338,7 @@ func missedOf(ctx context.Context, r Request) iter.Seq2[Missed, error] {
 	return ofOrders(r.Orders, func(n int) (all []Missed, err error) {
 		opt := r.Options()
 		for _, rule := range []search.SeedRule{search.Complete, search.Chained} {
-			reach, err := search.ComputeReach(ctx, n, search.Options{Work: opt, Seeds: rule})
+			reach, err := search.ComputeReach(ctx, r.Problem(n), search.Options{Work: opt, Seeds: rule})
 			if err != nil {
 				return nil, err
 			}
@@ -353,8 +353,8 @@ func missedOf(ctx context.Context, r Request) iter.Seq2[Missed, error] {
 }
 
 // leastOf finds the first graph of moves of 1, 2, … queens that is connected.
-func leastOf(ctx context.Context, n int, opt orbit.Options) (Least, error) {
-	tried, err := survey.QueensToConnect(ctx, n, opt)
+func leastOf(ctx context.Context, problem orbit.Problem, opt orbit.Options) (Least, error) {
+	tried, err := survey.QueensToConnect(ctx, problem, opt)
 	if err != nil {
 		return Least{}, err
 	}
@@ -364,7 +364,9 @@ func leastOf(ctx context.Context, n int, opt orbit.Options) (Least, error) {
 
 // stepsOf yields what exchanges of more and more queens join.
 func stepsOf(ctx context.Context, r Request) iter.Seq2[survey.Step, error] {
-	return ofOrders(r.Orders, func(n int) ([]survey.Step, error) { return survey.Steps(ctx, n, r.Options()) })
+	return ofOrders(r.Orders, func(n int) ([]survey.Step, error) {
+		return survey.Steps(ctx, r.Problem(n), r.Options())
+	})
 }
 
 // checksOf compares counter and graph. A Disagreement follows the row where they differ.
@@ -388,12 +390,12 @@ func checkOf(ctx context.Context, n int, r Request) (Check, error) {
 	var c search.Check
 	opt := r.Options()
 	s, source, err := r.Survey(n, func() (s *survey.Survey, err error) {
-		c, err = search.CheckGraph(ctx, n, opt)
+		c, err = search.CheckGraph(ctx, r.Problem(n), opt)
 		return nil, err
 	})
 	if err == nil && s != nil {
 		var counted count.Count
-		counted, err = methods.Default().Count(ctx, n, opt.Work())
+		counted, err = methods.Default().Count(ctx, n, opt)
 		c = search.CheckSurvey(counted, s)
 	}
 	row := NewCheck(c)

@@ -183,13 +183,13 @@ type Selection struct {
 	Orbits []string // only those that these texts name, as [orbit.Find] reads them
 }
 
-// Each yields the orbits of order n that it picks, in ascending order of their keys. It fails where it picks an orbit
-// that order n does not have, and with the context's error once ctx is done.
-func (s Selection) Each(ctx context.Context, n int, opt orbit.Options) iter.Seq2[Orbit, error] {
+// Each yields the orbits of a problem that it picks, in ascending order of their keys. It fails where it picks an orbit
+// that the problem does not have, and with the context's error once ctx is done.
+func (s Selection) Each(ctx context.Context, problem orbit.Problem, opt orbit.Options) iter.Seq2[Orbit, error] {
 	return func(yield func(Orbit, error) bool) {
-		all := EachOrbit(ctx, n, opt)
+		all := EachOrbit(ctx, problem, opt)
 		if len(s.Orbits) > 0 {
-			all = s.named(ctx, n, opt)
+			all = s.named(ctx, problem, opt)
 		}
 		for o, err := range all {
 			picked := s.Class == "" || s.Class == strconv.Itoa(o.Size)
@@ -201,11 +201,11 @@ func (s Selection) Each(ctx context.Context, n int, opt orbit.Options) iter.Seq2
 }
 
 // named yields the orbits that have the names, each once, in ascending order.
-func (s Selection) named(ctx context.Context, n int, opt orbit.Options) iter.Seq2[Orbit, error] {
+func (s Selection) named(ctx context.Context, problem orbit.Problem, opt orbit.Options) iter.Seq2[Orbit, error] {
 	return func(yield func(Orbit, error) bool) {
 		var found []orbit.Orbit
 		for _, name := range s.Orbits {
-			o, err := orbit.Find(ctx, n, name, opt)
+			o, err := orbit.Find(ctx, problem, name, opt)
 			if err != nil {
 				yield(Orbit{}, words.InField("orbit", err))
 				return
@@ -225,19 +225,20 @@ func (s Selection) named(ctx context.Context, n int, opt orbit.Options) iter.Seq
 // beside its mirror image.
 var SolutionLists = []string{"solution", "orbits", "mirror"}
 
-// EachSolution yields every solution of order n, listed by one of SolutionLists, with the number of its orbit if that
+// EachSolution yields every solution of a problem, listed by one of SolutionLists, with the number of its orbit if that
 // is known or, to order MaxNumbered, wanted. It fails with the context's error once ctx is done.
 func EachSolution(
 	ctx context.Context,
-	n int,
+	problem orbit.Problem,
 	by string,
 	numbered bool,
 	opt orbit.Options,
 ) iter.Seq2[Solution, error] {
 	return func(yield func(Solution, error) bool) {
-		known, _ := opt.Boards().Term(n)
+		n := problem.Order
+		known, _ := problem.Condition.Term(n)
 		report := reporter(opt, work.Phase{Unit: "solutions", Order: n, Action: "listed"}, known)
-		all, err := solutions(ctx, n, by, numbered, opt)
+		all, err := solutions(ctx, problem, by, numbered, opt)
 		if err != nil {
 			yield(Solution{}, err)
 			return
@@ -260,17 +261,17 @@ func EachSolution(
 // solutions yields the solutions that EachSolution yields. The number of an orbit that is not known is 0.
 func solutions(
 	ctx context.Context,
-	n int,
+	problem orbit.Problem,
 	by string,
 	numbered bool,
 	opt orbit.Options,
 ) (iter.Seq2[orbit.Solution, error], error) {
 	orders := map[string]orbit.SolutionOrder{"orbits": orbit.ByOrbit, "mirror": orbit.ByMirror}
-	all := orbit.EachSolution(ctx, n, orders[by], opt)
-	if !numbered || by == "orbits" || n > MaxNumbered {
+	all := orbit.EachSolution(ctx, problem, orders[by])
+	if !numbered || by == "orbits" || problem.Order > MaxNumbered {
 		return all, nil
 	}
-	orbits, err := orbit.Enumerate(ctx, n, opt)
+	orbits, err := orbit.Enumerate(ctx, problem, opt)
 	if err != nil {
 		return nil, err
 	}

@@ -300,11 +300,14 @@ const singleRuns = "results of single runs (provenance: doc/results.md)"
 
 // A Use says what is read of orders, and whether what is stored is to be computed again.
 type Use struct {
-	Condition string // which boards it is of; nothing is read where it is empty
-	Of        *Store // nil for surveys
-	Queens    int    // of the moves; 0 means 1
-	Recompute bool   // computes every order
+	Condition *orbit.Condition // nil means Queens
+	Of        *Store           // nil for surveys
+	Queens    int              // of the moves; 0 means 1
+	Recompute bool             // computes every order
 }
+
+// Problem is what is studied at order n.
+func (u Use) Problem(n int) orbit.Problem { return cmp.Or(u.Condition, orbit.Queens).Of(n) }
 
 // store is what is read.
 func (u Use) store() *Store { return cmp.Or(u.Of, StoredSurveys) }
@@ -317,7 +320,8 @@ func (u Use) Chained(n int) (reached int, ok bool) {
 
 // reads reports whether an order is read, not computed.
 func (u Use) reads(n int) bool {
-	asked := work.Study{Condition: u.Condition, Moves: work.Mov, Queens: u.Queens}
+	asked := u.Problem(n).Study()
+	asked.Queens = u.Queens
 	return !u.Recompute && IsStored(asked) && u.store().has(n)
 }
 
@@ -328,8 +332,8 @@ func (u Use) Check(orders []int, most int) error {
 		case n <= most || u.reads(n):
 		case u.Recompute:
 			return words.InField("recompute", fmt.Errorf("order %d, expected 1 to %d", n, most))
-		case u.Condition != work.Queens:
-			return words.WrongField("condition", u.Condition, "order %d, expected 1 to %d", n, most)
+		case u.Problem(n).Condition != orbit.Queens:
+			return words.WrongField("condition", u.Condition.Name, "order %d, expected 1 to %d", n, most)
 		default:
 			return words.WrongField("queens", u.Queens, "order %d, expected 1 to %d", n, most)
 		}

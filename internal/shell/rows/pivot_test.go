@@ -16,8 +16,9 @@ func TestPivot(t *testing.T) {
 	var found []Invariants
 	var readings []Signatures
 	for _, n := range orders {
-		found = append(found, test.Must(VerifyInvariants(t.Context(), n, signature.Invariants, orbit.Options{})))
-		readings = append(readings, test.Must(VerifySignatures(t.Context(), n, orbit.Options{})))
+		problem := orbit.Queens.Of(n)
+		found = append(found, test.Must(VerifyInvariants(t.Context(), problem, signature.Invariants, orbit.Options{})))
+		readings = append(readings, test.Must(VerifySignatures(t.Context(), orbit.Queens.Of(n), orbit.Options{})))
 	}
 	distinct := Pivot(found, PivotCells["distinct"])
 	groups := Pivot(found, PivotCells["groups"])
@@ -56,7 +57,7 @@ func TestPivot(t *testing.T) {
 
 // TestSignatureTriangles: the rows are the triangles of the signature, in their order.
 func TestSignatureTriangles(t *testing.T) {
-	p := test.Must(orbit.ParsePerm(t.Context(), "1,6,8,3,7,4,2,5", orbit.Options{}))
+	p := test.Must(orbit.ParsePerm(t.Context(), orbit.Queens, "1,6,8,3,7,4,2,5", orbit.Options{}))
 	s, list := signature.Of(p), SignatureTriangles([]ops.Perm{p})
 	if len(list) != len(s.X) {
 		t.Fatalf("%d rows, expected %d", len(list), len(s.X))

@@ -37,16 +37,20 @@ type Applied struct {
 
 // NewApplied is the row of an operator that gives q of p. It fails as ops.Steps does, and with the context's error
 // once ctx is done.
-func NewApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm, opt orbit.Options) (Applied, error) {
-	boards := opt.Boards()
-	r := Applied{Operator: operator.String(), Permutation: p, Result: q, N: len(q), Solution: boards.Holds(q)}
+func NewApplied(
+	ctx context.Context,
+	c *orbit.Condition,
+	operator ops.Operator,
+	p, q ops.Perm,
+) (Applied, error) {
+	r := Applied{Operator: operator.String(), Permutation: p, Result: q, N: len(q), Solution: c.Holds(q)}
 	var err error
 	if r.Name, r.described, err = named(operator); err != nil {
 		return r, err
 	}
-	r.Clash = attack(boards, q)
-	if boards != orbit.Queens {
-		r.condition = boards.Name
+	r.Clash = attack(c, q)
+	if c != orbit.Queens {
+		r.condition = c.Name
 	}
 	if r.Solution && len(q) <= orbit.MaxOrder {
 		r.Key, r.Class, r.Stabiliser = orbit.Canonical(q), orbit.ClassOf(q), ops.Stabiliser(q)
@@ -54,7 +58,7 @@ func NewApplied(ctx context.Context, operator ops.Operator, p, q ops.Perm, opt o
 	if r.Key == nil || len(q) > MaxNumbered {
 		return r, nil
 	}
-	r.Orbit, err = orbit.NumberOf(ctx, q, opt)
+	r.Orbit, err = orbit.NumberOf(ctx, c, q)
 	return r, err
 }
 

@@ -13,7 +13,7 @@ import (
 // picked returns the numbers of the orbits that a selection picks.
 func picked(t *testing.T, s Selection, n int) (numbers []int) {
 	t.Helper()
-	for o, err := range s.Each(context.Background(), n, orbit.Options{}) {
+	for o, err := range s.Each(context.Background(), orbit.Queens.Of(n), orbit.Options{}) {
 		if err != nil {
 			t.Fatalf("order %d, %+v: %v", n, s, err)
 		}
@@ -25,7 +25,7 @@ func picked(t *testing.T, s Selection, n int) (numbers []int) {
 // TestSelectionOfOneOrbit by its number, and by each of its solutions.
 func TestSelectionOfOneOrbit(t *testing.T) {
 	for n := 4; n <= 8; n++ {
-		for s, err := range orbit.EachSolution(context.Background(), n, orbit.ByOrbit, orbit.Options{}) {
+		for s, err := range orbit.EachSolution(context.Background(), orbit.Queens.Of(n), orbit.ByOrbit) {
 			if err != nil {
 				t.Fatal(err)
 			}

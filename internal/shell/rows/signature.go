@@ -129,14 +129,14 @@ func (s Signatures) CollidingKeys() (rows []CollidingKey) {
 	return rows
 }
 
-// VerifySignatures runs the experiment on the orbits of an order. It fails where orbit.Enumerate does, and with the
+// VerifySignatures runs the experiment on the orbits of a problem. It fails where orbit.Enumerate does, and with the
 // context's error once ctx is done.
-func VerifySignatures(ctx context.Context, n int, opt orbit.Options) (Signatures, error) {
-	orbits, err := orbit.Enumerate(ctx, n, opt)
+func VerifySignatures(ctx context.Context, problem orbit.Problem, opt orbit.Options) (Signatures, error) {
+	orbits, err := orbit.Enumerate(ctx, problem, opt)
 	if err != nil {
 		return Signatures{}, err
 	}
-	e, err := signature.Verify(ctx, orbits, opt.Work())
+	e, err := signature.Verify(ctx, orbits, opt)
 	if err != nil {
 		return Signatures{}, err
 	}
@@ -147,7 +147,7 @@ func VerifySignatures(ctx context.Context, n int, opt orbit.Options) (Signatures
 		}
 	}
 	return Signatures{
-		N: n, Orbits: e.Orbits(),
+		N: problem.Order, Orbits: e.Orbits(),
 		Tied: e.Distinct(string(signature.Tied)), TiedCollisions: of[signature.Tied],
 		Free: e.Distinct(string(signature.Free)), FreeCollisions: of[signature.Free],
 		Multiset: e.Distinct(string(signature.Multiset)), MultisetCollisions: of[signature.Multiset],
@@ -172,18 +172,23 @@ type Invariants struct {
 	Collisions  []Collision
 }
 
-// VerifyInvariants runs the experiment for some invariants on the orbits of an order, as VerifySignatures does for the
+// VerifyInvariants runs the experiment for some invariants on the orbits of a problem, as VerifySignatures does for the
 // readings.
-func VerifyInvariants(ctx context.Context, n int, invariants []*signature.Invariant, opt orbit.Options) (
-	found Invariants, err error) {
-	orbits, err := orbit.Enumerate(ctx, n, opt)
+func VerifyInvariants(
+	ctx context.Context,
+	problem orbit.Problem,
+	invariants []*signature.Invariant,
+	opt orbit.Options,
+) (found Invariants, err error) {
+	orbits, err := orbit.Enumerate(ctx, problem, opt)
 	if err != nil {
 		return found, err
 	}
-	e, err := signature.VerifyInvariants(ctx, orbits, invariants, opt.Work())
+	e, err := signature.VerifyInvariants(ctx, orbits, invariants, opt)
 	if err != nil {
 		return found, err
 	}
+	n := problem.Order
 	for _, i := range invariants {
 		s := Separation{N: n, Invariant: i.Name, Terms: i.Terms(n), Orbits: e.Orbits(), Distinct: e.Distinct(i.Name)}
 		for _, keys := range e.Collisions(i.Name) {
@@ -211,11 +216,11 @@ type Colliding struct {
 }
 
 // VerifyMultiset is VerifySignatures for the reading multiset.
-func VerifyMultiset(ctx context.Context, n int, opt orbit.Options) (Colliding, error) {
-	s, err := VerifySignatures(ctx, n, opt)
-	c := signature.Classify(s.Collisions[signature.Multiset], opt.Boards().Holds)
+func VerifyMultiset(ctx context.Context, problem orbit.Problem, opt orbit.Options) (Colliding, error) {
+	s, err := VerifySignatures(ctx, problem, opt)
+	c := signature.Classify(s.Collisions[signature.Multiset], problem.Condition.Holds)
 	return Colliding{
-		N: n, Orbits: s.Orbits, Multiset: s.Multiset, Groups: s.MultisetCollisions, Colliding: c.Orbits,
+		N: problem.Order, Orbits: s.Orbits, Multiset: s.Multiset, Groups: s.MultisetCollisions, Colliding: c.Orbits,
 		Share: float64(c.Orbits) / float64(max(s.Orbits, 1)), Shifts: c.Shifts, Across: c.Across,
 	}, err
 }

@@ -24,7 +24,6 @@ import (
 	"qorbit/orbit/search"
 	"qorbit/orbit/study/sample"
 	"qorbit/orbit/survey"
-	"qorbit/work"
 )
 
 // sound says on which point a survey contradicts itself or the OEIS, or nothing.
@@ -72,7 +71,7 @@ func TestStoredOrdersAreSound(t *testing.T) {
 			t.Errorf("order %d: %s, %+v", p.N, sound(s), s)
 		}
 	}
-	s, err := survey.RunOrder(context.Background(), 12, move.Mov.Of(1), orbit.Options{})
+	s, err := survey.RunOrder(context.Background(), orbit.Queens.Of(12), move.Mov.Of(1), orbit.Options{})
 	if err != nil || sound(s) != "" {
 		t.Fatal(sound(s), err)
 	}
@@ -94,8 +93,8 @@ func TestStoredOrdersAreSound(t *testing.T) {
 func TestOrder15IsComputedAgain(t *testing.T) {
 	test.Long(t)
 	const n = 15
-	g := test.Must(orbitgraph.BuildOrder(context.Background(), n, move.Mov.Of(1), orbit.Options{}))
-	reach, err := search.ComputeReach(context.Background(), n, search.Options{Seeds: search.Chained})
+	g := test.Must(orbitgraph.BuildOrder(context.Background(), orbit.Queens.Of(n), move.Mov.Of(1), orbit.Options{}))
+	reach, err := search.ComputeReach(context.Background(), orbit.Queens.Of(n), search.Options{Seeds: search.Chained})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +121,7 @@ func TestStoredOrdersAreRows(t *testing.T) {
 		}
 		var stored, printed map[string]any
 		o := NewOrder(&row.Survey)
-		o.Chained, _ = Use{Condition: work.Queens}.Chained(p.N)
+		o.Chained, _ = Use{Condition: orbit.Queens}.Chained(p.N)
 		if json.Unmarshal([]byte(asJSON(t, o)), &printed) != nil || json.Unmarshal(p.Rows[0], &stored) != nil {
 			t.Fatal(p.N)
 		}
@@ -184,10 +183,10 @@ func TestLargestStoredOrder(t *testing.T) {
 		use  Use
 		want string
 	}{
-		{Use{Condition: work.Queens}, ""},
-		{Use{Condition: work.Queens, Queens: 1}, ""},
-		{Use{Condition: work.Queens, Queens: 2}, "queens 2: order 20, expected 1 to 19"},
-		{Use{Condition: work.Queens, Recompute: true}, "recompute: order 20, expected 1 to 19"},
+		{Use{Condition: orbit.Queens}, ""},
+		{Use{Condition: orbit.Queens, Queens: 1}, ""},
+		{Use{Condition: orbit.Queens, Queens: 2}, "queens 2: order 20, expected 1 to 19"},
+		{Use{Condition: orbit.Queens, Recompute: true}, "recompute: order 20, expected 1 to 19"},
 	} {
 		r := Request{Orders: []int{4, 19, 20}, Format: "json", Use: c.use}
 		if err := k.Check(
@@ -197,7 +196,7 @@ func TestLargestStoredOrder(t *testing.T) {
 			t.Errorf("%+v: %v, expected %q", c.use, err, c.want)
 		}
 	}
-	note := (Use{Condition: work.Queens}).Note([]int{19, 20})
+	note := (Use{Condition: orbit.Queens}).Note([]int{19, 20})
 	if !strings.HasSuffix(note, "computes those to 19; of larger ones, no components are known") {
 		t.Errorf("note %q", note)
 	}
@@ -210,10 +209,10 @@ func TestUse(t *testing.T) {
 		use   Use
 		among []int
 	}{
-		{Use{Condition: work.Queens}, []int{15, 18, 19}},
-		{Use{Condition: work.Queens, Queens: 1}, []int{15, 18, 19}},
-		{Use{Condition: work.Queens, Queens: 2}, nil},
-		{Use{Condition: work.Queens, Recompute: true}, nil},
+		{Use{Condition: orbit.Queens}, []int{15, 18, 19}},
+		{Use{Condition: orbit.Queens, Queens: 1}, []int{15, 18, 19}},
+		{Use{Condition: orbit.Queens, Queens: 2}, nil},
+		{Use{Condition: orbit.Queens, Recompute: true}, nil},
 	} {
 		if among := c.use.Among(orders); !slices.Equal(among, c.among) {
 			t.Errorf("%+v: %v, expected %v", c.use, among, c.among)
@@ -256,7 +255,7 @@ func TestStoredCollisions(t *testing.T) {
 		if r.N > 15 {
 			continue
 		}
-		again, err := VerifyMultiset(t.Context(), r.N, orbit.Options{})
+		again, err := VerifyMultiset(t.Context(), orbit.Queens.Of(r.N), orbit.Options{})
 		if got, want := asJSON(t, again), asJSON(t, r); err != nil || got != want {
 			t.Errorf("order %d is %s, %v, expected %s", r.N, got, err, want)
 		}
@@ -373,10 +372,10 @@ func TestDrawsAgainstAllOrbits(t *testing.T) {
 // surveyed is the survey of an order, which is computed where it is not stored.
 func surveyed(t *testing.T, n int) *survey.Survey {
 	t.Helper()
-	s, _, err := Use{Condition: work.Queens}.Survey(
+	s, _, err := Use{Condition: orbit.Queens}.Survey(
 		n,
 		func() (*survey.Survey, error) {
-			return survey.RunOrder(context.Background(), n, move.Mov.Of(1), orbit.Options{})
+			return survey.RunOrder(context.Background(), orbit.Queens.Of(n), move.Mov.Of(1), orbit.Options{})
 		},
 	)
 	if err != nil {

@@ -55,7 +55,7 @@ func TestNamesInApplied(t *testing.T) {
 		operator := test.Must(ops.ParseExpr(text))
 		p := ops.Perm{0, 2, 4, 1, 3}
 		q := test.Must(operator.Apply(p))
-		r := test.Must(NewApplied(context.Background(), operator, p, q, orbit.Options{}))
+		r := test.Must(NewApplied(context.Background(), orbit.Queens, operator, p, q))
 		if got := fmt.Sprint(r); r.Name != want.name || len(got) < len(want.line) || got[:len(want.line)] != want.line {
 			t.Errorf("%s: name %q, %s\nexpected %q, %s", text, r.Name, got, want.name, want.line)
 		}
@@ -67,7 +67,7 @@ func TestNamesInApplied(t *testing.T) {
 // here from the definition.
 func TestSignaturesAsData(t *testing.T) {
 	for n := 1; n <= 8; n++ {
-		for o, err := range orbit.EachOrbit(context.Background(), n, orbit.Options{}) {
+		for o, err := range orbit.EachOrbit(context.Background(), orbit.Queens.Of(n)) {
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -124,7 +124,7 @@ func writeIn(ctx context.Context, file, name, options string, s *search.Result) 
 		}
 	}
 	n := s.Orbits.Order()
-	graph, err := orbitgraph.Build(ctx, s.Orbits, move.Mov.Of(1), s.Options.Work)
+	graph, err := orbitgraph.Build(ctx, s.Orbits, move.Mov.Of(1), s.Options.Work.Beside(s.Orbits.Bytes()))
 	if err != nil {
 		return err
 	}

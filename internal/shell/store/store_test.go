@@ -27,7 +27,7 @@ func keep(t *testing.T, name string, n int, options search.Options, phase string
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	s := test.Must(search.Run(ctx, n, options))
+	s := test.Must(search.Run(ctx, orbit.Queens.Of(n), options))
 	s.Options.Work.Progress = func(p work.Progress) {
 		now, done := p.Phase.String(), p.Done
 		if phase != "" && strings.Contains(now, phase) && done >= part {
@@ -96,7 +96,7 @@ func TestRoundTrip(t *testing.T) {
 				if err := keep(t, name, n, options, "", 0); err != nil {
 					t.Fatal(n, err)
 				}
-				s := test.Must(search.Run(context.Background(), n, options))
+				s := test.Must(search.Run(context.Background(), orbit.Queens.Of(n), options))
 				g := test.Must(orbitgraph.Build(context.Background(), s.Orbits, move.Mov.Of(1), orbit.Options{}))
 				checkRows(t, name, s, g)
 				checkComponents(t, name, s, g)
@@ -322,7 +322,7 @@ func TestTwoRuns(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "orbits.db")
 	begin := func(options search.Options) (store func() error, log *strings.Builder) {
 		log = new(strings.Builder)
-		s := test.Must(search.Run(t.Context(), 9, options))
+		s := test.Must(search.Run(t.Context(), orbit.Queens.Of(9), options))
 		keep := test.Must(Keep(name, 9, options, func(format string, args ...any) { fmt.Fprintf(log, format, args...) }))
 		return func() error { return keep(t.Context(), s) }, log
 	}

@@ -19,7 +19,7 @@ import (
 // search runs the search of an order.
 func runSearch(t testing.TB, n int, strategy search.Strategy) *search.Result {
 	t.Helper()
-	s, err := search.Run(context.Background(), n, search.Options{Strategy: strategy})
+	s, err := search.Run(context.Background(), orbit.Queens.Of(n), search.Options{Strategy: strategy})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"qorbit/orbit"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/search"
@@ -12,7 +13,7 @@ import (
 
 // A certificate is written from a search, and checked without it. One that claims too much is found out.
 func Example() {
-	search, err := search.Run(context.Background(), 9, search.Options{})
+	search, err := search.Run(context.Background(), orbit.Queens.Of(9), search.Options{})
 	if err != nil {
 		panic(err)
 	}

@@ -111,7 +111,7 @@ func (d *dealer) deal(keys []orbit.Key, fixed []uint8, families []int, vertex in
 	d.PutAll(d.piles, d.words)
 }
 
-// A deal is the incidences of a pass in rank.
+// A deal is the incidences of a pass, in piles.
 type deal struct {
 	mixer
 	piles     []rank.Pile

@@ -42,7 +42,7 @@ func TestPassesAgree(t *testing.T) {
 
 func passesAgree(t *testing.T, pattern *Pattern, queens, n int) {
 	t.Run(fmt.Sprintf("%ss of order %d without %d", pattern.Name, n, queens), func(t *testing.T) {
-		orbits := test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+		orbits := test.Must(orbit.Enumerate(context.Background(), orbit.Queens.Of(n), orbit.Options{}))
 		incidences := countIncidences(orbits, queens)
 		edges, one, err := Edges(context.Background(), orbits, pattern, queens, 0, orbit.Options{})
 		if err != nil {
@@ -70,7 +70,7 @@ func passesAgree(t *testing.T, pattern *Pattern, queens, n int) {
 // TestPassesCoverEveryPile: each family of patterns is dealt into every pile once, also a family that the sample does
 // not see.
 func TestPassesCoverEveryPile(t *testing.T) {
-	orbits := test.Must(orbit.Enumerate(context.Background(), 12, orbit.Options{}))
+	orbits := test.Must(orbit.Enumerate(context.Background(), orbit.Queens.Of(12), orbit.Options{}))
 	for _, parts := range []uint64{2, 20, 200} {
 		limit := countIncidences(orbits, 1) / parts
 		m, passes := planPasses(orbits, Minor, 1, limit)
@@ -98,7 +98,7 @@ func TestPassesCoverEveryPile(t *testing.T) {
 
 // TestReachByDefinition: a pass does not leave out an orbit that has a pattern for it, and leaves out most others.
 func TestReachByDefinition(t *testing.T) {
-	orbits := test.Must(orbit.Enumerate(context.Background(), 12, orbit.Options{}))
+	orbits := test.Must(orbit.Enumerate(context.Background(), orbit.Queens.Of(12), orbit.Options{}))
 	for _, parts := range []uint64{2, 12, 16, 40} {
 		_, passes := planPasses(orbits, Minor, 1, countIncidences(orbits, 1)/parts)
 		r := newReach(passes, orbits.Len())

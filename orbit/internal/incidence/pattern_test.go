@@ -53,7 +53,7 @@ func TestPlacementKey(t *testing.T) {
 		for range 20 {
 			perms = append(perms, randomPerm(random, n))
 		}
-		orbits := test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+		orbits := test.Must(orbit.Enumerate(context.Background(), orbit.Queens.Of(n), orbit.Options{}))
 		for v := range orbits.Len() {
 			perms = append(perms, orbits.Perm(v))
 		}

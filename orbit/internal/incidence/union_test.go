@@ -101,7 +101,7 @@ func TestUnionByDefinition(t *testing.T) {
 // and by the memory.
 func TestTooManyEdges(t *testing.T) {
 	for queens := 1; queens <= 10; queens += 3 {
-		orbits := test.Must(orbit.Enumerate(context.Background(), 10, orbit.Options{}))
+		orbits := test.Must(orbit.Enumerate(context.Background(), orbit.Queens.Of(10), orbit.Options{}))
 		edges := func(most uint64, opt orbit.Options) (int, error) {
 			list, _, err := Edges(context.Background(), orbits, Minor, queens, most, opt)
 			return len(slices.Collect(list.All())), err

@@ -226,7 +226,7 @@ func TestCommunitiesAreTheBestOfSeveralRuns(t *testing.T) {
 }
 
 func TestAnalyseStops(t *testing.T) {
-	orbits := test.Must(orbit.Enumerate(context.Background(), 11, orbit.Options{}))
+	orbits := test.Must(orbit.Enumerate(context.Background(), orbit.Queens.Of(11), orbit.Options{}))
 	g := test.Must(orbitgraph.Build(context.Background(), orbits, move.Mov.Of(1), orbit.Options{}))
 	for _, phase := range []string{"", "orbits of order 11 with distances", "runs of the Louvain method"} {
 		ctx, cancel := context.WithCancel(context.Background())

@@ -12,7 +12,7 @@ import (
 
 func Example() {
 	ctx := context.Background()
-	orbits, err := orbit.Enumerate(ctx, 8, orbit.Options{})
+	orbits, err := orbit.Enumerate(ctx, orbit.Queens.Of(8), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

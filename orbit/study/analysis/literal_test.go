@@ -35,7 +35,7 @@ func build(t *testing.T, n, queens, sources, threads int) (*orbitgraph.Graph, *A
 }
 
 func (j job) do() product {
-	orbits := test.Must(orbit.Enumerate(context.Background(), j.n, orbit.Options{}))
+	orbits := test.Must(orbit.Enumerate(context.Background(), orbit.Queens.Of(j.n), orbit.Options{}))
 	g := test.Must(orbitgraph.Build(context.Background(), orbits, move.Mov.Of(j.queens), orbit.Options{}))
 	options := Options{Work: orbit.Options{Threads: j.threads}, Sources: j.sources}
 	a := test.Must(Analyse(context.Background(), g, options))

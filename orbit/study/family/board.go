@@ -49,31 +49,3 @@ func OfPerm(p ops.Perm) Board {
 	}
 	return b
 }
-
-// inverse returns the board with rows and columns exchanged.
-func (b Board) inverse() Board {
-	inverse := make(Board, len(b))
-	for col, row := range b {
-		inverse[row] = col
-	}
-	return inverse
-}
-
-// reversed returns the board with its columns in reverse order.
-func (b Board) reversed() Board {
-	reversed := make(Board, len(b))
-	for col, row := range b {
-		reversed[len(b)-1-col] = row
-	}
-	return reversed
-}
-
-// images returns the images of the board under the eight symmetries of the square.
-func (b Board) images() []Board {
-	var all []Board
-	for range 4 {
-		b = b.inverse().reversed() // a quarter turn
-		all = append(all, b, b.inverse())
-	}
-	return all
-}

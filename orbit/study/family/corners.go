@@ -1,15 +1,15 @@
 package family
 
-// unit is a toroidal solution of order 11, 2·i + 6 modulo 11: no two queens are on one diagonal even if the diagonals
+// Unit is a toroidal solution of order 11, 2·i + 6 modulo 11: no two queens are on one diagonal even if the diagonals
 // continue over the border. It is rigid.
-var unit = Board{6, 8, 10, 1, 3, 5, 7, 9, 0, 2, 4}
+var Unit = Board{6, 8, 10, 1, 3, 5, 7, 9, 0, 2, 4}
 
-// leastCorner is the order of the first of the corners.
+// leastCorner is the order of the first of Corners.
 const leastCorner = 22
 
-// corners are rigid solutions of the orders 22 to 32, one for each residue modulo 11. Each can stand in the corner of
-// the board, before a product of a skeleton and unit on the main diagonal.
-var corners = [11]Board{
+// Corners are rigid solutions of the orders 22 to 32, one for each residue modulo 11. Each can stand in the corner of
+// the board, before a product of a skeleton and Unit on the main diagonal.
+var Corners = [11]Board{
 	{4, 20, 8, 12, 21, 15, 18, 5, 11, 17, 1, 16, 6, 0, 2, 7, 13, 19, 14, 9, 3, 10},
 	{11, 20, 3, 12, 14, 22, 18, 13, 4, 8, 0, 19, 16, 1, 5, 7, 10, 17, 21, 6, 9, 2, 15},
 	{8, 20, 11, 14, 21, 1, 6, 2, 10, 19, 0, 5, 3, 17, 15, 7, 4, 23, 16, 22, 13, 18, 9, 12},

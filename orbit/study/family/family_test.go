@@ -1,7 +1,6 @@
 package family
 
 import (
-	"slices"
 	"testing"
 
 	"qorbit/internal/test"
@@ -10,23 +9,25 @@ import (
 	"qorbit/orbit/move"
 )
 
-// testedOrder is the order to which the next test checks Of by the definition.
-const testedOrder = 300
-
-// TestMissedAtEveryOrder tests by the definition, to testedOrder, that the orbit of Of is isolated and no seed.
-func TestMissedAtEveryOrder(t *testing.T) {
-	for n := LeastOrder; n <= test.ByTier(leastInBlocks, testedOrder); n++ { // at least all stored ones
-		p, blocks := inBlocks(t, n)
-		if len(p) != n || !p.IsSolution() {
-			t.Fatalf("Of(%d) = %v: expected a solution of this order", n, p)
+// TestOf finds by package move that the orbits of Of are isolated and no seeds. The lemmas of doc/article check them by
+// the definition, and those of larger orders.
+func TestOf(t *testing.T) {
+	for n := LeastOrder; n <= ops.MaxOrder; n += test.ByTier(3, 1) {
+		b := test.Must(Of(n))
+		if len(b) != n || !b.IsSolution() {
+			t.Fatalf("Of(%d) = %v: expected a solution of this order", n, b)
 		}
-		if steps, _ := leads(p); len(steps) > 0 {
-			t.Errorf("order %d: %v", n, steps[0])
+		if found := move.ScanOf(test.Must(b.Perm())); found.Degree > 0 || found.Seed {
+			t.Errorf("order %d: %+v", n, found)
 		}
-		if blocks != nil {
-			if err := checkBlocks(p, blocks); err != nil {
-				t.Errorf("order %d: %v", n, err)
-			}
+	}
+	for n := ops.MaxOrder + 1; n < 600; n++ { // with each corner, and templates of each residue
+		b := test.Must(Of(n))
+		if len(b) != n || !b.IsSolution() {
+			t.Errorf("Of(%d) = %v: expected a solution of this order", n, b)
+		}
+		if _, err := b.Perm(); err == nil {
+			t.Errorf("order %d: a permutation", n)
 		}
 	}
 }
@@ -38,146 +39,41 @@ func TestNoneBelow(t *testing.T) {
 		if _, err := Of(n); err == nil {
 			t.Errorf("Of(%d) gives a solution", n)
 		}
-		orbits, err := orbit.Enumerate(t.Context(), n, orbit.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for v := range orbits.Len() {
-			p := orbits.Perm(v)
-			if steps, _ := leads(OfPerm(p)); (len(steps) == 0) != (n == 4) {
-				t.Errorf("%v: %d steps lead to other orbits", p, len(steps))
+		for p, err := range orbit.Representatives(t.Context(), orbit.Queens.Of(n)) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if found := move.ScanOf(p); (found.Degree == 0 && !found.Seed) != (n == 4) {
+				t.Errorf("%v: %+v", p, found)
 			}
 		}
 	}
 }
 
-// TestLeadsByDefinition compares leads with all deletions and insertions, by the operators: for all orbits of orders
-// 4 to 9, and for some boards of larger orders, with and without steps.
-func TestLeadsByDefinition(t *testing.T) {
-	for n := 4; n <= 9; n++ {
-		orbits, err := orbit.Enumerate(t.Context(), n, orbit.Options{})
-		if err != nil {
-			t.Fatal(err)
+// TestIsSolution compares with package ops, on all permutations of order 5 and on boards that are none.
+func TestIsSolution(t *testing.T) {
+	for i := range 5 * 5 * 5 * 5 * 5 {
+		b, rows := Board{i % 5, i / 5 % 5, i / 25 % 5, i / 125 % 5, i / 625}, make(map[int]bool)
+		for _, row := range b {
+			rows[row] = true
 		}
-		for v := range orbits.Len() {
-			compareLeads(t, orbits.Perm(v))
+		if want := len(rows) == 5 && test.Must(b.Perm()).IsSolution(); b.IsSolution() != want {
+			t.Errorf("%v is a solution: %v, expected %v", b, !want, want)
 		}
 	}
-	boards := knightProducts()
-	for _, n := range []int{16, 24, 32, 48, 64, 90} {
-		p, err := Of(n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		boards = append(boards, p)
-	}
-	for _, b := range boards {
-		p, err := b.Perm()
-		if err != nil {
-			t.Fatal(err)
-		}
-		compareLeads(t, p)
+	if (Board{-1}).IsSolution() || (Board{1}).IsSolution() {
+		t.Error("rows outside of the board")
 	}
 }
 
-// compareLeads compares leads with literalLeads.
-func compareLeads(t *testing.T, p ops.Perm) {
-	t.Helper()
-	want, wantWithin := literalLeads(t, p)
-	got, within := leads(OfPerm(p))
-	if !slices.EqualFunc(got, want, sameStep) || within != wantWithin {
-		t.Fatalf("leads(%v) = %v, %d within, expected %v, %d", p, got, within, want, wantWithin)
-	}
-}
-
-func sameStep(a, b step) bool {
-	sameQueen := a.Row == b.Row && a.Col == b.Col && a.Seed == b.Seed
-	sameGaps := a.RowGap == b.RowGap && a.ColGap == b.ColGap
-	return sameQueen && sameGaps && slices.Equal(a.Result, b.Result)
-}
-
-// literalLeads applies each deletion, and each insertion after it.
-func literalLeads(t *testing.T, p ops.Perm) (steps []step, within int) {
-	t.Helper()
-	images := ops.Images(p)
-	for col, row := range p {
-		left, err := ops.Del{Row: int(row), Col: col}.Apply(p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if left.IsSolution() {
-			steps = append(steps, step{Row: int(row), Col: col, Seed: true})
-		}
-		for rowGap := range p {
-			for colGap := range p {
-				q, err := ops.Inc{Row: ops.Gap(rowGap), Col: ops.Gap(colGap)}.Apply(left)
-				switch {
-				case err != nil:
-					t.Fatal(err)
-				case !q.IsSolution() || rowGap == int(row) && colGap == col:
-				case slices.ContainsFunc(images[:], q.Equal):
-					within++
-				default:
-					steps = append(steps, step{Row: int(row), Col: col, RowGap: rowGap, ColGap: colGap, Result: OfPerm(q)})
-				}
-			}
+// TestOfTwoIsASolution; the lemmas of doc/article check its moves.
+func TestOfTwoIsASolution(t *testing.T) {
+	for k, order := range []int{0, 3705, 48165} {
+		if b, err := OfTwo(k); (err != nil) != (k == 0) || err == nil && (len(b) != order || !b.IsSolution()) {
+			t.Errorf("OfTwo(%d) has the order %d, %v, expected a solution of order %d", k, len(b), err, order)
 		}
 	}
-	return steps, within
-}
-
-// TestLeadsAndMoves compares leads with package move, for the solutions of Of at some orders to the largest of
-// package ops, for boards of larger orders with steps, and for all orbits of orders 10 and 11.
-func TestLeadsAndMoves(t *testing.T) {
-	for _, b := range knightProducts() {
-		p, err := b.Perm()
-		if err != nil {
-			t.Fatal(err)
-		}
-		checkMoves(t, p)
-	}
-	for _, n := range []int{9, 10, 20, 21, 30, 31, 32, 64, 154, ops.MaxOrder} {
-		b, err := Of(n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := b.Perm()
-		if err != nil {
-			t.Fatal(err)
-		}
-		checkMoves(t, p)
-	}
-	for n := 10; n <= 11; n++ {
-		orbits, err := orbit.Enumerate(t.Context(), n, orbit.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for v := range orbits.Len() {
-			checkMoves(t, orbits.Perm(v))
-		}
-	}
-}
-
-// checkMoves compares the numbers of moves and whether the orbit is a seed.
-func checkMoves(t *testing.T, p ops.Perm) {
-	t.Helper()
-	steps, within := leads(OfPerm(p))
-	want := move.Scan{Class: orbit.ClassOf(p), Moves: within, SelfMoves: within}
-	near := make(map[string]bool)
-	for _, s := range steps {
-		if s.Seed {
-			want.Seed = true
-			continue
-		}
-		want.Moves++
-		q, err := s.Result.Perm()
-		if err != nil {
-			t.Fatal(err)
-		}
-		near[orbit.Canonical(q).String()] = true
-	}
-	want.Degree = len(near)
-	if got := move.ScanOf(p); got != want {
-		t.Errorf("%v: %+v by package move, expected %+v", p, got, want)
+	if _, err := OfTwo(mostFactors + 1); err == nil {
+		t.Error("too many factors")
 	}
 }

@@ -19,12 +19,12 @@ var Scope = work.Scope{
 	Conditions: []string{work.Queens}, Moves: work.Mov, Queens: 1, Least: LeastOrder, Most: ops.MaxOrder,
 }
 
-// leastInBlocks is the order from which on Of returns a corner and a product.
-const leastInBlocks = leastCorner + len11*leastSkeleton
+// LeastInBlocks is the order from which on Of returns a corner and a product.
+const LeastInBlocks = leastCorner + len11*leastSkeleton
 
-const len11 = 11 // the order of unit
+const len11 = 11 // the order of Unit
 
-// smallText has a solution of each order from LeastOrder to leastInBlocks−1, found by trying random ones.
+// smallText has a solution of each order from LeastOrder to LeastInBlocks−1, found by trying random ones.
 //
 //go:embed small.txt
 var smallText string
@@ -49,16 +49,16 @@ func Of(n int) (Board, error) {
 	switch {
 	case n < LeastOrder:
 		return nil, fmt.Errorf("order %d, expected at least %d: below, the search reaches all orbits", n, LeastOrder)
-	case n < leastInBlocks:
+	case n < LeastInBlocks:
 		return small()[n-LeastOrder], nil
 	}
-	corner := corners[(n-leastCorner)%len11]
+	corner := Corners[(n-leastCorner)%len11]
 	return join(corner, skeleton((n-len(corner))/len11)), nil
 }
 
-// product replaces each queen of the board t by the board b: the queen of column len(b)·i + j stands in row len(b)·t[i]
+// Product replaces each queen of the board t by the board b: the queen of column len(b)·i + j stands in row len(b)·t[i]
 // + b[j]. If t is a solution and b a toroidal one, the product is a solution.
-func product(t, b Board) Board {
+func Product(t, b Board) Board {
 	p := make(Board, 0, len(t)*len(b))
 	for _, row := range t {
 		for _, r := range b {
@@ -68,10 +68,10 @@ func product(t, b Board) Board {
 	return p
 }
 
-// join returns the board with corner in its first lines and the product of t and unit in the others.
+// join returns the board with corner in its first lines and the product of t and Unit in the others.
 func join(corner, t Board) Board {
 	p := append(Board(nil), corner...)
-	for _, row := range product(t, unit) {
+	for _, row := range Product(t, Unit) {
 		p = append(p, len(corner)+row)
 	}
 	return p

@@ -11,32 +11,32 @@ import "fmt"
 //
 // For large orders T consists of two chains of queens a knight's move apart, and of some queens at their ends.
 
-// A chain has queens in consecutive columns, in every second row from row on.
-type chain struct{ row, length int }
+// A Chain has queens in consecutive columns, in every second row from Row on.
+type Chain struct{ Row, Length int }
 
-// A template is a skeleton with two chains: the rows of its queens, column by column. With both chains three queens
+// A Template is a skeleton with two chains: the rows of its queens, column by column. With both chains three queens
 // longer, it is a skeleton of six more lines.
-type template struct {
-	before  Board
-	first   chain
-	between Board
-	second  chain
-	after   Board
+type Template struct {
+	Before  Board
+	First   Chain
+	Between Board
+	Second  Chain
+	After   Board
 }
 
-// order returns the number of lines.
-func (t template) order() int {
-	return len(t.before) + t.first.length + len(t.between) + t.second.length + len(t.after)
+// Order returns the number of lines.
+func (t Template) Order() int {
+	return len(t.Before) + t.First.Length + len(t.Between) + t.Second.Length + len(t.After)
 }
 
-// templates has one template for each residue of the order modulo 6.
-var templates = [6]template{
-	{Board{2, 19}, chain{5, 7}, Board{23, 21, 0, 22, 1}, chain{4, 9}, Board{3}},
-	{Board{16, 3}, chain{7, 9}, Board{}, chain{0, 8}, Board{22, 24, 18, 20, 5, 1}},
-	{Board{22, 18}, chain{4, 7}, Board{25, 23, 20, 24, 0, 2}, chain{5, 9}, Board{1, 3}},
-	{Board{12, 14}, chain{9, 5}, Board{}, chain{0, 6}, Board{19, 16, 18, 20, 1, 3, 5, 7}},
-	{Board{2, 26}, chain{5, 12}, Board{3, 0, 4, 1}, chain{8, 9}, Board{6}},
-	{Board{11}, chain{3, 4}, Board{14, 16, 13, 15}, chain{0, 7}, Board{1}},
+// Templates has one template for each residue of the order modulo 6.
+var Templates = [6]Template{
+	{Board{2, 19}, Chain{5, 7}, Board{23, 21, 0, 22, 1}, Chain{4, 9}, Board{3}},
+	{Board{16, 3}, Chain{7, 9}, Board{}, Chain{0, 8}, Board{22, 24, 18, 20, 5, 1}},
+	{Board{22, 18}, Chain{4, 7}, Board{25, 23, 20, 24, 0, 2}, Chain{5, 9}, Board{1, 3}},
+	{Board{12, 14}, Chain{9, 5}, Board{}, Chain{0, 6}, Board{19, 16, 18, 20, 1, 3, 5, 7}},
+	{Board{2, 26}, Chain{5, 12}, Board{3, 0, 4, 1}, Chain{8, 9}, Board{6}},
+	{Board{11}, Chain{3, 4}, Board{14, 16, 13, 15}, Chain{0, 7}, Board{1}},
 }
 
 // otherSkeletons has those of orders for which the templates are too large.
@@ -63,30 +63,30 @@ func skeleton(n int) Board {
 	if n < leastSkeleton {
 		panic(fmt.Sprintf("family: no skeleton of order %d, expected at least %d", n, leastSkeleton))
 	}
-	t := templates[n%6]
-	return t.stretch((n - t.order()) / 6)
+	t := Templates[n%6]
+	return t.Stretch((n - t.Order()) / 6)
 }
 
-// stretch returns the skeleton with chains 3·times queens longer. The other queens stay at their distance to the
+// Stretch returns the skeleton with chains 3·times queens longer. The other queens stay at their distance to the
 // borders, and in the columns between the chains to the chains.
-func (t template) stretch(times int) (b Board) {
+func (t Template) Stretch(times int) (b Board) {
 	others := func(rows Board) {
 		for _, row := range rows {
-			if row >= t.order()/2 {
+			if row >= t.Order()/2 {
 				row += 6 * times
 			}
 			b = append(b, row)
 		}
 	}
-	queens := func(c chain) {
-		for j := range c.length + 3*times {
-			b = append(b, c.row+2*j)
+	queens := func(c Chain) {
+		for j := range c.Length + 3*times {
+			b = append(b, c.Row+2*j)
 		}
 	}
-	others(t.before)
-	queens(t.first)
-	others(t.between)
-	queens(t.second)
-	others(t.after)
+	others(t.Before)
+	queens(t.First)
+	others(t.Between)
+	queens(t.Second)
+	others(t.After)
 	return b
 }

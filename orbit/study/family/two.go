@@ -21,9 +21,9 @@ func TwoQueenIsolated() []Board { return two() }
 
 // The factors of OfTwo: a solution and two toroidal ones, found by trying all of their orders.
 var (
-	twoSkeleton = Board{1, 3, 9, 0, 8, 10, 12, 7, 2, 4, 6, 14, 5, 11, 13}
-	twoFactor   = Board{8, 3, 1, 9, 11, 6, 4, 12, 5, 0, 10, 7, 2}
-	twoUnit     = Board{12, 2, 16, 8, 13, 18, 4, 17, 5, 11, 6, 10, 15, 1, 14, 0, 3, 9, 7}
+	TwoSkeleton = Board{1, 3, 9, 0, 8, 10, 12, 7, 2, 4, 6, 14, 5, 11, 13}
+	TwoFactor   = Board{8, 3, 1, 9, 11, 6, 4, 12, 5, 0, 10, 7, 2}
+	TwoUnit     = Board{12, 2, 16, 8, 13, 18, 4, 17, 5, 11, 6, 10, 15, 1, 14, 0, 3, 9, 7}
 )
 
 // mostFactors bounds the memory of OfTwo: 8·285·13^5 bytes are 0.8 GB.
@@ -36,9 +36,9 @@ func OfTwo(k int) (Board, error) {
 	if k < 1 || k > mostFactors {
 		return nil, fmt.Errorf("%d factors, expected 1..%d", k, mostFactors)
 	}
-	b := twoUnit
+	b := TwoUnit
 	for range k {
-		b = product(twoFactor, b)
+		b = Product(TwoFactor, b)
 	}
-	return product(twoSkeleton, b), nil
+	return Product(TwoSkeleton, b), nil
 }

@@ -87,7 +87,7 @@ func (r *sampling) locate(made []Draw, first int) error {
 			numbers[block] = append(numbers[block], w.number)
 		}
 	}
-	o := halves.Options{Work: r.Work.Work()}
+	o := halves.Options{Work: r.Work}
 	found, err := known.Find(r.ctx, o, numbers)
 	if _, wrong := errors.AsType[*halves.Mismatch](err); wrong && r.Sums != "" {
 		return journal.About(r.Sums, err)
@@ -112,7 +112,7 @@ func (r *sampling) countBlocks() (*halves.Partial, error) {
 	if r.Sums != "" {
 		h.Records = []string{r.Sums}
 	}
-	known, err := h.Blocks(r.ctx, r.n, r.Work.Work())
+	known, err := h.Blocks(r.ctx, r.n, r.Work)
 	if err == nil {
 		r.blocks = known
 	}

@@ -134,9 +134,7 @@ func newRun(ctx context.Context, n int, o Options) (*sampling, error) {
 	if o.Method == Exact {
 		most = MaxExact
 	}
-	switch outside := work.OfQueens.Check(o.Work.Study(0)); {
-	case outside != nil:
-		return nil, fmt.Errorf("samples: %w", outside)
+	switch {
 	case o.Method != Exact && o.Method != Chain:
 		return nil, fmt.Errorf("method %q, expected %s or %s", o.Method, Exact, Chain)
 	case n < MinOrder || n > most:

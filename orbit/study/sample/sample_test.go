@@ -25,7 +25,7 @@ func sampled(t testing.TB, n int, o Options) *Result {
 // graphs are those of the orders that tests compare with.
 func graphOf(t testing.TB, n int) *orbitgraph.Graph {
 	t.Helper()
-	orbits := test.Must(orbit.Enumerate(context.Background(), n, orbit.Options{}))
+	orbits := test.Must(orbit.Enumerate(context.Background(), orbit.Queens.Of(n), orbit.Options{}))
 	return test.Must(orbitgraph.Build(context.Background(), orbits, move.Mov.Of(1), orbit.Options{}))
 }
 
@@ -126,7 +126,7 @@ func TestUniform(t *testing.T) {
 
 func literalSolutions(t *testing.T, n int) (all []string) {
 	t.Helper()
-	for s, err := range orbit.EachSolution(context.Background(), n, orbit.Lexicographic, orbit.Options{}) {
+	for s, err := range orbit.EachSolution(context.Background(), orbit.Queens.Of(n), orbit.Lexicographic) {
 		if err != nil {
 			t.Fatal(err)
 		}

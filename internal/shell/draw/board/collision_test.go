@@ -29,7 +29,7 @@ func sides(t Triangle) [3]int {
 func TestCollisions(t *testing.T) {
 	groups := 0
 	for _, n := range []int{7, 9, 11} {
-		orbits := test.Must(orbit.Enumerate(t.Context(), n, orbit.Options{}))
+		orbits := test.Must(orbit.Enumerate(t.Context(), orbit.Queens.Of(n), orbit.Options{}))
 		found := test.Must(signature.Verify(t.Context(), orbits, work.Options{}))
 		for _, keys := range found.Collisions(string(signature.Multiset)) {
 			groups++

@@ -247,13 +247,14 @@ func (f *Figure) order() int {
 // mostOrbits is the largest order whose orbits are no more than MaxBoards: order 10 has 92, order 11 has 341.
 const mostOrbits = 10
 
-// Keys returns the smallest solution of each orbit of order n, in ascending order. It fails where these are none, or
+// Keys returns the smallest solution of each orbit of a problem, in ascending order. It fails where these are none, or
 // too many for a figure.
-func Keys(ctx context.Context, n int, opt orbit.Options) (keys []ops.Perm, err error) {
+func Keys(ctx context.Context, problem orbit.Problem) (keys []ops.Perm, err error) {
+	n := problem.Order
 	if n < 1 || n > mostOrbits {
 		return nil, fmt.Errorf("order %d: expected 1 to %d, whose orbits are up to %d boards", n, mostOrbits, MaxBoards)
 	}
-	for p, err := range orbit.Representatives(ctx, n, opt) {
+	for p, err := range orbit.Representatives(ctx, problem) {
 		if err != nil {
 			return nil, err
 		}
@@ -271,13 +272,13 @@ func Keys(ctx context.Context, n int, opt orbit.Options) (keys []ops.Perm, err e
 const MaxNumbered = 12
 
 // ClassAndNumber returns a function for Describe, which gives the orbit and the class of a solution.
-func ClassAndNumber(ctx context.Context, opt orbit.Options) func(p ops.Perm) (string, error) {
+func ClassAndNumber(ctx context.Context, c *orbit.Condition) func(p ops.Perm) (string, error) {
 	return func(p ops.Perm) (string, error) {
 		class := fmt.Sprintf("class %d", orbit.ClassOf(p))
 		if len(p) > MaxNumbered {
 			return class, nil
 		}
-		number, err := orbit.NumberOf(ctx, p, opt)
+		number, err := orbit.NumberOf(ctx, c, p)
 		return fmt.Sprintf("orbit %d, %s", number, class), err
 	}
 }

@@ -11,9 +11,9 @@ import (
 // TestKeys: every order that Keys takes fits a figure, and the next one does not.
 func TestKeys(t *testing.T) {
 	for n := range mostOrbits + 2 {
-		keys, err := Keys(t.Context(), n, orbit.Options{})
+		keys, err := Keys(t.Context(), orbit.Queens.Of(n))
 		count := 0
-		for p, err := range orbit.Representatives(t.Context(), n, orbit.Options{}) {
+		for p, err := range orbit.Representatives(t.Context(), orbit.Queens.Of(n)) {
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -17,13 +17,13 @@ import (
 // plateOf is the figure of all orbits of an order.
 func plateOf(t testing.TB, n int) *Figure {
 	t.Helper()
-	keys, err := Keys(context.Background(), n, orbit.Options{})
+	keys, err := Keys(context.Background(), orbit.Queens.Of(n))
 	if err != nil {
 		t.Fatal(err)
 	}
 	f := Boards(keys...)
 	f.Title = fmt.Sprintf("order %d", n)
-	if err := f.Describe(ClassAndNumber(context.Background(), orbit.Options{})); err != nil {
+	if err := f.Describe(ClassAndNumber(context.Background(), orbit.Queens)); err != nil {
 		t.Fatal(err)
 	}
 	return f

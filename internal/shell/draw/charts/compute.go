@@ -76,7 +76,8 @@ func reached(ctx context.Context, r Request, c *Chart) error {
 		c.Series[0].addShareOf(row.N, row.Reached, row.Orbits)
 		count, ok := r.use.Chained(row.N)
 		if row.Source != rows.Stored {
-			reach, err := search.ComputeReach(ctx, row.N, search.Options{Work: r.Options, Seeds: search.Chained})
+			chained := search.Options{Work: r.Options, Seeds: search.Chained}
+			reach, err := search.ComputeReach(ctx, r.use.Problem(row.N), chained)
 			if err != nil {
 				return err
 			}
@@ -150,7 +151,7 @@ func sampledOrders() (orders []int) {
 func degrees(ctx context.Context, r Request, c *Chart) error {
 	for i, n := range r.Orders {
 		s, _, err := r.use.Survey(n, func() (*survey.Survey, error) {
-			return survey.RunOrder(ctx, n, move.Mov.Of(r.Queens), r.Options)
+			return survey.RunOrder(ctx, r.use.Problem(n), move.Mov.Of(r.Queens), r.Options)
 		})
 		if err != nil {
 			return err
@@ -177,7 +178,7 @@ func sizes(ctx context.Context, r Request, c *Chart) error {
 
 func depths(ctx context.Context, r Request, c *Chart) error {
 	for i, n := range r.Orders {
-		g, err := orbitgraph.BuildOrder(ctx, n, move.Mov.Of(r.Queens), r.Options)
+		g, err := orbitgraph.BuildOrder(ctx, r.use.Problem(n), move.Mov.Of(r.Queens), r.Options)
 		if err != nil {
 			return err
 		}
@@ -210,7 +211,7 @@ func costs(ctx context.Context, r Request, c *Chart) error {
 			if n > m.Describe().MaxOrder {
 				break
 			}
-			counted, err := m.Count(ctx, n, r.Options.Work())
+			counted, err := m.Count(ctx, n, r.Options)
 			if err != nil {
 				return err
 			}
@@ -234,7 +235,7 @@ func separations(draw func(c *Chart, n int, found []rows.Separation)) func(conte
 			c.Series = append(c.Series, Series{Name: i.Name, Label: label})
 		}
 		for _, n := range r.Orders {
-			found, err := rows.VerifyInvariants(ctx, n, r.Invariants, r.Options)
+			found, err := rows.VerifyInvariants(ctx, r.use.Problem(n), r.Invariants, r.Options)
 			if err != nil {
 				return err
 			}

@@ -18,10 +18,11 @@ import (
 // A Request says what the chart of a kind is to show.
 type Request struct {
 	orbit.Options
-	Orders  []int    // ascending
-	Queens  int      // of the moves
-	Linear  bool     // a linear scale for degrees
-	Methods []string // of counting
+	Condition *orbit.Condition // nil means Queens
+	Orders    []int            // ascending
+	Queens    int              // of the moves
+	Linear    bool             // a linear scale for degrees
+	Methods   []string         // of counting
 
 	Invariants []*signature.Invariant // of orbits
 	Recompute  bool                   // computes stored orders too
@@ -217,7 +218,7 @@ func (k Kind) Check(r Request) error {
 
 // useOf says what is read, where the kind reads any.
 func (k Kind) useOf(r Request) rows.Use {
-	use := rows.Use{Condition: r.Boards().Name, Queens: r.Queens}
+	use := rows.Use{Condition: r.Condition, Queens: r.Queens}
 	use.Recompute = r.Recompute || !slices.Contains(k.Flags, "recompute")
 	if k.Max == methods.MaxInTables {
 		use.Of = rows.StoredCounts
@@ -231,8 +232,9 @@ func (k Kind) Compute(ctx context.Context, r Request) (*Chart, error) {
 	if k.x.Name == "" {
 		c.X = Axis{Name: "n", Label: "Order $N$", Whole: true}
 	}
-	if boards := r.Boards(); boards != orbit.Queens {
-		c.X.Label += ", condition " + boards.Name
+	r.use = k.useOf(r)
+	if r.use.Problem(0).Condition != orbit.Queens {
+		c.X.Label += ", condition " + r.Condition.Name
 	}
 	c.X.Log = c.X.Log && !r.Linear
 	if k.PerOrder {
@@ -241,7 +243,6 @@ func (k Kind) Compute(ctx context.Context, r Request) (*Chart, error) {
 			c.Series = append(c.Series, s)
 		}
 	}
-	r.use = k.useOf(r)
 	if err := k.compute(ctx, r, c); err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"qorbit/internal/facts"
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/test"
+	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/study/sample"
 	"qorbit/orbit/survey"
@@ -37,7 +38,7 @@ func TestChartsOfALocalSurvey(t *testing.T) {
 // error on each side. Where both are known, they agree.
 func TestSampledShowsWhatIsStored(t *testing.T) {
 	c := test.Must(kindOf(t, "sampled").Compute(context.Background(), Request{Orders: []int{7, 10, 17, 18, 33, 64, 192}}))
-	exact := test.Must(survey.RunOrder(context.Background(), 10, move.Mov.Of(1), Request{}.Options))
+	exact := test.Must(survey.RunOrder(context.Background(), orbit.Queens.Of(10), move.Mov.Of(1), Request{}.Options))
 	degree := c.Series[0].Points
 	if len(degree) != 7 {
 		t.Fatalf("mean degree %+v, expected orders 10, 17, 18, 17, 18, 64, 192", degree)

@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"qorbit/internal/shell/draw/graph"
+	"qorbit/orbit"
 	"qorbit/orbit/search"
 )
 
 func Example() {
 	ctx := context.Background()
-	search, err := search.Run(ctx, 4, search.Options{})
+	search, err := search.Run(ctx, orbit.Queens.Of(4), search.Options{})
 	if err != nil {
 		panic(err)
 	}

@@ -45,13 +45,15 @@ type searchOf struct {
 }
 
 var (
-	enumerate = once(func(n int) *orbit.Orbits { return test.Must(orbit.Enumerate(ctx, n, orbit.Options{})) })
-	built     = once(func(g graphOf) *orbitgraph.Graph {
+	enumerate = once(func(n int) *orbit.Orbits {
+		return test.Must(orbit.Enumerate(ctx, orbit.Queens.Of(n), orbit.Options{}))
+	})
+	built = once(func(g graphOf) *orbitgraph.Graph {
 		return test.Must(orbitgraph.Build(ctx, enumerate(g.order), move.Mov.Of(g.queens), orbit.Options{}))
 	})
 	searched = once(func(s searchOf) *search.Result {
 		options := search.Options{Strategy: s.strategy, Seeds: s.seeds, Escalate: s.escalate}
-		return test.Must(search.Run(ctx, s.order, options))
+		return test.Must(search.Run(ctx, orbit.Queens.Of(s.order), options))
 	})
 )
 

@@ -26,7 +26,7 @@ func Example() {
 }
 
 func ExamplePositions() {
-	g, err := orbitgraph.BuildOrder(context.Background(), 8, move.Mov.Of(1), orbit.Options{})
+	g, err := orbitgraph.BuildOrder(context.Background(), orbit.Queens.Of(8), move.Mov.Of(1), orbit.Options{})
 	if err != nil {
 		panic(err)
 	}

@@ -64,7 +64,7 @@ func complete(n int) Graph {
 
 func ofOrder(t *testing.T, n int) Graph {
 	t.Helper()
-	g, err := orbitgraph.BuildOrder(context.Background(), n, move.Mov.Of(1), orbit.Options{})
+	g, err := orbitgraph.BuildOrder(context.Background(), orbit.Queens.Of(n), move.Mov.Of(1), orbit.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

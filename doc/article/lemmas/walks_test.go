@@ -1,14 +1,10 @@
-package family
+package lemmas
 
 import (
-	"fmt"
-	"os"
 	"slices"
-	"strings"
 	"testing"
 
-	"qorbit/internal/test"
-	"qorbit/orbit"
+	"qorbit/orbit/study/family"
 )
 
 // walks has what Lemma 8 of doc/incomplete.md asks of a solution T.
@@ -17,7 +13,7 @@ type walks struct {
 	from [][]int // the arcs of D
 }
 
-func walksOf(t Board) walks { return walks{attackersOf(t), arcs(t)} }
+func walksOf(t board) walks { return walks{attackersOf(t), arcs(t)} }
 
 // triple returns the queens on a diagonal and on both beside it, where there are three.
 func triple(diagonals []int, middle int) []int {
@@ -70,20 +66,13 @@ func (w walks) dangers() (pairs, others int) {
 // leastDangers has, for each order from 4, the least number of dangerous walks of a solution, pairs counted once.
 var leastDangers = []int{54, 21, 108, 22, 35, 11, 27, 18, 5, 12, 12, 7, 8}
 
-// TestDangerousWalks: each solution of the orders 4 to 12, with -two to 16, has a dangerous walk; doc/incomplete.md has
+// TestDangerousWalks: each solution of the orders 4 to 16 has a dangerous walk; doc/incomplete.md has
 // the least numbers.
 func TestDangerousWalks(t *testing.T) {
-	last := 12
-	if *checkTwo {
-		last = 3 + len(leastDangers)
-	}
-	for n := 4; n <= last; n++ {
+	for n := 4; n < 4+len(leastDangers); n++ {
 		least := -1
-		for p, err := range orbit.Representatives(t.Context(), n, orbit.Options{}) {
-			if err != nil {
-				t.Fatal(err)
-			}
-			pairs, others := walksOf(OfPerm(p)).dangers()
+		for p := range representatives(t, n) {
+			pairs, others := walksOf(p).dangers()
 			if sum := pairs + others; least < 0 || sum < least {
 				least = sum
 			}
@@ -92,10 +81,7 @@ func TestDangerousWalks(t *testing.T) {
 			t.Errorf("order %d: at least %d dangerous walks, expected %d", n, least, leastDangers[n-4])
 		}
 	}
-	row := "| least number | " + strings.ReplaceAll(strings.Trim(fmt.Sprint(leastDangers), "[]"), " ", " | ") + " |"
-	if text := test.Must(os.ReadFile("../../../doc/incomplete.md")); !strings.Contains(string(text), row) {
-		t.Errorf("doc/incomplete.md has no row %q", row)
-	}
+	hasText(t, "incomplete.md", "| least number | "+listed(leastDangers, " | ")+" |")
 }
 
 // TestExchangesAreDangerous tests Lemma 8 by the definition, on products that have exchanges: each exchange of two
@@ -104,13 +90,10 @@ func TestDangerousWalks(t *testing.T) {
 func TestExchangesAreDangerous(t *testing.T) {
 	twos, threes, same := 0, 0, 0
 	for n := 4; n <= 7; n++ {
-		for p, err := range orbit.Representatives(t.Context(), n, orbit.Options{}) {
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, q := range []Board{linear(13, 5, 0), linear(17, 4, 3)} {
-				m, outer := len(q), walksOf(OfPerm(p))
-				b := product(outer.board, q)
+		for p := range representatives(t, n) {
+			for _, q := range []board{linear(13, 5, 0), linear(17, 4, 3)} {
+				m, outer := len(q), walksOf(p)
+				b := family.Product(outer.board, q)
 				isDangerous := func(i, j, k int) bool {
 					i, j, k = i/m, j/m, k/m
 					arc := slices.Contains(outer.from[i], j) && slices.Contains(outer.from[j], k)
@@ -149,7 +132,7 @@ func TestExchangesAreDangerous(t *testing.T) {
 }
 
 // exchangesOfTwo calls found with the exchanges of two queens of a solution.
-func exchangesOfTwo(b Board, found func(i, j int)) {
+func exchangesOfTwo(b board, found func(i, j int)) {
 	all, none := attackersOf(b), [2]int{-1, -1}
 	for i := range b {
 		for j := range i {
@@ -182,11 +165,8 @@ func onlyRun(diagonals []int, middle int) (first, last int, only bool) {
 func TestOneRunOfDiagonals(t *testing.T) {
 	tested := 0
 	for n := 4; n <= 12; n++ {
-		for perm, err := range orbit.Representatives(t.Context(), n, orbit.Options{}) {
-			if err != nil {
-				t.Fatal(err)
-			}
-			w := walksOf(OfPerm(perm))
+		for p := range representatives(t, n) {
+			w := walksOf(p)
 			low, high, falling := onlyRun(w.falling, n)
 			low2, high2, rising := onlyRun(w.rising, n-1)
 			if !falling || !rising {
@@ -202,14 +182,14 @@ func TestOneRunOfDiagonals(t *testing.T) {
 					corners++
 					in := func(to []int) bool { return slices.Contains(to, c) }
 					if !slices.ContainsFunc(w.from, in) || len(w.from[c]) == 0 {
-						t.Errorf("%v: the corner queen of column %d is no middle of a walk", perm, c)
+						t.Errorf("%v: the corner queen of column %d is no middle of a walk", p, c)
 					}
 				case (r-c == low || r-c == high) && (r+c-(n-1) == low2 || r+c-(n-1) == high2):
 					loops++ // at the tip of a triangle of squares that are not barred
 				}
 			}
 			if corners+loops < 2 {
-				t.Errorf("%v: %d corner queens and %d loops, expected two", perm, corners, loops)
+				t.Errorf("%v: %d corner queens and %d loops, expected two", p, corners, loops)
 			}
 		}
 	}
@@ -220,10 +200,10 @@ func TestOneRunOfDiagonals(t *testing.T) {
 }
 
 // nearMiss is a solution of order 33 without an exchange of two or three queens, and with three dangerous walks only.
-var nearMiss = Board{26, 9, 3, 28, 2, 17, 30, 7, 19, 32, 13, 18, 22, 8, 10, 5, 21, 23, 27, 11, 24, 12, 16, 20, 1, 14, 6,
+var nearMiss = board{26, 9, 3, 28, 2, 17, 30, 7, 19, 32, 13, 18, 22, 8, 10, 5, 21, 23, 27, 11, 24, 12, 16, 20, 1, 14, 6,
 	15, 0, 31, 29, 4, 25}
 
-// TestNearMiss checks what doc/incomplete.md says of nearMiss, of its product with -two only.
+// TestNearMiss checks what doc/incomplete.md says of nearMiss and of its product.
 func TestNearMiss(t *testing.T) {
 	w := walksOf(nearMiss)
 	if !nearMiss.IsSolution() || countExchangesOfThree(nearMiss) > 0 {
@@ -243,10 +223,7 @@ func TestNearMiss(t *testing.T) {
 			t.Errorf("the walk %v is not dangerous", walk)
 		}
 	}
-	if !*checkTwo {
-		return
-	}
-	b := product(nearMiss, linear(13, 5, 0))
+	b := family.Product(nearMiss, linear(13, 5, 0))
 	exchangesOfTwo(b, func(i, j int) { t.Errorf("columns %d and %d of the product can exchange", i, j) })
 	exchangesOfThree(b, func(i, j, k int, _ [3]bool) {
 		i, j, k = i/13, j/13, k/13

@@ -1,11 +1,13 @@
-package family
+package lemmas
 
 import (
 	"slices"
 	"testing"
+
+	"qorbit/orbit/study/family"
 )
 
-// The checks of this file prove that template.stretch gives a skeleton however often it is stretched. They are done
+// The checks of this file prove that Template.Stretch gives a skeleton however often it is stretched. They are done
 // with numbers a + b·t, t being how often.
 
 // An affine number is a + b·t.
@@ -52,51 +54,48 @@ func (r run) columns() progression { return r.along(r.col, 1) }
 func (r run) falling() progression { return r.along(r.row.minus(r.col), 1) }
 func (r run) rising() progression  { return r.along(r.row.plus(r.col), 3) }
 
-// runs lists the runs of a template.
-func (t template) runs() (all []run) {
+// runsOf lists the runs of a template.
+func runsOf(t family.Template) (all []run) {
 	col := affine{}
 	add := func(row, length affine) {
 		all = append(all, run{row, col, length})
 		col = col.plus(length)
 	}
-	others := func(rows Board) {
+	others := func(rows board) {
 		for _, row := range rows {
 			r := affine{row, 0}
-			if row >= t.order()/2 {
+			if row >= t.Order()/2 {
 				r.b = 6
 			}
 			add(r, affine{1, 0})
 		}
 	}
-	others(t.before)
-	add(affine{t.first.row, 0}, affine{t.first.length, 3})
-	others(t.between)
-	add(affine{t.second.row, 0}, affine{t.second.length, 3})
-	others(t.after)
+	others(t.Before)
+	add(affine{t.First.Row, 0}, affine{t.First.Length, 3})
+	others(t.Between)
+	add(affine{t.Second.Row, 0}, affine{t.Second.Length, 3})
+	others(t.After)
 	return all
 }
 
 // TestRuns compares the runs with the boards that they describe.
 func TestRuns(t *testing.T) {
-	for i, template := range templates {
-		if template.order()%6 != i {
-			t.Errorf("template %d has %d lines", i, template.order())
+	for i, template := range family.Templates {
+		if template.Order()%6 != i {
+			t.Errorf("template %d has %d lines", i, template.Order())
 		}
 		for times := range 4 {
-			b := template.stretch(times)
-			queens := 0
-			for _, r := range template.runs() {
+			var b board
+			for _, r := range runsOf(template) {
+				if r.col.at(times) != len(b) {
+					t.Errorf("template %d, stretched %d times: %v after %d columns", i, times, r, len(b))
+				}
 				for j := range r.length.at(times) {
-					queens++
-					if col, row := r.col.at(times)+j, r.row.at(times)+2*j; b[col] != row {
-						t.Errorf("template %d, stretched %d times: the queen of column %d is in row %d, expected %d",
-							i, times, col, b[col], row)
-					}
+					b = append(b, r.row.at(times)+2*j)
 				}
 			}
-			if queens != len(b) {
-				t.Errorf("template %d, stretched %d times: the runs have %d queens, expected %d",
-					i, times, queens, len(b))
+			if want := template.Stretch(times); !slices.Equal(b, want) {
+				t.Errorf("template %d, stretched %d times: the runs are those of %v, expected %v", i, times, b, want)
 			}
 		}
 	}
@@ -104,9 +103,9 @@ func TestRuns(t *testing.T) {
 
 // TestSkeletonsForever proves the conditions on skeletons for each template and all t.
 func TestSkeletonsForever(t *testing.T) {
-	for i, template := range templates {
-		runs := template.runs()
-		n := affine{template.order(), 6}
+	for i, template := range family.Templates {
+		runs := runsOf(template)
+		n := affine{template.Order(), 6}
 		checkSolution(t, i, runs, n)
 		center := progression{affine{-1, 0}, affine{1, 0}, 1}
 		two, sum := false, false
@@ -170,17 +169,18 @@ func beside(r, s run) bool {
 //
 // The bottom queen stands in column k + 11i + b, i being that of the skeleton's bottom queen and b that of unit's. In
 // row −1, its rising diagonal is k + 11i + b − 1, and its falling one −1 − k − 11i − b. The diagonals of a block of the
-// product are 2k + 11(row + column) and
-// 11(row − column), more by those of a queen of unit. So they agree if those of the skeleton's queen are i + v or v −
-// i, for a number v and a queen of unit. For the rightmost queen the same holds with rows in the place of columns.
+// product are 2k + 11(row + column) and 11(row − column), more by those of a queen of unit. So they agree if those of
+// the skeleton's queen are i + v or v − i, for a number v and a queen of unit. For the rightmost queen the same holds
+// with rows in the place of columns.
 func checkOppositeBorder(t *testing.T, i int, runs []run, n affine) {
 	t.Helper()
 	last := n.minus(affine{1, 0})
 	has := func(lines func(run) progression, x affine) bool {
 		return slices.ContainsFunc(runs, func(r run) bool { return lines(r).has(x) })
 	}
-	b, r := slices.Index(unit, len11-1), unit[len11-1]
-	fallingUnit, risingUnit := fallingOf(unit), risingOf(unit)
+	b, r := slices.Index(family.Unit, len11-1), family.Unit[len11-1]
+	fallingUnit, risingUnit := fallingOf(family.Unit), risingOf(family.Unit)
+	numbers := []int{-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6}
 	bottom, rightmost := 0, 0 // runs that end there for all t: one each, or the checks below would check nothing
 	for _, s := range runs {
 		if s.rows().last == last {
@@ -189,20 +189,22 @@ func checkOppositeBorder(t *testing.T, i int, runs []run, n affine) {
 		if s.columns().last == last {
 			rightmost++
 		}
-		for k := leastCorner; k < leastCorner+len11; k++ {
-			if s.rows().last == last && !slices.ContainsFunc([]int{-6, -5, -4, -3, -2, -1}, func(v int) bool {
+		for _, corner := range family.Corners {
+			k := len(corner)
+			blocksBottom := func(v int) bool {
 				at := s.columns().last
 				return slices.Contains(risingUnit, b-1-k-len11*v) && has(run.rising, at.plus(affine{v, 0})) ||
 					slices.Contains(fallingUnit, -1-k-b-len11*v) && has(run.falling, affine{v, 0}.minus(at))
-			}) {
+			}
+			if s.rows().last == last && !slices.ContainsFunc(numbers, blocksBottom) {
 				t.Errorf("template %d, corner %d: the bottom queen can go to the top", i, k)
 			}
-			if s.columns().last == last &&
-				!slices.ContainsFunc([]int{-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6}, func(v int) bool {
-					at := s.rows().last
-					return slices.Contains(risingUnit, r-1-k-len11*v) && has(run.rising, at.plus(affine{v, 0})) ||
-						slices.Contains(fallingUnit, r+1+k-len11*v) && has(run.falling, at.plus(affine{v, 0}))
-				}) {
+			blocksRightmost := func(v int) bool {
+				at := s.rows().last
+				return slices.Contains(risingUnit, r-1-k-len11*v) && has(run.rising, at.plus(affine{v, 0})) ||
+					slices.Contains(fallingUnit, r+1+k-len11*v) && has(run.falling, at.plus(affine{v, 0}))
+			}
+			if s.columns().last == last && !slices.ContainsFunc(numbers, blocksRightmost) {
 				t.Errorf("template %d, corner %d: the rightmost queen can go to the left", i, k)
 			}
 		}
