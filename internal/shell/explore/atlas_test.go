@@ -9,11 +9,14 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
+	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
+	"qorbit/signature"
+	"qorbit/work"
 )
 
 // TestAtlas has what the library says of an order: the keys, the graph with its components, and both searches.
@@ -25,44 +28,72 @@ func TestAtlas(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := &Atlas{
-			Format: "qorbit-atlas-1", N: n, Orbits: orbits.Len(), Counted: uint64(orbits.Len()),
-			X: a.X, Y: a.Y, Certificates: a.Certificates,
-			From: []int32{}, To: []int32{}, Component: g.Components().Of,
+			Format: "qorbit-atlas-2", N: n, Orbits: orbits.Len(), Counted: facts.OEIS()[n].Orbits,
+			X: a.X, Y: a.Y, Certificates: a.Certificates, Symmetry: a.Symmetry, Symmetries: a.Symmetries, Equal: a.Equal,
+			Keys: make(map[int]string), From: []int32{}, To: []int32{}, Component: g.Components().Of,
 		}
-		for v := range orbits.Len() {
-			want.Class += fmt.Sprint(orbits.Class(v))
-			for _, row := range orbits.Perm(v) {
-				want.Boards += strconv.FormatInt(int64(row)+1, 36)
+		for m := 1; m <= n+1; m++ {
+			want.Keys[m] = "" // there may be none
+			for v := range enumerate(t, m).Len() {
+				for _, row := range enumerate(t, m).Perm(v) {
+					want.Keys[m] += strconv.FormatInt(int64(row)+1, 36)
+				}
 			}
 		}
 		for u, v := range g.Edges() {
 			want.From, want.To = append(want.From, int32(u)), append(want.To, int32(v))
 		}
-		none := slices.Repeat([]int32{-1}, orbits.Len())
-		for _, strategy := range []search.Strategy{search.BreadthFirst, search.DepthFirst} {
+		for strategy, found := range map[search.Strategy]*Search{
+			search.BreadthFirst: &want.BFS, search.DepthFirst: &want.DFS,
+		} {
 			s, err := search.Run(t.Context(), orbit.Queens.Of(n), search.Options{Strategy: strategy})
 			if err != nil {
 				t.Fatal(err)
 			}
-			found := Search{slices.Clone(none), slices.Clone(none)}
-			depth := slices.Clone(none)
-			for step, d := range s.Found {
-				found.Step[d.Vertex], depth[d.Vertex] = int32(step), int32(d.Depth)
-				if d.Origin != search.ByInc {
-					found.Parent[d.Vertex] = int32(d.From)
-				}
+			depth := slices.Repeat([]int32{-1}, orbits.Len())
+			for _, d := range s.Found {
+				found.Found, found.From = append(found.Found, int32(d.Vertex)), append(found.From, int32(d.From))
+				depth[d.Vertex] = int32(d.Depth)
 			}
 			if strategy == search.BreadthFirst {
-				want.BFS, want.Depth = found, depth
-			} else {
-				want.DFS = found
+				want.Depth = depth
 			}
 		}
 		if fmt.Sprint(*a) != fmt.Sprint(*want) || len(a.X) != a.Orbits || len(a.Y) != a.Orbits {
 			t.Errorf("order %d: %+v, expected %+v", n, a, want)
 		}
-		if known := facts.OEIS()[n]; a.Counted != known.Orbits {
-			t.Errorf("order %d: %d orbits counted, expected %d", n, a.Counted, known.Orbits)
+	}
+}
+
+// TestSymmetriesAndSignatures: each orbit has its class and its stabiliser; those that share a signature are those that
+// the experiment finds.
+func TestSymmetriesAndSignatures(t *testing.T) {
+	for n := MinOrder; n <= 12; n++ {
+		a, orbits := atlas(t, n), enumerate(t, n)
+		for v := range orbits.Len() {
+			s := a.Symmetries[a.Symmetry[v]-'0']
+			fixing := ops.Names(ops.Stabiliser(orbits.Perm(v)))
+			if s.Class != int(orbits.Class(v)) || s.Fixing != fixing || s.Name == "" {
+				t.Errorf("order %d, orbit %d: %+v, expected class %d, fixed by %s", n, v+1, s, orbits.Class(v), fixing)
+			}
+		}
+		experiment, err := signature.Verify(t.Context(), orbits, work.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, reading := range signature.Readings() {
+			want := [][]int32{}
+			for _, group := range experiment.Collisions(string(reading)) {
+				var orbitsOf []int32
+				for _, p := range group {
+					v, _ := orbits.Lookup(orbit.KeyOf(p))
+					orbitsOf = append(orbitsOf, int32(v))
+				}
+				want = append(want, orbitsOf)
+			}
+			if got := a.Equal[reading]; fmt.Sprint(got) != fmt.Sprint(want) {
+				t.Errorf("order %d, %s: %v, expected %v", n, reading, got, want)
+			}
 		}
 	}
 }
@@ -75,8 +106,10 @@ func TestCertificates(t *testing.T) {
 		for v, c := range a.Component {
 			if sizes[c]++; a.Depth[v] >= 0 || n > maxCertified {
 				delete(sizes, c)
-			} else if first := "\norbit 1 class " + a.Class[v:v+1] + " key " + orbits.Perm(v).String(); sizes[c] == 1 &&
-				!strings.Contains(a.Certificates[c], first) {
+				continue
+			}
+			first := fmt.Sprintf("\norbit 1 class %d key %v", orbits.Class(v), orbits.Perm(v))
+			if sizes[c] == 1 && !strings.Contains(a.Certificates[c], first) {
 				t.Errorf("order %d: the certificate of component %d does not begin with orbit %d", n, c+1, v+1)
 			}
 		}
@@ -97,28 +130,28 @@ func TestCertificates(t *testing.T) {
 }
 
 // TestAtlasOfCondition has the condition and the keys of the orders beside, and no certificates; that of queens lacks
-// both.
+// the condition.
 func TestAtlasOfCondition(t *testing.T) {
 	work := orbit.Options{}
 	a, err := Build(t.Context(), orbit.Costas.Of(8), move.Mov.Of(1), work)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a.Condition != "costas" || a.Counted != 60 || len(a.From) != 151 || len(a.Certificates) > 0 {
+	if a.Condition != "costas" || a.Counted != 60 || len(a.From) != 151 || len(a.Certificates) > 0 || len(a.Keys) != 9 {
 		t.Errorf("%+v", a)
 	}
-	for n, keys := range map[int]*string{7: a.Below, 9: a.Above} {
+	for n, keys := range a.Keys {
 		beside, err := orbit.Enumerate(t.Context(), orbit.Costas.Of(n), work)
 		if err != nil {
 			t.Fatal(err)
 		}
 		last := strings.ReplaceAll(beside.Perm(beside.Len()-1).String(), ",", "")
-		if len(*keys) != n*beside.Len() || !strings.HasSuffix(*keys, last) {
-			t.Errorf("order %d: %s, expected %d keys to %s", n, *keys, beside.Len(), last)
+		if len(keys) != n*beside.Len() || !strings.HasSuffix(keys, last) {
+			t.Errorf("order %d: %s, expected %d keys to %s", n, keys, beside.Len(), last)
 		}
 	}
-	if q := atlas(t, 8); q.Condition != "" || q.Below != nil || q.Above != nil {
-		t.Errorf("queens: condition %q, %v, %v", q.Condition, q.Below, q.Above)
+	if q := atlas(t, 8); q.Condition != "" {
+		t.Errorf("queens: condition %q", q.Condition)
 	}
 }
 

@@ -68,8 +68,8 @@ var topics = []Topic{
 	{
 		"pictures",
 		[]string{
-			"gansner2004", "torgerson1952", "sugiyama1981", "reingold1981", "brandes2006",
-			"ortmann2017", "fruchterman1991", "barlow1972", "okabe2008", "machado2009",
+			"gansner2004", "torgerson1952", "brandes2006", "fruchterman1991", "reingold1981",
+			"okabe2008", "machado2009",
 		},
 		"where vertices lie on a picture, and its colours",
 	},

@@ -228,13 +228,13 @@ func (k Kind) useOf(r Request) rows.Use {
 
 // Compute computes the chart. It fails with the context's error once ctx is done.
 func (k Kind) Compute(ctx context.Context, r Request) (*Chart, error) {
+	r.use = k.useOf(r)
 	c := &Chart{X: k.x, Y: k.y, Series: slices.Clone(k.series), Open: fmt.Sprintf("fewer than %d orbits", fewOrbits)}
 	if k.x.Name == "" {
 		c.X = Axis{Name: "n", Label: "Order $N$", Whole: true}
 	}
-	r.use = k.useOf(r)
-	if r.use.Problem(0).Condition != orbit.Queens {
-		c.X.Label += ", condition " + r.Condition.Name
+	if condition := r.use.Problem(0).Condition; condition != orbit.Queens {
+		c.X.Label += ", condition " + condition.Name
 	}
 	c.X.Log = c.X.Log && !r.Linear
 	if k.PerOrder {
