@@ -105,8 +105,8 @@ func TestCurvesLookDifferent(t *testing.T) {
 	}
 }
 
-// TestMarksAndLines, as drawn in the chart and in the legend: a value that is left out breaks the line; no line joins open
-// marks, which the legend explains; it has no sign that is not drawn.
+// TestMarksAndLines, as drawn in the chart and in the legend: a value that is left out breaks the line; no line joins
+// open marks, which the legend explains; it has no sign that is not drawn.
 func TestMarksAndLines(t *testing.T) {
 	line := regexp.MustCompile(`style="fill:none;stroke:#0072B2;stroke-width:0.8`)
 	ring := regexp.MustCompile(circleAt.String() + `[^>]*fill:none;stroke:#0072B2`)
