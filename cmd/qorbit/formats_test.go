@@ -48,7 +48,6 @@ var printings = []string{
 	"identify DIR/solutions.csv DIR/orbits.csv",
 	"identify DIR/solutions.csv --unique",
 	"identify DIR/orbits.csv --summary",
-	"manifest verify DIR/manifest.json",
 	"merge DIR/half-0.txt DIR/half-1.txt",
 	"missed 9",
 	"missed 9 --bridges",
@@ -193,7 +192,7 @@ func filesToRead(t *testing.T) string {
 		"search 9 -q --certificate DIR/proof.txt",
 		"count 9 --part 0/2 --record DIR/half-0.txt",
 		"count 9 --part 1/2 --record DIR/half-1.txt",
-		"orbits 6 -o DIR/orbits.csv --manifest DIR/manifest.json",
+		"orbits 6 -o DIR/orbits.csv",
 		"solutions 5 -o DIR/solutions.csv",
 	} {
 		args := fields(line)

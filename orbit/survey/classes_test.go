@@ -2,7 +2,6 @@ package survey
 
 import (
 	"bytes"
-	"context"
 	"flag"
 	"fmt"
 	"math/bits"
@@ -51,17 +50,17 @@ func TestCountClasses(t *testing.T) {
 // TestClassesInParts: parts of blocks, written and read again, add up to the whole.
 func TestClassesInParts(t *testing.T) {
 	for _, e := range orbit.Equivalences {
-		whole, err := NewClasses(e, 12)
+		whole, err := halves.NewPartialOf(ClassKind(e), 12)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for part := range 3 {
-			known, err := NewClasses(e, 12)
+			known, err := halves.NewPartialOf(ClassKind(e), 12)
 			if err != nil {
 				t.Fatal(err)
 			}
 			o := halves.Options{Part: halves.Part{Rest: part, Of: 3}}
-			if err := RunClasses(t.Context(), known, o); err != nil {
+			if err := known.Run(t.Context(), o); err != nil {
 				t.Fatal(err)
 			}
 			text := record.Text(known.Kind, known.N, known.Sums())
@@ -69,14 +68,14 @@ func TestClassesInParts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := CheckClasses(again); err != nil {
+			if err := again.Check(); err != nil {
 				t.Error(err)
 			}
 			if err := whole.Unite(again); err != nil {
 				t.Fatal(err)
 			}
 		}
-		c, err := ClassesOf(whole)
+		c, err := ClassesOf(e, whole)
 		if want, ok := facts.Term(e.OEIS, 12); err != nil || ok && c.Classes != want {
 			t.Errorf("%s: %+v, %v, expected %d classes", e.Name, c, err, want)
 		}
@@ -150,7 +149,7 @@ func TestClassesAgain(t *testing.T) {
 		for _, i := range rand.New(rand.NewPCG(*againSeed, 0)).Perm(len(sums))[:min(blocks, len(sums))] {
 			chosen[sums[i].Block] = sums[i]
 		}
-		again, err := NewClasses(e, known.N)
+		again, err := halves.NewPartialOf(ClassKind(e), known.N)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -164,9 +163,7 @@ func TestClassesAgain(t *testing.T) {
 			return nil
 		}
 		o := halves.Options{Only: only, Found: compared}
-		err = VisitClasses(context.Background(), again, o, func(n int) func(p ops.Perm) orbit.Images {
-			return slowCounter(e, n)
-		})
+		err = again.Visit(t.Context(), o, func() halves.Visitor { return classVisitor(known.N, slowCounter(e, known.N)) })
 		if err != nil || again.Done() != len(chosen) {
 			t.Error(err, again.Done())
 		}
@@ -176,9 +173,9 @@ func TestClassesAgain(t *testing.T) {
 // recorded returns the blocks to be counted again, and how many of them; nil for a record of another equivalence.
 func recorded(t *testing.T, e *orbit.Equivalence) (known *halves.Partial, blocks int) {
 	if *againClasses == "" {
-		known, err := NewClasses(e, 11)
+		known, err := halves.NewPartialOf(ClassKind(e), 11)
 		if err == nil {
-			err = RunClasses(t.Context(), known, halves.Options{})
+			err = known.Run(t.Context(), halves.Options{})
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -224,7 +221,7 @@ func TestBlocksOfClassesThatAreWrong(t *testing.T) {
 		`[[8,1,28], [16,1,28]]`:   block,
 		`[[16,2,28],[16,1,28.0]]`: block,
 	} {
-		known, err := NewClasses(e, 8)
+		known, err := halves.NewPartialOf(ClassKind(e), 8)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -235,33 +232,30 @@ func TestBlocksOfClassesThatAreWrong(t *testing.T) {
 			if err = known.Add(sum); err != nil {
 				t.Fatal(err)
 			}
-			_, err = ClassesOf(known)
+			_, err = ClassesOf(e, known)
 		}
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, expected %s", found, err, want)
 		}
 	}
 	for _, n := range []int{1, MaxLocal + 1} {
-		if _, err := NewClasses(e, n); err == nil || !strings.Contains(err.Error(), "expected 2 to 22") {
+		if _, err := halves.NewPartialOf(ClassKind(e), n); err == nil || !strings.Contains(err.Error(), "expected 2 to 22") {
 			t.Errorf("order %d: %v", n, err)
 		}
 	}
-	local, err := NewLocal(8)
+	local, err := halves.NewPartialOf(LocalKind, 8)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := ClassesOf(local); err == nil || err.Error() != "blocks of scan, expected those of an equivalence" {
+	if _, err := ClassesOf(e, local); err == nil || err.Error() != "blocks of scan, expected those of torus" {
 		t.Error(err)
-	}
-	if err := RunClasses(t.Context(), local, halves.Options{}); err == nil {
-		t.Error("classes of a local survey are counted")
 	}
 }
 
 // TestClassesAgainstTheOEIS: whole classes, of as many solutions as there are, but another number of classes.
 func TestClassesAgainstTheOEIS(t *testing.T) {
 	e, _ := orbit.LookupEquivalence("torus")
-	known, err := NewClasses(e, 8)
+	known, err := halves.NewPartialOf(ClassKind(e), 8)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -269,7 +263,7 @@ func TestClassesAgainstTheOEIS(t *testing.T) {
 	if err := known.Add(halves.Sum{Solutions: 92, Looked: 12, Found: found}); err != nil {
 		t.Fatal(err)
 	}
-	_, err = ClassesOf(known)
+	_, err = ClassesOf(e, known)
 	if want := "add up to 23 classes, expected 6 (OEIS A062164)"; err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("%v, expected %s", err, want)
 	}
@@ -281,7 +275,7 @@ func FuzzClasses(f *testing.F) {
 	e, _ := orbit.LookupEquivalence("similar")
 	f.Fuzz(func(t *testing.T, found string) {
 		sum := halves.Sum{Solutions: 8}
-		known, err := NewClasses(e, 8)
+		known, err := halves.NewPartialOf(ClassKind(e), 8)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -296,6 +290,6 @@ func FuzzClasses(f *testing.F) {
 		if err := known.Add(sum); err != nil {
 			t.Fatal(err)
 		}
-		ClassesOf(known)
+		ClassesOf(e, known)
 	})
 }

@@ -17,11 +17,11 @@ import (
 // TestLocal: a local survey has the numbers of the survey of the graph.
 func TestLocal(t *testing.T) {
 	for n := halves.MinOrder; n <= 13; n++ {
-		known, err := NewLocal(n)
+		known, err := halves.NewPartialOf(LocalKind, n)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := RunLocal(t.Context(), known, halves.Options{}); err != nil {
+		if err := known.Run(t.Context(), halves.Options{}); err != nil {
 			t.Fatal(err)
 		}
 		got, err := OfLocal(known)
@@ -59,7 +59,7 @@ func TestBlocksThatAreWrong(t *testing.T) {
 		`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,"degrees":[0,8]}]`:                                                                          "expected an even number",
 		`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[8]}]`:                                                                            "the blocks of order 8 add up to",
 	} {
-		known, err := NewLocal(8)
+		known, err := halves.NewPartialOf(LocalKind, 8)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,7 +71,7 @@ func TestBlocksThatAreWrong(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, err = OfLocal(known)
-			if checked := CheckLocal(known); fmt.Sprint(checked) != fmt.Sprint(err) {
+			if checked := known.Check(); fmt.Sprint(checked) != fmt.Sprint(err) {
 				t.Errorf("%s checked: %v, expected %v", found, checked, err)
 			}
 		}
@@ -80,7 +80,7 @@ func TestBlocksThatAreWrong(t *testing.T) {
 		}
 	}
 	for what, found := range map[string]halves.Found{"nothing": nil, "a class that is none": Local{{Class: 3, Solutions: 8, Degrees: []uint64{8}}}} {
-		known, err := NewLocal(8)
+		known, err := halves.NewPartialOf(LocalKind, 8)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -92,7 +92,7 @@ func TestBlocksThatAreWrong(t *testing.T) {
 		}
 	}
 	for _, n := range []int{1, MaxLocal + 1} {
-		if _, err := NewLocal(n); err == nil || !strings.Contains(err.Error(), "expected 2 to 22") {
+		if _, err := halves.NewPartialOf(LocalKind, n); err == nil || !strings.Contains(err.Error(), "expected 2 to 22") {
 			t.Errorf("order %d: %v", n, err)
 		}
 	}
@@ -128,7 +128,7 @@ func FuzzLocal(f *testing.F) {
 				t.Errorf("%s is read as %v", found, l)
 			}
 			sum.Found = l
-			known, _ := NewLocal(8)
+			known, _ := halves.NewPartialOf(LocalKind, 8)
 			known.Add(sum)
 			OfLocal(known)
 		}

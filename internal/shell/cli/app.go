@@ -17,18 +17,14 @@ import (
 	"qorbit/orbit"
 )
 
-// An App is what all commands share: the flags that are the same everywhere, and the four things that these flags
+// An App is what all commands share: the flags that are the same everywhere, and the three things that these flags
 // choose.
 type App struct {
-	Output            // what is printed, and where
-	Progress          // what is said of the run meanwhile
-	Machine           // threads and memory
-	Manifest Manifest // what describes the run
+	Output   // what is printed, and where
+	Progress // what is said of the run meanwhile
+	Machine  // threads and memory
 
-	// Rewrite turns the arguments of a former version into those of this one, and says what is called how now, or "". It
-	// may be nil.
-	Rewrite func(args []string) (rewritten []string, former string)
-
+	files       files            // that the run uses
 	boards      *orbit.Condition // nil for Queens
 	texts       *bufio.Writer    // of cobra: help, completion
 	refused     error            // to print such a text
@@ -58,7 +54,6 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	a.Output.addFlags(flags)
 	a.Machine.addFlags(flags)
 	a.Output.addTableFlags(flags)
-	a.Manifest.addFlags(flags)
 	a.Progress.addFlags(flags)
 	a.Layout.Rounded = func(by string) { a.Log("%s", by) }
 	a.Layout.LeftOut, a.Layout.Implied = a.sayLeftOut, Implied
@@ -79,7 +74,7 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	a.KeepsWork(cmd, "", "")
 	a.Layout.Context = cmd.Context()
 	running.Store(a)
-	if err := a.Manifest.begin(cmd, &a.Stdout); err != nil {
+	if err := a.files.addNamed(cmd); err != nil {
 		return err
 	}
 	return a.Output.begin()
@@ -88,8 +83,8 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 // ReadStdin calls a function with the standard input. It fails where the run would write that file. At a terminal it
 // says once what it waits for, and shows no progress meanwhile.
 func (a *App) ReadStdin(cmd *cobra.Command, read func(in io.Reader) error) error {
-	if file, ok := a.Manifest.input.(*os.File); ok {
-		if err := a.Manifest.files.CheckInput(file); err != nil {
+	if file, ok := cmd.InOrStdin().(*os.File); ok {
+		if err := a.files.checkInput(file); err != nil {
 			return err
 		}
 		if term.IsTerminal(int(file.Fd())) {

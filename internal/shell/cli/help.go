@@ -77,7 +77,7 @@ func help(c *cobra.Command) string {
 		section(group.Title, list)
 	}
 	if c.HasParent() && c.Runnable() {
-		c.Flags().SortFlags = false // the manifest lists them by name, the help as they are defined
+		c.Flags().SortFlags = false // as they are defined
 		section("Flags (see also "+c.Root().Name()+" help flags)", cmp.Or(flagsOf(c.LocalFlags(), wide), "  none of its own"))
 	}
 	return b.String()
@@ -105,7 +105,7 @@ func (a *App) setHelp(root *cobra.Command) {
 	}))
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
 		asked := c.Flags().Lookup("help") // by --help, beside flags of the command that is not run
-		for _, name := range []string{"output", "format", "manifest"} {
+		for _, name := range []string{"output", "format"} {
 			if f := root.PersistentFlags().Lookup(name); f.Changed && (asked == nil || !asked.Changed) {
 				a.refused = fmt.Errorf("%s %q: expected a command that prints data, not help", dashed(f), f.Value)
 				return

@@ -15,7 +15,6 @@ import (
 
 	"qorbit/internal/base/outfile"
 	"qorbit/internal/base/words"
-	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/table"
 	"qorbit/work"
 )
@@ -28,7 +27,6 @@ type Output struct {
 	Files  FileFormats   // what the ending of -o means
 	Layout table.Options // of tables
 
-	former  string         // what to say of a flag that has another name now
 	flags   *pflag.FlagSet // those of the output, which a command may have in its own way
 	file    *outfile.File
 	settled outfile.Settled // other files, which get their names with that of -o
@@ -64,7 +62,7 @@ func (o *Output) addFlags(flags *pflag.FlagSet) {
 	o.flags = flags
 	flags.StringVarP(&o.File, "output", "o", "",
 		"write to `FILE` instead of standard output, which - stands for; the file appears only when it is complete")
-	NamesFile(flags, "output", provenance.Writes)
+	NamesFile(flags, "output", Writes)
 	flags.StringVarP(&o.Format, "format", "f", "text",
 		"output `FORMAT`: text, json (one object per line), csv, tsv, markdown, html or latex; some "+
 			"commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as "+
@@ -85,17 +83,12 @@ func (o *Output) addTableFlags(flags *pflag.FlagSet) {
 		"the same with a caption in `LATEX`, such as 'Orbits \\cite{zhang2011} of order $N$'")
 	flags.StringVar(&o.Layout.Label, "table-label", "",
 		"with latex, make the table a float with the label `KEY`, such as tab:counts")
-	flags.String("label", "", "the former name of --table-label, a `KEY`")
-	flags.Lookup("label").Hidden = true
 	Choice(flags, &o.Layout.Float, "float",
 		"with latex, make the table a float in this environment; table* is as wide as two columns", "table", "table*")
 	flags.Var(WidthOf(new(float64)), "width",
 		"with latex, scale a table that is wider than `LENGTH` down to it, such as 86mm or '\\columnwidth'; pictures have "+
 			"a --width of their own")
 }
-
-// Former says at the end, on standard error, that a flag has another name now.
-func (o *Output) Former(text string) { o.former = text }
 
 // check checks the flags of the output, of a command that prints tables or none, and chooses the format.
 func (o *Output) check(cmd *cobra.Command) error {
@@ -160,12 +153,11 @@ func (o *Output) chooseFormat(formats []string) error {
 }
 
 // checkLayout checks the flags of tables, of a command that prints some or none. The flag --width of pictures, which
-// some commands have in its place, is for tables too; so is --label, as it was before tables had --table-label.
+// some commands have in its place, is for tables too.
 func (o *Output) checkLayout(flags *pflag.FlagSet, tables bool) error {
 	latex := o.Format == "latex" || namesLaTeX(flags)
-	for _, name := range []string{"caption", "raw-caption", "table-label", "label", "float"} {
-		ofPictures := name == "label" && !o.flags.Changed(name)
-		if flags.Changed(name) && !latex && !ofPictures {
+	for _, name := range []string{"caption", "raw-caption", "table-label", "float"} {
+		if flags.Changed(name) && !latex {
 			return fmt.Errorf("--%s: expected format latex, not %s", name, o.Format)
 		}
 	}
@@ -180,10 +172,6 @@ func (o *Output) checkLayout(flags *pflag.FlagSet, tables bool) error {
 	}
 	if err := o.checkWidth(flags, latex); err != nil {
 		return err
-	}
-	if flags.Changed("label") && latex {
-		o.Layout.Label = flags.Lookup("label").Value.String()
-		o.former = "--label of a table is called --table-label now"
 	}
 	return o.Layout.CheckLaTeX()
 }
@@ -249,7 +237,7 @@ func (o *Output) WriteText(text string) error {
 // WriteFiles writes files that no flag names, all or none.
 func (a *App) WriteFiles(files []outfile.Content) error {
 	for _, f := range files {
-		if err := a.Manifest.Note(f.Role, f.Name, provenance.Writes); err != nil {
+		if err := a.files.add(f.Role, f.Name, Writes); err != nil {
 			return err
 		}
 	}

@@ -12,8 +12,6 @@ import (
 
 	"github.com/creack/pty"
 	"github.com/spf13/cobra"
-
-	"qorbit/internal/shell/provenance"
 )
 
 // TestIsTerminal: a terminal is one unless it is called dumb; a file is none.
@@ -55,7 +53,7 @@ func TestReadStdin(t *testing.T) {
 	c.SetIn(terminal)
 	var log bytes.Buffer
 	line, clock, shown := drawn(80)
-	a := App{Progress: Progress{Stderr: &log, Shown: line}, Manifest: Manifest{input: terminal}}
+	a := App{Progress: Progress{Stderr: &log, Shown: line}}
 	clock.pass(2)
 	err = a.ReadStdin(c, func(in io.Reader) error {
 		line.draw()
@@ -73,13 +71,13 @@ func TestReadStdin(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	a.Manifest.input = file
+	c.SetIn(file)
 	never := func(io.Reader) error { t.Error("a file is read that the run writes"); return nil }
 	read := func(io.Reader) error { return nil }
 	if err := a.ReadStdin(c, read); err != nil {
 		t.Error(err)
 	}
-	if err := a.Manifest.Note("-o", file.Name(), provenance.Writes); err != nil {
+	if err := a.files.add("-o", file.Name(), Writes); err != nil {
 		t.Fatal(err)
 	}
 	want := fmt.Sprintf("-o %q: is the standard input too, expected different files", file.Name())

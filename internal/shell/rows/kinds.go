@@ -354,7 +354,7 @@ func missedOf(ctx context.Context, r Request) iter.Seq2[Missed, error] {
 
 // leastOf finds the first graph of moves of 1, 2, … queens that is connected.
 func leastOf(ctx context.Context, problem orbit.Problem, opt orbit.Options) (Least, error) {
-	tried, err := survey.QueensToConnect(ctx, problem, opt)
+	tried, err := survey.QueensToConnect(ctx, problem, move.Mov, opt)
 	if err != nil {
 		return Least{}, err
 	}
@@ -402,9 +402,6 @@ func checkOf(ctx context.Context, n int, r Request) (Check, error) {
 	row.Source = source
 	return row, err
 }
-
-// Findings is the view of files that are compared with a manifest.
-var Findings = All[provenance.Finding]().Without("text latex", "sha256 found_bytes found_sha256")
 
 // CitedEntries is the view of references.
 var CitedEntries = All[provenance.Entry]().Without("latex", "type author doi url")
