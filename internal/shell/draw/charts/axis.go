@@ -73,9 +73,9 @@ type tick struct {
 	label string
 }
 
-// mark sets the ticks. There is room for a number of labels.
+// mark sets the ticks. Labels are as many steps apart as there is room for.
 func (s *scale) mark(room float64) {
-	s.ticks = nil
+	room, s.ticks = max(1, math.Floor(room)), nil
 	if s.zero {
 		s.ticks = []tick{{0, "0"}}
 	}
@@ -159,8 +159,8 @@ func newFrame(area vg.Rectangle, x, y scale, bare bool) (f *frame, fits bool) {
 	f = &frame{x: x, y: y, bare: bare}
 	style := picture.Text(letters)
 	line := style.Height("0") + spacing
-	f.x.mark(math.Floor(float64((area.Size().X - 2*line) / style.Width("0000"))))
-	f.y.mark(math.Floor(float64((area.Size().Y - 2*line) / (2.2 * letters))))
+	f.x.mark(float64((area.Size().X - 2*line) / style.Width("0000")))
+	f.y.mark(float64((area.Size().Y - 2*line) / (2.2 * letters)))
 	corner := vg.Point{X: tickLength + padding, Y: tickLength + padding}
 	end := vg.Point{X: size, Y: size}
 	if !bare {

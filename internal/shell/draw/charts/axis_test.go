@@ -9,7 +9,7 @@ import (
 	"qorbit/internal/test"
 )
 
-// TestTicks: numbers that are easy to read, few enough, and whole where values are; where there is room for fewer, fewer.
+// TestTicks: numbers that are easy to read, as many as there is room for, and whole where values are.
 func TestTicks(t *testing.T) {
 	log, whole, both := Axis{Log: true}, Axis{Whole: true}, Axis{Log: true, Whole: true}
 	for _, c := range []struct {

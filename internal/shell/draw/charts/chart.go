@@ -2,9 +2,8 @@
 // dashes and colour, and those of an order of boards look the same in all charts. The legend stands above the data,
 // and the points can be printed as a table. Labels may have formulas, as package draw has.
 //
-// Axes and legends are drawn here, and not by gonum.org/v1/plot itself: its Legend is one column within the area of the
-// data, its axes place a label wrongly beside a logarithmic scale, and it adds twelve fonts to the program, which are
-// read whenever it starts.
+// The axes are not those of gonum.org/v1/plot: its tickers know neither the length of an axis nor whole numbers, its
+// legend is one column within the area of the data, and it reads twelve fonts whenever the program starts.
 package charts
 
 import (

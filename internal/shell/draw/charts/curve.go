@@ -108,11 +108,12 @@ func (c *Chart) curve(s Series, l look) curve {
 	var run, high []Point
 	for _, p := range s.Points {
 		if p.High > p.Low && !p.Open {
-			v.band, high = append(v.band, Point{X: p.X, Y: p.Low}), append(high, Point{X: p.X, Y: p.High})
+			v.band = append(v.band, Point{X: p.X, Y: p.Low})
+			high = append(high, Point{X: p.X, Y: p.High})
 		}
-		none, apart := c.X.Log && !c.X.Zero && p.X <= 0 || c.Y.Log && p.Y <= 0, c.X.Log && p.X <= 0
+		apart := c.X.Log && p.X <= 0 // at the place of 0
 		switch {
-		case none:
+		case apart && !c.X.Zero || c.Y.Log && p.Y <= 0: // left out
 		case apart:
 			v.runs = append(v.runs, []Point{p})
 		case p.Open:

@@ -49,22 +49,6 @@ func TestEqualCurvesAreOne(t *testing.T) {
 	}
 }
 
-// TestLegendOfWhatIsDrawn: a curve of one point and one open mark has neither a line in the legend nor a sign that no
-// point has.
-func TestLegendOfWhatIsDrawn(t *testing.T) {
-	c := threefold(0)
-	c.Open = "few"
-	c.Series[0].Points = []Point{{X: 4, Y: 1}, {X: 6, Y: 9, Open: true}}
-	svg := string(drawn(t, c, "svg"))
-	if strings.Contains(svg, "stroke-width:0.8") {
-		t.Error("the legend has a line, and the picture none")
-	}
-	ring := regexp.MustCompile(`A1\.7,1\.7[^"]*" style="fill:none;stroke:(#[0-9A-F]+)`)
-	if signs := ring.FindAllStringSubmatch(svg, -1); len(signs) != 2 || signs[0][1] != signs[1][1] {
-		t.Errorf("open marks %q, expected that of the curve, once in the legend", signs)
-	}
-}
-
 // TestAnOrderLooksTheSameInAllCharts, whichever orders are beside it, in colour, marker and dashes; as drawn in an SVG.
 func TestAnOrderLooksTheSameInAllCharts(t *testing.T) {
 	same := func(a, b look) bool {
@@ -121,69 +105,46 @@ func TestCurvesLookDifferent(t *testing.T) {
 	}
 }
 
-// TestLinesBreakWhereAValueIsLeftOut, and nothing is drawn in its place.
-func TestLinesBreakWhereAValueIsLeftOut(t *testing.T) {
-	c := threefold(0)
-	c.Series[0].Points[3].Y = 0
-	curve := c.curves()[0]
-	if len(curve.open) != 0 || len(curve.runs) != 2 || len(curve.runs[0]) != 3 || len(curve.runs[1]) != 5 {
-		t.Errorf("%v, open marks %v", curve.runs, curve.open)
-	}
-	if n := len(circleAt.FindAll(drawn(t, c, "svg"), -1)); n != 9 { // eight of nine points, and the legend
-		t.Errorf("%d markers", n)
-	}
-}
-
-// TestBareCurvesHaveNoMarkers, loose ones no lines.
-func TestBareCurvesHaveNoMarkers(t *testing.T) {
-	line := regexp.MustCompile(`style="fill:none;stroke:#0072B2`)
-	for _, c := range []struct {
-		loose, bare    bool
-		markers, lines int
-	}{{false, false, 10, 2}, {true, false, 10, 0}, {false, true, 0, 2}} {
+// TestMarksAndLines, as drawn in the chart and in the legend: a value that is left out breaks the line; no line joins
+// open marks, which the legend explains; it has no sign that is not drawn.
+func TestMarksAndLines(t *testing.T) {
+	line := regexp.MustCompile(`style="fill:none;stroke:#0072B2;stroke-width:0.8`)
+	ring := regexp.MustCompile(circleAt.String() + `[^>]*fill:none;stroke:#0072B2`)
+	for name, c := range map[string]struct {
+		change                func(*Series)
+		markers, rings, lines int
+	}{
+		"a curve":         {func(*Series) {}, 10, 0, 2},
+		"loose":           {func(s *Series) { s.Loose = true }, 10, 0, 0},
+		"bare":            {func(s *Series) { s.Bare = true }, 0, 0, 2},
+		"without a value": {func(s *Series) { s.Points[3].Y = 0 }, 9, 0, 3},
+		"with open marks": {func(s *Series) { s.Points[0].Open, s.Points[1].Open = true, true }, 8, 3, 2},
+		"one point of two": {func(s *Series) {
+			s.Points = s.Points[:2]
+			s.Points[1].Open = true
+		}, 2, 2, 0},
+		"open marks alone": {func(s *Series) {
+			s.Points = s.Points[:1]
+			s.Points[0].Open = true
+		}, 0, 3, 0},
+	} {
 		g := threefold(0)
-		g.Series[0].Loose, g.Series[0].Bare = c.loose, c.bare
+		g.Open = "few of them"
+		c.change(&g.Series[0])
 		svg := drawn(t, g, "svg")
-		markers, lines := len(circleAt.FindAll(svg, -1)), len(line.FindAll(svg, -1))
-		if markers != c.markers || lines != c.lines {
-			t.Errorf("%+v: %d markers and %d lines", c, markers, lines)
+		rings, lines := len(ring.FindAll(svg, -1)), len(line.FindAll(svg, -1))
+		markers := len(circleAt.FindAll(svg, -1)) - rings
+		if markers != c.markers || rings != c.rings || lines != c.lines {
+			t.Errorf("%s: %d markers, %d rings and %d lines", name, markers, rings, lines)
 		}
-	}
-}
-
-// TestOpenPointsAreApart: no line joins them, each curve has its own mark, and the legend says what they mean;
-// without them it does not.
-func TestOpenPointsAreApart(t *testing.T) {
-	c := threefold(1)
-	c.Open = "few of them"
-	if svg := string(drawn(t, c, "svg")); strings.Contains(svg, c.Open) {
-		t.Error("the legend tells of open marks, and there are none")
-	}
-	for i := range c.Series {
-		for k := range 3 {
-			c.Series[i].Points[k].Open = true
+		if explained := bytes.Count(svg, []byte(">few of them</text>")); explained != min(rings, 1) {
+			t.Errorf("%s: open marks are explained %d times", name, explained)
 		}
-	}
-	if v := c.curves()[0]; len(v.runs) != 1 || len(v.runs[0]) != 6 || len(v.open) != 3 {
-		t.Errorf("runs %v, open %v", v.runs, v.open)
-	}
-	svg := drawn(t, c, "svg")
-	if n := bytes.Count(svg, []byte(">few of them</text>")); n != 1 {
-		t.Errorf("%d times in the legend", n)
-	}
-	if n := len(circleAt.FindAll(svg, -1)); n != 1+6+3+1 { // the legend twice
-		t.Errorf("%d circles", n)
 	}
 	for i := range 3 {
 		if l := lookOf(Series{}, i); l.apart().Shape == l.marker {
 			t.Errorf("look %d: open marks are like the others", i)
 		}
-	}
-	c.Y.Log = false
-	c.Series = c.Series[:1]
-	c.Series[0].Points = c.Series[0].Points[:3]
-	if len(drawn(t, c, "svg")) == 0 {
-		t.Error("a chart of open points only")
 	}
 }
 

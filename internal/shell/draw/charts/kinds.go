@@ -72,15 +72,17 @@ var Kinds = []Kind{
 		},
 		compute: growth,
 	}, {
-		Name: "classes", Shows: "the share of the orbits of each class: 8 without symmetry, 4 fixed by the half turn, " +
-			"2 fixed by the quarter turn",
+		Name: "classes",
+		Shows: "the share of the orbits of each class: 8 without symmetry, 4 fixed by the half turn, 2 fixed by the " +
+			"quarter turn",
 		Max: methods.MaxInTables, Scope: work.OfQueens, Flags: []string{"recompute"},
 		y:       Axis{Name: "share", Label: "Share of the orbits", Log: true},
 		series:  []Series{{Name: "class 8"}, {Name: "class 4"}, {Name: "class 2"}},
 		compute: each(rows.CountsOf, classes),
 	}, {
-		Name: "giant", Shows: "the share of the orbits in the largest component of the orbit graph, and that of those " +
-			"without an edge (where there is one orbit, it is both)",
+		Name: "giant",
+		Shows: "the share of the orbits in the largest component of the orbit graph, and that of those without an edge " +
+			"(where there is one orbit, it is both)",
 		Max: rows.MaxStored, Computed: orbit.MaxEnumerated, Flags: []string{"queens", "recompute"},
 		y:       Axis{Name: "share", Label: "Share of the orbits", Max: 1},
 		series:  []Series{{Name: "largest component"}, {Name: "isolated orbits"}},
@@ -141,8 +143,9 @@ var Kinds = []Kind{
 		series:  []Series{{Name: "orbits"}},
 		compute: separations(distinct),
 	}, {
-		Name: "collisions", Shows: "the share of the orbits that share their value of an invariant with another orbit; " +
-			"no point where none does",
+		Name: "collisions",
+		Shows: "the share of the orbits that share their value of an invariant with another orbit; no point where none " +
+			"does",
 		Max: orbit.MaxEnumerated, Flags: []string{"invariants"},
 		y:       Axis{Name: "share", Label: "Share of the orbits that collide", Log: true},
 		compute: separations(colliding),

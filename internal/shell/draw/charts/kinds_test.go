@@ -88,8 +88,8 @@ func TestCheckNamesTheField(t *testing.T) {
 	}
 }
 
-// TestNotes: a picture leaves out orders without solutions, where the scale is logarithmic. A chart of samples says which
-// orders it has no point of, why, and where it begins.
+// TestNotes: a picture leaves out orders without solutions, where the scale is logarithmic. A chart of samples says
+// which orders it has no point of, why, and where it begins.
 func TestNotes(t *testing.T) {
 	for _, c := range []struct {
 		kind    string
