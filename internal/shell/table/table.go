@@ -96,17 +96,17 @@ type printer interface {
 func newPrinter(w io.Writer, format string, columns []Column, options Options) (printer, error) {
 	switch format {
 	case "json":
-		return newObjects(w, columns, options)
+		return newObjects(w, columns)
 	case BFileFormat:
 		return newBFile(w, columns, options)
 	case "csv", "tsv":
 		return newSeparated(w, format, columns, options), nil
 	case "text", "markdown", "html":
 		p := newPretty(w, format, columns, options.shows(columns, false))
-		return &aligned{printer: p, columns: columns, digits: options.Digits, pace: options.pace()}, nil
+		return &aligned{printer: p, columns: columns, pace: options.pace()}, nil
 	case "latex":
 		p, err := newLatexTable(w, columns, options)
-		return &aligned{printer: p, columns: columns, digits: options.Digits, pace: options.pace()}, err
+		return &aligned{printer: p, columns: columns, pace: options.pace()}, err
 	}
 	return nil, fmt.Errorf("format %q, %s", format, words.Expected(Formats...))
 }
@@ -166,6 +166,9 @@ func (p *Page[T]) Row(r T) error {
 		p.lost[i] = p.lost[i] || !isEmpty(c.value(reflect.ValueOf(r)))
 	}
 	values := Values(r, p.columns)
+	for i, c := range p.columns {
+		values[i] = c.rounded(values[i], p.options.Digits)
+	}
 	if rounds := p.options.Rounded; rounds != nil { // told once
 		for _, value := range values {
 			if by := roundedBy(p.format, value); by != "" {
