@@ -125,7 +125,10 @@ var texts = regexp.MustCompile(`"([^"]*)(?:"|$)|'([^']*)(?:'|$)`)
 
 // innermost reads a list of numbers or of squares, or each text of a list of texts.
 func (r *Reader) innermost(list []byte) {
-	found := texts.FindAllSubmatch(list, -1)
+	var found [][][]byte
+	if bytes.ContainsAny(list, `"'`) {
+		found = texts.FindAllSubmatch(list, -1)
+	}
 	rows := make([][]byte, len(found))
 	isText := false
 	for i, text := range found {
