@@ -279,8 +279,8 @@ func (v View[T]) OfOrders() View[T] {
 	return v
 }
 
-// Choose returns the view of the names, each once, which every format has. It fails for a name that no format prints, or
-// JSON alone if the format is another one.
+// Choose returns the view of the names, each once, which every format has. It fails for a name that no format prints,
+// or JSON alone if the format is another one.
 func (v View[T]) Choose(names []string, format string) (chosen View[T], err error) {
 	var known []string
 	for _, c := range v {
