@@ -74,10 +74,6 @@ func (r *Reader) row(text []byte, at int) {
 		r.gap()
 		return
 	}
-	if p, ok := r.parser.list(trimmed); ok && len(p) > 2 && !countsUp(p) { // as most lines are
-		r.apart([]ops.Perm{p}, formList, at)
-		return
-	}
 	k, perms, f, err := rowLine, []ops.Perm(nil), formList, errNoDigits
 	if bytes.ContainsAny(trimmed, "0123456789()") { // for ()
 		perms, f, err = r.parser.notations(trimmed)
@@ -94,7 +90,7 @@ func (r *Reader) row(text []byte, at int) {
 	case err == nil && len(perms) == 1 && f.isCounted() && countsUp(perms[0]):
 		k = headingLine
 	case err == nil:
-		r.apart(perms, f, at)
+		r.apart(f, at, perms...)
 		return
 	}
 	r.wait(line{string(trimmed), []rune(string(text)), at, k})
@@ -103,12 +99,25 @@ func (r *Reader) row(text []byte, at int) {
 // errNoDigits stands for what parser.notations says of lines without digits, most rows of boards among them.
 var errNoDigits = errors.New("no digits")
 
+// readList reads a list of rows, as most lines are, and reports whether the text is one.
+func (r *Reader) readList(text []byte) bool {
+	p, ok := r.parser.list(text)
+	if !ok || len(p) < 3 || countsUp(p) {
+		return false
+	}
+	r.begun = true
+	r.apart(formList, r.line, p)
+	return true
+}
+
 // apart emits the permutations that a line has for itself.
-func (r *Reader) apart(perms []ops.Perm, f form, at int) {
+func (r *Reader) apart(f form, at int, perms ...ops.Perm) {
 	b := &r.block
-	b.inList = true
-	r.endBlock()
-	b.inList = true
+	if len(b.lines) > 0 {
+		b.inList = true
+		r.endBlock()
+	}
+	b.inList, b.skips = true, false
 	for _, p := range perms {
 		r.found(p, f, at)
 	}
@@ -182,8 +191,6 @@ func (r *Reader) endBlock() {
 		r.settle(r.block.take(len(r.block.lines)), false)
 	}
 }
-
-var errBesideList = errors.New("a list stands directly before or behind it, expected an empty line between")
 
 // settle emits what lines have that no others follow.
 func (r *Reader) settle(lines []line, inList bool) {

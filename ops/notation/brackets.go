@@ -125,7 +125,10 @@ var texts = regexp.MustCompile(`"([^"]*)(?:"|$)|'([^']*)(?:'|$)`)
 
 // innermost reads a list of numbers or of squares, or each text of a list of texts.
 func (r *Reader) innermost(list []byte) {
-	found := texts.FindAllSubmatch(list, -1)
+	var found [][][]byte
+	if bytes.ContainsAny(list, `"'`) {
+		found = texts.FindAllSubmatch(list, -1)
+	}
 	rows := make([][]byte, len(found))
 	isText := false
 	for i, text := range found {
@@ -143,8 +146,8 @@ func (r *Reader) innermost(list []byte) {
 	}
 }
 
-// between reads what stands between brackets, before one or, for 0, before the end of a line, as a line of text. Commas,
-// labels, and the type that numpy names behind entries, are nothing.
+// between reads what stands between brackets as a line of text: before a bracket or, for 0, before the end of a line.
+// Commas, labels, and the type that numpy names behind entries, are nothing.
 func (r *Reader) between(bracket byte) {
 	b := &r.list
 	text := bytes.Trim(b.text, " \t\r\n,;.")

@@ -141,6 +141,7 @@ func (r *Reader) readLine() error {
 	switch {
 	case r.list.open():
 		r.readBrackets(line, isLong)
+	case !isTable && !isLong && r.readList(text):
 	case !isTable && opensList(text):
 		r.begun = true
 		r.readBrackets(line, isLong)

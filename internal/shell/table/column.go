@@ -61,11 +61,7 @@ func ParseGlossary(text string) Glossary {
 		if len(f) != 5 {
 			panic(fmt.Sprintf("table: a glossary has %q, expected five fields", line))
 		}
-		group, heading, grouped := strings.Cut(f[2], "|")
-		if !grouped {
-			group, heading = "", f[2]
-		}
-		g[f[0]] = Term{Known: f[1], Group: group, Heading: heading, OEIS: f[3], Doc: f[4]}
+		g[f[0]] = Term{Known: f[1], Heading: f[2], OEIS: f[3], Doc: f[4]}
 	}
 	return g
 }
@@ -74,19 +70,16 @@ func ParseGlossary(text string) Glossary {
 func (g Glossary) term(t reflect.Type, name string) Term {
 	term := g[name]
 	holder, _, _ := strings.Cut(t.String(), "[") // without the parameters of a type
-	own, ok := g[holder+"."+name]
-	if !ok {
-		return term
-	}
-	if own.Heading != "" {
-		term.Group, term.Heading = own.Group, own.Heading
-	}
+	own := g[holder+"."+name]
 	for _, f := range [][2]*string{
 		{&term.Known, &own.Known}, {&term.Heading, &own.Heading}, {&term.OEIS, &own.OEIS}, {&term.Doc, &own.Doc},
 	} {
 		if *f[1] != "" {
 			*f[0] = strings.TrimPrefix(*f[1], "-")
 		}
+	}
+	if group, heading, grouped := strings.Cut(term.Heading, "|"); grouped {
+		term.Group, term.Heading = group, heading
 	}
 	return term
 }
@@ -286,8 +279,8 @@ func (v View[T]) OfOrders() View[T] {
 	return v
 }
 
-// Choose returns the view of the names, each once, which every format has. It fails for a name that no format prints, or
-// JSON alone if the format is another one.
+// Choose returns the view of the names, each once, which every format has. It fails for a name that no format prints,
+// or JSON alone if the format is another one.
 func (v View[T]) Choose(names []string, format string) (chosen View[T], err error) {
 	var known []string
 	for _, c := range v {

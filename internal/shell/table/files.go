@@ -16,12 +16,12 @@ import (
 type separated struct {
 	*csv.Writer
 	columns []Column
-	options Options
+	outside bool // Options.Outside
 	headed  bool // the header is written: with the first row, so that a computation that fails leaves nothing
 }
 
 func newSeparated(w io.Writer, format string, columns []Column, options Options) *separated {
-	s := &separated{csv.NewWriter(w), columns, options, false}
+	s := &separated{csv.NewWriter(w), columns, options.Outside, false}
 	if format == "tsv" {
 		s.Comma = '\t'
 	}
@@ -43,8 +43,8 @@ func (s *separated) writeHeader() error {
 func (s *separated) row(values []any) error {
 	texts := make([]string, len(values))
 	for i, value := range values {
-		texts[i] = fmt.Sprint(shown(s.columns[i].rounded(value, s.options.Digits), ""))
-		if _, isText := value.(string); isText && s.options.Outside {
+		texts[i] = fmt.Sprint(shown(value, ""))
+		if _, isText := value.(string); isText && s.outside {
 			texts[i] = harmless(texts[i])
 		}
 	}
@@ -62,14 +62,13 @@ func (s *separated) close() error {
 type objects struct {
 	w       io.Writer
 	columns []Column
-	digits  *int
 	keys    []string // with what stands before and behind: ,"name":
 	json    *json.Encoder
 	line    bytes.Buffer // what json writes into
 }
 
-func newObjects(w io.Writer, columns []Column, options Options) (*objects, error) {
-	o := &objects{w: w, columns: columns, digits: options.Digits}
+func newObjects(w io.Writer, columns []Column) (*objects, error) {
+	o := &objects{w: w, columns: columns}
 	o.json = json.NewEncoder(&o.line)
 	o.json.SetEscapeHTML(false)
 	for i, c := range columns {
@@ -95,7 +94,7 @@ func (o *objects) row(values []any) error {
 	o.line.Reset()
 	for i, value := range values {
 		o.line.WriteString(o.keys[i])
-		if err := o.encode(o.columns[i].rounded(value, o.digits)); err != nil {
+		if err := o.encode(value); err != nil {
 			return fmt.Errorf("column %q: %w", o.columns[i].Name, err)
 		}
 	}

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -96,17 +95,17 @@ type printer interface {
 func newPrinter(w io.Writer, format string, columns []Column, options Options) (printer, error) {
 	switch format {
 	case "json":
-		return newObjects(w, columns, options)
+		return newObjects(w, columns)
 	case BFileFormat:
 		return newBFile(w, columns, options)
 	case "csv", "tsv":
 		return newSeparated(w, format, columns, options), nil
 	case "text", "markdown", "html":
 		p := newPretty(w, format, columns, options.shows(columns, false))
-		return &aligned{printer: p, columns: columns, digits: options.Digits, pace: options.pace()}, nil
+		return &aligned{printer: p, columns: columns, pace: options.pace()}, nil
 	case "latex":
 		p, err := newLatexTable(w, columns, options)
-		return &aligned{printer: p, columns: columns, digits: options.Digits, pace: options.pace()}, err
+		return &aligned{printer: p, columns: columns, pace: options.pace()}, err
 	}
 	return nil, fmt.Errorf("format %q, %s", format, words.Expected(Formats...))
 }
@@ -141,71 +140,12 @@ func (o Options) shows(columns []Column, latex bool) string {
 
 // A Page is a table of rows with notes below it, which only the text format prints.
 type Page[T any] struct {
-	printer
-	w       io.Writer
-	format  string
-	columns []Column
-	options Options
-	waiting int      // rows wait for the end; stays 0 in the formats that write rows as they come
-	left    []Column // that the format leaves out and another one prints
-	lost    []bool   // of these, whether some row has a value there
-	notes   []string
-
+	*engine
 	Progress func(done, total int) // if not nil, told how many rows of a list Rows has printed
 }
 
 // Row prints a row.
-func (p *Page[T]) Row(r T) error {
-	if _, waits := p.printer.(*aligned); waits {
-		if most := p.options.mostRows(len(p.columns)); p.waiting == most {
-			return fmt.Errorf("format %s: more than %d rows, %w", p.format, most, ErrTooMany)
-		}
-		p.waiting++
-	}
-	for i, c := range p.left {
-		p.lost[i] = p.lost[i] || !isEmpty(c.value(reflect.ValueOf(r)))
-	}
-	values := Values(r, p.columns)
-	if rounds := p.options.Rounded; rounds != nil { // told once
-		for _, value := range values {
-			if by := roundedBy(p.format, value); by != "" {
-				p.options.Rounded = nil
-				rounds(by)
-				break
-			}
-		}
-	}
-	return p.row(values)
-}
-
-// isEmpty reports whether nothing is lost with a value: it is null, or an empty text or list.
-func isEmpty(value any) bool {
-	v := reflect.ValueOf(value)
-	switch v.Kind() {
-	case reflect.Invalid:
-		return true
-	case reflect.String, reflect.Slice, reflect.Map:
-		return v.Len() == 0
-	}
-	return false
-}
-
-// sayLeft tells which columns with a value the format leaves out. What JSON alone has is implied by notes, if it is.
-func (p *Page[T]) sayLeft() {
-	var names, inJSON []string
-	for i, c := range p.left {
-		implied := c.Name == p.options.Constant.Name || slices.Contains(p.options.Implied, c.Name)
-		switch {
-		case p.lost[i] && c.onlyJSON() && (!implied || p.format != "text"):
-			inJSON = append(inJSON, c.Name)
-		case p.lost[i] && !c.onlyJSON() && !implied:
-			names = append(names, c.Name)
-		}
-	}
-	if len(names)+len(inJSON) > 0 {
-		p.options.LeftOut(names, inJSON)
-	}
-}
+func (p *Page[T]) Row(r T) error { return p.add(Values(r, p.columns), Values(r, p.left)) }
 
 // Rows prints rows.
 func (p *Page[T]) Rows(all []T) error {
@@ -233,22 +173,12 @@ func (p *Page[T]) Each(all iter.Seq2[T, error]) error {
 	return nil
 }
 
-// RowNow prints a row that took its time. In the formats that do not wait for the last row, it appears at once: a
-// writer with a method Flush is flushed.
+// RowNow prints a row that took its time. In the formats that do not wait for the last row, it appears at once.
 func (p *Page[T]) RowNow(r T) error {
-	err := p.Row(r)
-	if s, ok := p.printer.(*separated); ok {
-		err = errors.Join(err, s.close())
+	if err := p.Row(r); err != nil {
+		return err
 	}
-	if w, ok := p.w.(interface{ Flush() error }); ok && err == nil {
-		err = w.Flush()
-	}
-	return err
-}
-
-// Note adds a note.
-func (p *Page[T]) Note(format string, args ...any) {
-	p.notes = append(p.notes, fmt.Sprintf(format, args...))
+	return p.flush()
 }
 
 // Print prints the rows that the work puts on a page, in one of Formats or in BFileFormat. Rows before an error are
@@ -263,55 +193,16 @@ func Print[T any](w io.Writer, format string, view View[T], options Options, wor
 			return err
 		}
 	}
-	p := &Page[T]{w: w, format: format, columns: view.Columns(format), options: options}
-	if err := options.checkDigits(p.columns); err != nil {
+	e, err := newEngine(w, format, view, options)
+	if err != nil {
 		return err
 	}
-	if p.printer, err = newPrinter(w, format, p.columns, options); err != nil {
-		return err
-	}
-	if format != BFileFormat && options.LeftOut != nil {
-		p.left = slices.DeleteFunc(slices.Clone(view), func(c Column) bool { return c.printedIn(format) || !c.isPrinted() })
-		p.lost = make([]bool, len(p.left))
-	}
-	err = work(p)
+	err = work(&Page[T]{engine: e})
 	if err == nil && options.Context != nil { // a sequence of rows may have ended early
 		err = options.Context.Err()
 	}
 	if constant.Name != "" {
-		p.Note("%s: %s", constant.Name, constant.Value)
+		e.Note("%s: %s", constant.Name, constant.Value)
 	}
-	if err != nil && (p.waiting == 0 || errors.Is(err, ErrTooMany)) {
-		return err
-	}
-	p.sayLeft()
-	if format != "text" {
-		return cmp.Or(err, p.close())
-	}
-	return p.closeText(err)
-}
-
-// noteWidth is the width at which the sentence on what a text shows is broken into lines.
-const noteWidth = 100
-
-// closeText prints a text after the work ended with an error or nil: the table, the sentence on what it shows, and the
-// notes. Without a row, the notes say everything.
-func (p *Page[T]) closeText(err error) error {
-	below := ""
-	if len(p.notes) > 0 {
-		below = strings.Join(p.notes, "\n") + "\n"
-	}
-	if below == "" || p.waiting > 0 {
-		err = cmp.Or(err, p.close())
-		if shows := p.options.shows(p.columns, false); shows != "" {
-			below = words.Wrap(shows, noteWidth) + below
-		}
-		if below != "" {
-			below = "\n" + below
-		}
-	}
-	if err == nil {
-		_, err = io.WriteString(p.w, below)
-	}
-	return err
+	return e.end(err)
 }
