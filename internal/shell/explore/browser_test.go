@@ -77,10 +77,15 @@ func startBrowser(t testing.TB) context.Context {
 	if err != nil {
 		t.Fatal(err)
 	}
-	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(dir), chromedp.NoSandbox,
-		// WebGL without a graphics card
-		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("disable-gpu-compositing", true),
-		chromedp.WSURLReadTimeout(time.Hour), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("hide-scrollbars", true))
+	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(dir),
+		chromedp.NoSandbox, chromedp.WSURLReadTimeout(time.Hour),
+		chromedp.Flag("use-angle", "swiftshader")) // WebGL without a graphics card
+	for _, name := range []string{
+		"enable-unsafe-swiftshader", "disable-gpu-compositing", "disable-quic", "disable-component-update",
+		"hide-scrollbars",
+	} {
+		flags = append(flags, chromedp.Flag(name, true))
+	}
 	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), flags...)
 	ctx, stop := chromedp.NewContext(allocator)
 	chromium.stop = func() { stop(); stopAllocator(); os.RemoveAll(dir) }
@@ -112,7 +117,9 @@ var (
 	atlas = once(func(n int) (*Atlas, error) {
 		return Build(context.Background(), n, move.Mov.Of(1), orbit.Options{})
 	})
-	enumerate = once(func(n int) (*orbit.Orbits, error) { return orbit.Enumerate(context.Background(), n, orbit.Options{}) })
+	enumerate = once(func(n int) (*orbit.Orbits, error) {
+		return orbit.Enumerate(context.Background(), n, orbit.Options{})
+	})
 )
 
 // atlasesOf returns the atlases of some orders.
@@ -235,7 +242,8 @@ func openWith(t testing.TB, address, script string, looks ...look) *page {
 		t.Fatal(err)
 	}
 	p.look(looks...)
-	if _, err := chromedp.Call(ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
+	first := cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: script}
+	if _, err := chromedp.Call(ctx, cdppage.AddScriptToEvaluateOnNewDocument, first); err != nil {
 		t.Fatal(err)
 	}
 	p.do(chromedp.Navigate(address))
@@ -308,10 +316,10 @@ func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
 func (p *page) wait(expression string) {
 	p.Helper()
 	poll := chromedp.Poll[bool]("!!("+expression+")", chromedp.WithPollingInterval(10*time.Millisecond),
-		chromedp.WithPollingTimeout(0))
+		chromedp.WithPollingTimeout(12*time.Second))
 	if _, err := chromedp.Run(p.ctx, poll); err != nil {
 		p.shot("failed")
-		p.Fatalf("%s: %v, waiting for %s", p.address, err, expression)
+		p.Errorf("%s: %v, waiting for %s", eval[string](p, "location.hash"), err, expression)
 	}
 }
 
@@ -415,7 +423,7 @@ func (p *page) restored(selector string) {
 // drawn waits until the graph is on the screen.
 func (p *page) drawn() {
 	p.Helper()
-	p.find("canvas.sigma-nodes")
+	p.find("canvas.marks")
 	p.frames(2)
 }
 

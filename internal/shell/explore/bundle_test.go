@@ -126,7 +126,8 @@ func TestCurrent(t *testing.T) {
 		}
 	}
 	const lock, installed = "package-lock.json", "node_modules/.package-lock.json"
-	write(lock, `{"packages": {"": {}, "node_modules/a": {"integrity": "1"}, "node_modules/b": {"integrity": "2", "optional": true}}}`)
+	write(lock, `{"packages": {"": {}, "node_modules/a": {"integrity": "1"},
+		"node_modules/b": {"integrity": "2", "optional": true}}}`)
 	for text, want := range map[string]bool{
 		"":                 false,
 		`{"packages": {}}`: false,

@@ -15,7 +15,7 @@ export function Guard({ children }: { children: ComponentChildren }) {
   useEffect(() => (thrown === undefined ? undefined : onParams(again)), [thrown]);
   if (thrown === undefined) return <>{children}</>;
   return (
-    <p class="failed error" role="alert">
+    <p class="failed error notice" role="alert">
       This cannot be shown: {messageOf(thrown)}.
     </p>
   );
@@ -44,18 +44,15 @@ export const Icon = ({ path, fill = "none" }: { path: string; fill?: string }) =
   </svg>
 );
 
-/** Choices are radio buttons. */
-export function Choices({
-  name,
-  options,
-  value,
-  onChoice,
-}: {
+interface ChoicesProps {
   name: string;
   options: Readonly<Record<string, string>>;
   value: string;
   onChoice(value: string): void;
-}) {
+}
+
+/** Choices are radio buttons. */
+export function Choices({ name, options, value, onChoice }: ChoicesProps) {
   return (
     <div class="choices">
       {Object.entries(options).map(([option, title]) => (
@@ -85,16 +82,8 @@ export const Select = ({ label, value, onValue, children }: SelectProps) => (
   </label>
 );
 
-/** Steps are buttons that lead to numbers from low to high, but not to the one that is shown. */
-export function Steps({
-  names,
-  low,
-  at,
-  high,
-  go,
-  children,
-}: {
-  /** Of the buttons for the first, the one before, the next and the last; "" leaves one out. */
+interface StepsProps {
+  /** The names of the buttons for the first, the one before, the next and the last; "" leaves one out. */
   names: readonly [string, string, string, string];
   low: number;
   at: number;
@@ -102,7 +91,10 @@ export function Steps({
   go(to: number): void;
   /** What stands between the buttons. */
   children?: ComponentChildren;
-}) {
+}
+
+/** Steps are buttons that lead to numbers from low to high, but not to the one that is shown. */
+export function Steps({ names, low, at, high, go, children }: StepsProps) {
   const button = (name: string, to: number) =>
     name && (
       <button type="button" disabled={to === at || to < low || to > high} onClick={() => go(to)}>
@@ -171,7 +163,10 @@ export function Link({ to, label, children }: { to: Changes; label?: string; chi
 
 /** OrbitLink leads to the panel of an orbit, which counts from 0. */
 export const OrbitLink = ({ orbit, label, text }: { orbit: number; label?: string; text?: string }) => (
-  <Link to={{ orbit: orbit + 1, panel: "orbit", move: null, phase: null }} {...(label && { label })}>
+  <Link
+    to={{ orbit: orbit + 1, panel: "orbit", trail: null, move: null, phase: null }}
+    {...(label && { label })}
+  >
     {text ?? `orbit ${orbit + 1}`}
   </Link>
 );
@@ -186,22 +181,19 @@ export const ProofLink = ({ orbit, text = "proof" }: { orbit: number; text?: str
   </Link>
 );
 
-/**
- * OrbitField is a field for an orbit, by its number or any of its solutions. It is read when Enter is pressed or the
- * field is left.
- */
-export function OrbitField({
-  atlas,
-  label,
-  orbit,
-  onOrbit,
-}: {
+interface OrbitFieldProps {
   atlas: Atlas;
   label: string;
   orbit: number | undefined;
   /** Takes the number from 1, null for none. */
   onOrbit(orbit: number | null): void;
-}) {
+}
+
+/**
+ * OrbitField is a field for an orbit, by its number or any of its solutions. It is read when Enter is pressed or the
+ * field is left.
+ */
+export function OrbitField({ atlas, label, orbit, onOrbit }: OrbitFieldProps) {
   const id = useId();
   const value = orbit === undefined ? "" : String(orbit + 1);
   const [text, setText] = useState(value);

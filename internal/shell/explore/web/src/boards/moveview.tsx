@@ -49,23 +49,18 @@ function stillsOf({ kind, source, result, out, gaps, in: put }: Move): Still[] {
   return [...stills, { ...after, marks: { put, opens: [] }, text }];
 }
 
-/** MoveView shows what a move does to a board. The phase is what is shown. */
-export function MoveView({
-  move,
-  phase,
-  onPhase,
-  say,
-}: {
+interface MoveViewProps {
   move: Move;
   phase: string;
-  onPhase: (phase: string) => void;
-  say: (text: string) => void;
-}) {
+  onPhase(phase: string): void;
+  say(text: string): void;
+}
+
+/** MoveView shows what a move does to a board. The phase is what is shown. */
+export function MoveView({ move, phase, onPhase, say }: MoveViewProps) {
   const stills = stillsOf(move);
-  const place = Math.max(
-    0,
-    stills.findIndex((s) => s.phase === phase),
-  );
+  const found = stills.findIndex((s) => s.phase === phase);
+  const place = Math.max(0, found);
   const now = stills[place]!;
   const sentence = ({ title, perm, text }: Still): string => {
     const kind = isSolution(perm) || !isKnown(perm.length) ? "" : ", no solution";

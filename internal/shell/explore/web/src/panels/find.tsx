@@ -11,7 +11,12 @@ import { Choices, Select } from "../ui";
 /** goToFind opens this panel and puts the cursor into its field. */
 export function goToFind(): void {
   setParams({ panel: "find" }, { replace: true });
-  setTimeout(() => document.querySelector<HTMLInputElement>("#find")?.select()); // the panel may not be there yet
+  setTimeout(() => {
+    // the panel may not be there yet
+    const field = document.querySelector<HTMLInputElement>("#find");
+    field?.focus();
+    field?.select();
+  });
 }
 
 export const FindPanel = ({ app }: { app: App }) => (

@@ -79,18 +79,16 @@ export function Neighbours({ app, orbit, p }: { app: App; orbit: number; p: Perm
   );
 }
 
-/** Operators lists the operators that lead to an orbit, after what names it. One that is chosen is shown step by step. */
-export function Operators({
-  app,
-  group: { key, moves },
-  target,
-  children,
-}: {
+interface OperatorsProps {
   app: App;
   group: Group;
+  /** The name of what they lead to. */
   target: ComponentChildren;
   children?: ComponentChildren;
-}) {
+}
+
+/** Operators lists the operators that lead to an orbit, after what names it. One that is chosen is shown step by step. */
+export function Operators({ app, group: { key, moves }, target, children }: OperatorsProps) {
   const chosen = useParam("move");
   const phase = useParam("phase", "before");
   const move = moves.find((m) => m.expr === chosen);

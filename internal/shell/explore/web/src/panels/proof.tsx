@@ -154,8 +154,8 @@ export function MissedList({ atlas }: { atlas: Atlas }) {
                 Component {component + 1}, {count(orbits.length, "orbit")}:
               </span>{" "}
               {orbits.slice(0, few).map((v) => (
-                <span class="one" key={v}>
-                  <OrbitLink orbit={v} /> <ProofLink orbit={v} />
+                <span key={v}>
+                  <OrbitLink orbit={v} /> <ProofLink orbit={v} />;{" "}
                 </span>
               ))}
               {orbits.length > few && (
