@@ -45,14 +45,8 @@ func TestMain(m *testing.M) {
 	if chromium.stop != nil {
 		chromium.stop()
 	}
-	for _, end := range atEnd {
-		end()
-	}
 	os.Exit(status)
 }
-
-// atEnd is called after all tests.
-var atEnd []func()
 
 // chromium is the one browser of all tests.
 var chromium struct {
@@ -316,10 +310,10 @@ func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
 func (p *page) wait(expression string) {
 	p.Helper()
 	poll := chromedp.Poll[bool]("!!("+expression+")", chromedp.WithPollingInterval(10*time.Millisecond),
-		chromedp.WithPollingTimeout(12*time.Second))
+		chromedp.WithPollingTimeout(0))
 	if _, err := chromedp.Run(p.ctx, poll); err != nil {
 		p.shot("failed")
-		p.Errorf("%s: %v, waiting for %s", eval[string](p, "location.hash"), err, expression)
+		p.Fatalf("%s: %v, waiting for %s", p.address, err, expression)
 	}
 }
 

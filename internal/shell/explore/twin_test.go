@@ -103,7 +103,6 @@ func (q question) answer(t *testing.T) (texts []string) {
 	node := test.Program(t, "node")
 	bundle := api.Build(api.BuildOptions{
 		EntryPoints: []string{"testdata/twin.ts"}, Bundle: true, Platform: api.PlatformNode, Target: api.ES2022,
-		NodePaths: []string{web + "/node_modules"},
 	})
 	if len(bundle.Errors) > 0 {
 		t.Fatal(bundle.Errors)
