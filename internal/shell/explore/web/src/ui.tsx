@@ -44,6 +44,24 @@ export const Icon = ({ path, fill = "none" }: { path: string; fill?: string }) =
   </svg>
 );
 
+interface ButtonProps {
+  text: ComponentChildren;
+  act(): void;
+  off?: boolean;
+  pressed?: boolean;
+  /** The class of its look. */
+  look?: string;
+  /** What a screen reader says, where the text is not enough. */
+  name?: string | undefined;
+}
+
+/** Button does something. */
+export const Button = ({ text, act, off, pressed, look, name }: ButtonProps) => (
+  <button type="button" class={look} disabled={off} aria-pressed={pressed} aria-label={name} onClick={act}>
+    {text}
+  </button>
+);
+
 interface ChoicesProps {
   name: string;
   options: Readonly<Record<string, string>>;
@@ -96,11 +114,7 @@ interface StepsProps {
 /** Steps are buttons that lead to numbers from low to high, but not to the one that is shown. */
 export function Steps({ names, low, at, high, go, children }: StepsProps) {
   const button = (name: string, to: number) =>
-    name && (
-      <button type="button" disabled={to === at || to < low || to > high} onClick={() => go(to)}>
-        {name}
-      </button>
-    );
+    name && <Button text={name} off={to === at || to < low || to > high} act={() => go(to)} />;
   return (
     <>
       {button(names[0], low)}
@@ -147,8 +161,14 @@ export const Command = ({ text }: { text: string }) => (
   </span>
 );
 
+interface LinkProps {
+  to: Changes;
+  label?: string | undefined;
+  children: ComponentChildren;
+}
+
 /** Link leads to a state with some changes. Its address can be kept, or opened in another tab. */
-export function Link({ to, label, children }: { to: Changes; label?: string; children: ComponentChildren }) {
+export function Link({ to, label, children }: LinkProps) {
   const follow = (e: MouseEvent): void => {
     if (e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
     e.preventDefault();

@@ -3,7 +3,7 @@ import { isKnown, isSolution } from "../math/known";
 import type { Move } from "../math/moves";
 import { printPerm, without, type Perm } from "../math/perm";
 import { clashText } from "../orbits";
-import { Steps } from "../ui";
+import { Button, Steps } from "../ui";
 import { Board, type Marks } from "./board";
 
 /** The phases of a move: those of an operator in turn, of which Inc, Del and exchanges have no board between. */
@@ -78,9 +78,7 @@ export function MoveView({ move, phase, onPhase, say }: MoveViewProps) {
       <div class="buttons">
         <Steps names={["", "Back", "Next", ""]} low={0} at={place} high={stills.length - 1} go={show}>
           {stills.map(({ title }, i) => (
-            <button type="button" key={title} aria-pressed={i === place} onClick={() => show(i)}>
-              {title}
-            </button>
+            <Button key={title} text={title} pressed={i === place} act={() => show(i)} />
           ))}
         </Steps>
       </div>

@@ -132,20 +132,31 @@ type Vertices = Float32Array<ArrayBuffer>;
 /** verticesOfLines has two vertices for each edge. */
 export function verticesOfLines({ from, to, x, y }: Atlas, { edge }: Look): Vertices {
   const vertices = new Float32Array(12 * from.length);
-  edge.forEach(({ colour: [r, g, b], opacity }, e) => {
-    const color = [r / 255, g / 255, b / 255, opacity];
-    vertices.set([x[from[e]!]!, y[from[e]!]!, ...color, x[to[e]!]!, y[to[e]!]!, ...color], 12 * e);
+  let at = 0;
+  edge.forEach(({ colour, opacity }, e) => {
+    for (const v of [from[e]!, to[e]!]) {
+      vertices[at++] = x[v]!;
+      vertices[at++] = y[v]!;
+      for (const c of colour) vertices[at++] = c / 255;
+      vertices[at++] = opacity;
+    }
   });
   return vertices;
 }
 
 /** verticesOfMarks has three vertices for each orbit. Instances would take less memory, and ten times as long. */
-export function verticesOfMarks({ orbits, x, y }: Atlas, { mark, colour }: Look): Vertices {
-  const vertices = new Float32Array(24 * orbits);
-  colour.forEach(([r, g, b], v) => {
-    const own = [x[v]!, y[v]!, r / 255, g / 255, b / 255, 1, mark[v]!];
-    const third = (2 * Math.PI) / 3;
-    vertices.set([...own, 0, ...own, third, ...own, 2 * third], 24 * v);
+export function verticesOfMarks({ x, y }: Atlas, { mark, colour }: Look): Vertices {
+  const vertices = new Float32Array(24 * colour.length);
+  let at = 0;
+  colour.forEach((rgb, v) => {
+    for (let corner = 0; corner < 3; corner++) {
+      vertices[at++] = x[v]!;
+      vertices[at++] = y[v]!;
+      for (const c of rgb) vertices[at++] = c / 255;
+      vertices[at++] = 1;
+      vertices[at++] = mark[v]!;
+      vertices[at++] = (corner * 2 * Math.PI) / 3;
+    }
   });
   return vertices;
 }

@@ -8,7 +8,7 @@ import { movesTo, type Move } from "../math/moves";
 import { canonical, compare, namesOf, printPerm, type Perm } from "../math/perm";
 import { count } from "../orbits";
 import { setParams, useParam } from "../state";
-import { Command, OrbitLink, Section } from "../ui";
+import { Button, Command, OrbitLink, Section } from "../ui";
 
 /** A Group is what leads from one solution to the orbit with a key. */
 export interface Group {
@@ -99,9 +99,7 @@ export function Operators({ app, group: { key, moves }, target, children }: Oper
       <div class="operators">
         {children}
         {moves.map(({ expr }) => (
-          <button type="button" key={expr} aria-pressed={expr === chosen} onClick={() => choose(expr)}>
-            {expr}
-          </button>
+          <Button key={expr} text={expr} pressed={expr === chosen} act={() => choose(expr)} />
         ))}
       </div>
       {move && (
