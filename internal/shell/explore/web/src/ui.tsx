@@ -57,7 +57,15 @@ interface ButtonProps {
 
 /** Button does something. */
 export const Button = ({ text, act, off, pressed, look, name }: ButtonProps) => (
-  <button type="button" class={look} disabled={off} aria-pressed={pressed} aria-label={name} onClick={act}>
+  <button
+    type="button"
+    class={look}
+    disabled={off}
+    aria-pressed={pressed}
+    aria-label={name}
+    title={name}
+    onClick={act}
+  >
     {text}
   </button>
 );
