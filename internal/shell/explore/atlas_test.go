@@ -123,10 +123,6 @@ func TestCertificates(t *testing.T) {
 			}
 		}
 	}
-	a, err := Build(t.Context(), orbit.Queens.Of(9), move.Exchange.Of(2), orbit.Options{})
-	if err != nil || a.Certificates != nil {
-		t.Errorf("exchanges have %d certificates, %v", len(a.Certificates), err)
-	}
 }
 
 // TestAtlasOfCondition has the condition and the keys of the orders beside, and no certificates; that of queens lacks
@@ -155,62 +151,46 @@ func TestAtlasOfCondition(t *testing.T) {
 	}
 }
 
-// TestBuildStops where its context is done, and refuses orders that no page can draw.
-func TestBuildStops(t *testing.T) {
+// TestBuildRefuses orders and moves that no page can show, in words that name what has to change, and stops where its
+// context is done.
+func TestBuildRefuses(t *testing.T) {
+	shift := &move.Kind{Name: "shift"}
+	for _, c := range []struct {
+		problem orbit.Problem
+		rule    move.Rule
+		want    string
+	}{
+		{orbit.Queens.Of(3), move.Mov.Of(1), "expected 4..14"},
+		{orbit.Queens.Of(15), move.Mov.Of(1), "expected 4..14"},
+		{orbit.Toroidal.Of(8), move.Mov.Of(1), "order 8 has no orbits by the condition toroidal, expected"},
+		{orbit.Queens.Of(8), move.Mov.Of(2), "--queens 2: expected 1 for the explorer, or --moves exchange"},
+		{orbit.Queens.Of(8), shift.Of(1), "--moves shift: expected mov or exchange for the explorer"},
+		{orbit.Queens.Of(13), move.Exchange.Of(13), "order 13 has more than 500000 edges by exchanges of 13 queens, which is"},
+	} {
+		_, err := Build(t.Context(), c.problem, c.rule, orbit.Options{})
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v, expected %s", err, c.want)
+		}
+	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := Build(ctx, orbit.Queens.Of(12), move.Mov.Of(1), orbit.Options{}); err != context.Canceled {
 		t.Error(err)
 	}
-	for _, n := range []int{3, 15} {
-		_, err := Build(t.Context(), orbit.Queens.Of(n), move.Mov.Of(1), orbit.Options{})
-		if err == nil || !strings.Contains(err.Error(), "expected 4..14") {
-			t.Error(err)
-		}
-	}
 }
 
-// TestNoOrbits: an order without orbits is refused.
-func TestNoOrbits(t *testing.T) {
-	_, err := Build(t.Context(), orbit.Toroidal.Of(8), move.Mov.Of(1), orbit.Options{})
-	if err == nil || !strings.HasPrefix(err.Error(), "order 8 has no orbits by the condition toroidal, expected") {
-		t.Error(err)
-	}
-}
-
-// TestDense: few orbits with many edges have places.
+// TestDense: few orbits with many edges have places, also where a picture with numbers has no place for all edges.
 func TestDense(t *testing.T) {
-	a, err := Build(t.Context(), orbit.Queens.Of(9), move.Exchange.Of(9), orbit.Options{})
-	if err != nil || len(a.X) != 46 || len(a.From) != 1035 { // 46·45/2
-		t.Errorf("%+v, %v", a, err)
-	}
-}
-
-// TestEdgesOverVertices: a graph of which a picture with numbers has no place for all edges has places here.
-func TestEdgesOverVertices(t *testing.T) {
-	a, err := Build(t.Context(), orbit.Kings.Of(7), move.Exchange.Of(2), orbit.Options{})
-	if err != nil || len(a.X) != 88 || len(a.From) != 264 {
-		t.Errorf("%+v, %v", a, err)
-	}
-}
-
-// TestCheckRule names the flag that has to change.
-func TestCheckRule(t *testing.T) {
-	for want, rule := range map[string]move.Rule{
-		"--queens 2: expected 1 for the explorer, or --moves exchange": move.Mov.Of(2),
-		"--moves shift: expected mov or exchange for the explorer":     (&move.Kind{Name: "shift"}).Of(1),
+	for _, c := range []struct {
+		problem               orbit.Problem
+		queens, orbits, edges int
+	}{
+		{orbit.Queens.Of(9), 9, 46, 1035}, // 46·45/2
+		{orbit.Kings.Of(7), 2, 88, 264},
 	} {
-		if err := CheckRule(rule); err == nil || err.Error() != want {
-			t.Errorf("%v, expected %s", err, want)
+		a, err := Build(t.Context(), c.problem, move.Exchange.Of(c.queens), orbit.Options{})
+		if err != nil || len(a.X) != c.orbits || len(a.From) != c.edges || a.Certificates != nil {
+			t.Errorf("%+v, %v", a, err)
 		}
-	}
-}
-
-// TestTooManyEdges: a graph that a page cannot show is refused before its edges are made.
-func TestTooManyEdges(t *testing.T) {
-	_, err := Build(t.Context(), orbit.Queens.Of(13), move.Exchange.Of(13), orbit.Options{})
-	const want = "order 13 has more than 500000 edges by exchanges of 13 queens, which is as many as a page can show"
-	if err == nil || err.Error() != want {
-		t.Errorf("%v, expected %s", err, want)
 	}
 }

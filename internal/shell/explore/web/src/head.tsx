@@ -7,7 +7,10 @@ import { conditionText, ofQueens } from "./math/known";
 import { summary } from "./orbits";
 import { otherOrder, setParams } from "./state";
 import { toggleTheme, useTheme } from "./theme";
-import { Icon } from "./ui";
+import { Button, Icon } from "./ui";
+
+/** A disc, half of it filled. */
+const disc = "M8 2a6 6 0 1 0 0 12a6 6 0 1 0 0-12zM8 12a4 4 0 0 1 0-8z";
 
 interface HeadProps {
   app: App;
@@ -38,20 +41,12 @@ export function Head({ app: { atlas, atlases }, list, drawable, help }: HeadProp
       <div class="tools">
         {drawable && (
           <div class="joined" role="group" aria-label="View">
-            <button type="button" aria-pressed={!list} onClick={() => setParams({ view: null })}>
-              Graph
-            </button>
-            <button type="button" aria-pressed={list} onClick={() => setParams({ view: "list" })}>
-              List
-            </button>
+            <Button text="Graph" pressed={!list} act={() => setParams({ view: null })} />
+            <Button text="List" pressed={list} act={() => setParams({ view: "list" })} />
           </div>
         )}
-        <button type="button" class="icon" onClick={toggleTheme} aria-label={theme} title={theme}>
-          <Icon path="M8 2a6 6 0 1 0 0 12a6 6 0 1 0 0-12zM8 12a4 4 0 0 1 0-8z" fill="currentColor" />
-        </button>
-        <button type="button" class="icon" onClick={help} aria-label="Help" title="Help (?)">
-          ?
-        </button>
+        <Button text={<Icon path={disc} fill="currentColor" />} look="icon" act={toggleTheme} name={theme} />
+        <Button text="?" look="icon" act={help} name="Help" />
       </div>
     </header>
   );

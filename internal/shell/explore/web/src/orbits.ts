@@ -1,5 +1,4 @@
 // Orbits in words, and what a text names: the number of an orbit, its key, or any of its solutions.
-import { useEffect, useState } from "preact/hooks";
 import type { Atlas, Atlases } from "./atlas";
 import { conditionText, isKnown, isSolution, numberOf, ofQueens } from "./math/known";
 import { canonical, clashes, noPerm, parsePerm, printPerm, shorten, type Perm } from "./math/perm";
@@ -98,19 +97,4 @@ export async function lookUp(
   const other = elsewhere ? await atlases.load(n) : atlas;
   const orbit = parseOrbit(text, other);
   return typeof orbit === "string" ? orbit : { n: other.n, orbit };
-}
-
-/** useAtlas is the order n if the page holds it, once it is loaded. */
-export function useAtlas(atlases: Atlases, n: number): Atlas | undefined {
-  const [, loaded] = useState(0);
-  useEffect(() => {
-    let current = true;
-    if (atlases.orders.includes(n) && !atlases.get(n))
-      atlases.load(n).then(
-        () => current && loaded((k) => k + 1),
-        () => undefined,
-      );
-    return () => void (current = false);
-  }, [n]);
-  return atlases.get(n);
 }

@@ -81,8 +81,8 @@ export function useParam(name: Param, otherwise = ""): string {
 /** The panels that show the selected orbit in their own way, and stay open when another one is selected. */
 const stay = new Set(["orders", "route", "proof", "search"]);
 
-/** selectOrbit selects an orbit, 0-based, or none. */
+/** selectOrbit selects an orbit, 0-based, or none. A walk gives way to it. */
 export function selectOrbit(orbit: number | null): void {
   const panel = orbit === null || stay.has(param("panel")) ? {} : { panel: "orbit" };
-  setParams({ orbit: orbit === null ? null : orbit + 1, ...panel });
+  setParams({ orbit: orbit === null ? null : orbit + 1, trail: null, ...panel });
 }

@@ -15,7 +15,7 @@ export function Guard({ children }: { children: ComponentChildren }) {
   useEffect(() => (thrown === undefined ? undefined : onParams(again)), [thrown]);
   if (thrown === undefined) return <>{children}</>;
   return (
-    <p class="failed error" role="alert">
+    <p class="failed error notice" role="alert">
       This cannot be shown: {messageOf(thrown)}.
     </p>
   );
@@ -44,18 +44,41 @@ export const Icon = ({ path, fill = "none" }: { path: string; fill?: string }) =
   </svg>
 );
 
-/** Choices are radio buttons. */
-export function Choices({
-  name,
-  options,
-  value,
-  onChoice,
-}: {
+interface ButtonProps {
+  text: ComponentChildren;
+  act(): void;
+  off?: boolean;
+  pressed?: boolean;
+  /** The class of its look. */
+  look?: string;
+  /** What a screen reader says, where the text is not enough. */
+  name?: string | undefined;
+}
+
+/** Button does something. */
+export const Button = ({ text, act, off, pressed, look, name }: ButtonProps) => (
+  <button
+    type="button"
+    class={look}
+    disabled={off}
+    aria-pressed={pressed}
+    aria-label={name}
+    title={name}
+    onClick={act}
+  >
+    {text}
+  </button>
+);
+
+interface ChoicesProps {
   name: string;
   options: Readonly<Record<string, string>>;
   value: string;
   onChoice(value: string): void;
-}) {
+}
+
+/** Choices are radio buttons. */
+export function Choices({ name, options, value, onChoice }: ChoicesProps) {
   return (
     <div class="choices">
       {Object.entries(options).map(([option, title]) => (
@@ -85,16 +108,8 @@ export const Select = ({ label, value, onValue, children }: SelectProps) => (
   </label>
 );
 
-/** Steps are buttons that lead to numbers from low to high, but not to the one that is shown. */
-export function Steps({
-  names,
-  low,
-  at,
-  high,
-  go,
-  children,
-}: {
-  /** Of the buttons for the first, the one before, the next and the last; "" leaves one out. */
+interface StepsProps {
+  /** The names of the buttons for the first, the one before, the next and the last; "" leaves one out. */
   names: readonly [string, string, string, string];
   low: number;
   at: number;
@@ -102,13 +117,12 @@ export function Steps({
   go(to: number): void;
   /** What stands between the buttons. */
   children?: ComponentChildren;
-}) {
+}
+
+/** Steps are buttons that lead to numbers from low to high, but not to the one that is shown. */
+export function Steps({ names, low, at, high, go, children }: StepsProps) {
   const button = (name: string, to: number) =>
-    name && (
-      <button type="button" disabled={to === at || to < low || to > high} onClick={() => go(to)}>
-        {name}
-      </button>
-    );
+    name && <Button text={name} off={to === at || to < low || to > high} act={() => go(to)} />;
   return (
     <>
       {button(names[0], low)}
@@ -155,8 +169,14 @@ export const Command = ({ text }: { text: string }) => (
   </span>
 );
 
+interface LinkProps {
+  to: Changes;
+  label?: string | undefined;
+  children: ComponentChildren;
+}
+
 /** Link leads to a state with some changes. Its address can be kept, or opened in another tab. */
-export function Link({ to, label, children }: { to: Changes; label?: string; children: ComponentChildren }) {
+export function Link({ to, label, children }: LinkProps) {
   const follow = (e: MouseEvent): void => {
     if (e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
     e.preventDefault();
@@ -171,7 +191,10 @@ export function Link({ to, label, children }: { to: Changes; label?: string; chi
 
 /** OrbitLink leads to the panel of an orbit, which counts from 0. */
 export const OrbitLink = ({ orbit, label, text }: { orbit: number; label?: string; text?: string }) => (
-  <Link to={{ orbit: orbit + 1, panel: "orbit", move: null, phase: null }} {...(label && { label })}>
+  <Link
+    to={{ orbit: orbit + 1, panel: "orbit", trail: null, move: null, phase: null }}
+    {...(label && { label })}
+  >
     {text ?? `orbit ${orbit + 1}`}
   </Link>
 );
@@ -186,22 +209,19 @@ export const ProofLink = ({ orbit, text = "proof" }: { orbit: number; text?: str
   </Link>
 );
 
-/**
- * OrbitField is a field for an orbit, by its number or any of its solutions. It is read when Enter is pressed or the
- * field is left.
- */
-export function OrbitField({
-  atlas,
-  label,
-  orbit,
-  onOrbit,
-}: {
+interface OrbitFieldProps {
   atlas: Atlas;
   label: string;
   orbit: number | undefined;
   /** Takes the number from 1, null for none. */
   onOrbit(orbit: number | null): void;
-}) {
+}
+
+/**
+ * OrbitField is a field for an orbit, by its number or any of its solutions. It is read when Enter is pressed or the
+ * field is left.
+ */
+export function OrbitField({ atlas, label, orbit, onOrbit }: OrbitFieldProps) {
   const id = useId();
   const value = orbit === undefined ? "" : String(orbit + 1);
   const [text, setText] = useState(value);

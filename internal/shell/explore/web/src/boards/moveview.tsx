@@ -3,7 +3,7 @@ import { isKnown, isSolution } from "../math/known";
 import type { Move } from "../math/moves";
 import { printPerm, without, type Perm } from "../math/perm";
 import { clashText } from "../orbits";
-import { Steps } from "../ui";
+import { Button, Steps } from "../ui";
 import { Board, type Marks } from "./board";
 
 /** The phases of a move: those of an operator in turn, of which Inc, Del and exchanges have no board between. */
@@ -49,23 +49,18 @@ function stillsOf({ kind, source, result, out, gaps, in: put }: Move): Still[] {
   return [...stills, { ...after, marks: { put, opens: [] }, text }];
 }
 
-/** MoveView shows what a move does to a board. The phase is what is shown. */
-export function MoveView({
-  move,
-  phase,
-  onPhase,
-  say,
-}: {
+interface MoveViewProps {
   move: Move;
   phase: string;
-  onPhase: (phase: string) => void;
-  say: (text: string) => void;
-}) {
+  onPhase(phase: string): void;
+  say(text: string): void;
+}
+
+/** MoveView shows what a move does to a board. The phase is what is shown. */
+export function MoveView({ move, phase, onPhase, say }: MoveViewProps) {
   const stills = stillsOf(move);
-  const place = Math.max(
-    0,
-    stills.findIndex((s) => s.phase === phase),
-  );
+  const found = stills.findIndex((s) => s.phase === phase);
+  const place = Math.max(0, found);
   const now = stills[place]!;
   const sentence = ({ title, perm, text }: Still): string => {
     const kind = isSolution(perm) || !isKnown(perm.length) ? "" : ", no solution";
@@ -83,9 +78,7 @@ export function MoveView({
       <div class="buttons">
         <Steps names={["", "Back", "Next", ""]} low={0} at={place} high={stills.length - 1} go={show}>
           {stills.map(({ title }, i) => (
-            <button type="button" key={title} aria-pressed={i === place} onClick={() => show(i)}>
-              {title}
-            </button>
+            <Button key={title} text={title} pressed={i === place} act={() => show(i)} />
           ))}
         </Steps>
       </div>

@@ -42,7 +42,7 @@ export class Controller {
     readonly atlas: Atlas,
     public tones: Tones,
   ) {
-    this.refresh();
+    this.readParams();
   }
 
   /** attach draws the graph in an element until the result is called. */
@@ -80,11 +80,15 @@ export class Controller {
     if (this.hovered >= 0 || resized) this.changed();
   }
 
+  private readParams(): void {
+    this.filter = filterOf(this.atlas);
+    this.colouring = colouringOf(this.atlas, param("color"), searchIn(param("search")), this.tones);
+    this.refresh();
+  }
+
   /** refresh computes the look again. */
   private refresh(): void {
     const { selected, orbits } = this.emphasis;
-    this.filter = filterOf(this.atlas);
-    this.colouring = colouringOf(this.atlas, param("color"), searchIn(param("search")), this.tones);
     this.look = lookOf(this.atlas, { ...this, quiet: selected >= 0 || orbits.size > 0 });
     this.renderer?.update(this.look, this.tones);
     this.changed();
@@ -94,13 +98,13 @@ export class Controller {
   read(): void {
     const selected = orbitIn(param("orbit"), this.atlas) ?? -1;
     if (selected !== this.emphasis.selected) this.emphasis = { ...this.emphasis, selected, pointed: -1 };
-    this.refresh();
+    this.readParams();
     this.readView();
   }
 
   setTones(tones: Tones): void {
     this.tones = tones;
-    this.refresh();
+    this.readParams();
   }
 
   /** projection is that of the screen. */

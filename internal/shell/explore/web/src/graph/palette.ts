@@ -101,20 +101,8 @@ export const paleOf = (c: RGB, paper: RGB, radius: number): RGB =>
 export const outlineOf = (c: RGB, ink: RGB, radius: number): RGB =>
   mix(ink, c, smoothstep(fullMark, 4.5, radius));
 
-/**
- * The width of the ring of a seed, and the distance of its outer border from the mark that leaves a pixel of
- * paper between them.
- */
-export const ringWidth = 0.9;
-export const clearGap = 1 + ringWidth;
-
-/** The smallest radius of a mark, and the gap there: such marks stand too close to each other for more. */
+/** The smallest radius of a mark. */
 export const leastMark = 1.3;
-export const leastGap = 0.8;
-
-/** gapOf is the distance of the outer border of the ring of a seed from the outline of its mark. */
-export const gapOf = (radius: number): number =>
-  Math.max(0.3 * radius, leastGap + (clearGap - leastGap) * smoothstep(leastMark, fullMark, radius));
 
 /** markPath is the outline of a mark about the origin: a disc for class 8, a square for class 4, a diamond for the others. */
 export function markPath(size: number, r: number): string {

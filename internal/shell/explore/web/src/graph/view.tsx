@@ -1,10 +1,9 @@
 // The graph on the screen, with its buttons, its legend, and a line about the orbit under the pointer.
-import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../app";
 import { capital, describe, keyText, summary } from "../orbits";
 import { selectOrbit } from "../state";
-import { Icon } from "../ui";
+import { Button, Icon } from "../ui";
 import type { Controller } from "./controller";
 import { onKey } from "./keys";
 import { Legend } from "./legend";
@@ -26,6 +25,8 @@ export function useChanges(controller: Controller): void {
   }, [controller]);
 }
 
+const corners = "M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4";
+
 export function Graph({ app }: { app: App }) {
   const canvas = useRef<HTMLDivElement>(null);
   const { atlas, graph: controller } = app;
@@ -41,11 +42,6 @@ export function Graph({ app }: { app: App }) {
   const keys = (e: KeyboardEvent) => {
     if (onKey(app, e)) e.preventDefault();
   };
-  const button = (name: string, key: string, text: ComponentChildren, act: () => void) => (
-    <button type="button" onClick={act} aria-label={name} title={`${name} (${key})`}>
-      {text}
-    </button>
-  );
   return (
     <div class="graph">
       <div
@@ -67,11 +63,9 @@ export function Graph({ app }: { app: App }) {
       <div class="foot">
         <Legend controller={controller} />
         <div class="joined" role="group" aria-label="View">
-          {button("Zoom in", "+", "+", () => controller.zoom(1.5))}
-          {button("Zoom out", "−", "−", () => controller.zoom(1 / 1.5))}
-          {button("Show all", "0", <Icon path="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4" />, () =>
-            controller.fit(),
-          )}
+          <Button text="+" name="Zoom in" act={() => controller.zoom(1.5)} />
+          <Button text="−" name="Zoom out" act={() => controller.zoom(1 / 1.5)} />
+          <Button text={<Icon path={corners} />} name="Show all" act={() => controller.fit()} />
         </div>
       </div>
     </div>

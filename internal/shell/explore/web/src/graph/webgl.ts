@@ -1,7 +1,7 @@
 // Layers of WebGL: the marks of orbits, with the shapes of the still pictures, and edges as thin lines.
 import type { Atlas } from "../atlas";
 import type { Look } from "./look";
-import { clearGap, fullMark, leastGap, leastMark, paleMark, paleShare, ringWidth } from "./palette";
+import { fullMark, leastMark, paleMark, paleShare } from "./palette";
 
 /** A Projection turns places of the atlas into pixels of the view: x * scale + left, y * scale + top. */
 export interface Projection {
@@ -48,11 +48,13 @@ void main() {
 
 const glsl = (x: number) => x.toFixed(2);
 
-// gapOf of the palette.
+// The distance of the outer border of the ring of a seed from the outline of its mark: a pixel of paper is between them,
+// and less where marks are small, which stand too close to each other for more.
 const gap = /* glsl */ `
+const float ring_width = 0.9;
 float gapOf(float radius) {
   float grown = smoothstep(${glsl(leastMark)}, ${glsl(fullMark)}, radius);
-  return max(0.3 * radius, mix(${glsl(leastGap)}, ${glsl(clearGap)}, grown));
+  return max(0.3 * radius, mix(0.8, 1.0 + ring_width, grown));
 }`;
 
 /**
@@ -114,7 +116,7 @@ void main() {
   vec3 color = mix(body, edge, rim * (1.0 - 0.9 * dash));
   float alpha = full;
   if (seed) {
-    float whole = inside(ring), band = whole * (1.0 - inside(ring + ${glsl(ringWidth)}));
+    float whole = inside(ring), band = whole * (1.0 - inside(ring + ring_width));
     vec3 around = mix(u_paper, hollow ? v_color.rgb : mix(v_color.rgb, u_ink, 0.75), band);
     color = mix(around, color, full);
     alpha = whole;
@@ -130,20 +132,31 @@ type Vertices = Float32Array<ArrayBuffer>;
 /** verticesOfLines has two vertices for each edge. */
 export function verticesOfLines({ from, to, x, y }: Atlas, { edge }: Look): Vertices {
   const vertices = new Float32Array(12 * from.length);
-  edge.forEach(({ colour: [r, g, b], opacity }, e) => {
-    const color = [r / 255, g / 255, b / 255, opacity];
-    vertices.set([x[from[e]!]!, y[from[e]!]!, ...color, x[to[e]!]!, y[to[e]!]!, ...color], 12 * e);
+  let at = 0;
+  edge.forEach(({ colour, opacity }, e) => {
+    for (const v of [from[e]!, to[e]!]) {
+      vertices[at++] = x[v]!;
+      vertices[at++] = y[v]!;
+      for (const c of colour) vertices[at++] = c / 255;
+      vertices[at++] = opacity;
+    }
   });
   return vertices;
 }
 
 /** verticesOfMarks has three vertices for each orbit. Instances would take less memory, and ten times as long. */
-export function verticesOfMarks({ orbits, x, y }: Atlas, { mark, colour }: Look): Vertices {
-  const vertices = new Float32Array(24 * orbits);
-  colour.forEach(([r, g, b], v) => {
-    const own = [x[v]!, y[v]!, r / 255, g / 255, b / 255, 1, mark[v]!];
-    const third = (2 * Math.PI) / 3;
-    vertices.set([...own, 0, ...own, third, ...own, 2 * third], 24 * v);
+export function verticesOfMarks({ x, y }: Atlas, { mark, colour }: Look): Vertices {
+  const vertices = new Float32Array(24 * colour.length);
+  let at = 0;
+  colour.forEach((rgb, v) => {
+    for (let corner = 0; corner < 3; corner++) {
+      vertices[at++] = x[v]!;
+      vertices[at++] = y[v]!;
+      for (const c of rgb) vertices[at++] = c / 255;
+      vertices[at++] = 1;
+      vertices[at++] = mark[v]!;
+      vertices[at++] = (corner * 2 * Math.PI) / 3;
+    }
   });
   return vertices;
 }

@@ -6,12 +6,17 @@ import { largest, schemes } from "../graph/colouring";
 import { filterOf } from "../graph/filter";
 import { count, describe, keyText, lookUp } from "../orbits";
 import { otherOrder, setParams, useParam, type Changes } from "../state";
-import { Choices, Select } from "../ui";
+import { Button, Choices, Select } from "../ui";
 
 /** goToFind opens this panel and puts the cursor into its field. */
 export function goToFind(): void {
   setParams({ panel: "find" }, { replace: true });
-  setTimeout(() => document.querySelector<HTMLInputElement>("#find")?.select()); // the panel may not be there yet
+  setTimeout(() => {
+    // the panel may not be there yet
+    const field = document.querySelector<HTMLInputElement>("#find");
+    field?.focus();
+    field?.select();
+  });
 }
 
 export const FindPanel = ({ app }: { app: App }) => (
@@ -129,13 +134,11 @@ function FilterPanel({ app }: { app: App }) {
           {share}
           {count(atlas.orbits, "orbit")} {shown === 1 ? "is" : "are"} shown.
           {!filter.all && (
-            <button
-              type="button"
-              class="link"
-              onClick={() => change({ class: null, component: null, show: null })}
-            >
-              Show all
-            </button>
+            <Button
+              text="Show all"
+              look="link"
+              act={() => change({ class: null, component: null, show: null })}
+            />
           )}
         </p>
       </fieldset>

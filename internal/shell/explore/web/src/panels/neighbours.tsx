@@ -8,7 +8,7 @@ import { movesTo, type Move } from "../math/moves";
 import { canonical, compare, namesOf, printPerm, type Perm } from "../math/perm";
 import { count } from "../orbits";
 import { setParams, useParam } from "../state";
-import { Command, OrbitLink, Section } from "../ui";
+import { Button, Command, OrbitLink, Section } from "../ui";
 
 /** A Group is what leads from one solution to the orbit with a key. */
 export interface Group {
@@ -79,18 +79,16 @@ export function Neighbours({ app, orbit, p }: { app: App; orbit: number; p: Perm
   );
 }
 
-/** Operators lists the operators that lead to an orbit, after what names it. One that is chosen is shown step by step. */
-export function Operators({
-  app,
-  group: { key, moves },
-  target,
-  children,
-}: {
+interface OperatorsProps {
   app: App;
   group: Group;
+  /** The name of what they lead to. */
   target: ComponentChildren;
   children?: ComponentChildren;
-}) {
+}
+
+/** Operators lists the operators that lead to an orbit, after what names it. One that is chosen is shown step by step. */
+export function Operators({ app, group: { key, moves }, target, children }: OperatorsProps) {
   const chosen = useParam("move");
   const phase = useParam("phase", "before");
   const move = moves.find((m) => m.expr === chosen);
@@ -101,9 +99,7 @@ export function Operators({
       <div class="operators">
         {children}
         {moves.map(({ expr }) => (
-          <button type="button" key={expr} aria-pressed={expr === chosen} onClick={() => choose(expr)}>
-            {expr}
-          </button>
+          <Button key={expr} text={expr} pressed={expr === chosen} act={() => choose(expr)} />
         ))}
       </div>
       {move && (

@@ -6,7 +6,7 @@ import { Board } from "../boards/board";
 import { conditionFlag, isSolution, numberOf, ofQueens } from "../math/known";
 import { deletionsOf } from "../math/moves";
 import { canonical, different, imagesOf, namesOf, printPerm, type Perm } from "../math/perm";
-import { count, nameOf, orbitIn, useAtlas } from "../orbits";
+import { count, nameOf, orbitIn } from "../orbits";
 import { otherOrder, useParam } from "../state";
 import { Command, CopyButton, Link, OrbitLink, ProofLink, Section } from "../ui";
 import { Neighbours } from "./neighbours";
@@ -127,7 +127,7 @@ function Images({ p }: { p: Perm }) {
 /** Origins says by which insertions the orbit comes from the order before: there are some exactly if it is a seed. */
 function Origins({ app: { atlas, atlases }, p }: { app: App; p: Perm }) {
   const below = atlas.n - 1;
-  const held = useAtlas(atlases, below) !== undefined;
+  const held = atlases.orders.includes(below);
   const origins = deletionsOf(p).filter((d) => isSolution(d.result));
   const title =
     origins.length > 0

@@ -1,5 +1,5 @@
 // Several orders: what the deletions of an orbit leave, where Inc leads, and a walk of such steps.
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import type { App } from "../app";
 import { Board } from "../boards/board";
 import { conditionFlag, isKnown, isSolution, numberOf } from "../math/known";
@@ -14,8 +14,8 @@ import {
   shorten,
   type Perm,
 } from "../math/perm";
-import { capital, clashText, count, nameOf, orbitIn, useAtlas } from "../orbits";
-import { param, setParams, useParam } from "../state";
+import { capital, clashText, count, nameOf, orbitIn } from "../orbits";
+import { useParam } from "../state";
 import { Link, Section } from "../ui";
 import { groups, Operators, type Group } from "./neighbours";
 import { NoOrbit } from "./orbit";
@@ -61,14 +61,6 @@ export function OrdersPanel({ app }: { app: App }) {
   const trail = useParam("trail");
   const start = trail || (orbit === undefined ? "" : printPerm(atlas.keyOf(orbit)));
   const stops = useMemo(() => parseTrail(start), [start]);
-  const before = useRef({ orbit, trail });
-  useEffect(() => {
-    // a walk gives way to an orbit that is selected after it began
-    const sameOrder = param("n", String(atlas.n)) === String(atlas.n);
-    if (trail && sameOrder && orbit !== before.current.orbit && trail === before.current.trail)
-      setParams({ trail: null, move: null, phase: null }, { replace: true });
-    before.current = { orbit, trail };
-  }, [orbit, trail]);
   if (start === "") return <NoOrbit panel="orders" />;
   if (typeof stops === "string")
     return (
@@ -104,8 +96,7 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
   const n = p.length;
   const { atlases, graph } = app;
   const shown = app.atlas.n;
-  const atlas = useAtlas(atlases, n);
-  for (const other of [n - 1, n + 1]) useAtlas(atlases, other); // for the names of orbits there
+  const held = atlases.orders.includes(n);
   const orbit = numberOf(p) + 1;
   const selected = useParam("orbit") === String(orbit) && shown === n;
   const shows = (order: number) => order <= largest && isKnown(order);
@@ -129,7 +120,7 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
           <p>
             Class {different(imagesOf(p)).length}, key <span class="key">{printPerm(p)}</span>
           </p>
-          {atlas && !selected && (
+          {held && !selected && (
             <p>
               <Link to={{ ...here, view: null, component: null }}>Show it in the graph of order {n}</Link>
             </p>
@@ -140,7 +131,7 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
               {shown > n ? "an insertion" : "a deletion"} leads.
             </p>
           )}
-          {!atlases.orders.includes(n) && (
+          {!held && (
             <p class="soft">
               This page does not hold order {n}:{" "}
               <code>

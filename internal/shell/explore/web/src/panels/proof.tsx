@@ -5,7 +5,7 @@ import type { Atlas } from "../atlas";
 import { conditionFlag, ofQueens } from "../math/known";
 import { count, orbitIn } from "../orbits";
 import { setParams, useParam } from "../state";
-import { Command, CopyButton, Link, OrbitField, OrbitLink, ProofLink, Section } from "../ui";
+import { Button, Command, CopyButton, Link, OrbitField, OrbitLink, ProofLink, Section } from "../ui";
 
 /** The proof for the selected orbit, or the list of the orbits that the search misses. */
 export function ProofPanel({ app }: { app: App }) {
@@ -154,8 +154,8 @@ export function MissedList({ atlas }: { atlas: Atlas }) {
                 Component {component + 1}, {count(orbits.length, "orbit")}:
               </span>{" "}
               {orbits.slice(0, few).map((v) => (
-                <span class="one" key={v}>
-                  <OrbitLink orbit={v} /> <ProofLink orbit={v} />
+                <span key={v}>
+                  <OrbitLink orbit={v} /> <ProofLink orbit={v} />;{" "}
                 </span>
               ))}
               {orbits.length > few && (
@@ -168,9 +168,10 @@ export function MissedList({ atlas }: { atlas: Atlas }) {
         })}
       </ul>
       {missed.length > shown && (
-        <button type="button" onClick={() => setShown(shown + more)}>
-          Show {Math.min(more, missed.length - shown)} of {missed.length - shown} more components
-        </button>
+        <Button
+          text={`Show ${Math.min(more, missed.length - shown)} of ${missed.length - shown} more components`}
+          act={() => setShown(shown + more)}
+        />
       )}
     </>
   );

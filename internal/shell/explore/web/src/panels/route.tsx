@@ -7,7 +7,7 @@ import { conditionFlag } from "../math/known";
 import { count, orbitIn } from "../orbits";
 import { Routes } from "../search/routes";
 import { setParams, useParam } from "../state";
-import { Command, OrbitField, OrbitLink, ProofLink } from "../ui";
+import { Button, Command, OrbitField, OrbitLink, ProofLink } from "../ui";
 
 /** The shortest routes from the orbit that is selected to another one. */
 export function RoutePanel({ app }: { app: App }) {
@@ -28,20 +28,12 @@ export function RoutePanel({ app }: { app: App }) {
       {field("From", from, "orbit")}
       {field("To", to, "to")}
       <div class="buttons">
-        <button
-          type="button"
-          disabled={!both}
-          onClick={() => setParams({ orbit: to! + 1, to: from! + 1, route: null })}
-        >
-          Swap ends
-        </button>
-        <button
-          type="button"
-          disabled={to === undefined}
-          onClick={() => setParams({ to: null, route: null })}
-        >
-          Clear
-        </button>
+        <Button
+          text="Swap ends"
+          off={!both}
+          act={() => setParams({ orbit: to! + 1, to: from! + 1, route: null })}
+        />
+        <Button text="Clear" off={to === undefined} act={() => setParams({ to: null, route: null })} />
       </div>
       {both ? (
         <Found app={app} from={from} to={to} />
@@ -75,13 +67,11 @@ function Found({ app: { atlas, graph, say }, from, to }: { app: App; from: numbe
   const command = `qorbit path ${atlas.n} ${from + 1} ${to + 1}${conditionFlag()}`;
   const exprs = moves.map((m) => m.expr).join(" ");
   const button = (name: string, next: bigint) => (
-    <button
-      type="button"
-      disabled={next < 1n || next > routes.count}
-      onClick={() => setParams({ route: String(next) })}
-    >
-      {name}
-    </button>
+    <Button
+      text={name}
+      off={next < 1n || next > routes.count}
+      act={() => setParams({ route: String(next) })}
+    />
   );
   if (routes.length < 0) return <NotJoined atlas={atlas} routes={routes} command={command} />;
   return (

@@ -5,7 +5,7 @@ import { Board } from "../boards/board";
 import { conditionFlag } from "../math/known";
 import { printPerm, type Perm } from "../math/perm";
 import { printSignature, trianglesOf, type Along } from "../math/signature";
-import { Command, CopyButton, OrbitLink, Section } from "../ui";
+import { Button, Command, CopyButton, OrbitLink, Section } from "../ui";
 
 interface Chosen {
   along: Along;
@@ -23,14 +23,12 @@ export function SignatureView({ atlas, orbit, p }: { atlas: Atlas; orbit: number
   const list = (direction: Along) => (
     <div>
       <h4>
-        <button
-          type="button"
-          class="link"
-          aria-pressed={chosen.along === direction && chosen.place === undefined}
-          onClick={() => choose({ along: direction })}
-        >
-          Along the {direction}
-        </button>
+        <Button
+          text={`Along the ${direction}`}
+          look="link"
+          pressed={chosen.along === direction && chosen.place === undefined}
+          act={() => choose({ along: direction })}
+        />
       </h4>
       <ol class="plain triangles" onPointerLeave={() => setOver(undefined)}>
         {trianglesOf(p, direction).map(({ text }, i) => {

@@ -1,7 +1,7 @@
 // The controls of a search, step by step: play, pause, steps, speed, and a slider.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { setParams, useParam } from "../state";
-import { Select, Steps } from "../ui";
+import { Button, Select, Steps } from "../ui";
 
 /** A Player is where a search stands, and what moves it. A step is a number of discoveries, 0 to total. */
 export interface Player {
@@ -81,9 +81,7 @@ export function Controls({ player: { step, total, playing, speed, go, play } }: 
     <div class="player" role="group" aria-label="Steps of the search">
       <div class="buttons">
         <Steps names={["Start", "Back", "Next", "End"]} low={0} at={step} high={total} go={go}>
-          <button type="button" class="primary" onClick={() => (playing ? go(step) : play())}>
-            {playing ? "Pause" : "Play"}
-          </button>
+          <Button text={playing ? "Pause" : "Play"} look="primary" act={playing ? () => go(step) : play} />
         </Steps>
       </div>
       <label class="field">
