@@ -303,18 +303,6 @@ func TestHelp(t *testing.T) {
 			}
 		}
 	}
-	const ofCondition = "  condition            the condition on boards, where it is not queens\n"
-	contains(t, "help columns survey", succeeds(t, "help columns survey"),
-		"\n  giant                orbits in the largest component\n")
-	for line, want := range map[string]string{
-		"help columns table counts":         "counts: solutions, and orbits by class, orders 1 to 27.\n  n     ",
-		"help columns signature verify":     ofCondition + "  n                    the order\n  orbits  ",
-		"help columns signature collisions": ofCondition + "  n                    the order\n  reading ",
-	} {
-		if text := succeeds(t, line); !strings.HasPrefix(text, want) {
-			t.Errorf("%s: expected the beginning %q in\n%s", line, want, text)
-		}
-	}
 }
 
 // TestOutputsInDocuments: every block of the README and of doc/store.md that begins with a command shows what the
@@ -396,18 +384,6 @@ func TestListsOfOrders(t *testing.T) {
 }
 
 func sortedLines(text string) string { return strings.Join(slices.Sorted(strings.Lines(text)), "") }
-
-// TestTextOfSeveralOrders has a column n where that of one order has none.
-func TestTextOfSeveralOrders(t *testing.T) {
-	for _, command := range []string{"orbits", "solutions", "missed"} {
-		for orders, want := range map[string]bool{"8": false, "8,9": true} {
-			_, out, _ := qorbit(command, orders, "-q")
-			if header, _, _ := strings.Cut(out, "\n"); slices.Contains(strings.Fields(header), "n") != want {
-				t.Errorf("%s %s has the columns %s", command, orders, header)
-			}
-		}
-	}
-}
 
 // ofOrbits has command lines for every flag and argument that takes an orbit or a permutation, with % in its place.
 var ofOrbits = map[string][]string{

@@ -3,10 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
-	"maps"
 	"os"
-	"slices"
-	"strings"
 	"testing"
 
 	"github.com/spf13/cobra"
@@ -21,50 +18,6 @@ func put(t *testing.T, name, text string) {
 	t.Helper()
 	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
-	}
-}
-
-// TestManifestSaysWhatRan: every option with its value, and what was checked.
-func TestManifestSaysWhatRan(t *testing.T) {
-	t.Chdir(t.TempDir())
-	const line = "check 8..9 -o check.json -j 2 --manifest manifest.json"
-	succeeds(t, line)
-	m := test.Must(provenance.ReadFile("manifest.json"))
-	equal(t, "command", strings.Join(m.Command, " "), "qorbit "+line)
-	equal(t, "subcommand", m.Subcommand, "check")
-	equal(t, "arguments", strings.Join(m.Arguments, " "), "8..9")
-	equal(t, "status", m.Status, exitDone)
-
-	root, _ := newRoot(nil, nil)
-	cmd, _, err := root.Find([]string{"check"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	options := []string{"condition"} // the only flag of its own
-	cmd.InheritedFlags().VisitAll(func(f *pflag.Flag) { options = append(options, f.Name) })
-	slices.Sort(options)
-	equal(t, "options", strings.Join(slices.Sorted(maps.Keys(m.Options)), " "), strings.Join(options, " "))
-	equal(t, "format", m.Options["format"], "json")
-	equal(t, "threads", m.Options["threads"], "2")
-	equal(t, "progress", m.Options["progress"], "auto")
-
-	equal(t, "module", m.Program.Module, "qorbit")
-	equal(t, "version", m.Program.Version, provenance.This().Version)
-	if m.Program.Go == "" {
-		t.Error("no version of Go")
-	}
-
-	equal(t, "number of checks", len(m.Checks), 2)
-	for i, want := range []struct {
-		n               int
-		orbits, reached uint64
-	}{{8, 12, 12}, {9, 46, 45}} {
-		check := m.Checks[i]
-		equal(t, "order", check.N, want.n)
-		equal(t, "agree", check.Agree, true)
-		equal(t, "counter", check.Figures["counter"], want.orbits)
-		equal(t, "enumeration", check.Figures["enumeration"], want.orbits)
-		equal(t, "reached", check.Figures["reached"], want.reached)
 	}
 }
 
