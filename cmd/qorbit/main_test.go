@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -39,6 +40,12 @@ const (
 	exitInterrupted = cli.Interrupted
 	exitPipe        = cli.Pipe
 )
+
+// TestMain collects garbage less often: thousands of short runs leave a lot of it, and keep little.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(800)
+	os.Exit(m.Run())
+}
 
 // run runs a command line.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
@@ -421,23 +428,18 @@ func TestNamesOfOrbits(t *testing.T) {
 
 // TestVersion: --version prints the text of the command version, whose JSON has the same values.
 func TestVersion(t *testing.T) {
-	text := succeeds(t, "version")
+	text, got := succeeds(t, "version"), lines(t, "version")[0]
 	equal(t, "--version", succeeds(t, "--version"), text)
-	contains(t, "version", text, "qorbit version ")
 	equal(t, "number of lines", strings.Count(text, "\n"), 5)
-	platform := runtime.GOOS + "/" + runtime.GOARCH
-	contains(t, "version", text, "platform       "+platform+"\n")
-	_, line, _ := qorbit("version", "-f", "json")
-	var got map[string]any
-	if err := json.Unmarshal([]byte(line), &got); err != nil || len(got) != 5 {
-		t.Fatalf("%v: %s", err, line)
-	}
-	paths, _ := got["paths"].([]any)
+	contains(t, "version", text, fmt.Sprintf("platform       %s\n", got["platform"]))
 	equal[any](t, "go", got["go"], runtime.Version())
-	equal[any](t, "platform", got["platform"], platform)
+	equal[any](t, "platform", got["platform"], runtime.GOOS+"/"+runtime.GOARCH)
+	paths, _ := got["paths"].([]any)
 	equal(t, "number of paths", len(paths), len(halves.Paths()))
 	equal[any](t, "first path", paths[0], "plain")
-	contains(t, "version -f json", line, `"revision":`)
+	if _, ok := got["revision"]; !ok || len(got) != 5 {
+		t.Errorf("%v", got)
+	}
 }
 
 // TestLittleIsMadeAtTheStart of every command: fonts and the list of references are read where they are needed.
@@ -590,38 +592,6 @@ func TestRefused(t *testing.T) {
 		"search 8 --\x1b[31m":              "unknown flag: --\ufffd[31m",
 		"draw" + strings.Repeat(" 1", 101): "101 boards: expected up to 100",
 	})
-	for command := range ofOrders {
-		least := "1"
-		if command == "sample" {
-			least = "4"
-		}
-		for given, want := range map[string]string{
-			"":                      "expected an order, a range or a list",
-			" 8 9":                  "expected an order, a range or a list",
-			" 0":                    "order 0: expected " + least + " to",
-			" eight":                `order "eight": expected a number from ` + least,
-			" 99999999999999999999": "expected a number from " + least,
-			" 8.5":                  `order "8.5": expected a number from`,
-			" ''":                   `order "": expected a number from`,
-			" 12..4":                "expected the smaller order first",
-			" 8,9..4":               `orders "8,9..4": expected the smaller order first`,
-			" 4..":                  `orders "4.."`,
-			" 4...6":                `orders "4...6"`,
-			" 4..999":               `orders "4..999": order 999`,
-			" 8,,9":                 `orders "8,,9": order "": expected a number from ` + least,
-			" 8 -j 0":               `-j "0": expected 1 to 4096`,
-			" 8 --progress loud":    "expected one of auto, always, never",
-			" 8 -f yaml":            `-f "yaml": expected one of text, json`,
-			" 8 --frob":             "unknown flag: --frob",
-			" 8 -o no/such/file":    `cannot write "no/such/file"`,
-		} {
-			hasKind := strings.HasPrefix(command, "plot ") || strings.HasPrefix(command, "table ")
-			if hasKind && strings.Contains(want, "or a list") {
-				want = "argument"
-			}
-			lines[command+given] = want
-		}
-	}
 	stored(t, "8")
 	for _, n := range []string{"8", "9", "21"} {
 		qorbit("constellations", "write", n)
