@@ -636,7 +636,8 @@ func TestFullDisksAndClosedPipes(t *testing.T) {
 		var log bytes.Buffer
 		status := run(t.Context(), strings.Fields(line), full, &log)
 		equal(t, line+": status", status, exitUsage)
-		if !strings.HasPrefix(log.String(), "qorbit: cannot write standard output: ") || strings.Count(log.String(), "\n") != 1 {
+		oneLine := strings.Count(log.String(), "\n") == 1
+		if !oneLine || !strings.HasPrefix(log.String(), "qorbit: cannot write standard output: ") {
 			t.Errorf("qorbit %s: %q, expected one line that it cannot write", line, log.String())
 		}
 	}
