@@ -5,10 +5,13 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"qorbit/internal/test"
 )
 
 // TestEveryLinkedModuleHasItsLicence in licenses.md, with its version, on each system; and no other module is there.
 func TestEveryLinkedModuleHasItsLicence(t *testing.T) {
+	test.Long(t)
 	page, err := os.ReadFile("licenses.md")
 	if err != nil {
 		t.Fatal(err)

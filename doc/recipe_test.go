@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"qorbit/internal/test"
 )
 
 // TestLibraryRecipe does what the README says: it writes the statements into the main function of an empty module, with
@@ -16,6 +18,7 @@ import (
 // Modules come from where the user has them. The module begins with the sums of the clone, so that nothing asks for a
 // database of sums where the cache has the modules. In CI it begins without, as that of a user does.
 func TestLibraryRecipe(t *testing.T) {
+	test.Long(t)
 	_, section, _ := strings.Cut(read(t, "README.md"), "\n## The library\n")
 	section, _, _ = strings.Cut(section, "\n## ")
 	statements := regexp.MustCompile("(?ms)^```go\n(.*?)^```$").FindStringSubmatch(section)

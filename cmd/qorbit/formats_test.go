@@ -4,6 +4,8 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -15,100 +17,18 @@ import (
 	"qorbit/internal/shell/draw/charts"
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
+	"qorbit/internal/test"
 )
 
-// printings has every command that prints rows, with the flags that make them rows of another kind. Orders are small.
-// DIR stands for a directory with the files that they read.
-var printings = []string{
-	"analyse 6..7",
-	"analyse 8 --top 3",
-	"analyse 8 --communities",
-	"analyse 8 --cores",
-	"analyse 8 --cliques",
-	"apply Inv 2,4,1,3",
-	"apply Inc(0.5,0.5) 2,4,1,3",
-	"check 4..7",
-	"cite search halves",
-	"cite --list",
-	"cite --stored",
-	"classes 5..8",
-	"connect 5..6",
-	"constellations count DIR/constellations-8-asymmetric.sam DIR/constellations-8-symmetric.sam",
-	"constellations read DIR/constellations-8-symmetric.sam",
-	"constellations write 8 --dir DIR",
-	"count 4..9",
-	"count 6 --ladder",
-	"count 9 --estimate --blocks 4",
-	"distances 5..8",
-	"distances 8 --depths",
-	"graph 7",
-	"graph 7 --edges",
-	"graph 7 --edges --inc",
-	"identify DIR/solutions.csv",
-	"identify DIR/solutions.csv DIR/orbits.csv",
-	"identify DIR/solutions.csv --unique",
-	"identify DIR/orbits.csv --summary",
-	"merge DIR/half-0.txt DIR/half-1.txt",
-	"missed 9",
-	"missed 9 --bridges",
-	"missed 9 --sample --component 6",
-	"optimal 5..6",
-	"orbits 7",
-	"orbits 6..7",
-	"paper --orders 4..6",
-	"path 8 1 7",
-	"path 8 1 10 --all",
-	"query --db DIR/orbits.db 'SELECT n, orbit, key, degree, 1.0/3 AS third FROM orbits'",
-	"sample 12 --samples 20",
-	"sample 12 --samples 20 --component 5",
-	"search 5..7",
-	"search 9 --escalate 2",
-	"signature 2,4,1,3 1,6,8,3,7,4,2,5",
-	"signature collisions 7",
-	"signature collisions 7 --invariants steps",
-	"signature verify 6..7",
-	"signature verify 7 --invariants steps,distances",
-	"signature verify 6..8 --invariants all --pivot colliding",
-	"solutions 6",
-	"solutions 5..6 --by orbits",
-	"solutions 6 --by mirror",
-	"submit 14 --parts 4 --directory DIR/job",
-	"survey 5..6",
-	"survey 7 --inc --depth",
-	"survey 7 --chained",
-	"survey 5..6 --sizes",
-	"survey 5..6 --degrees",
-	"survey 7 --local",
-	"verify DIR/proof.txt",
-	"version",
-	"table counts 4..9",
-	"table orbits 7",
-	"table graph 4..8",
-	"table sizes 7",
-	"table structure 7..8",
-	"table completeness 5..6",
-	"table missed 9",
-	"table signatures 5..7",
-	"table collisions 7",
-	"table connect 5..6",
-	"table conditions 5..6",
-	"table torus 5..8",
-	"table exchange 5..7",
-	"table metric 5..7",
-	"table group",
-	"table trajectory 6",
-	"plot orbits 4..8",
-	"plot signatures 6..8",
-	"plot collisions 7..8 --invariants multiset,steps",
-	"plot growth 4..12",
-	"plot classes 4..8",
-	"plot giant 4..8",
-	"plot reached 5..8",
-	"plot sampled 8,32",
-	"plot degrees 7..8",
-	"plot sizes 9",
-	"plot depth 7..8",
-	"plot methods 4..6 --methods backtrack,bound1",
+// printings has the command lines of testdata/rows.txt.
+func printings(t *testing.T) (lines []string) {
+	t.Helper()
+	for line := range strings.Lines(string(test.Must(os.ReadFile("testdata/rows.txt")))) {
+		if !strings.HasPrefix(line, "#") {
+			lines = append(lines, strings.TrimSpace(line))
+		}
+	}
+	return lines
 }
 
 // commandsWithRows has each command, each kind of table and each kind of plot that prints rows.
@@ -142,9 +62,9 @@ func commandsWithRows() (names []string) {
 // TestEveryCommandIsInTheTableOfFormats: the table has each command, each kind of table and each kind of plot that
 // prints rows.
 func TestEveryCommandIsInTheTableOfFormats(t *testing.T) {
-	wanted := commandsWithRows()
+	wanted, all := commandsWithRows(), printings(t)
 	for _, name := range wanted {
-		if !slices.ContainsFunc(printings, func(line string) bool { return strings.HasPrefix(line+" ", name+" ") }) {
+		if !slices.ContainsFunc(all, func(line string) bool { return strings.HasPrefix(line+" ", name+" ") }) {
 			t.Errorf("the table has no command line of %s", name)
 		}
 	}
@@ -156,12 +76,12 @@ func TestEveryCommandIsInTheTableOfFormats(t *testing.T) {
 // onlyInJSON are the columns that other formats have no place for.
 var onlyInJSON = []string{"collisions", "steps"}
 
-// TestFormatsHoldTheSameCells: each command prints the same columns and values in json and csv, also chosen ones in
-// another order, and prints its rows in every format. Package table compares the other formats with what they print.
+// TestFormatsHoldTheSameCells: each command prints the same columns and values in json and csv, and prints its rows in
+// every format. Package table compares the other formats with what they print, and columns that are chosen.
 func TestFormatsHoldTheSameCells(t *testing.T) {
 	dir := filesToRead(t)
 	t.Run("line", func(t *testing.T) {
-		for _, line := range printings {
+		for _, line := range printings(t) {
 			t.Run(line, func(t *testing.T) {
 				t.Parallel()
 				p := &printing{T: t}
@@ -169,12 +89,11 @@ func TestFormatsHoldTheSameCells(t *testing.T) {
 					p.args = append(p.args, strings.ReplaceAll(arg, "DIR", dir))
 				}
 				p.compare()
-				p.choose()
 				p.declared()
 				p.compareBFiles()
 				for _, format := range []string{"text", "tsv", "markdown", "html", "latex"} {
-					if out, log := p.prints("-f", format); out == "" || strings.Contains(out, "map[") {
-						t.Errorf("%s: %q, %s", format, out, log)
+					if out := p.prints("-f", format); out == "" || strings.Contains(out, "map[") {
+						t.Errorf("%s: %q", format, out)
 					}
 				}
 			})
@@ -210,29 +129,18 @@ func filesToRead(t *testing.T) string {
 type printing struct {
 	*testing.T
 	args  []string
-	names []string         // of all columns
-	rows  []map[string]any // their values in JSON
+	names []string // of the columns in CSV
+	rows  []row    // their values in JSON
 }
 
 // prints is what the command line prints, with more arguments.
-func (p *printing) prints(more ...string) (text, log string) {
+func (p *printing) prints(more ...string) (text string) {
 	p.Helper()
 	status, text, log := qorbit(slices.Concat(p.args, more)...)
 	if status != exitDone {
 		p.Fatalf("qorbit %q %q: status %d, %s", p.args, more, status, log)
 	}
-	return text, log
-}
-
-// csv is what the command line prints in CSV: the names of columns and the cells.
-func (p *printing) csv(more ...string) (names []string, cells [][]string) {
-	p.Helper()
-	text, _ := p.prints(append(more, "-f", "csv")...)
-	all, err := csv.NewReader(strings.NewReader(text)).ReadAll()
-	if err != nil || len(all) == 0 {
-		p.Fatalf("%v: %s", err, text)
-	}
-	return all[0], all[1:]
+	return text
 }
 
 // differs matches columns that are not the same in two runs.
@@ -241,24 +149,32 @@ var differs = regexp.MustCompile("seconds|time|core_hours")
 // compare compares csv with json. The steps of a path are rows of csv.
 func (p *printing) compare() {
 	p.Helper()
-	text, _ := p.prints("-f", "json")
-	var err error
-	if p.names, p.rows, err = objectsOf(text); err != nil {
-		p.Fatal(err)
+	for line := range strings.Lines(p.prints("-f", "json")) {
+		var r row
+		decoder := json.NewDecoder(strings.NewReader(line))
+		decoder.UseNumber()
+		if err := decoder.Decode(&r); err != nil {
+			p.Fatalf("%v: %s", err, line)
+		}
+		p.rows = append(p.rows, r)
 	}
-	names, cells := p.csv()
-	if slices.Contains(p.names, "steps") {
-		p.names = names
+	cells := test.Must(csv.NewReader(strings.NewReader(p.prints("-f", "csv"))).ReadAll())
+	p.names, cells = cells[0], cells[1:]
+	if slices.Contains(slices.Collect(maps.Keys(p.rows[0])), "steps") {
 		return
 	}
-	want := slices.DeleteFunc(slices.Clone(p.names), func(name string) bool { return slices.Contains(onlyInJSON, name) })
-	if !slices.Equal(names, want) || len(cells) != len(p.rows) {
-		p.Fatalf("csv has %d rows of %q, json %d of %q", len(cells), names, len(p.rows), want)
+	if len(cells) != len(p.rows) {
+		p.Fatalf("csv has %d rows, json %d", len(cells), len(p.rows))
 	}
-	for i, row := range cells {
-		for j, cell := range row {
-			if value := p.rows[i][names[j]]; !differs.MatchString(names[j]) && !agrees(cell, value) {
-				p.Errorf("row %d, %s: %q in csv, %v in json", i+1, names[j], cell, value)
+	for i, r := range p.rows {
+		for name := range r {
+			if !slices.Contains(p.names, name) && !slices.Contains(onlyInJSON, name) {
+				p.Errorf("row %d: csv has no %s", i+1, name)
+			}
+		}
+		for j, name := range p.names {
+			if !differs.MatchString(name) && !agrees(cells[i][j], r[name]) {
+				p.Errorf("row %d, %s: %q in csv, %v in json", i+1, name, cells[i][j], r[name])
 			}
 		}
 	}
@@ -275,27 +191,6 @@ func agrees(cell string, value any) bool {
 	return cell == fmt.Sprint(value)
 }
 
-// choose prints all columns from the last to the first, and refuses a column that there is not.
-func (p *printing) choose() {
-	p.Helper()
-	names, cells := p.csv()
-	backwards := slices.Clone(names)
-	slices.Reverse(backwards)
-	chosen, again := p.csv("--columns", strings.Join(backwards, ","))
-	if !slices.Equal(chosen, backwards) || len(again) != len(cells) {
-		p.Errorf("%d rows of %q, expected %d of %q", len(again), chosen, len(cells), backwards)
-	}
-	for i := range cells {
-		if slices.Reverse(again[i]); !slices.Equal(again[i], cells[i]) && !differs.MatchString(strings.Join(names, " ")) {
-			p.Errorf("row %d: %q, expected %q", i+1, again[i], cells[i])
-		}
-	}
-	status, out, log := qorbit(append(p.args, "--columns", "frob")...)
-	if want := `--columns "frob": expected one of `; status != exitUsage || out != "" || !strings.Contains(log, want) {
-		p.Errorf("--columns frob: status %d, %q, %q", status, out, log)
-	}
-}
-
 // compareBFiles compares the b-files of a kind of table, one for each sequence that has a value at all orders.
 func (p *printing) compareBFiles() {
 	p.Helper()
@@ -304,14 +199,14 @@ func (p *printing) compareBFiles() {
 	}
 	kind, _ := rows.LookupKind(p.args[1])
 	for _, sequence := range kind.Sequences {
-		if slices.ContainsFunc(p.rows, func(row map[string]any) bool { return row[sequence] == nil }) {
+		if slices.ContainsFunc(p.rows, func(r row) bool { return r[sequence] == nil }) {
 			continue
 		}
 		var want strings.Builder
-		for _, row := range p.rows {
-			fmt.Fprintln(&want, row["n"], row[sequence])
+		for _, r := range p.rows {
+			fmt.Fprintln(&want, r["n"], r[sequence])
 		}
-		text, _ := p.prints("-f", "bfile", "--sequence", sequence)
+		text := p.prints("-f", "bfile", "--sequence", sequence)
 		if got := regexp.MustCompile(`(?m)^#.*\n`).ReplaceAllString(text, ""); got != want.String() {
 			p.Errorf("bfile: %s is\n%sexpected\n%s", sequence, got, want.String())
 		}
@@ -335,39 +230,4 @@ func (p *printing) declared() {
 			p.Errorf("qorbit help columns %s lacks %s", command.Name(), name)
 		}
 	}
-}
-
-// objectsOf reads lines of JSON. The names of the columns have the order of the keys, also where a row omits some.
-func objectsOf(text string) (names []string, rows []map[string]any, err error) {
-	for line := range strings.Lines(text) {
-		row, at := make(map[string]any), 0
-		decoder := json.NewDecoder(strings.NewReader(line))
-		decoder.UseNumber()
-		if token, err := decoder.Token(); err != nil || token != json.Delim('{') {
-			return nil, nil, fmt.Errorf("no object: %s", line)
-		}
-		for decoder.More() {
-			token, err := decoder.Token()
-			if err != nil {
-				return nil, nil, err
-			}
-			name := token.(string)
-			var value any
-			if err := decoder.Decode(&value); err != nil {
-				return nil, nil, err
-			}
-			if _, twice := row[name]; twice {
-				return nil, nil, fmt.Errorf("%s twice in %s", name, line)
-			}
-			row[name] = value
-			if before := slices.Index(names, name); before < 0 {
-				names = slices.Insert(names, at, name)
-			} else if before < at {
-				return nil, nil, fmt.Errorf("%s has another place in %s", name, line)
-			}
-			at = slices.Index(names, name) + 1
-		}
-		rows = append(rows, row)
-	}
-	return names, rows, nil
 }

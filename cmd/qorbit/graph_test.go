@@ -14,44 +14,6 @@ import (
 	"qorbit/orbit/study/analysis"
 )
 
-// TestPartsOfGraphs: every output shows the same part, also in pictures of orders that are too large as a whole.
-func TestPartsOfGraphs(t *testing.T) {
-	for line, want := range map[string]int{
-		"graph 12 --around 1 --radius 2 -f csv":             9,
-		"graph 12 --around 1 --radius 2 -f graphml":         9,
-		"graph 12 --around 1 --radius 2 -f dot":             9,
-		"graph 12 --around 1 --radius 2 -f tikz --bare":     9,
-		"graph 12 --around 1 --radius 2 -f svg --bare":      9,
-		"graph 9 --component 2 -f csv":                      1,
-		"graph 9 --component 2 -f svg --bare":               1,
-		"graph 9 --around 1 --radius 0 -f svg --bare":       1,
-		"graph 9 --around 1 -f csv":                         8,
-		"graph 9 --around 1,3,6,8,2,4,9,7,5 -f graphml":     8,
-		"graph 9 --around 5,7,9,4,2,8,6,3,1 -f tikz --bare": 8,
-	} {
-		status, stdout, stderr := qorbit(strings.Fields(line)...)
-		if status != exitDone {
-			t.Fatalf("qorbit %s: status %d, %s", line, status, stderr)
-		}
-		got := 0
-		switch {
-		case strings.Contains(line, "csv"):
-			got = strings.Count(stdout, "\n") - 1
-		case strings.Contains(line, "graphml"):
-			got = strings.Count(stdout, "<node ")
-		case strings.Contains(line, "dot"):
-			got = strings.Count(stdout, "shape=")
-		case strings.Contains(line, "tikz"):
-			got = strings.Count(stdout, `\node[`)
-		default:
-			got = len(regexp.MustCompile(`<text`).FindAllString(stdout, -1))
-		}
-		if got != want {
-			t.Errorf("qorbit %s: %d vertices, expected %d", line, got, want)
-		}
-	}
-}
-
 // TestMeasuresDefinesEveryStatistic: the table of doc/measures.md is the list of the library.
 func TestMeasuresDefinesEveryStatistic(t *testing.T) {
 	text := "| statistic | definition |\n| --- | --- |\n"

@@ -52,29 +52,6 @@ func checkRefused(t *testing.T, name string) {
 	}
 }
 
-// TestNamesFirst: nothing is read or printed where a name is wrong.
-func TestNamesFirst(t *testing.T) {
-	dir := t.TempDir()
-	list, out := filepath.Join(dir, "list.txt"), filepath.Join(dir, "out.csv")
-	if err := os.WriteFile(list, []byte("2,4,1,3\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	for want, names := range map[string][]string{
-		"no such file":                      {list, filepath.Join(dir, "missing.txt")},
-		"is a directory, expected a file":   {list, dir},
-		"the standard input is named twice": {"-", list, "-"},
-	} {
-		status, printed, log := again(append([]string{"identify", "-o", out}, names...)...)
-		if status != exitUsage || printed != "" || strings.Count(log, "\n") != 1 {
-			t.Errorf("%v: status %d, %s, %s", names, status, printed, log)
-		}
-		contains(t, "log", log, want)
-		if _, err := os.Stat(out); err == nil {
-			t.Errorf("%v: %s is there", names, out)
-		}
-	}
-}
-
 // TestSolutionsUpToRotations: doc/boards.md shows what identify says of a list that leaves out rotations alone.
 func TestSolutionsUpToRotations(t *testing.T) {
 	var list strings.Builder

@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,6 +39,12 @@ const (
 	exitInterrupted = cli.Interrupted
 	exitPipe        = cli.Pipe
 )
+
+// TestMain collects garbage less often: thousands of short runs leave a lot of it, and keep little.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(800)
+	os.Exit(m.Run())
+}
 
 // run runs a command line.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
@@ -292,18 +299,6 @@ func TestHelp(t *testing.T) {
 			}
 		}
 	}
-	const ofCondition = "  condition            the condition on boards, where it is not queens\n"
-	contains(t, "help columns survey", succeeds(t, "help columns survey"),
-		"\n  giant                orbits in the largest component\n")
-	for line, want := range map[string]string{
-		"help columns table counts":         "counts: solutions, and orbits by class, orders 1 to 27.\n  n     ",
-		"help columns signature verify":     ofCondition + "  n                    the order\n  orbits  ",
-		"help columns signature collisions": ofCondition + "  n                    the order\n  reading ",
-	} {
-		if text := succeeds(t, line); !strings.HasPrefix(text, want) {
-			t.Errorf("%s: expected the beginning %q in\n%s", line, want, text)
-		}
-	}
 }
 
 // TestOutputsInDocuments: every block of the README and of doc/store.md that begins with a command shows what the
@@ -386,18 +381,6 @@ func TestListsOfOrders(t *testing.T) {
 
 func sortedLines(text string) string { return strings.Join(slices.Sorted(strings.Lines(text)), "") }
 
-// TestTextOfSeveralOrders has a column n where that of one order has none.
-func TestTextOfSeveralOrders(t *testing.T) {
-	for _, command := range []string{"orbits", "solutions", "missed"} {
-		for orders, want := range map[string]bool{"8": false, "8,9": true} {
-			_, out, _ := qorbit(command, orders, "-q")
-			if header, _, _ := strings.Cut(out, "\n"); slices.Contains(strings.Fields(header), "n") != want {
-				t.Errorf("%s %s has the columns %s", command, orders, header)
-			}
-		}
-	}
-}
-
 // ofOrbits has command lines for every flag and argument that takes an orbit or a permutation, with % in its place.
 var ofOrbits = map[string][]string{
 	"ORBIT": {"path 8 % 1", "path 8 1 %", "graph 8 --around %", "distances 8 --depths --from %", "orbits 8 --orbit %"},
@@ -434,23 +417,18 @@ func TestNamesOfOrbits(t *testing.T) {
 
 // TestVersion: --version prints the text of the command version, whose JSON has the same values.
 func TestVersion(t *testing.T) {
-	text := succeeds(t, "version")
+	text, got := succeeds(t, "version"), lines(t, "version")[0]
 	equal(t, "--version", succeeds(t, "--version"), text)
-	contains(t, "version", text, "qorbit version ")
 	equal(t, "number of lines", strings.Count(text, "\n"), 5)
-	platform := runtime.GOOS + "/" + runtime.GOARCH
-	contains(t, "version", text, "platform       "+platform+"\n")
-	_, line, _ := qorbit("version", "-f", "json")
-	var got map[string]any
-	if err := json.Unmarshal([]byte(line), &got); err != nil || len(got) != 5 {
-		t.Fatalf("%v: %s", err, line)
-	}
-	paths, _ := got["paths"].([]any)
+	contains(t, "version", text, fmt.Sprintf("platform       %s\n", got["platform"]))
 	equal[any](t, "go", got["go"], runtime.Version())
-	equal[any](t, "platform", got["platform"], platform)
+	equal[any](t, "platform", got["platform"], runtime.GOOS+"/"+runtime.GOARCH)
+	paths, _ := got["paths"].([]any)
 	equal(t, "number of paths", len(paths), len(halves.Paths()))
 	equal[any](t, "first path", paths[0], "plain")
-	contains(t, "version -f json", line, `"revision":`)
+	if _, ok := got["revision"]; !ok || len(got) != 5 {
+		t.Errorf("%v", got)
+	}
 }
 
 // TestLittleIsMadeAtTheStart of every command: fonts and the list of references are read where they are needed.
@@ -602,38 +580,6 @@ func TestRefused(t *testing.T) {
 		"search 8 --\x1b[31m":              "unknown flag: --\ufffd[31m",
 		"draw" + strings.Repeat(" 1", 101): "101 boards: expected up to 100",
 	})
-	for command := range ofOrders {
-		least := "1"
-		if command == "sample" {
-			least = "4"
-		}
-		for given, want := range map[string]string{
-			"":                      "expected an order, a range or a list",
-			" 8 9":                  "expected an order, a range or a list",
-			" 0":                    "order 0: expected " + least + " to",
-			" eight":                `order "eight": expected a number from ` + least,
-			" 99999999999999999999": "expected a number from " + least,
-			" 8.5":                  `order "8.5": expected a number from`,
-			" ''":                   `order "": expected a number from`,
-			" 12..4":                "expected the smaller order first",
-			" 8,9..4":               `orders "8,9..4": expected the smaller order first`,
-			" 4..":                  `orders "4.."`,
-			" 4...6":                `orders "4...6"`,
-			" 4..999":               `orders "4..999": order 999`,
-			" 8,,9":                 `orders "8,,9": order "": expected a number from ` + least,
-			" 8 -j 0":               `-j "0": expected 1 to 4096`,
-			" 8 --progress loud":    "expected one of auto, always, never",
-			" 8 -f yaml":            `-f "yaml": expected one of text, json`,
-			" 8 --frob":             "unknown flag: --frob",
-			" 8 -o no/such/file":    `cannot write "no/such/file"`,
-		} {
-			hasKind := strings.HasPrefix(command, "plot ") || strings.HasPrefix(command, "table ")
-			if hasKind && strings.Contains(want, "or a list") {
-				want = "argument"
-			}
-			lines[command+given] = want
-		}
-	}
 	stored(t, "8")
 	for _, n := range []string{"8", "9", "21"} {
 		qorbit("constellations", "write", n)
@@ -661,44 +607,22 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestFullDisksAndClosedPipes: one line that names the file, or the status of a closed pipe, and nothing is left.
+// TestFullDisksAndClosedPipes: one line for a standard output on a full disk, and the status of a closed pipe.
 func TestFullDisksAndClosedPipes(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {
 		t.Skip("no /dev/full here")
 	}
 	defer full.Close()
-	t.Chdir(t.TempDir())
-	for _, name := range []string{"x.graphml", "x.dot", "x.json", "x.svg"} {
-		if err := os.Symlink("/dev/full", name); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for line, want := range map[string]string{
-		"graph 11 -f gexf -o /dev/full":         `"/dev/full"`,
-		"graph 11 -f sparse6 -o /dev/full":      `"/dev/full"`,
-		"graph 11 --edges -f json -o /dev/full": `"/dev/full"`,
-		"graph 9 -f svg -o /dev/full":           `"/dev/full"`,
-		"graph 9 -q -f tikz -o /dev/full":       `"/dev/full"`,
-		"search 11 -q --trajectory x.graphml":   `"x.graphml"`,
-		"search 11 -q --trajectory x.dot":       `"x.dot"`,
-		"search 11 -q --trajectory x.json":      `"x.json"`,
-		"search 9 -q --trajectory x.svg":        `"x.svg"`,
-		"":                                      "standard output",
-		"help search":                           "standard output",
-		"search --help":                         "standard output",
-		"formats":                               "standard output",
-		"completion bash":                       "standard output",
-		"--version":                             "standard output",
-		"graph 9 -f dot":                        "standard output",
-		"orbits 12 -f csv":                      "standard output",
+	for _, line := range []string{
+		"", "help search", "search --help", "formats", "completion bash", "--version", "graph 9 -f dot", "orbits 12 -f csv",
 	} {
 		var log bytes.Buffer
 		status := run(t.Context(), strings.Fields(line), full, &log)
 		equal(t, line+": status", status, exitUsage)
-		refusal := regexp.MustCompile(`\Aqorbit: cannot write ` + want + `: .*no space left on device\n\z`)
-		if !refusal.MatchString(log.String()) {
-			t.Errorf("qorbit %s: %q, expected one line that it cannot write %s", line, log.String(), want)
+		oneLine := strings.Count(log.String(), "\n") == 1
+		if !oneLine || !strings.HasPrefix(log.String(), "qorbit: cannot write standard output: ") {
+			t.Errorf("qorbit %s: %q, expected one line that it cannot write", line, log.String())
 		}
 	}
 	for _, line := range []string{

@@ -7,7 +7,6 @@ import (
 	"flag"
 	"fmt"
 	"maps"
-	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -16,188 +15,8 @@ import (
 	"strings"
 	"testing"
 
-	"qorbit/internal/facts"
-	"qorbit/internal/shell/rows"
 	"qorbit/internal/test"
 )
-
-// same fails where rows of a table have other values than those of another command, field by field.
-func same(t *testing.T, table, other map[string]any, fields ...string) {
-	t.Helper()
-	for _, field := range fields {
-		mine, theirs, renamed := strings.Cut(field, "=")
-		if !renamed {
-			theirs = mine
-		}
-		value, ok := table[mine]
-		want, there := other[theirs]
-		if both := ok && there; !both || fmt.Sprint(value) != fmt.Sprint(want) {
-			t.Errorf("%v: %s is %v, elsewhere %s is %v", table["n"], mine, value, theirs, want)
-		}
-	}
-}
-
-// TestTablesSayWhatCommandsSay: every figure is that of the command that it comes from, and of a count by hand where
-// there is one.
-func TestTablesSayWhatCommandsSay(t *testing.T) {
-	const orders = "1..11"
-	counts := lines(t, "count", orders, "--method", "bound-parallel")
-	checks, verified := lines(t, "check", orders), lines(t, "signature", "verify", orders)
-	for i, row := range lines(t, "table", "counts", orders) {
-		same(t, row, counts[i], "n", "solutions", "orbits", "class8", "class4", "class2", "fixed180", "fixed90")
-	}
-	for i, row := range lines(t, "table", "completeness", orders) {
-		same(t, row, checks[i],
-			"n", "counted_orbits", "enumerated_orbits", "reached", "components", "agree", "complete")
-		same(t, row, lines(t, "search", strconv.Itoa(i+1))[0], "counted_orbits=orbits", "reached", "missed", "complete")
-	}
-	for i, row := range lines(t, "table", "signatures", orders) {
-		same(t, row, verified[i], "n", "orbits", "tied", "free", "multiset")
-		for _, reading := range []string{"tied", "free", "multiset"} {
-			groups, _ := verified[i]["collisions"].(map[string]any)[reading].([]any)
-			if row[reading+"_collisions"] != float64(len(groups)) {
-				t.Errorf("order %d, %s: %v groups, verify has %d",
-					i+1, reading, row[reading+"_collisions"], len(groups))
-			}
-		}
-	}
-	for i, row := range lines(t, "table", "graph", orders) {
-		n := strconv.Itoa(i + 1)
-		same(t, row, lines(t, "survey", n)[0],
-			"n", "orbits", "edges", "components", "giant", "isolated", "max_degree", "seeds", "reached")
-		same(t, row, lines(t, "distances", n)[0], "depth")
-		if search := lines(t, "search", n)[0]; row["depth"] != nil && row["depth"] != search["depth"] {
-			t.Errorf("order %s: depth %v, the search has %v", n, row["depth"], search["depth"])
-		}
-		vertices, neighbours := lines(t, "graph", n), 0
-		for _, v := range vertices {
-			neighbours += len(v["neighbours"].([]any))
-		}
-		mean, ok := row["mean_degree"].(float64)
-		equal(t, "order "+n+": has a mean degree", ok, len(vertices) > 0)
-		if ok && math.Abs(mean/float64(neighbours)*float64(len(vertices))-1) > 1e-5 { // six digits are printed
-			t.Errorf("order %s: mean degree %v, %d neighbours of %d orbits",
-				n, row["mean_degree"], neighbours, len(vertices))
-		}
-	}
-}
-
-// readBFile reads a b-file as the OEIS describes it: n and a(n), n one more on every line; lines with # are comments.
-func readBFile(t *testing.T, text string) (first int, values, comments []string) {
-	t.Helper()
-	for line := range strings.Lines(text) {
-		line = strings.TrimSuffix(line, "\n")
-		if strings.HasPrefix(line, "#") {
-			comments = append(comments, line)
-			continue
-		}
-		n, value, ok := strings.Cut(line, " ")
-		order := test.Must(strconv.Atoi(n))
-		if len(values) == 0 {
-			first = order
-		}
-		test.Must(strconv.ParseUint(value, 10, 64))
-		if !ok || order != first+len(values) {
-			t.Fatalf("line %q", line)
-		}
-		values = append(values, value)
-	}
-	return first, values, comments
-}
-
-// TestBFilesAgainstOEIS: every sequence that has a number there is what the OEIS has under it.
-func TestBFilesAgainstOEIS(t *testing.T) {
-	known := make(map[string]facts.Sequence)
-	for _, s := range facts.Sequences() {
-		known[s.Number] = s
-	}
-	compared := make(map[string]int)
-	for line, to := range map[string]struct{ last, larger int }{
-		"counts":       {12, 16},
-		"graph":        {9, 11},
-		"completeness": {9, 11},
-		"signatures":   {9, 11},
-		"connect":      {7, 9},
-	} {
-		kind, _ := rows.LookupKind(line)
-		last, rows := to.last, lines(t, "table", line, fmt.Sprintf("1..%d", to.larger))
-		for _, sequence := range kind.Sequences {
-			from := 1
-			switch sequence {
-			case "depth":
-				from = 5
-			case "queens":
-				from = 4
-			case "class2":
-				from = 2 // A260318 has another term for n = 1
-			}
-			orders := fmt.Sprintf("%d..%d", from, last)
-			text := quiet(t, "table", line, orders, "-f", "bfile", "--sequence", sequence)
-			first, values, comments := readBFile(t, text)
-			number, _, _ := strings.Cut(strings.SplitN(strings.TrimPrefix(comments[0], "# "), ":", 2)[0], " for n > ")
-			s, inOEIS := known[number]
-			want := 2
-			if inOEIS && s.Offset != from {
-				want++ // it does not begin at the offset of the entry
-			}
-			equal(t, sequence+" of "+line+": first order", first, from)
-			equal(t, sequence+" of "+line+": number of values", len(values), last-from+1)
-			equal(t, sequence+" of "+line+": number of comments", len(comments), want)
-			contains(t, "first comment", comments[0], sequence)
-			for n := last + 1; n <= to.larger; n++ { // one run has the terms of larger orders for all sequences
-				values = append(values, strconv.FormatFloat(rows[n-1][sequence].(float64), 'f', 0, 64))
-			}
-			if !inOEIS {
-				continue
-			}
-			for i, value := range values {
-				n := from + i
-				if term := strconv.FormatUint(s.Terms[n-s.Offset], 10); value != term {
-					t.Errorf("%s of %s at %d: %s, %s has %s", sequence, line, n, value, number, term)
-				}
-			}
-			compared[number]++
-		}
-	}
-	want := map[string]int{
-		"A000170": 1, "A002562": 6, "A032522": 1, "A033148": 1,
-		"A260318": 1, "A260319": 1, "A260320": 1,
-	}
-	if !maps.Equal(compared, want) {
-		t.Errorf("compared %v, expected %v", compared, want)
-	}
-}
-
-// TestCite prints entries as they stand in the list of references, and as rows.
-func TestCite(t *testing.T) {
-	text := succeeds(t, "cite search halves")
-	file := filepath.Join(t.TempDir(), "x.bib")
-	quiet(t, "cite", "search", "halves", "-o", file)
-	equal(t, "what the file holds", string(test.Must(os.ReadFile(file))), text)
-	equal(t, "format bibtex", succeeds(t, "cite search halves -f bibtex"), text)
-	rows := lines(t, "cite", "constellations")
-	equal(t, "number of rows", len(rows), 2)
-	equal[any](t, "key", rows[1]["key"], "engelhardt")
-	equal[any](t, "author", rows[1]["author"], "Engelhardt, Matthias")
-	equal[any](t, "year", rows[1]["year"], "2010")
-	equal[any](t, "doi", rows[1]["doi"], nil)
-	equal(t, "has a url", rows[1]["url"] != nil, true)
-	for columns, most := range map[string]int{"": 100, "72": 72} {
-		t.Setenv("COLUMNS", columns)
-		_, list, _ := qorbit("cite", "--list")
-		for line := range strings.Lines(list) {
-			if len([]rune(strings.TrimSuffix(line, "\n"))) > most {
-				t.Errorf("more than %d columns: %s", most, line)
-			}
-		}
-		if !strings.Contains(list, "\ndistances ") || !strings.Contains(list, "cites takes2013\n") {
-			t.Errorf("the list lacks the distances, or what they cite:\n%s", list)
-		}
-	}
-	if rows := lines(t, "cite", "--list"); len(rows) < 20 || rows[0]["method"] != "search" {
-		t.Errorf("%v", rows)
-	}
-}
 
 // forLatex has a command line of each kind of table and picture for LaTeX, wide and long ones among them.
 var forLatex = []string{
@@ -223,9 +42,6 @@ var needs = regexp.MustCompile(`\\(usepackage|usetikzlibrary)\{[^}]*\}`)
 // TestArticleTakesEverything: a document of the class article takes every table and every picture for LaTeX without a
 // line or a page that is too full: on pages of one column, and on those of two columns of 3.4 in.
 func TestArticleTakesEverything(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes long, and LaTeX does nearly all of it")
-	}
 	test.Program(t, "pdflatex")
 	t.Chdir(t.TempDir())
 	preamble := make(map[string]bool)
@@ -301,9 +117,6 @@ func checkParts(t *testing.T, log string) {
 // TestFirstFigure does in an empty directory what doc/first-figure.md says, and reads the page that comes out. The
 // output that the document shows below a command is the command's.
 func TestFirstFigure(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes long, and LaTeX does nearly all of it")
-	}
 	text := test.Must(os.ReadFile("../../doc/first-figure.md"))
 	test.Program(t, "pdflatex")
 	t.Chdir(t.TempDir())

@@ -32,78 +32,6 @@ func TestDrawStandardInput(t *testing.T) {
 	}
 }
 
-// points reads a chart's table: the counts, or the values where there are none, by series and place.
-func points(t *testing.T, args ...string) map[string]any {
-	t.Helper()
-	found := make(map[string]any)
-	for _, row := range lines(t, append([]string{"plot"}, args...)...) {
-		place := row["n"]
-		for _, axis := range []string{"degree", "size", "distance"} {
-			if row[axis] != nil {
-				place = row[axis]
-			}
-		}
-		value := row["count"]
-		for _, axis := range []string{"number", "components"} {
-			if row[axis] != nil {
-				value = row[axis]
-			}
-		}
-		if of, ok := row["of"].(float64); ok {
-			share := row["share"]
-			if share == nil {
-				share = row["queens_per_solution"]
-			}
-			if want, _ := strconv.ParseFloat(fmt.Sprintf("%.6g", value.(float64)/of), 64); share != want {
-				t.Errorf("%v: %v of %v is not %v", args, value, of, share)
-			}
-		}
-		found[fmt.Sprint(row["series"], " ", place)] = value
-	}
-	return found
-}
-
-// TestPlotsShowWhatOtherCommandsSay, kind by kind.
-func TestPlotsShowWhatOtherCommandsSay(t *testing.T) {
-	check := func(name string, got any, want any) {
-		t.Helper()
-		if got != want {
-			t.Errorf("%s is %v in the plot, elsewhere %v", name, got, want)
-		}
-	}
-	classes := points(t, "classes", "4..11")
-	orbits, giant, reached := points(t, "orbits", "4..11"), points(t, "giant", "4..11"), points(t, "reached", "4..11")
-	methods := points(t, "methods", "4..8", "--methods", "backtrack,bound12,halves")
-	two := points(t, "giant", "4..9", "--queens", "2")
-	for n := 4; n <= 11; n++ {
-		order := strconv.Itoa(n)
-		counted := lines(t, "count", order, "--method", "bound-parallel")[0]
-		stats := lines(t, "survey", order, "--chained")[0]
-		check("solutions "+order, orbits["solutions "+order], counted["solutions"])
-		check("orbits "+order, orbits["orbits "+order], counted["orbits"])
-		for _, class := range []string{"8", "4", "2"} {
-			check("class "+class+" "+order, classes["class "+class+" "+order], counted["class"+class])
-		}
-		check("giant "+order, giant["largest component "+order], stats["giant"])
-		check("isolated "+order, giant["isolated orbits "+order], stats["isolated"])
-		check("reached "+order, reached["complete seeds "+order], stats["reached"])
-		check("chained "+order, reached["chained seeds "+order], stats["chained"])
-		searched := lines(t, "search", order, "--seeds", "chained")[0]
-		check("chained "+order, reached["chained seeds "+order], searched["reached"])
-		if n <= 9 {
-			surveyed := lines(t, "survey", order, "--queens", "2")[0]
-			check("giant of two queens "+order, two["largest component "+order], surveyed["giant"])
-		}
-	}
-	for _, row := range lines(t, "count", "4..8", "--ladder") {
-		if got, ok := methods[fmt.Sprint(row["method"], " ", row["n"])]; ok {
-			check(fmt.Sprint("queens of ", row["method"]), got, row["nodes"])
-			delete(methods, fmt.Sprint(row["method"], " ", row["n"]))
-		}
-	}
-	check("methods that the ladder has not", len(methods), 0)
-}
-
 // everyPicture lists a command for each kind of picture; FILE stands for the file that it writes.
 var everyPicture = map[string]string{
 	"boards":     "draw 2,4,1,3 -o FILE",
@@ -159,29 +87,6 @@ func TestEveryPictureHasItsSizeAndColours(t *testing.T) {
 		// the number of the orbit; how Inc led to it, and the solutions
 		if want := map[string]int{"graph": 1, "trajectory": 6}[kind]; texts != want {
 			t.Errorf("%s.svg: %d texts in a bare picture, expected %d", kind, texts, want)
-		}
-	}
-}
-
-// TestSmallLettersAreSaid on standard error, with the width that is enough, and the height where one is asked for.
-func TestSmallLettersAreSaid(t *testing.T) {
-	for _, c := range []struct{ line, want string }{
-		{"graph 9 -f svg --width 40mm", "the smallest letters have 2.3 points, and 5 with --width 88mm\n"},
-		{"graph 9 -f svg --width 88mm", ""},
-		{"graph 9 -f svg --height 60mm", "the smallest letters have 2.0 points, and 5 with --height 152mm\n"},
-		{"graph 9 -f svg --height 178mm", ""},
-		{"graph 9 -f svg --width 86mm --height 60mm",
-			"the smallest letters have 2.0 points, and 5 with --width 218mm --height 152mm\n"},
-		{"graph 9 -f svg --width 256mm --height 178mm", ""},
-		{"graph 9 -f svg --width 900mm --height 20mm", "the smallest letters have 0.8 points\n"},
-		{"graph 9 -f tikz", "the smallest letters have 4.4 points in a column of 229.5 pt, and 5 with --width 93mm\n"},
-	} {
-		status, _, log := qorbit(strings.Fields(c.line)...)
-		if status != exitDone {
-			t.Errorf("%s: status %d", c.line, status)
-		}
-		if log != c.want {
-			t.Errorf("%s: %q, expected %q", c.line, log, c.want)
 		}
 	}
 }

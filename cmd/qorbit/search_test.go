@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -84,38 +82,5 @@ func stored(t *testing.T, orders ...string) {
 	t.Chdir(t.TempDir())
 	for _, n := range orders {
 		quiet(t, "search", n, "--db", "orbits.db", "-f", "json")
-	}
-}
-
-// TestOutputsOnAFullDisk: if one of the files of a command cannot be written, none is, whichever it is.
-func TestOutputsOnAFullDisk(t *testing.T) {
-	if _, err := os.Stat("/dev/full"); err != nil {
-		t.Skip("no /dev/full here")
-	}
-	part := filepath.Join(t.TempDir(), "part")
-	quiet(t, "count", "9", "--part", "0/2", "--record", part)
-	for _, line := range []string{
-		"search 9 -q --trajectory steps.csv --missed missed --certificate /dev/full",
-		"search 9 -q --trajectory steps.csv --missed missed --certificate proof -o /dev/full",
-		"search 9 -q --trajectory steps.csv --missed missed --certificate proof -f json -o /dev/full",
-		"search 9 -q --trajectory steps.csv --missed /dev/full -o outcome",
-		"missed 9 --certificate proof -o /dev/full",
-		"missed 9 --sample --seed 4 --component 6 --certificate proof -o /dev/full",
-		"missed 9 --sample --seed 4 --component 6 --certificate /dev/full -o outcome",
-		"merge PART --missing missing -o /dev/full",
-		"merge PART --missing /dev/full -o outcome",
-	} {
-		t.Chdir(t.TempDir())
-		args := fields(line)
-		if i := slices.Index(args, "PART"); i >= 0 {
-			args[i] = part
-		}
-		status, _, stderr := qorbit(args...)
-		left, err := os.ReadDir(".")
-		equal(t, "status of "+line, status, exitUsage)
-		contains(t, "standard error of "+line, stderr, `"/dev/full"`)
-		if err != nil || len(left) > 0 {
-			t.Errorf("%s: left %v, %v", line, left, err)
-		}
 	}
 }

@@ -47,11 +47,12 @@ func representatives(t *testing.T, n int) iter.Seq[board] {
 }
 
 // solutions lists all solutions of an order.
-func solutions(t *testing.T, n int) (all []board) {
-	for p := range representatives(t, n) {
-		orbit := images(p)
-		slices.SortFunc(orbit, slices.Compare)
-		all = append(all, slices.CompactFunc(orbit, slices.Equal)...)
+func solutions(t *testing.T, n int) (all []ops.Perm) {
+	for s, err := range orbit.EachSolution(t.Context(), orbit.Queens.Of(n), orbit.Lexicographic) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, s.Perm)
 	}
 	return all
 }

@@ -471,8 +471,9 @@ func TestExchanges(t *testing.T) {
 	for n := 4; n <= 14; n++ {
 		all := solutions(t, n)
 		for p := range representatives(t, n) {
-			if !slices.ContainsFunc(all, func(q board) bool { d := differ(p, q); return d > 0 && d < 6 }) {
-				found = append(found, perm(p).String())
+			p := perm(p)
+			if !slices.ContainsFunc(all, func(q ops.Perm) bool { d := differ(p, q); return d > 0 && d < 6 }) {
+				found = append(found, p.String())
 			}
 		}
 	}
@@ -491,9 +492,9 @@ func TestExchanges(t *testing.T) {
 	all, q := solutions(t, 7), linear(5, 2, 0)
 	for _, b := range all {
 		for _, other := range all {
-			exchanged := family.Product(b, q)
+			exchanged := family.Product(family.OfPerm(b), q)
 			for i := range b { // the queens with place 1 in their blocks
-				exchanged[5*i+1] = 5*other[i] + q[1]
+				exchanged[5*i+1] = 5*int(other[i]) + q[1]
 			}
 			if !exchanged.IsSolution() {
 				t.Fatalf("%v and %v: %v is no solution", b, other, exchanged)
@@ -502,8 +503,8 @@ func TestExchanges(t *testing.T) {
 	}
 }
 
-// differ counts the columns in which two boards have different rows.
-func differ(p, q board) (n int) {
+// differ counts the columns in which two permutations have different rows.
+func differ(p, q ops.Perm) (n int) {
 	for i, row := range p {
 		if row != q[i] {
 			n++
