@@ -83,7 +83,7 @@ func TestNoTitle(t *testing.T) {
 		untitled := Options{Options: draw.Options{NoTitle: true}}
 		err := graph(orbitGraph(8, 1), enumerate(7), false, false).Write(ctx, &file, format, untitled)
 		text := file.String()
-		if err != nil || strings.Contains(text, "26 edges") || !strings.Contains(text, "class 4") {
+		if err != nil || strings.Contains(text, "26 edges") || !strings.Contains(text, "class 4 (half turn)") {
 			t.Errorf("%s: %v\n%s", format, err, text)
 		}
 	}
