@@ -69,7 +69,7 @@ solution has the number of its orbit; queens that attack each other are joined b
 				}
 				return err
 			}
-			if err := figure.Describe(board.ClassAndNumber(cmd.Context(), a.Condition())); err != nil {
+			if err := figure.Describe(board.Numbers(cmd.Context(), a.Condition())); err != nil {
 				return err
 			}
 			return a.Write(func(w io.Writer) error { return figure.Write(w, a.Format) })

@@ -173,12 +173,11 @@ func (r *pathRequest) drawBoards(a *app, ends route.Ends, steps []route.Step) er
 		return err
 	}
 	figure.Options = r.picture.Options
-	err = figure.Describe(func(p ops.Perm) (string, error) {
-		class := orbit.ClassOf(p)
+	err = figure.Describe(func(p ops.Perm) (int, error) {
 		if v, ok := orbits.Lookup(orbit.KeyOf(p)); ok && len(p) == orbits.Order() {
-			return fmt.Sprintf("orbit %d, class %d", v+1, class), nil
+			return v + 1, nil
 		}
-		return fmt.Sprintf("class %d", class), nil
+		return 0, nil
 	})
 	if err != nil {
 		return err

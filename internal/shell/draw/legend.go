@@ -8,8 +8,8 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// A Legend explains the signs of a picture, a text beside each, in columns of one width: as many as fit the room, and
-// one at least.
+// A Legend explains the signs of a picture, a text beside each, in columns: as many as need the fewest lines, and are
+// not wider than the room. There is one at least.
 type Legend struct {
 	Entries []LegendEntry
 	Sign    vg.Length // from the left end of an entry to its text
@@ -29,29 +29,44 @@ type LegendEntry struct {
 const (
 	legendGap     = 12
 	legendLetters = 7
-	mostLines     = 3
+	mostLines     = 2
 )
 
-// layOut returns the texts of the entries, how many columns they stand in, how many lines, and the distance from column
-// to column.
-func (l Legend) layOut() (texts []string, columns, lines int, pitch vg.Length) {
+// layOut returns the texts of the entries, the place of each column from the left end, and the width of all.
+func (l Legend) layOut() (texts []string, columns []vg.Length, width vg.Length) {
 	for _, short := range []bool{false, true} {
-		texts, pitch = nil, 1
+		texts = nil
 		for _, e := range l.Entries {
 			line := e.Text
 			if short {
 				line = cmp.Or(e.Short, e.Text)
 			}
 			texts = append(texts, line)
-			pitch = max(pitch, l.Sign+l.inLetters(Text(legendLetters).Width(line))+legendGap)
 		}
-		columns = max(int((l.Room+legendGap)/pitch), 1)
-		lines = (len(texts) + columns - 1) / columns
-		if lines <= mostLines {
+		for lines := 1; lines <= len(texts); lines++ {
+			columns, width = l.columns(texts, (len(texts)+lines-1)/lines)
+			if width <= l.Room {
+				break
+			}
+		}
+		if len(texts) <= mostLines*len(columns) {
 			break
 		}
 	}
-	return texts, (len(texts) + lines - 1) / max(lines, 1), lines, pitch
+	return texts, columns, width
+}
+
+// columns are the places of a number of columns, and their width.
+func (l Legend) columns(texts []string, count int) (columns []vg.Length, width vg.Length) {
+	for column := range count {
+		columns = append(columns, width)
+		widest := vg.Length(0)
+		for i := column; i < len(texts); i += count {
+			widest = max(widest, Text(legendLetters).Width(texts[i]))
+		}
+		width += l.Sign + l.inLetters(widest) + legendGap
+	}
+	return columns, width - legendGap
 }
 
 // inLetters is the width of a text in the letters of the legend, where it has another one in Liberation Sans.
@@ -63,19 +78,23 @@ func (l Legend) inLetters(width vg.Length) vg.Length {
 }
 
 // Size is that of the legend.
-func (l Legend) Size() vg.Point {
-	_, columns, lines, pitch := l.layOut()
-	return vg.Point{X: max(vg.Length(columns)*pitch-legendGap, 0), Y: vg.Length(lines) * l.Line}
+func (l Legend) Size() (size vg.Point) {
+	_, columns, width := l.layOut()
+	for i := 0; i < len(l.Entries); i += len(columns) {
+		size.Y += l.Line
+	}
+	size.X = width
+	return size
 }
 
 // Draw draws the legend, from its upper left corner on.
 func (l Legend) Draw(c draw.Canvas, corner vg.Point) {
-	texts, columns, _, pitch := l.layOut()
+	texts, columns, _ := l.layOut()
 	style := Centred(Text(legendLetters))
 	style.XAlign = text.XLeft
 	for i, e := range l.Entries {
-		column, line := vg.Length(i%columns), vg.Length(i/columns)
-		left := corner.Add(vg.Point{X: column * pitch, Y: -(line + 0.5) * l.Line})
+		line := vg.Length(i / len(columns))
+		left := corner.Add(vg.Point{X: columns[i%len(columns)], Y: -(line + 0.5) * l.Line})
 		e.Draw(c, left)
 		c.FillText(style, left.Add(vg.Point{X: l.Sign}), texts[i])
 	}

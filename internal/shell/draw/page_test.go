@@ -193,33 +193,29 @@ func TestNewRefuses(t *testing.T) {
 	}
 }
 
-// TestLegendColumns: entries stand in columns of one width, in as few lines as fit the room, line by line.
+// TestLegendColumns: entries stand line by line, each column as wide as its widest entry, in as few lines as fit.
 func TestLegendColumns(t *testing.T) {
 	var places []vg.Point
 	l := Legend{Sign: 10, Line: 12}
 	for _, text := range []string{"short", "a text that is long", "of five", "entries", "the last of them"} {
 		note := func(_ draw.Canvas, left vg.Point) { places = append(places, left) }
-		l.Entries = append(l.Entries, LegendEntry{Text: text, Short: "x", Draw: note})
+		l.Entries = append(l.Entries, LegendEntry{Text: text, Draw: note})
 	}
 	page := test.Must(New("svg", 300, 100, Options{}))
-	long := l.Sign + Text(legendLetters).Width("a text that is long") + legendGap
-	short := l.Sign + Text(legendLetters).Width("x") + legendGap
-	for room, want := range map[vg.Length]struct {
-		columns int
-		pitch   vg.Length
-	}{
-		5 * long: {5, long}, 5*long - 13: {3, long}, 2 * long: {2, long}, 1.5 * long: {3, short}, 0: {1, short},
-	} {
-		places, l.Room = nil, room
+	room := func(text string) vg.Length { return l.Sign + Text(legendLetters).Width(text) + legendGap }
+	three := []vg.Length{0, room("entries"), room("entries") + room("a text that is long")}
+	all := three[2] + room("of five") - legendGap
+	for width, columns := range map[vg.Length][]vg.Length{all: three, all - 1: {0, room("the last of them")}, 0: {0}} {
+		places, l.Room = nil, width
 		l.Draw(page.Canvas, vg.Point{X: 20, Y: 90})
 		for i, p := range places {
-			at := vg.Point{X: 20 + vg.Length(i%want.columns)*want.pitch, Y: 84 - 12*vg.Length(i/want.columns)}
+			at := vg.Point{X: 20 + columns[i%len(columns)], Y: 84 - 12*vg.Length(i/len(columns))}
 			if off := p.Sub(at); off.Dot(off) > 1e-9 {
-				t.Errorf("room %v: entry %d at %v, expected %v", room, i+1, p, at)
+				t.Errorf("room %v: entry %d at %v, expected %v", width, i+1, p, at)
 			}
 		}
-		if lines := (4 + want.columns) / want.columns; l.Size().Y != vg.Length(lines*12) {
-			t.Errorf("room %v: height %v of %d lines", room, l.Size().Y, lines)
+		if lines := (4 + len(columns)) / len(columns); l.Size().Y != vg.Length(lines*12) {
+			t.Errorf("room %v: height %v of %d lines", width, l.Size().Y, lines)
 		}
 	}
 	if empty := (Legend{Line: 12}).Size(); empty != (vg.Point{}) {

@@ -78,7 +78,7 @@ func (s *Sheet) around() vg.Point {
 func (s *Sheet) own() {
 	s.scale = 1
 	wide := s.Size.X + s.around().X - 2*s.Margin
-	s.fold(max(wide, LeastRoom))
+	s.fold(max(wide, title().Width(s.Title), LeastRoom))
 	if !s.right {
 		wide = max(wide, s.Legend.Size().X)
 	}

@@ -22,7 +22,6 @@ const LineOfText vg.Length = 345 * vg.Inch / 72.27
 // colours by name, and a macro for a long shape, which may occur again. Letters are those of the paper.
 type tikzPage struct {
 	options                 Options
-	box                     string   // the command that makes the picture as large as the page
 	colours, macros, styles []string // definitions
 	commands                []string
 	names                   map[string]string // of styles and macros, by what they stand for
@@ -30,15 +29,10 @@ type tikzPage struct {
 	filled                  string            // the path that the last command fills, if it does
 }
 
-// newTikZ returns a page. One that is drawn in the size that is asked for has its margins, so that LaTeX does not
-// enlarge what is drawn.
+// newTikZ returns a page, which has its margins, as in the other formats.
 func newTikZ(width, height vg.Length, o Options) *tikzPage {
-	t := &tikzPage{options: o, names: make(map[string]string), used: make(map[string]int)}
-	t.box = `\useasboundingbox (0,0) rectangle ` + place(vg.Point{X: width, Y: height}, vg.Point{}) + ";"
-	if o.Width == width && o.Height == height {
-		t.commands = append(t.commands, t.box)
-	}
-	return t
+	box := `\useasboundingbox (0,0) rectangle ` + place(vg.Point{X: width, Y: height}, vg.Point{}) + ";"
+	return &tikzPage{options: o, commands: []string{box}, names: make(map[string]string), used: make(map[string]int)}
 }
 
 // longShape is the number of parts of a shape that is a macro.
@@ -54,8 +48,8 @@ func (t *tikzPage) stroke(path vg.Path, l line) {
 		style += ",dash pattern=" + strings.Join(dashes, " ")
 	}
 	name, drawn := t.style(l.colour, "line", style), t.shape(path)
-	if last := len(t.commands) - 1; t.filled == drawn && last >= 0 {
-		t.commands[last] = strings.Replace(t.commands[last], "]", ","+name+"]", 1)
+	if last := &t.commands[len(t.commands)-1]; t.filled == drawn {
+		*last = strings.Replace(*last, "]", ","+name+"]", 1)
 	} else {
 		t.commands = append(t.commands, `\path[`+name+drawn)
 	}
@@ -152,39 +146,32 @@ func (t *tikzPage) colour(c colour.Colour) string {
 	return c.Name
 }
 
-// bytes is the file. A picture of nothing is as large as its page: LaTeX cannot give one without a size another size.
-// LaTeX reduces the picture to the width of the line if it is wider, or gives it the size that the
-// options ask for.
+// bytes is the file. LaTeX reduces the picture to the width of the line if it is wider, or gives it the size that the
+// options ask for: of both, as large as fits, for the picture alone.
 func (t *tikzPage) bytes() ([]byte, error) {
-	if len(t.commands) == 0 {
-		t.commands = []string{t.box}
-	}
 	size := func(length vg.Length) string {
 		if length == 0 {
 			return "!"
 		}
 		return decimals(length/vg.Millimeter) + "mm"
 	}
-	width, height, before, after := size(t.options.Width), size(t.options.Height), "", ""
+	wide, high := t.options.Width, t.options.Height
+	resize, end := `\resizebox{`+size(wide)+"}{"+size(high)+"}{", "}"
 	switch {
-	case t.options.Width == 0 && t.options.Height == 0:
-		width = `\ifdim\width>\linewidth\linewidth\else\width\fi`
-	case t.options.Width > 0 && t.options.Height > 0: // as large as fits in both, for the picture alone
-		before, after = `{\setkeys{Gin}{keepaspectratio}`, "}"
+	case wide == 0 && high == 0:
+		resize = `\resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{`
+	case wide > 0 && high > 0:
+		resize, end = `{\setkeys{Gin}{keepaspectratio}`+resize, "}}"
 	}
-	const (
-		needs = `% needs \usepackage{tikz}; lengths are in points of 1/72 inch`
-		begin = `\begin{tikzpicture}[x=1bp,y=1bp,line join=round,` +
-			`every node/.style={inner sep=0pt,node font=\fontsize{8}{10}\selectfont},`
-	)
-	resize := fmt.Sprintf(`%s\resizebox{%s}{%s}{`, before, width, height)
-	head := slices.Concat([]string{needs, resize}, t.colours, t.macros)
+	head := slices.Concat([]string{
+		`% needs \usepackage{tikz}; lengths are in points of 1/72 inch`, resize,
+	}, t.colours, t.macros, []string{
+		`\begin{tikzpicture}[x=1bp,y=1bp,line join=round,` +
+			`every node/.style={inner sep=0pt,node font=\fontsize{8}{10}\selectfont},`,
+	})
 	var file bytes.Buffer
-	fmt.Fprintf(&file, "%s%%\n%s\n  %s]\n", strings.Join(head, "%\n"), begin, strings.Join(t.styles, ",\n  "))
-	for _, command := range t.commands {
-		file.WriteString(command + "\n")
-	}
-	fmt.Fprintf(&file, "\\end{tikzpicture}}%s%%\n", after)
+	fmt.Fprintf(&file, "%s\n  %s]\n", strings.Join(head, "%\n"), strings.Join(t.styles, ",\n  "))
+	fmt.Fprintf(&file, "%s\n\\end{tikzpicture}%s%%\n", strings.Join(t.commands, "\n"), end)
 	return file.Bytes(), nil
 }
 

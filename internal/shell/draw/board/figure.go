@@ -49,6 +49,7 @@ type Panel struct {
 	Equal   []int     // the numbers of these triangles, equal where they are; nil for 1, 2, and so on
 	Then    string    // the operator that leads to the next panel
 	Share   bool      // queens may share a diagonal, by another condition than that of queens
+	orbit   string    // its number, such as "orbit 12", or ""
 }
 
 // clashing lists the pairs of columns whose queens clash.
@@ -132,9 +133,9 @@ func Apply(operator ops.Operator, p ops.Perm) (*Figure, error) {
 	return f, nil
 }
 
-// Describe adds a line to the caption of each board: the text of the function for a solution, or the two queens that
-// clash. The text for an orbit becomes the title of its figure.
-func (f *Figure) Describe(solution func(p ops.Perm) (string, error)) error {
+// Describe adds a line to the caption of each board: the number of the orbit, unless it is 0, and the class of a
+// solution, or the two queens that clash. What is said of an orbit becomes the title of its figure.
+func (f *Figure) Describe(number func(p ops.Perm) (int, error)) error {
 	for i := range f.Panels {
 		p := &f.Panels[i]
 		if c := f.condition; p.Share && !c.Holds(p.Perm) {
@@ -146,9 +147,14 @@ func (f *Figure) Describe(solution func(p ops.Perm) (string, error)) error {
 			p.Caption = append(p.Caption, fmt.Sprintf(text, p.Perm[a]+1, a+1, p.Perm[b]+1, b+1))
 			continue
 		}
-		text, err := solution(p.Perm)
+		text := fmt.Sprintf("class %d", orbit.ClassOf(p.Perm))
+		own, err := number(p.Perm)
 		if err != nil {
 			return err
+		}
+		if own > 0 {
+			p.orbit = fmt.Sprintf("orbit %d", own)
+			text = p.orbit + ", " + text
 		}
 		if f.one {
 			f.Title = fmt.Sprintf("order %d, %s; stabiliser: %s", len(p.Perm), text, ops.Names(ops.Stabiliser(p.Perm)))
@@ -245,14 +251,12 @@ func Keys(ctx context.Context, problem orbit.Problem) (keys []ops.Perm, err erro
 // MaxNumbered is the largest order whose boards bear the number of their orbit, which takes milliseconds to find.
 const MaxNumbered = 12
 
-// ClassAndNumber returns a function for Describe, which gives the orbit and the class of a solution.
-func ClassAndNumber(ctx context.Context, c *orbit.Condition) func(p ops.Perm) (string, error) {
-	return func(p ops.Perm) (string, error) {
-		class := fmt.Sprintf("class %d", orbit.ClassOf(p))
+// Numbers returns a function for Describe.
+func Numbers(ctx context.Context, c *orbit.Condition) func(p ops.Perm) (int, error) {
+	return func(p ops.Perm) (int, error) {
 		if len(p) > MaxNumbered {
-			return class, nil
+			return 0, nil
 		}
-		number, err := orbit.NumberOf(ctx, c, p)
-		return fmt.Sprintf("orbit %d, %s", number, class), err
+		return orbit.NumberOf(ctx, c, p)
 	}
 }

@@ -31,7 +31,7 @@ func TestKeys(t *testing.T) {
 // TestManyBoards: a figure of many boards is no higher than a sheet of paper, with the number of each orbit below it.
 func TestManyBoards(t *testing.T) {
 	f := Boards(test.Must(Keys(t.Context(), orbit.Queens.Of(mostOrbits)))...)
-	if err := f.Describe(ClassAndNumber(t.Context(), orbit.Queens)); err != nil {
+	if err := f.Describe(Numbers(t.Context(), orbit.Queens)); err != nil {
 		t.Fatal(err)
 	}
 	page := readSVG(t, f)

@@ -163,18 +163,8 @@ func (f *Figure) sheet(columns int, limit, largest, least vg.Length, many bool) 
 func (f *Figure) hasNumbers() bool {
 	return f.Columns == 0 && !f.Coordinates && !slices.ContainsFunc(f.Panels, func(p Panel) bool {
 		other := p.Title != "" || p.Then != "" || p.Along != none
-		return other || p.orbit() == "" && !f.Options.Bare
+		return other || p.orbit == "" && !f.Options.Bare
 	})
-}
-
-// orbit is the part of a caption that names the orbit, such as "orbit 12", or "".
-func (p Panel) orbit() string {
-	for _, line := range p.Caption {
-		if number, _, found := strings.Cut(line, ","); found && strings.HasPrefix(number, "orbit ") {
-			return number
-		}
-	}
-	return ""
 }
 
 // edge is the margin of a bare figure: for the outlines of the boards, and for lines that leave them.
@@ -292,7 +282,7 @@ func (s *sheet) below(p Panel) (all writings) {
 		return nil
 	}
 	if s.many {
-		return s.lines(draw.Text(textSize), p.orbit())
+		return s.lines(draw.Text(textSize), p.orbit)
 	}
 	for i, line := range p.Caption {
 		style := draw.Text(textSize)
