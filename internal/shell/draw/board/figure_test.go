@@ -59,7 +59,7 @@ func figures(t testing.TB) map[string]*Figure {
 		"symmetry":  mustApply(t, "po2 po3 po4 po5 po6", "3,6,4,2,8,5,7,1"),
 	}
 	for _, f := range all {
-		if err := f.Describe(Numbers(context.Background(), orbit.Options{})); err != nil {
+		if err := f.Describe(Numbers(context.Background(), orbit.Queens)); err != nil {
 			t.Fatal(err)
 		}
 	}
