@@ -19,7 +19,6 @@ var longLines = map[string]int{
 	"internal/shell/rows":             2,
 	"internal/shell/draw":             1,
 	"internal/shell/draw/board":       2,
-	"internal/shell/draw/charts":      2,
 	"internal/shell/explore":          22,
 	"internal/shell/explore/testdata": 4,
 	"internal/shell/table":            5,
