@@ -62,7 +62,9 @@ export function prepare(file: AtlasFile) {
   };
 }
 
-/** The orders of the page. They are in elements <script type="application/gzip" data-atlas="9">, or named by data-src. */
+/**
+ * The orders of the page. They are in elements <script type="application/gzip" data-atlas="9">, or named by data-src.
+ */
 export interface Atlases {
   readonly orders: readonly number[];
   /** The order if it is loaded. */

@@ -50,7 +50,10 @@ export function orderNames(list: readonly number[]): string {
   return last - first === list.length - 1 ? `orders ${first} to ${last}` : `orders ${list.join(", ")}`;
 }
 
-/** clashText names the first two queens on one diagonal as the command does: "(1,1) and (2,2)"; "" where there are none. */
+/**
+ * clashText names the first two queens on one diagonal as the command does: "(1,1) and (2,2)"; "" where there are
+ * none.
+ */
 export function clashText(p: Perm): string {
   const pair = ofQueens() ? clashes(p)[0] : undefined;
   return pair ? pair.map((c) => `(${p[c]! + 1},${c + 1})`).join(" and ") : "";

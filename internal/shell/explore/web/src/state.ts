@@ -1,4 +1,5 @@
-// The state of the page: a flat map of strings, kept in the fragment of the address, so that every state has an address.
+// The state of the page: a flat map of strings, kept in the fragment of the address, so that every state has an
+// address.
 import { useEffect, useState } from "preact/hooks";
 
 /** The names of the state. */

@@ -1,5 +1,5 @@
-// The shapes on a board, those of the still pictures. Lengths are in sides of a square; the crossing of gaps 0.5 and 0.5
-// is the origin, so that the queen of row and column 0 stands at (0.5, 0.5).
+// The shapes on a board, those of the still pictures. Lengths are in sides of a square; the crossing of gaps 0.5 and
+// 0.5 is the origin, so that the queen of row and column 0 stands at (0.5, 0.5).
 import type { Point } from "../math/perm";
 import type { Along, Triangle } from "../math/signature";
 

@@ -167,7 +167,9 @@ export class Controller {
     this.entered = true;
   }
 
-  /** show frames what a panel shows, or the selected orbit, or what the filter chooses, unless the address has a view. */
+  /**
+   * show frames what a panel shows, or the selected orbit, or what the filter chooses, unless the address has a view.
+   */
   private show(): void {
     const { selected } = this.emphasis;
     if (param("view")) return;

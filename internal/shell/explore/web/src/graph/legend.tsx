@@ -3,7 +3,9 @@ import { useState } from "preact/hooks";
 import type { Controller } from "./controller";
 import { classColour, css, markPath, outlineOf, paleOf, type RGB } from "./palette";
 
-/** A LegendItem is a sign with a label: a mark of a class with a radius, a ring around it, a halo under it, or a line. */
+/**
+ * A LegendItem is a sign with a label: a mark of a class with a radius, a ring around it, a halo under it, or a line.
+ */
 interface LegendItem {
   readonly label: string;
   readonly mark?: { size: number; radius: number; fill: string; stroke: string; dashed?: boolean };

@@ -116,7 +116,10 @@ function bright(colour: RGB): boolean {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b! > 0.18;
 }
 
-/** uncovered lists the chosen orbits in the view whose numbers no other mark covers: later marks are above earlier ones. */
+/**
+ * uncovered lists the chosen orbits in the view whose numbers no other mark covers: later marks are above earlier
+ * ones.
+ */
 function uncovered({ atlas, chosen }: Scene, at: Projection): number[] {
   const side = 2 * at.radius;
   const cells = new Map<string, [number, number][]>();
@@ -131,7 +134,10 @@ function uncovered({ atlas, chosen }: Scene, at: Projection): number[] {
   });
 }
 
-/** paintOver writes the number of each orbit into its mark, where it fits; otherwise those of what stands out beside it. */
+/**
+ * paintOver writes the number of each orbit into its mark, where it fits; otherwise those of what stands out beside
+ * it.
+ */
 export function paintOver(c: CanvasRenderingContext2D, scene: Scene, at: Projection): void {
   const { atlas, look, tones } = scene;
   const size = numberSize(atlas, at);

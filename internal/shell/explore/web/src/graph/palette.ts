@@ -104,7 +104,10 @@ export const outlineOf = (c: RGB, ink: RGB, radius: number): RGB =>
 /** The smallest radius of a mark. */
 export const leastMark = 1.3;
 
-/** markPath is the outline of a mark about the origin: a disc for class 8, a square for class 4, a diamond for the others. */
+/**
+ * markPath is the outline of a mark about the origin: a disc for class 8, a square for class 4, a diamond for the
+ * others.
+ */
 export function markPath(size: number, r: number): string {
   const n = (v: number) => Number(v.toFixed(2));
   if (size === 8) return `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;

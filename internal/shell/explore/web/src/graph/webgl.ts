@@ -48,8 +48,8 @@ void main() {
 
 const glsl = (x: number) => x.toFixed(2);
 
-// The distance of the outer border of the ring of a seed from the outline of its mark: a pixel of paper is between them,
-// and less where marks are small, which stand too close to each other for more.
+// The distance of the outer border of the ring of a seed from the outline of its mark: a pixel of paper is between
+// them, and less where marks are small, which stand too close to each other for more.
 const gap = /* glsl */ `
 const float ring_width = 0.9;
 float gapOf(float radius) {

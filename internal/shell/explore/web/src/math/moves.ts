@@ -106,7 +106,9 @@ function movOf(p: Perm, q: Perm, col: number, to: number): Move {
   return { kind: "Mov", expr, source: p, result: q, out: [col], gaps, in: [to] };
 }
 
-/** exchangeOf permutes the rows in cycles of columns: each takes the row of the next one, the last that of the first. */
+/**
+ * exchangeOf permutes the rows in cycles of columns: each takes the row of the next one, the last that of the first.
+ */
 function exchangeOf(p: Perm, q: Perm): Move {
   const done = new Set<number>();
   const cycles: number[][] = [];

@@ -87,7 +87,9 @@ interface OperatorsProps {
   children?: ComponentChildren;
 }
 
-/** Operators lists the operators that lead to an orbit, after what names it. One that is chosen is shown step by step. */
+/**
+ * Operators lists the operators that lead to an orbit, after what names it. One that is chosen is shown step by step.
+ */
 export function Operators({ app, group: { key, moves }, target, children }: OperatorsProps) {
   const chosen = useParam("move");
   const phase = useParam("phase", "before");

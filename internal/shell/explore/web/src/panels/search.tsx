@@ -90,8 +90,8 @@ function Counts({ atlas, trajectory, step }: StepProps) {
 const ends = 6; // orbits at each end of a long chain that are shown
 
 /**
- * Discovered shows the last of the first discoveries: which operator, applied to which solution, gave the orbit, and the
- * way from a seed to it.
+ * Discovered shows the last of the first discoveries: which operator, applied to which solution, gave the orbit,
+ * and the way from a seed to it.
  */
 function Discovered({ atlas, trajectory, step }: StepProps) {
   const d = trajectory.at(step - 1);

@@ -19,9 +19,9 @@ export const speeds = [1, 2, 5, 20, 100, 500, 2000];
 const frame = 50; // milliseconds: the picture changes 20 times a second at most
 
 /**
- * usePlayer keeps the step in the address. While it plays, the step runs ahead of the address, which browsers do not let
- * a page change often. Without a step in the address, the search stands at its end. Without a speed, it takes half a
- * minute at most.
+ * usePlayer keeps the step in the address. While it plays, the step runs ahead of the address, which browsers do
+ * not let a page change often. Without a step in the address, the search stands at its end. Without a speed, it
+ * takes half a minute at most.
  */
 export function usePlayer(total: number): Player {
   const text = useParam("step");

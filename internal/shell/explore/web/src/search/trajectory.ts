@@ -1,5 +1,5 @@
-// The search of the paper, replayed. The order of discovery is in the data; an operator is the first one that leads from
-// a solution to an orbit, as qorbit prints it.
+// The search of the paper, replayed. The order of discovery is in the data; an operator is the first one that leads
+// from a solution to an orbit, as qorbit prints it.
 import type { Atlas, SearchName } from "../atlas";
 import { keyOf } from "../math/known";
 import { first, incsTo, movesTo, type Move } from "../math/moves";
