@@ -21,7 +21,7 @@ var graphmlFormat = Format{
 
 // GraphML writes the network with every attribute (http://graphml.graphdrawing.org; Brandes, Eiglsperger, Lerner:
 // GraphML Primer). The label of a vertex is left out, because the attributes say the same.
-func GraphML(w io.Writer, n Network, o Options) error { return fill(graphmlTemplate, w, n, o) }
+func GraphML(w io.Writer, n *Network, o Options) error { return fill(graphmlTemplate, w, n, o) }
 
 var graphmlTemplate = template.Must(template.New("graphml").Parse(`<?xml version="1.0" encoding="UTF-8"?>
 {{- $namespace := "http://graphml.graphdrawing.org/xmlns"}}
@@ -61,7 +61,7 @@ var gexfFormat = Format{
 
 // GEXF writes the network with every attribute, in version 1.2 of the format (https://gexf.net). It has no attributes
 // of the graph itself: these are keywords.
-func GEXF(w io.Writer, n Network, o Options) error { return fill(gexfTemplate, w, n, o) }
+func GEXF(w io.Writer, n *Network, o Options) error { return fill(gexfTemplate, w, n, o) }
 
 var gexfTemplate = template.Must(template.New("gexf").Parse(`<?xml version="1.0" encoding="UTF-8"?>
 {{- $namespace := "http://www.gexf.net/1.2draft"}}
@@ -82,7 +82,7 @@ var gexfTemplate = template.Must(template.New("gexf").Parse(`<?xml version="1.0"
   <attributes class="edge" mode="static">{{template "columns" .EdgeColumns}}
   <nodes>{{$indent := ""}}
 {{- range .Vertices}}{{$indent = "\n  "}}
-   <node id="{{.ID}}" label="{{html .Label}}">
+   <node id="{{.ID}}" label="{{html .Name}}">
     <attvalues>{{$.NodeColumns.Print "\n     <attvalue for=\"%s\" value=\"%s\"></attvalue>" .}}
     </attvalues>
    </node>
@@ -100,7 +100,7 @@ var gexfTemplate = template.Must(template.New("gexf").Parse(`<?xml version="1.0"
 
 // A filling is what the templates read of a network.
 type filling struct {
-	Network
+	*Network
 	Properties               []property
 	NodeColumns, EdgeColumns columns
 	NumberedEdges            iter.Seq2[int, Edge] // from 1
@@ -116,17 +116,17 @@ func (f filling) Keywords() string {
 }
 
 // fill writes the network by a template.
-func fill(t *template.Template, w io.Writer, n Network, o Options) error {
+func fill(t *template.Template, w io.Writer, n *Network, o Options) error {
 	var failed error
 	f := filling{
 		Network:     n,
 		Properties:  propertiesOf(n, o),
-		NodeColumns: columnsOf[Vertex](n.attributes()),
+		NodeColumns: columnsOf[Vertex](n.attributes),
 		EdgeColumns: columnsOf[Edge](edgeAttributes),
 	}
 	f.NumberedEdges = func(yield func(int, Edge) bool) {
 		number := 0
-		for e, err := range n.Edges() {
+		for e, err := range n.Edges {
 			if number++; err != nil || !yield(number, e) {
 				failed = err
 				return

@@ -65,7 +65,7 @@ func (w *drawing) placeCaptions(numbered bool) bool {
 	var order []int
 	places := make([][]caption, len(w.Edges))
 	for i, e := range w.Edges {
-		if e.Operator == "" {
+		if e.operator == "" {
 			continue
 		}
 		order = append(order, i)
@@ -96,7 +96,7 @@ func (w *drawing) placesOf(edge, number int, numbered bool) (places []caption) {
 	var obstacles []polygon
 	for _, v := range w.Vertices {
 		x, y := v.width/2, v.height/2
-		if !v.Seed && !v.Below { // without a second outline
+		if !v.Seed && !v.isBelow() { // without a second outline
 			x, y = x-ring, y-ring
 		}
 		obstacles = append(obstacles, parallelogram(v.at, vg.Point{X: x}, vg.Point{Y: y}))
@@ -111,7 +111,7 @@ func (w *drawing) placesOf(edge, number int, numbered bool) (places []caption) {
 	if slope.X < 0 { // so that no operator is upside down
 		from, slope = e.curve[1], slope.Scale(-1)
 	}
-	c := caption{text: e.Operator, width: captionStyle().Width(e.Operator), numbered: numbered}
+	c := caption{text: e.operator, width: captionStyle().Width(e.operator), numbered: numbered}
 	if numbered {
 		c.text = strconv.Itoa(number)
 	} else {
