@@ -163,6 +163,9 @@ func (d *dotDrawing) write(w io.Writer, properties []property) {
 // title is the label of the whole: what it is, and the legend.
 func (d *dotDrawing) title() string {
 	below, signs, steps := d.Below, []string(nil), ""
+	if d.IsChain() {
+		signs = append(signs, "N:V: orbit V of order N")
+	}
 	for _, s := range d.Signs {
 		if s.Edge.Step == 0 {
 			signs = append(signs, s.Look+": "+s.Text)

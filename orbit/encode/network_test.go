@@ -34,7 +34,7 @@ func orbitGraph(n, queens int) *orbitgraph.Graph {
 }
 
 // ofGraph is a whole graph.
-func ofGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) *Graph {
+func ofGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) *Network {
 	return test.Must(OfGraph(context.Background(), g, below, inc, Part{}, orbit.Options{}))
 }
 
@@ -65,7 +65,7 @@ func readFiles(t *testing.T, names ...string) (graphs []readGraph) {
 // A sample is a network with what a reader must find in it, which is not made from the network.
 type sample struct {
 	name    string
-	network Network
+	network *Network
 	want    readGraph
 }
 
@@ -85,7 +85,7 @@ func samples() []sample {
 				continue
 			}
 			s := test.Must(search.Run(context.Background(), n, options))
-			all = append(all, sample{fmt.Sprintf("trajectory%d-%d", n, i), Trajectory{s}, expectTrajectory(s)})
+			all = append(all, sample{fmt.Sprintf("trajectory%d-%d", n, i), trajectoryOf(s), expectTrajectory(s)})
 		}
 	}
 	return all
@@ -248,7 +248,7 @@ func checkOperator(t *testing.T, name string, edge map[string]any, from, to stri
 // TestNetworkXReads every attribute of every vertex, with its type, and every edge, in two formats.
 func TestNetworkXReads(t *testing.T) {
 	dir := t.TempDir()
-	for ending, write := range map[string]func(io.Writer, Network, Options) error{".graphml": GraphML, ".gexf": GEXF} {
+	for ending, write := range map[string]func(io.Writer, *Network, Options) error{".graphml": GraphML, ".gexf": GEXF} {
 		var names []string
 		all := samples()
 		for _, s := range all {
@@ -311,9 +311,9 @@ func TestKeywords(t *testing.T) {
 	opt := orbit.Options{Condition: kings}
 	boards := test.Must(orbitgraph.BuildOrder(ctx, 5, move.Mov.Of(1), opt))
 	ofKings := ofGraph(boards, test.Must(orbit.Enumerate(ctx, 4, opt)), false)
-	several := Trajectory{runSearch(5, search.Options{}), runSearch(6, search.Options{})}
+	several := trajectoryOf(searches(5, 6, search.Options{})...)
 	for _, c := range []struct {
-		network Network
+		network *Network
 		version string
 		want    string
 	}{
@@ -342,9 +342,9 @@ func TestKeywords(t *testing.T) {
 
 // TestErrorsOfEdges stop the file.
 func TestErrorsOfEdges(t *testing.T) {
-	for _, write := range []func(io.Writer, Network, Options) error{GraphML, GEXF, DOT} {
+	for _, write := range []func(io.Writer, *Network, Options) error{GraphML, GEXF, DOT} {
 		n := ofGraph(orbitGraph(8, 1), enumerate(7), false)
-		n.edges = func(yield func(Edge, error) bool) { yield(Edge{}, orbit.ErrContradiction) }
+		n.Edges = func(yield func(Edge, error) bool) { yield(Edge{}, orbit.ErrContradiction) }
 		if err := write(io.Discard, n, Options{}); !errors.Is(err, orbit.ErrContradiction) {
 			t.Error(err)
 		}
@@ -357,7 +357,7 @@ func TestSearchVertices(t *testing.T) {
 		for n := 4; n <= 9; n++ {
 			s := test.Must(search.Run(context.Background(), n, options))
 			steps := make(map[int]Vertex)
-			for v := range (Trajectory{s}).Vertices() {
+			for v := range trajectoryOf(s).Vertices {
 				if v.Kind == KindOrbit {
 					steps[v.Orbit] = v
 				}
@@ -399,7 +399,7 @@ func TestOrbitsBelowOfAnotherCondition(t *testing.T) {
 	}
 	below := test.Must(orbit.Enumerate(t.Context(), 8, opt))
 	seeds := 0
-	for v := range test.Must(OfGraph(t.Context(), g, below, false, Part{}, opt)).Vertices() {
+	for v := range test.Must(OfGraph(t.Context(), g, below, false, Part{}, opt)).Vertices {
 		if v.Seed {
 			seeds++
 		}

@@ -39,9 +39,9 @@ func TestParts(t *testing.T) {
 		}
 		around := test.Must(OfGraph(t.Context(), g, below, false, Part{Around: ops.Rev.Act(g.Orbits().Perm(4)).String(), Radius: 2}, orbit.Options{}))
 		same := test.Must(OfGraph(t.Context(), g, below, false, Part{Around: "5", Radius: 2}, orbit.Options{}))
-		isNamed := strings.HasSuffix(same.Title().What, ", orbits at distance 2 or less from orbit 5")
-		if around.Title() != same.Title() || !isNamed {
-			t.Errorf("around a solution: %q, around its orbit: %q", around.Title(), same.Title())
+		isNamed := strings.HasSuffix(same.Title.What, ", orbits at distance 2 or less from orbit 5")
+		if around.Title != same.Title || !isNamed {
+			t.Errorf("around a solution: %q, around its orbit: %q", around.Title, same.Title)
 		}
 		for _, wrong := range []Part{{Around: "0"}, {Around: "10000"}, {Around: "1,2,3"}, {Component: -1}, {Component: len(g.Components().Sizes) + 1}} {
 			if _, err := OfGraph(t.Context(), g, below, false, wrong, orbit.Options{}); err == nil {
@@ -53,25 +53,25 @@ func TestParts(t *testing.T) {
 
 // checkPart holds a part against the vertices of the whole network that are chosen, the edges between them, and the
 // orbits of order N−1 that Incs lead from to them.
-func checkPart(t *testing.T, part, whole *Graph, chosen func(Vertex) bool) {
+func checkPart(t *testing.T, part, whole *Network, chosen func(Vertex) bool) {
 	t.Helper()
 	ids, orbits := make(map[string]bool), 0
-	for v := range whole.Vertices() {
+	for v := range whole.Vertices {
 		if v.Kind == KindOrbit && chosen(v) {
-			ids[v.ID()] = true
+			ids[v.ID] = true
 			orbits++
 		}
 	}
 	var edges, gotEdges []Edge
 	movs := 0
-	for e, err := range whole.Edges() {
+	for e, err := range whole.Edges {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if e.Kind == KindInc && ids[e.To()] {
-			ids[e.From()] = true
+		if e.Kind == KindInc && ids[e.To] {
+			ids[e.From] = true
 		}
-		if ids[e.From()] && ids[e.To()] {
+		if ids[e.From] && ids[e.To] {
 			edges = append(edges, e)
 			if e.Kind == KindMov {
 				movs++
@@ -79,28 +79,28 @@ func checkPart(t *testing.T, part, whole *Graph, chosen func(Vertex) bool) {
 		}
 	}
 	var vertices []Vertex
-	for v := range whole.Vertices() {
-		if ids[v.ID()] {
+	for v := range whole.Vertices {
+		if ids[v.ID] {
 			vertices = append(vertices, v)
 		}
 	}
-	for e, err := range part.Edges() {
+	for e, err := range part.Edges {
 		if err != nil {
 			t.Fatal(err)
 		}
 		gotEdges = append(gotEdges, e)
 	}
-	if got := slices.Collect(part.Vertices()); !reflect.DeepEqual(got, vertices) || !reflect.DeepEqual(gotEdges, edges) {
+	if got := slices.Collect(part.Vertices); !reflect.DeepEqual(got, vertices) || !reflect.DeepEqual(gotEdges, edges) {
 		t.Fatalf("order %d, %s: %d vertices and %d edges, expected %d and %d",
-			part.Order(), part.Part, len(got), len(gotEdges), len(vertices), len(edges))
+			part.Order, part.Part, len(got), len(gotEdges), len(vertices), len(edges))
 	}
 	if part.Shown.Orbits().Len() != orbits || part.Shown.EdgeCount() != movs {
 		t.Fatalf("order %d, %s: a graph of %d orbits and %d edges, expected %d and %d",
-			part.Order(), part.Part, part.Shown.Orbits().Len(), part.Shown.EdgeCount(), orbits, movs)
+			part.Order, part.Part, part.Shown.Orbits().Len(), part.Shown.EdgeCount(), orbits, movs)
 	}
 	for u, v := range part.Shown.Edges() {
 		if from, to := vertices[u].Orbit, vertices[v].Orbit; !slices.ContainsFunc(edges, func(e Edge) bool { return e.FromOrbit == from && e.ToOrbit == to }) {
-			t.Fatalf("order %d, %s: the graph joins %d and %d", part.Order(), part.Part, from, to)
+			t.Fatalf("order %d, %s: the graph joins %d and %d", part.Order, part.Part, from, to)
 		}
 	}
 }

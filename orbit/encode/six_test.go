@@ -119,7 +119,7 @@ func TestSplit(t *testing.T) {
 	program := test.Program(t, "nauty-countg", "countg")
 	n := ofGraph(orbitGraph(11, 1), enumerate(10), false)
 	components := n.Shown.Components()
-	for _, write := range []func(io.Writer, Network, Options) error{Graph6, Sparse6} {
+	for _, write := range []func(io.Writer, *Network, Options) error{Graph6, Sparse6} {
 		var file bytes.Buffer
 		if err := write(&file, n, Options{Split: true}); err != nil {
 			t.Fatal(err)
