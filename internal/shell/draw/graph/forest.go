@@ -214,7 +214,11 @@ func (w *drawing) letters() draw.SmallLetters {
 	}
 	o := w.pageOptions()
 	size := smallest * w.scale(o)
-	return draw.SmallLetters{Size: size, Width: o.Width * LeastLetters / size}
+	width := o.Width * LeastLetters / size
+	if w.Height == 0 && width > 0 { // a wider page is flatter: letters grow as the root of its area
+		width *= vg.Length(math.Sqrt(float64(w.highest(o.Width) / w.highest(width))))
+	}
+	return draw.SmallLetters{Size: size, Width: width}
 }
 
 // cost is smaller for a better page: one that is enlarged more, or reduced less, to the size that is asked for, or else
@@ -245,7 +249,7 @@ func (w *drawing) pageOptions() draw.Options {
 	o := w.Options.Options
 	switch {
 	case o.Width > 0 && o.Height == 0:
-		o.Height = w.highest() * o.Width
+		o.Height = w.highest(o.Width) * o.Width
 	case o.Height > 0 && o.Width == 0:
 		o.Width = widest * o.Height
 	}
@@ -259,16 +263,16 @@ func (w *drawing) bounded() draw.Options {
 		return o
 	}
 	page, _ := w.page().Drawn(o)
-	if _, high := o.Size(page.X, page.Y); high > w.highest()*o.Width {
-		o.Height = w.highest() * o.Width
+	if _, high := o.Size(page.X, page.Y); high > w.highest(o.Width)*o.Width {
+		o.Height = w.highest(o.Width) * o.Width
 	}
 	return o
 }
 
-// highest is the height of a page at most, divided by the width, where only the width is given. Operators that are asked
+// highest is the height of a page of a width at most, divided by the width, where only the width is given. Operators that are asked
 // for may fill a page of a journal.
-func (w *drawing) highest() vg.Length {
-	most := max(pageHeight/w.Width, flat)
+func (w *drawing) highest(width vg.Length) vg.Length {
+	most := max(pageHeight/width, flat)
 	if w.Operators == encode.AllOperators {
 		return most
 	}
