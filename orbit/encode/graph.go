@@ -117,9 +117,8 @@ func (g *graph) network(ctx context.Context, part string, opt orbit.Options) *Ne
 		Vertices: parallel.Each(ctx, toVertices, shown.Orbits().Len(), g.eachVertex),
 		Edges:    parallel.Watch(ctx, toEdges, shown.EdgeCount(), g.eachEdge),
 		Shown:    shown, Part: part, Rule: rule,
-		attributes: belowAttributes + " degree component component_size " + belowBooleans + " depth",
 		properties: []property{
-			{"order", n}, conditionOf(orbits), {"moves", rule.Kind.Name}, {"queens", rule.Queens}, {"part", part},
+			{"order", n}, {"condition", conditionOf(orbits)}, {"moves", rule.Kind.Name}, {"queens", rule.Queens}, {"part", part},
 		},
 		found: found, seeds: "made by Inc", marked: "highlighted",
 		applies: func(Label) string { return g.applies(shown.EdgeCount() > 0) },
@@ -198,38 +197,43 @@ func (g *graph) searchBelow(ctx context.Context, opt orbit.Options) error {
 
 // highlight finds the orbits that are to be highlighted, in the part.
 func (g *graph) highlight(lists []string, part string) error {
-	for _, list := range lists {
-		texts := splitOrbits(list)
-		if len(texts) == 0 {
-			return words.WrongField("highlight", strconv.Quote(list), "expected orbits, such as 1,34")
+	texts, err := splitOrbits(lists)
+	if err != nil {
+		return err
+	}
+	for _, text := range texts {
+		v, err := g.whole.Orbits().Parse(text)
+		if err != nil {
+			return words.InField("highlight", err)
 		}
-		for _, text := range texts {
-			v, err := g.whole.Orbits().Parse(text)
-			if err != nil {
-				return words.InField("highlight", err)
-			}
-			if !g.has(v) {
-				return words.WrongField("highlight", text, "expected one of %s", part)
-			}
-			g.marked = append(g.marked, v)
+		if !g.has(v) {
+			return words.WrongField("highlight", text, "expected one of %s", part)
 		}
+		g.marked = append(g.marked, v)
 	}
 	slices.Sort(g.marked)
 	return nil
 }
 
-// splitOrbits splits a list at commas outside brackets.
-func splitOrbits(list string) []string {
-	depth := 0
-	return strings.FieldsFunc(list, func(r rune) bool {
-		switch r {
-		case '(', '[', '{':
-			depth++
-		case ')', ']', '}':
-			depth--
+// splitOrbits splits lists of orbits at commas outside brackets. It fails where one has none.
+func splitOrbits(lists []string) (texts []string, err error) {
+	for _, list := range lists {
+		depth := 0
+		split := strings.FieldsFunc(list, func(r rune) bool {
+			switch r {
+			case '(', '[', '{':
+				depth++
+			case ')', ']', '}':
+				depth--
+			}
+			return r == ',' && depth == 0
+		})
+		if len(split) == 0 {
+			return nil, words.WrongField("highlight", strconv.Quote(list), "expected orbits, such as 1,34")
 		}
-		return r == ',' && depth == 0
-	})
+		texts = append(texts, split...)
+	}
+	return texts, nil
 }
 
 // has reports whether a vertex is in the part.

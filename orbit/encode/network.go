@@ -7,7 +7,6 @@ package encode
 import (
 	"fmt"
 	"iter"
-	"reflect"
 	"slices"
 	"strconv"
 
@@ -34,7 +33,6 @@ type Network struct {
 	Rule  move.Rule // what a Mov is
 	Steps []Edge    // of a route
 
-	attributes string // those of a vertex in GraphML and GEXF
 	properties []property
 	found      string                 // what is drawn, in numbers
 	seeds      string                 // where seeds come from
@@ -79,23 +77,20 @@ type property struct {
 }
 
 // conditionOf names the condition of orbits, "" for queens.
-func conditionOf(o *orbit.Orbits) property {
+func conditionOf(o *orbit.Orbits) string {
 	if c := o.Condition(); c != orbit.Queens {
-		return property{"condition", c.Name}
-	}
-	return property{"condition", ""}
-}
-
-// conditionText adds a condition other than queens to a title.
-func conditionText(o *orbit.Orbits) string {
-	if c := o.Condition(); c != orbit.Queens {
-		return ", condition " + c.Name
+		return c.Name
 	}
 	return ""
 }
 
-// Type is the type of the value in GraphML.
-func (p property) Type() string { return typeOf(reflect.TypeOf(p.Value)) }
+// conditionText adds a condition other than queens to a title.
+func conditionText(o *orbit.Orbits) string {
+	if name := conditionOf(o); name != "" {
+		return ", condition " + name
+	}
+	return ""
+}
 
 // DOT is the value in a DOT file: numbers and truth values have no quotation marks.
 func (p property) DOT() string {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"qorbit/internal/base/words"
+	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
@@ -45,24 +46,29 @@ func OfTrajectory(searches []*search.Result, b Branch) (*Network, error) {
 		}
 	}
 	t := trajectory(searches)
-	o, last := t.last().Options, t.last().Orbits
-	first := 0 // of one order, none
-	if t.several() {
-		first = t.first()
-	}
-	kind := cmp.Or(o.Moves, move.Mov)
+	o, last, kind := t.last().Options, t.last().Orbits, cmp.Or(t.last().Options.Moves, move.Mov)
 	n := &Network{
-		Name: t.name(), Title: t.title(), Order: last.Order(), First: t.first(), Directed: true, Rule: kind.Of(o.Queens),
-		Vertices: t.vertices, Edges: t.edges(false), keyed: t.edges(true),
-		seeds: t.seeds(), marked: "highlighted", applies: t.applies,
-		attributes: belowAttributes + " step by=found_by depth result",
+		Name: fmt.Sprintf("trajectory%d", t.first()), Title: t.title(), Order: last.Order(), First: t.first(),
+		Directed: true, Rule: kind.Of(o.Queens), Vertices: t.vertices, Edges: t.edges(false), keyed: t.edges(true),
+		seeds: t.seeds(), marked: "highlighted", applies: appliesInForest,
 		properties: []property{
-			{"first_order", first}, {"order", last.Order()}, conditionOf(last), {"moves", kind.Name},
+			{"first_order", 0}, {"order", last.Order()}, {"condition", conditionOf(last)}, {"moves", kind.Name},
 			{"queens", o.Queens}, {"escalate", o.Escalate}, {"strategy", string(o.Strategy)}, {"seeds", string(o.Seeds)},
 		},
 	}
+	if t.several() {
+		n.Name += fmt.Sprintf("to%d", n.Order)
+		n.properties[0].Value = n.First
+	}
 	n.found = n.Title.Of + ": " + t.found()
-	return n, t.cut(n, b)
+	isShown := func(id string) bool { return true }
+	if b.From != "" {
+		var err error
+		if isShown, err = t.cut(n, b); err != nil {
+			return nil, err
+		}
+	}
+	return n, t.highlight(n, b.Highlight, isShown)
 }
 
 // last is the search of the last order.
@@ -74,14 +80,6 @@ func (t trajectory) first() int { return t[0].Orbits.Order() }
 // several reports whether there are several orders, of which the names of vertices tell the order.
 func (t trajectory) several() bool { return len(t) > 1 }
 
-// name is trajectory8, or trajectory5to8 of several orders.
-func (t trajectory) name() string {
-	if t.several() {
-		return fmt.Sprintf("trajectory%dto%d", t.first(), t.last().Orbits.Order())
-	}
-	return fmt.Sprintf("trajectory%d", t.first())
-}
-
 // title has the orders, and the options of the search.
 func (t trajectory) title() Title {
 	orders, from := fmt.Sprintf("order %d", t.first()), fmt.Sprintf("order %d", t.first()-1)
@@ -89,7 +87,9 @@ func (t trajectory) title() Title {
 		orders, from = fmt.Sprintf("orders %d to %d", t.first(), t.last().Orbits.Order()), "the order before"
 	}
 	o := t.last().Options
-	text := strategies[o.Strategy] + "; Inc from "
+	text := map[search.Strategy]string{
+		search.BreadthFirst: "Breadth-first search; Inc from ", search.DepthFirst: "Depth-first search; Inc from ",
+	}[o.Strategy]
 	if o.Seeds == search.Chained {
 		text += "the orbits of " + from + " that a chain of searches reached"
 	} else {
@@ -104,20 +104,19 @@ func (t trajectory) title() Title {
 	return Title{"Trajectory of orbit generation, " + orders + conditionText(t.last().Orbits), text}
 }
 
-// strategies are the names of strategies for people.
-var strategies = map[search.Strategy]string{
-	search.BreadthFirst: "Breadth-first search",
-	search.DepthFirst:   "Depth-first search",
+// count counts the orbits that the searches found in some way.
+func (t trajectory) count(origin search.Origin) (orbits int) {
+	for _, s := range t {
+		orbits += s.Count(origin)
+	}
+	return orbits
 }
 
 // found says how many orbits the searches found in which way, and how many they missed.
 func (t trajectory) found() string {
-	orbits, given, inc, mov := 0, 0, 0, 0
+	orbits, given, inc, mov := 0, t.count(search.Given), t.count(search.ByInc), t.count(search.ByMov)
 	for _, s := range t {
 		orbits += s.Orbits.Len()
-		given += s.Count(search.Given)
-		inc += s.Count(search.ByInc)
-		mov += s.Count(search.ByMov)
 	}
 	text := words.Plural(orbits, "orbit")
 	if given > 0 {
@@ -128,16 +127,14 @@ func (t trajectory) found() string {
 
 // seeds says where the seeds come from.
 func (t trajectory) seeds() string {
-	for _, s := range t {
-		if s.Count(search.ByInc) > 0 {
-			return "made by Inc"
-		}
+	if t.count(search.ByInc) == 0 {
+		return "given"
 	}
-	return "given"
+	return "made by Inc"
 }
 
-// applies says what the operators of a drawing apply to, whose vertices have a label.
-func (t trajectory) applies(label Label) string {
+// appliesInForest says what the operators of a drawing apply to, whose vertices have a label.
+func appliesInForest(label Label) string {
 	switch label {
 	case KeyLabel:
 		return "an operator takes the key of its orbit to a solution of the next"
@@ -146,6 +143,15 @@ func (t trajectory) applies(label Label) string {
 	}
 	return "an operator takes the result of the one before it to a solution of the next orbit, " +
 		"the first of a tree the key of its orbit"
+}
+
+// appliesInBranch is appliesInForest where some vertices are left out.
+func appliesInBranch(label Label) string {
+	switch label {
+	case NumberLabel, NoLabel, "":
+		return "an operator takes the result of the one before it, which may be left out, to a solution of the next orbit"
+	}
+	return appliesInForest(label)
 }
 
 func (t trajectory) vertices(yield func(Vertex) bool) {
@@ -222,149 +228,115 @@ func fromKey(s *search.Result, d search.Discovery) (w move.Witness) {
 	return w
 }
 
-// cut restricts the network of the trajectory to a branch, and highlights orbits in it.
-func (t trajectory) cut(n *Network, b Branch) error {
-	var shown map[string]bool // the IDs of the vertices; nil for all
-	if b.From != "" {
-		root, err := t.find(b.From)
-		if err != nil {
-			return words.InField("from", err)
-		}
-		if shown, err = below(n, root.ID, b.Depth); err != nil {
-			return err
-		}
-		n.Part = fmt.Sprintf("orbit %d", root.Orbit)
-		if root.N != n.Order {
-			n.Part += fmt.Sprintf(" of order %d", root.N)
-		}
+// cut restricts the network to a branch. The title says which part it is, and how many orbits are left out.
+func (t trajectory) cut(n *Network, b Branch) (isShown func(id string) bool, err error) {
+	root, err := t.find(b.From)
+	if err != nil {
+		return nil, words.InField("from", err)
 	}
-	marked := make(map[string]bool)
-	for _, text := range b.highlighted() {
-		v, err := t.find(text)
-		if err != nil {
-			return words.InField("highlight", err)
-		}
-		if shown != nil && !shown[v.ID] {
-			return words.WrongField("highlight", text, "expected an orbit of the part from %s", n.Part)
-		}
-		marked[v.ID] = true
-	}
-	if len(marked) > 0 {
-		n.Vertices = func(yield func(Vertex) bool) {
-			for v := range t.vertices {
-				v.Highlighted = marked[v.ID]
-				if !yield(v) {
-					return
-				}
-			}
-		}
-	}
-	if shown != nil {
-		n.cutTo(shown, b.Depth)
-	}
-	return nil
-}
-
-// cutTo restricts a trajectory to some vertices. The title says which part it is, and how many orbits are left out.
-func (n *Network) cutTo(shown map[string]bool, depth int) {
-	all, some := 0, 0 // without the orbits of the order below, which the title does not count elsewhere
-	for v := range n.Vertices {
-		if v.Kind == KindBelow {
-			continue
-		}
-		all++
-		if shown[v.ID] {
-			some++
-		}
-	}
-	n.Title.What += ", from " + n.Part
-	if depth >= 0 {
-		n.Title.What += " to " + words.Plural(depth, "step")
-	}
-	n.Title.Of += fmt.Sprintf("; %d of %s, the others are left out", some, words.Plural(all, "orbit"))
-	n.found = n.Title.Of
-	vertices, applies := n.Vertices, n.applies
-	n.Vertices = func(yield func(Vertex) bool) {
-		for v := range vertices {
-			if shown[v.ID] && !yield(v) {
-				return
-			}
-		}
-	}
-	n.Edges, n.keyed = among(n.Edges, shown), among(n.keyed, shown)
-	n.applies = func(label Label) string {
-		switch label {
-		case NumberLabel, NoLabel, "":
-			return "an operator takes the result of the one before it, which may be left out, to a solution of the next orbit"
-		}
-		return applies(label)
-	}
-}
-
-// among are those of some edges that join vertices that are shown.
-func among(edges iter.Seq2[Edge, error], shown map[string]bool) iter.Seq2[Edge, error] {
-	return func(yield func(Edge, error) bool) {
-		for e, err := range edges {
-			if (err != nil || shown[e.From] && shown[e.To]) && !yield(e, err) {
-				return
-			}
-		}
-	}
-}
-
-// highlighted lists the names of the orbits one by one.
-func (b Branch) highlighted() (names []string) {
-	for _, text := range b.Highlight {
-		if strings.Trim(text, "0123456789, ") == "" {
-			names = append(names, strings.Split(text, ",")...)
-		} else {
-			names = append(names, text)
-		}
-	}
-	return names
-}
-
-// find finds the vertex of an orbit: the last order has it, or where the text is a solution, one before.
-func (t trajectory) find(text string) (Vertex, error) {
-	v, last := t.last().Orbits.Parse(text)
-	if last == nil {
-		return newVertex(KindOrbit, t.last().Orbits, v, t.several()), nil
-	}
-	if strings.Trim(text, "0123456789") == "" {
-		return Vertex{}, last
-	}
-	for _, s := range t {
-		if v, err := s.Orbits.Parse(text); err == nil {
-			return newVertex(KindOrbit, s.Orbits, v, t.several()), nil
-		}
-	}
-	if v, err := t[0].Below.Parse(text); err == nil {
-		return newVertex(KindBelow, t[0].Below, v, t.several()), nil
-	}
-	return Vertex{}, last
-}
-
-// below are the IDs of a vertex and of those that at most the given number of steps lead to from it.
-func below(n *Network, root string, depth int) (map[string]bool, error) {
-	next := make(map[string][]string)
+	steps := map[string]int{root.ID: 0} // from the root, by the IDs of the vertices that are shown
 	for e, err := range n.Edges {
 		if err != nil {
 			return nil, err
 		}
-		next[e.From] = append(next[e.From], e.To)
-	}
-	shown := map[string]bool{root: true}
-	for row := []string{root}; len(row) > 0 && depth != 0; depth-- {
-		var under []string
-		for _, id := range row {
-			under = append(under, next[id]...)
+		if above, ok := steps[e.From]; ok && above != b.Depth {
+			steps[e.To] = above + 1
 		}
-		for _, id := range under {
-			shown[id] = true
-		}
-		row = under
 	}
-	return shown, nil
+	isShown = func(id string) bool {
+		_, ok := steps[id]
+		return ok
+	}
+	all, some := 0, 0 // without the orbits of the order below, which the title does not count elsewhere
+	for v := range t.vertices {
+		if v.Kind == KindOrbit {
+			all++
+		}
+		if v.Kind == KindOrbit && isShown(v.ID) {
+			some++
+		}
+	}
+	n.Part = fmt.Sprintf("orbit %d", root.Orbit)
+	if root.N != n.Order {
+		n.Part += fmt.Sprintf(" of order %d", root.N)
+	}
+	n.Title.What += ", from " + n.Part
+	if b.Depth >= 0 {
+		n.Title.What += " to " + words.Plural(b.Depth, "step")
+	}
+	n.Title.Of += fmt.Sprintf("; %d of %s, the others are left out", some, words.Plural(all, "orbit"))
+	n.found, n.applies = n.Title.Of, appliesInBranch
+	n.Vertices = func(yield func(Vertex) bool) {
+		for v := range t.vertices {
+			if isShown(v.ID) && !yield(v) {
+				return
+			}
+		}
+	}
+	n.Edges, n.keyed = among(n.Edges, isShown), among(n.keyed, isShown)
+	return isShown, nil
+}
+
+// among are those of some edges that join vertices that are shown.
+func among(edges iter.Seq2[Edge, error], isShown func(id string) bool) iter.Seq2[Edge, error] {
+	return func(yield func(Edge, error) bool) {
+		for e, err := range edges {
+			if (err != nil || isShown(e.From) && isShown(e.To)) && !yield(e, err) {
+				return
+			}
+		}
+	}
+}
+
+// highlight marks orbits, which are in the part.
+func (t trajectory) highlight(n *Network, lists []string, isShown func(id string) bool) error {
+	texts, err := splitOrbits(lists)
+	if err != nil || len(texts) == 0 {
+		return err
+	}
+	marked := make(map[string]bool)
+	for _, text := range texts {
+		v, err := t.find(text)
+		if err != nil {
+			return words.InField("highlight", err)
+		}
+		if !isShown(v.ID) {
+			return words.WrongField("highlight", text, "expected an orbit of the part from %s", n.Part)
+		}
+		marked[v.ID] = true
+	}
+	vertices := n.Vertices
+	n.Vertices = func(yield func(Vertex) bool) {
+		for v := range vertices {
+			v.Highlighted = marked[v.ID]
+			if !yield(v) {
+				return
+			}
+		}
+	}
+	return nil
+}
+
+// find finds the vertex of an orbit: the last order has it, or where the text is a solution, one before.
+func (t trajectory) find(text string) (Vertex, error) {
+	orders := []*orbit.Orbits{t.last().Orbits}
+	if strings.Trim(text, "0123456789") != "" {
+		for _, s := range t {
+			orders = append(orders, s.Orbits)
+		}
+		orders = append(orders, t[0].Below)
+	}
+	var failed error // of the last order
+	for _, orbits := range orders {
+		v, err := orbits.Parse(text)
+		if err == nil && orbits == t[0].Below {
+			return newVertex(KindBelow, orbits, v, t.several()), nil
+		} else if err == nil {
+			return newVertex(KindOrbit, orbits, v, t.several()), nil
+		}
+		failed = cmp.Or(failed, err)
+	}
+	return Vertex{}, failed
 }
 
 // SearchVertices returns the vertices of an orbit graph with the attributes of a search of one queen too: seeds are the
