@@ -25,7 +25,7 @@ func TestBareDiagramsFillThePage(t *testing.T) {
 	} {
 		for _, boards := range []bool{false, name == "rows"} {
 			var file, svg bytes.Buffer
-			o := Options{Options: draw.Options{Bare: true}, Boards: boards}
+			o := Options{Options: draw.Options{Bare: true}, Label: withBoards[boards]}
 			if err := d.Write(ctx, &file, "png", o); err != nil {
 				t.Fatal(err)
 			}
@@ -157,7 +157,7 @@ func TestDiagramsFillAColumn(t *testing.T) {
 		"trajectory of order 7": trajectory(runSearch(7, search.Options{})),
 	} {
 		for _, boards := range []bool{false, true} {
-			o := Options{Boards: boards, Options: draw.Options{Width: column}}
+			o := Options{Label: withBoards[boards], Options: draw.Options{Width: column}}
 			w := test.Must(d.draw(o))
 			sheet := w.page()
 			size, drawn := sheet.Drawn(o.Options)

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"sync"
 
 	"gonum.org/v1/plot/vg"
 )
@@ -117,10 +116,12 @@ func (w *drawing) placesOf(edge, number int, numbered bool) (places []caption) {
 	} else {
 		c.turn = math.Atan2(float64(slope.Y), float64(slope.X))
 	}
-	for _, percent := range fromTheMiddle() {
-		c.at = from.Add(slope.Scale(vg.Length(percent) / 100))
-		if !c.outline().meetsAny(obstacles) {
-			places = append(places, c)
+	for aside := range 46 { // 50 per cent of the edge, 49, 51, 48, 52, and so on to 5 and 95
+		for _, percent := range slices.Compact([]int{50 - aside, 50 + aside}) {
+			c.at = from.Add(slope.Scale(vg.Length(percent) / 100))
+			if !c.outline().meetsAny(obstacles) {
+				places = append(places, c)
+			}
 		}
 	}
 	return places
@@ -130,15 +131,6 @@ func (w *drawing) placesOf(edge, number int, numbered bool) (places []caption) {
 func (p polygon) meetsAny(others []polygon) bool {
 	return slices.ContainsFunc(others, func(other polygon) bool { return overlap(p, other) })
 }
-
-// fromTheMiddle are the places of a caption on its edge, in per cent: 50, 49, 51, 48, 52, and so on to 5 and 95.
-var fromTheMiddle = sync.OnceValue(func() []int {
-	places := []int{50}
-	for aside := 1; aside <= 45; aside++ {
-		places = append(places, 50-aside, 50+aside)
-	}
-	return places
-})
 
 // overlap reports whether two convex polygons meet: no direction across a side of one of them separates them. Most
 // that are apart are so in a direction of the page, which is quick to see.

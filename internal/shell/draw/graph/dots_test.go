@@ -106,7 +106,7 @@ func TestDotsAreForLargeGraphs(t *testing.T) {
 		{"tikz", 11, false, false}, {"tikz", 10, false, true},
 	} {
 		o := dots
-		o.Boards = c.boards
+		o.Label = withBoards[c.boards]
 		if err := o.Check(c.format, c.order); (err == nil) != c.ok {
 			t.Errorf("%+v: %v", c, err)
 		}

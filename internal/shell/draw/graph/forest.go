@@ -62,7 +62,7 @@ func waysOf(s *encode.Sheet, o Options) (ways []way) {
 	if dots && orbits > readable.vertices {
 		return []way{{dots: true}}
 	}
-	labels := []encode.Label{o.label()}
+	labels := []encode.Label{o.Label}
 	if labels[0] == "" && (s.Order <= encode.MostBeside || s.Part != "") {
 		labels = []encode.Label{encode.SolutionLabel, encode.NumberLabel}
 	}
@@ -72,7 +72,7 @@ func waysOf(s *encode.Sheet, o Options) (ways []way) {
 		}
 	}
 	if !shown || !asked && !o.cards() {
-		ways = append(ways, way{label: o.label()})
+		ways = append(ways, way{label: o.Label})
 	}
 	if dots {
 		ways = append(ways, way{dots: true})

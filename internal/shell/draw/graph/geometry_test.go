@@ -67,7 +67,7 @@ type drawn struct {
 
 // drawOnce draws one of the diagrams.
 var drawOnce = once(func(o drawingOf) drawn {
-	w, err := diagrams()[o.diagram].draw(Options{Boards: o.boards})
+	w, err := diagrams()[o.diagram].draw(Options{Label: withBoards[o.boards]})
 	return drawn{w, err}
 })
 

@@ -16,10 +16,9 @@ import (
 // Options say how a network is drawn.
 type Options struct {
 	draw.Options
-	Boards bool         // show a board with each number, as encode.BoardLabel does
-	Label  encode.Label // how vertices are named; boards have numbers
-	Part   bool         // the network is a part of a graph: its vertices are limited, not its order
-	Dots   bool         // draw more vertices than can bear numbers as dots, which package large places
+	Label encode.Label // how vertices are named; boards have numbers
+	Part  bool         // the network is a part of a graph: its vertices are limited, not its order
+	Dots  bool         // draw more vertices than can bear numbers as dots, which package large places
 	// Operators says whether operators are shown; auto is where a trajectory has room.
 	Operators encode.Operators
 	LeftOut   encode.LeftOut
@@ -68,7 +67,7 @@ func sheetOf(n *encode.Network, o Options) (*encode.Sheet, error) {
 			return nil, err
 		}
 	}
-	return n.Sheet(encode.Options{Label: o.label()}, operators)
+	return n.Sheet(encode.Options{Label: o.Label}, operators)
 }
 
 // A limit bounds a picture: the largest order that is drawn whole, and the most vertices of a part, which are the
@@ -81,17 +80,9 @@ var readable, small, thin = limit{11, 341}, limit{10, 92}, limit{14, 50000}
 
 // boards and cards report whether vertices show boards, and whether they are boxes with straight sides, which show
 // boards or keys.
-func (o Options) boards() bool { return o.label() == encode.BoardLabel }
+func (o Options) boards() bool { return o.Label == encode.BoardLabel }
 func (o Options) cards() bool {
 	return o.boards() || o.Label == encode.KeyLabel || o.Label == encode.SolutionLabel
-}
-
-// label is that of vertices.
-func (o Options) label() encode.Label {
-	if o.Boards {
-		return encode.BoardLabel
-	}
-	return o.Label
 }
 
 func (o Options) limit(format string) limit {

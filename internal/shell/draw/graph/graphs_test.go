@@ -70,6 +70,9 @@ func runSearch(n int, opt search.Options) *search.Result {
 	return searched(searchOf{n, opt.Escalate, opt.Strategy, opt.Seeds})
 }
 
+// withBoards are the labels of pictures with boards and without.
+var withBoards = map[bool]encode.Label{true: encode.BoardLabel}
+
 // A sample is a network with the operators that its pictures show where options do not say it.
 type sample struct {
 	*encode.Network
@@ -428,8 +431,8 @@ func TestTheSameBytesOnEveryRun(t *testing.T) {
 			for _, boards := range []bool{false, true} {
 				files := func() [][]byte {
 					return [][]byte{
-						written(t, graph(g, below, true, true), format, Options{Boards: boards}),
-						written(t, trajectory(runSearch(n, search.Options{})), format, Options{Boards: boards}),
+						written(t, graph(g, below, true, true), format, Options{Label: withBoards[boards]}),
+						written(t, trajectory(runSearch(n, search.Options{})), format, Options{Label: withBoards[boards]}),
 					}
 				}
 				again := files()
@@ -460,7 +463,7 @@ func TestOperatorsAreShown(t *testing.T) {
 		t.Errorf("%q; %q, of a graph without a Mov", below(some), below(none))
 	}
 	s := runSearch(9, search.Options{})
-	svg = string(written(t, trajectory(s), "svg", Options{Boards: true}))
+	svg = string(written(t, trajectory(s), "svg", Options{Label: encode.BoardLabel}))
 	for _, step := range s.Trajectory() {
 		if !strings.Contains(svg, ">"+step.Operator.String()+"<") {
 			t.Errorf("no %v in the trajectory", step.Operator)
@@ -473,7 +476,7 @@ func TestOperatorsAreShown(t *testing.T) {
 func TestBoardsShowTheSolutions(t *testing.T) {
 	for n := 7; n <= 9; n++ { // below, queens are crowns
 		s := runSearch(n, search.Options{})
-		plain, boards := written(t, trajectory(s), "svg", Options{}), written(t, trajectory(s), "svg", Options{Boards: true})
+		plain, boards := written(t, trajectory(s), "svg", Options{}), written(t, trajectory(s), "svg", Options{Label: encode.BoardLabel})
 		discs := regexp.MustCompile(`<path d="M[^"A-KM-Z]*(A[^"A-Z]*){2}Z" style="fill:#1A1A1A"`)
 		want := 0
 		for _, v := range trajectory(s).sheet().Vertices {
@@ -493,7 +496,7 @@ func TestLatexReadsTikZ(t *testing.T) {
 			graph(orbitGraph(n, 1), enumerate(n-1), false, true),
 			trajectory(runSearch(n, search.Options{})),
 		} {
-			document += "\\noindent " + string(written(t, d, "tikz", Options{Boards: n == 5})) + "\\newpage\n"
+			document += "\\noindent " + string(written(t, d, "tikz", Options{Label: withBoards[n == 5]})) + "\\newpage\n"
 		}
 	}
 	dir := t.TempDir()

@@ -15,7 +15,6 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/route"
-	"qorbit/orbit/search"
 )
 
 // textsOf are the texts of an SVG, in its order.
@@ -76,20 +75,6 @@ func checkNamesFit(t *testing.T, w *drawing) {
 				t.Errorf("%d: %q has %.1f points of width, its vertex room for %.1f", v.Orbit, line, width, room)
 			}
 		}
-	}
-}
-
-// TestBoardsAreALabel: the flag of boards and their label draw the same.
-func TestBoardsAreALabel(t *testing.T) {
-	d := trajectory(runSearch(7, search.Options{}))
-	var flag, label bytes.Buffer
-	for file, o := range map[*bytes.Buffer]Options{&flag: {Boards: true}, &label: {Label: encode.BoardLabel}} {
-		if err := d.Write(ctx, file, "svg", o); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if !bytes.Equal(flag.Bytes(), label.Bytes()) {
-		t.Error("boards and the label board differ")
 	}
 }
 

@@ -34,7 +34,7 @@ func (w *drawing) page() draw.Sheet {
 	}
 	sheet.Size = vg.Point{X: w.width, Y: w.height}
 	if len(w.Steps) > 0 || w.longest > 0 {
-		sheet.Below += "; " + w.Applies(w.label())
+		sheet.Below += "; " + w.Applies(w.Label)
 	}
 	if w.Missed != "" && w.noteAt == 0 { // missed orbits are not apart
 		sheet.Below += "; " + w.Missed
