@@ -115,21 +115,18 @@ func (s *Sheet) addSigns() {
 	if sign := s.addVertex("thick outline", s.marked, "", func(v Vertex) bool { return v.Highlighted }); sign != nil {
 		sign.Vertex.Highlighted = true
 	}
-	isMissed := func(class orbit.Class) func(Vertex) bool {
-		return func(v Vertex) bool { return v.Missed() && (class == 0 || v.Class == class) }
-	}
-	several := 0 // classes of missed orbits: each has its shape
-	for _, c := range classes {
-		if slices.ContainsFunc(s.Vertices, isMissed(c.class)) {
-			several++
+	missed := make(map[orbit.Class]int)
+	for _, v := range s.Vertices {
+		if v.Missed() {
+			missed[v.Class]++
 		}
 	}
 	for _, c := range classes {
-		look, text := "dashed outline", "missed"
-		if several > 1 {
-			look, text = "dashed "+c.shape, fmt.Sprintf("missed, class %d", c.class)
+		look, text := fmt.Sprintf("dashed outline, %d of class %d", missed[c.class], c.class), "missed"
+		if len(missed) > 1 { // each class has its shape
+			text = fmt.Sprintf("missed, class %d", c.class)
 		}
-		s.addVertex(look, text, "", isMissed(c.class))
+		s.addVertex(look, text, "", func(v Vertex) bool { return v.Missed() && v.Class == c.class })
 	}
 	isBelow := func(v Vertex) bool { return v.Kind == KindBelow }
 	if i := slices.IndexFunc(s.Vertices, isBelow); i >= 0 {

@@ -71,9 +71,8 @@ var drawOnce = once(func(o drawingOf) drawn {
 	return drawn{w, err}
 })
 
-// TestNothingIsCovered: of every picture, no edge runs behind a vertex that it does not end at, no two vertices meet,
-// and no operator meets a vertex or another operator. The places are measured by points, not by the functions that
-// find them.
+// TestNothingIsCovered: of every picture, no edge runs behind a vertex that it does not end at, and no two vertices
+// meet. The places are measured by points, not by the functions that find them.
 func TestNothingIsCovered(t *testing.T) {
 	for name, d := range diagrams() {
 		for _, boards := range []bool{false, true} {
@@ -256,42 +255,6 @@ func signs(w *drawing) []sign {
 	return all
 }
 
-// A label is a text of the picture, as points that cover it.
-type label struct {
-	text   string
-	points []vg.Point
-}
-
-func labels(w *drawing) []label {
-	var all []label
-	add := func(text string, at vg.Point, turn float64) {
-		l := label{text: text}
-		half := captionStyle().Width(text) / 2
-		sin, cos := math.Sincos(turn)
-		for x := -40; x <= 40; x++ {
-			for y := -2; y <= 2; y++ {
-				along, across := half*vg.Length(x)/40, vg.Length(y)
-				x := at.X + along*vg.Length(cos) - across*vg.Length(sin)
-				y := at.Y + along*vg.Length(sin) + across*vg.Length(cos)
-				l.points = append(l.points, vg.Point{X: x, Y: y})
-			}
-		}
-		all = append(all, l)
-	}
-	for _, e := range w.Edges {
-		if c := e.caption; c != nil {
-			add(c.text, c.at, c.turn)
-		}
-	}
-	for _, v := range w.Vertices {
-		for i, line := range v.caption {
-			top := v.at.Y + v.height/2 - headLength - captionGap
-			add(line, vg.Point{X: v.at.X, Y: top - captionLine*(vg.Length(i)+0.5)}, 0)
-		}
-	}
-	return all
-}
-
 func checkNothingIsCovered(t *testing.T, name string, w *drawing) {
 	t.Helper()
 	vertices := signs(w)
@@ -305,17 +268,16 @@ func checkNothingIsCovered(t *testing.T, name string, w *drawing) {
 		}
 	}
 	for _, e := range w.Edges {
-		curve := label{points: e.curve}
-		low, high := bounds(curve) // a curve lies in the box of its points
+		box := polygonOf(e.curve) // in which the curve lies
 		for step := range 121 {
-			at := layout.Along(curve.points, vg.Length(step)/120)
+			at := layout.Along(e.curve, vg.Length(step)/120)
 			if at.X < -1 || at.X > w.width+1 || at.Y < -1 || at.Y > w.height+1 {
 				t.Errorf("%s: an edge leaves the page at %v", name, at)
 				break
 			}
 			for i, v := range vertices {
-				beside := v.at.X+v.width < low.X || v.at.X-v.width > high.X
-				if beside || v.at.Y+v.height < low.Y || v.at.Y-v.height > high.Y {
+				beside := v.at.X+v.width < box.low.X || v.at.X-v.width > box.high.X
+				if beside || v.at.Y+v.height < box.low.Y || v.at.Y-v.height > box.high.Y {
 					continue
 				}
 				if i != e.from && i != e.to && v.has(at) {
@@ -325,33 +287,6 @@ func checkNothingIsCovered(t *testing.T, name string, w *drawing) {
 			}
 		}
 	}
-	texts, shown := labels(w), 0
-	for _, e := range w.Edges {
-		if e.operator != "" {
-			shown++
-		}
-	}
-	if len(texts) != shown {
-		t.Errorf("%s: %d operators, expected %d", name, len(texts), shown)
-	}
-	for _, l := range texts {
-		for v, s := range vertices {
-			for _, p := range l.points {
-				if s.has(p) {
-					t.Errorf("%s: %s lies on vertex %d", name, l.text, w.Vertices[v].Orbit)
-					break
-				}
-			}
-		}
-	}
-}
-
-func bounds(l label) (low, high vg.Point) {
-	low, high = l.points[0], l.points[0]
-	for _, p := range l.points {
-		low, high = vg.Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}, vg.Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
-	}
-	return low, high
 }
 
 // TestOperatorsWithoutAPlaceAreRefused, in one line that says what to use instead.

@@ -97,7 +97,7 @@ func pathPoints(path string) (points []vg.Point) {
 	return points
 }
 
-// checkTexts: no two texts of a picture overlap, and no line passes through a text, unless something that covers the
+// checkTexts: no two texts of a picture overlap, nothing covers a text, and no line passes through one, unless something that covers the
 // line there was drawn between both.
 func checkTexts(t *testing.T, name string, svg []byte) {
 	t.Helper()
@@ -109,6 +109,8 @@ func checkTexts(t *testing.T, name string, svg []byte) {
 		for k, b := range all {
 			switch {
 			case !near(a.box, b.box):
+			case k > i && b.filled && overlap(a.box, b.box):
+				t.Errorf("%s: the text %q is covered", name, a.text)
 			case k < i && b.text != "" && overlap(a.box, b.box):
 				t.Errorf("%s: the texts %q and %q overlap", name, a.text, b.text)
 			case b.text != "" || b.filled || k < i && covered(all[k+1:i], a.box):

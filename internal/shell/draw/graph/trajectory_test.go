@@ -57,40 +57,18 @@ func TestLevels(t *testing.T) {
 				t.Errorf("%s: orbit %d of order %d is not in its rows", name, v.Orbit, v.N)
 			}
 		}
+		for _, e := range w.Edges {
+			from, to, last := w.Vertices[e.from], w.Vertices[e.to], e.curve[len(e.curve)-1]
+			if from.at.Y <= to.at.Y || e.curve[0].X != from.at.X || last.X != to.at.X {
+				t.Errorf("%s: the edge of %s and %s leads up, or ends beside them", name, e.From, e.To)
+			}
+		}
 		file := string(written(t, d, "svg", c.options))
 		for n := c.from - 1; n <= c.to; n++ {
 			if !strings.Contains(file, fmt.Sprintf(">order %d<", n)) {
 				t.Errorf("%s: order %d has no name", name, n)
 			}
 		}
-	}
-}
-
-// TestLevelsAreReadBack: the picture of orders 5 and 6 has the edges of the searches. Numbers of orbits stand once for
-// each order, so that they are told apart by their places.
-func TestLevelsAreReadBack(t *testing.T) {
-	d := chain(5, 8)
-	var edges, want int
-	for n := 5; n <= 8; n++ {
-		want += len(runSearch(n, search.Options{}).Found)
-	}
-	w := test.Must(d.draw(Options{}))
-	for _, e := range w.Edges {
-		edges++
-		from, to := w.Vertices[e.from], w.Vertices[e.to]
-		if down := to.N - from.N; down != map[bool]int{true: 1, false: 0}[e.Kind == encode.KindInc] {
-			t.Errorf("%+v leads from order %d to order %d", e, from.N, to.N)
-		}
-		if from.at.Y <= to.at.Y {
-			t.Errorf("%+v leads up", e)
-		}
-		last := e.curve[len(e.curve)-1]
-		if e.curve[0].X != from.at.X || last.X != to.at.X {
-			t.Errorf("%+v ends beside its vertices", e)
-		}
-	}
-	if edges != want {
-		t.Errorf("%d edges, expected %d", edges, want)
 	}
 }
 
