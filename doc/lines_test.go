@@ -24,7 +24,6 @@ var longLines = map[string]int{
 	"internal/shell/explore/testdata": 4,
 	"internal/shell/table":            5,
 	"orbit/certificate":               2,
-	"orbit/encode":                    18,
 	"orbit/search":                    12,
 	"orbit/survey":                    24,
 }

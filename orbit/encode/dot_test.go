@@ -149,7 +149,8 @@ func TestOperatorsLeftOut(t *testing.T) {
 	for _, r := range [][2]int{{8, 8}, {9, 9}, {10, 10}, {5, 8}, {5, 9}} {
 		networks = append(networks, trajectoryOf(searches(r[0], r[1], search.Options{})...))
 	}
-	networks = append(networks, ofGraph(orbitGraph(7, 1), enumerate(6), false), ofGraph(orbitGraph(8, 1), enumerate(7), true))
+	small, large := ofGraph(orbitGraph(7, 1), enumerate(6), false), ofGraph(orbitGraph(8, 1), enumerate(7), true)
+	networks = append(networks, small, large)
 	for _, n := range networks {
 		edges := len(sheetOf(t, n).Edges)
 		most := mostDotOperators
@@ -163,7 +164,8 @@ func TestOperatorsLeftOut(t *testing.T) {
 			shown := operators == AllOperators || operators == AutoOperators && edges <= most
 			wantLeft := map[bool]int{true: edges}[!shown && operators == AutoOperators]
 			if labelled != map[bool]int{true: edges}[shown] || left != wantLeft {
-				t.Errorf("%s, %s: %d operators of %d are labels, %d are said to be left out", n.Name, operators, labelled, edges, left)
+				t.Errorf("%s, %s: %d operators of %d are labels, %d are said to be left out",
+					n.Name, operators, labelled, edges, left)
 			}
 		}
 	}

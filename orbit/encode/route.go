@@ -30,8 +30,8 @@ const (
 	MostEdgesAround = 300
 )
 
-// OfRoute is OfGraph for the orbits about a route. The orbits of the route are highlighted; its edges lead from orbit to
-// orbit in its direction, and have its operators and their number among its steps.
+// OfRoute is OfGraph for the orbits about a route. The orbits of the route are highlighted; its edges lead from orbit
+// to orbit in its direction, and have its operators and their number among its steps.
 func OfRoute(
 	ctx context.Context,
 	g *orbitgraph.Graph,

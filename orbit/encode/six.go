@@ -28,8 +28,8 @@ var sparse6Format = Format{
 	Readers: "nauty, SageMath, NetworkX, GAP's Digraphs",
 }
 
-// Graph6 writes the adjacency of an orbit graph in the format graph6. Vertices count from 0. It fails for a directed one, and
-// for other networks.
+// Graph6 writes the adjacency of an orbit graph in the format graph6. Vertices count from 0. It fails for a directed
+// one, and for other networks.
 func Graph6(w io.Writer, n *Network, o Options) error { return bare("graph6", w, n, o, graph6) }
 
 // Sparse6 is Graph6 for the format sparse6.

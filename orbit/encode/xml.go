@@ -6,8 +6,6 @@ import (
 	"html/template"
 	"io"
 	"strings"
-
-	"qorbit/orbit"
 )
 
 var graphmlFormat = Format{
@@ -146,10 +144,10 @@ func (p property) kind() string {
 }
 
 // specimen has all attributes that a vertex can have.
-var specimen = Vertex{Kind: KindOrbit, Class: orbit.Class(8), Step: new(0), FoundBy: new(""), Depth: new(0), Result: new("")}
+var specimen = Vertex{Kind: KindOrbit, Step: new(0), FoundBy: new(""), Depth: new(0), Result: new("")}
 
-// attributesOf are the attributes of a vertex. One of order N−1 has no more than its orbit, and in an orbit graph whether
-// it is a seed or reached.
+// attributesOf are the attributes of a vertex. One of order N−1 has no more than its orbit, and in an orbit graph
+// whether it is a seed or reached.
 func (n *Network) attributesOf(v Vertex) []property {
 	all := []property{{"kind", v.Kind}, {"n", v.N}, {"orbit", v.Orbit}, {"key", v.Key}, {"class", v.Class}}
 	if n.IsForest() && v.Step != nil {

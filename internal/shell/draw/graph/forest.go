@@ -269,8 +269,8 @@ func (w *drawing) bounded() draw.Options {
 	return o
 }
 
-// highest is the height of a page of a width at most, divided by the width, where only the width is given. Operators that are asked
-// for may fill a page of a journal.
+// highest is the height of a page at most, divided by the width, where only the width is given. Operators that are
+// asked for may fill a page of a journal.
 func (w *drawing) highest(width vg.Length) vg.Length {
 	most := max(pageHeight/width, flat)
 	if w.Operators == encode.AllOperators {

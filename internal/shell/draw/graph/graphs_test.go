@@ -476,7 +476,8 @@ func TestOperatorsAreShown(t *testing.T) {
 func TestBoardsShowTheSolutions(t *testing.T) {
 	for n := 7; n <= 9; n++ { // below, queens are crowns
 		s := runSearch(n, search.Options{})
-		plain, boards := written(t, trajectory(s), "svg", Options{}), written(t, trajectory(s), "svg", Options{Label: encode.BoardLabel})
+		plain := written(t, trajectory(s), "svg", Options{})
+		boards := written(t, trajectory(s), "svg", Options{Label: encode.BoardLabel})
 		discs := regexp.MustCompile(`<path d="M[^"A-KM-Z]*(A[^"A-Z]*){2}Z" style="fill:#1A1A1A"`)
 		want := 0
 		for _, v := range trajectory(s).sheet().Vertices {

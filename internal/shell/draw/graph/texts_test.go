@@ -97,8 +97,8 @@ func pathPoints(path string) (points []vg.Point) {
 	return points
 }
 
-// checkTexts: no two texts of a picture overlap, nothing covers a text, and no line passes through one, unless something that covers the
-// line there was drawn between both.
+// checkTexts: no two texts of a picture overlap, nothing covers a text, and no line passes through one, unless
+// something that covers the line there was drawn between both.
 func checkTexts(t *testing.T, name string, svg []byte) {
 	t.Helper()
 	all := elementsOf(svg)

@@ -33,7 +33,8 @@ func TestLevels(t *testing.T) {
 		from, to int
 		options  Options
 	}{
-		{5, 8, Options{}}, {5, 8, Options{Label: encode.BoardLabel}}, {5, 9, Options{Operators: encode.NoOperators}}, {8, 10, Options{}},
+		{5, 8, Options{}}, {5, 8, Options{Label: encode.BoardLabel}}, {8, 10, Options{}},
+		{5, 9, Options{Operators: encode.NoOperators}},
 		{5, 10, Options{Options: draw.Options{Width: 1000, Height: 300}}}, {9, 11, Options{Dots: true}},
 	} {
 		name := fmt.Sprintf("orders %d to %d, %+v", c.from, c.to, c.options)
