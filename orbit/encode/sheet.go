@@ -122,7 +122,7 @@ func (s *Sheet) addSigns() {
 		}
 	}
 	for _, c := range classes {
-		look, text := fmt.Sprintf("dashed outline, %d of class %d", missed[c.class], c.class), "missed"
+		look, text := fmt.Sprintf("dashed %s (%d)", c.shape, missed[c.class]), "missed"
 		if len(missed) > 1 { // each class has its shape
 			text = fmt.Sprintf("missed, class %d", c.class)
 		}
