@@ -34,9 +34,10 @@ func (r *searchRequest) addTrajectoryFlags(flags *pflag.FlagSet) {
 	addDiagramFlags(r.app, flags, &r.picture)
 	leftOut := false
 	r.picture.LeftOut = func(operators int) {
+		const text = "%q leaves out the operators of %d edges: a page has room for %d, of moves of one queen; " +
+			"--operators yes shows up to %d, and dot, csv and json files have all"
 		leftOut = true
-		r.Log("%q leaves out the operators of %d edges: a page has room for %d, of moves of one queen; --operators yes "+
-			"shows up to %d, and dot, csv and json files have all", r.trajectory, operators, encode.MostLabelled, graph.MostEdges)
+		r.Log(text, r.trajectory, operators, encode.MostLabelled, graph.MostEdges)
 	}
 	r.picture.Notice = func(letters draw.SmallLetters) {
 		instead := ""
