@@ -23,7 +23,8 @@ type graph struct {
 	sources     [][]int // for each orbit, those of order N−1 that an Inc leads from
 	components  orbitgraph.Components
 	depths      []int32 // from the nearest seed; negative where the search does not reach
-	depthsBelow []int32 // the same for the orbits of order N−1; nil without Inc edges
+	inc         bool    // there are Inc edges
+	depthsBelow []int32 // of the orbits of order N−1, with Inc edges
 	within      []int   // the vertices of the part, in ascending order; nil for the whole graph
 	marked      []int   // those that are highlighted, in ascending order
 }
@@ -59,7 +60,7 @@ func OfGraph(
 	if err != nil {
 		return nil, err
 	}
-	if inc {
+	if a.inc = inc; inc {
 		if err := a.searchBelow(ctx, opt); err != nil {
 			return nil, err
 		}
@@ -101,41 +102,39 @@ func (g *graph) network(ctx context.Context, part string, opt orbit.Options) *Ne
 	if part != "" {
 		title.What += ", " + part
 	}
-	if g.inc() {
+	if g.inc {
 		title.Of += fmt.Sprintf(" and by Inc from order %d", n-1)
-	}
-	stats := shown.Stats()
-	found := fmt.Sprintf("%s, %s, %s", words.Plural(stats.Orbits, "orbit"), words.Plural(stats.Edges, "edge"),
-		words.Plural(stats.Components, "component"))
-	if g.inc() {
-		found += fmt.Sprintf("; %s from order %d", words.Plural(g.incCount(), "Inc edge"), n-1)
 	}
 	toVertices := opt.Reporter(work.Phase{Unit: "orbits", Order: n, Action: "written"})
 	toEdges := opt.Reporter(work.Phase{Unit: "edges", Action: "written"})
 	return &Network{
-		Name: fmt.Sprintf("orbits%d", n), Title: title, Order: n, First: n, Directed: g.inc(),
+		Name: fmt.Sprintf("orbits%d", n), Title: title, Order: n, First: n, Directed: g.inc,
 		Vertices: parallel.Each(ctx, toVertices, shown.Orbits().Len(), g.eachVertex),
 		Edges:    parallel.Watch(ctx, toEdges, shown.EdgeCount(), g.eachEdge),
 		Shown:    shown, Part: part, Rule: rule,
 		properties: []property{
 			{"order", n}, {"condition", conditionOf(orbits)}, {"moves", rule.Kind.Name}, {"queens", rule.Queens}, {"part", part},
 		},
-		found: found, seeds: "made by Inc", marked: "highlighted",
+		found: func() string { return g.found(shown) }, seeds: "made by Inc", marked: "highlighted",
 		applies: func(Label) string { return g.applies(shown.EdgeCount() > 0) },
 	}
 }
 
-// inc reports whether there are Inc edges.
-func (g *graph) inc() bool { return g.depthsBelow != nil }
-
-// incCount counts the Inc edges to orbits that are shown.
-func (g *graph) incCount() (edges int) {
+// found counts what is shown.
+func (g *graph) found(shown *orbitgraph.Graph) string {
+	s := shown.Stats()
+	text := fmt.Sprintf("%s, %s, %s",
+		words.Plural(s.Orbits, "orbit"), words.Plural(s.Edges, "edge"), words.Plural(s.Components, "component"))
+	if !g.inc {
+		return text
+	}
+	edges := 0
 	for v, sources := range g.sources {
 		if g.has(v) {
 			edges += len(sources)
 		}
 	}
-	return edges
+	return text + fmt.Sprintf("; %s from order %d", words.Plural(edges, "Inc edge"), g.below.Order())
 }
 
 // applies says what the operators of a drawing apply to, which has Movs or no others than Incs.
@@ -144,9 +143,9 @@ func (g *graph) applies(movs bool) string {
 	rule, n := g.whole.Rule(), g.whole.Orbits().Order()
 	text := fmt.Sprintf("the %s on an edge (%s)", rule.Kind.Title(), words.Plural(rule.Queens, "queen")) + key
 	switch inc := fmt.Sprintf("the key of its orbit of order %d", n-1); {
-	case g.inc() && !movs:
+	case g.inc && !movs:
 		return "an Inc takes " + inc + " to a solution of the other"
-	case g.inc():
+	case g.inc:
 		text += ", an Inc " + inc
 	}
 	return text
@@ -265,7 +264,7 @@ func (g *graph) eachVertex(yield func(Vertex) bool) {
 			return
 		}
 	}
-	if g.inc() {
+	if g.inc {
 		yieldBelow(g.below, below, false, func(v Vertex) bool {
 			depth := g.depthsBelow[v.Orbit-1]
 			v.Seed, v.Reached = depth == 0, depth >= 0
@@ -316,7 +315,7 @@ func (g *graph) eachEdge(yield func(Edge, error) bool) {
 		}
 	}
 	for v := range orbits.Len() {
-		if !g.inc() || !g.has(v) {
+		if !g.inc || !g.has(v) {
 			continue
 		}
 		for _, from := range g.sources[v] {

@@ -34,7 +34,7 @@ type Network struct {
 	Steps []Edge    // of a route
 
 	properties []property
-	found      string                 // what is drawn, in numbers
+	found      func() string          // says in numbers what is shown
 	seeds      string                 // where seeds come from
 	marked     string                 // what highlighted vertices are
 	applies    func(Label) string     // what operators apply to

@@ -65,7 +65,8 @@ func OfRoute(
 	n := a.network(ctx, "a shortest route "+ends, opt)
 	edges := n.Edges
 	n.Name, n.Title = fmt.Sprintf("route%d", n.Order), a.routeTitle(ends, len(steps), n.Shown.Orbits().Len())
-	n.Steps, n.keyedSteps, n.marked, n.found, n.applies = steps, keyed, "on the route", n.Title.Of, appliesOnRoute
+	n.Steps, n.keyedSteps, n.marked, n.applies = steps, keyed, "on the route", appliesOnRoute
+	n.found = func() string { return n.Title.Of }
 	n.Vertices = withSolutions(n.Vertices, solutions)
 	n.Edges, n.keyed = withSteps(edges, steps, way.Alone), withSteps(edges, keyed, way.Alone)
 	return n, nil

@@ -38,7 +38,7 @@ const sheetBytes, sheetVertices = 2500, 1 << 12
 // Sheet returns the network with operators that apply to what a label shows. Edges of an orbit graph lack what an
 // operator needs, which takes long to find, where it is not asked for; the steps of a route have it.
 func (n *Network) Sheet(o Options, operators bool) (*Sheet, error) {
-	s := &Sheet{Network: n, Below: n.found, Steps: n.Steps}
+	s := &Sheet{Network: n, Below: n.found(), Steps: n.Steps}
 	for v := range n.Vertices {
 		s.Vertices = append(s.Vertices, v)
 		if held := uint64(len(s.Vertices)); held%sheetVertices == 0 {

@@ -50,7 +50,7 @@ func OfTrajectory(searches []*search.Result, b Branch) (*Network, error) {
 	n := &Network{
 		Name: fmt.Sprintf("trajectory%d", t.first()), Title: t.title(), Order: last.Order(), First: t.first(),
 		Directed: true, Rule: kind.Of(o.Queens), Vertices: t.vertices, Edges: t.edges(false), keyed: t.edges(true),
-		seeds: t.seeds(), marked: "highlighted", applies: appliesInForest,
+		found: t.found, seeds: t.seeds(), marked: "highlighted", applies: appliesInForest,
 		properties: []property{
 			{"first_order", 0}, {"order", last.Order()}, {"condition", conditionOf(last)}, {"moves", kind.Name},
 			{"queens", o.Queens}, {"escalate", o.Escalate}, {"strategy", string(o.Strategy)}, {"seeds", string(o.Seeds)},
@@ -60,7 +60,6 @@ func OfTrajectory(searches []*search.Result, b Branch) (*Network, error) {
 		n.Name += fmt.Sprintf("to%d", n.Order)
 		n.properties[0].Value = n.First
 	}
-	n.found = n.Title.Of + ": " + t.found()
 	isShown := func(id string) bool { return true }
 	if b.From != "" {
 		var err error
@@ -112,13 +111,13 @@ func (t trajectory) count(origin search.Origin) (orbits int) {
 	return orbits
 }
 
-// found says how many orbits the searches found in which way, and how many they missed.
+// found says what was searched, how many orbits the searches found in which way, and how many they missed.
 func (t trajectory) found() string {
 	orbits, given, inc, mov := 0, t.count(search.Given), t.count(search.ByInc), t.count(search.ByMov)
 	for _, s := range t {
 		orbits += s.Orbits.Len()
 	}
-	text := words.Plural(orbits, "orbit")
+	text := t.title().Of + ": " + words.Plural(orbits, "orbit")
 	if given > 0 {
 		text += fmt.Sprintf(", %d given", given)
 	}
@@ -265,7 +264,8 @@ func (t trajectory) cut(n *Network, b Branch) (isShown func(id string) bool, err
 		n.Title.What += " to " + words.Plural(b.Depth, "step")
 	}
 	n.Title.Of += fmt.Sprintf("; %d of %s, the others are left out", some, words.Plural(all, "orbit"))
-	n.found, n.applies = n.Title.Of, appliesInBranch
+	n.applies = appliesInBranch
+	n.found = func() string { return n.Title.Of }
 	n.Vertices = func(yield func(Vertex) bool) {
 		for v := range t.vertices {
 			if isShown(v.ID) && !yield(v) {
