@@ -1,7 +1,6 @@
 package graph
 
 import (
-	"cmp"
 	"context"
 	"image/color"
 	"math"
@@ -68,9 +67,6 @@ func placeDots(ctx context.Context, s *encode.Sheet, o Options) (*drawing, error
 	return w, nil
 }
 
-// byWidth compares vertices by their width.
-func byWidth(v, u vertex) int { return cmp.Compare(v.width, u.width) }
-
 // Places returns where the picture of an orbit graph has its orbits, which are dots where there are too many for
 // numbers. Y grows upwards.
 func Places(ctx context.Context, g *orbitgraph.Graph, seed func(v int) bool, opt orbit.Options) ([]vg.Point, error) {
@@ -129,9 +125,10 @@ func (w *drawing) drawThin(c draw.Canvas, inc bool) {
 		var lines vg.Path
 		for _, e := range edges {
 			lines.Move(w.Vertices[e.from].at)
-			for _, p := range w.corners(e) {
-				lines.Line(p)
+			if len(e.curve) > 4 { // it passes rows of a trajectory, which it does over the dot that it leads to
+				lines.Line(e.curve[3])
 			}
+			lines.Line(w.Vertices[e.to].at)
 		}
 		c.Stroke(lines)
 	}
@@ -139,16 +136,6 @@ func (w *drawing) drawThin(c draw.Canvas, inc bool) {
 
 // thinInc is the colour of many thin lines of Inc, which have no dashes: they are too short.
 var thinInc = colour.Pale(colour.Inc, 0.6)
-
-// corners are the points that the line of dots goes on to. One that passes rows of a trajectory does so straight, over
-// the dot that it leads to.
-func (w *drawing) corners(e edge) []vg.Point {
-	to := w.Vertices[e.to].at
-	if len(e.curve) > 4 {
-		return []vg.Point{e.curve[3], to}
-	}
-	return []vg.Point{to}
-}
 
 // drawDotBand draws the band around a dot that a reader marks, with space for the dot.
 func drawDotBand(c draw.Canvas, at vg.Point, v vertex, r vg.Length) {

@@ -30,31 +30,34 @@ func (v vertex) look() (fill color.Color, line draw.LineStyle) {
 // drawMark draws the sign of a vertex: its shape tells the class, a second outline a seed.
 func drawMark(c draw.Canvas, at vg.Point, v vertex, r vg.Length) {
 	fill, line := v.look()
+	drawAround(c, v, func(more vg.Length) vg.Path { return shape(at, v, r+more) })
+	draw.Shape(c, shape(at, v, r), fill, line)
+}
+
+// drawAround draws what is around a mark or a card, of which a function gives an outline that is larger: the second
+// outline of a seed, and a dark band around what a reader marks, with space for the dashes of a missed orbit.
+func drawAround(c draw.Canvas, v vertex, outline func(more vg.Length) vg.Path) {
+	_, line := v.look()
+	outer := vg.Length(0)
+	if v.Seed || v.Missed() {
+		outer = ring
+	}
 	if v.Highlighted {
 		c.SetColor(colour.Mark)
-		c.Fill(shape(at, v, r+v.outer()+band))
+		c.Fill(outline(outer + band))
 	}
 	if v.Seed {
-		draw.Shape(c, shape(at, v, r+ring), colour.Paper, line)
+		draw.Shape(c, outline(ring), colour.Paper, line)
 	}
-	if v.Highlighted && v.Missed() { // so that its dashes are seen
+	if v.Highlighted && v.Missed() {
 		c.SetColor(colour.Paper)
-		c.Fill(shape(at, v, r+ring))
+		c.Fill(outline(ring))
 	}
-	draw.Shape(c, shape(at, v, r), fill, line)
 }
 
 // band is the width of the dark band around what a reader marks: several times that of an outline, so that it is seen
 // without colour too.
 const band = 2.4
-
-// outer is the distance of the outermost outline from the mark.
-func (v vertex) outer() vg.Length {
-	if v.Seed || v.Missed() {
-		return ring
-	}
-	return 0
-}
 
 // shape is a disc for class 8, a square for class 4, a diamond for the others, and a flat hexagon for an orbit of order
 // N−1.
@@ -97,15 +100,10 @@ const (
 	keyEdge    = 3 // from a key to the sides of its card
 )
 
-// cardSide is the side of a vertex's board.
-func (w *drawing) cardSide(v vertex) vg.Length {
-	return max(cell, leastCard/vg.Length(max(w.Order, 1))) * vg.Length(len(v.Solution))
-}
-
 // card is the size of the board of a card, which is 0 high where there is none, and the height of its head.
 func (w *drawing) card(v vertex) (board vg.Point, head vg.Length) {
 	if w.boards() {
-		side := w.cardSide(v)
+		side := max(cell, leastCard/vg.Length(max(w.Order, 1))) * vg.Length(len(v.Solution))
 		return vg.Point{X: side, Y: side}, headHeight
 	}
 	width := vg.Length(0)
@@ -120,7 +118,7 @@ func (w *drawing) card(v vertex) (board vg.Point, head vg.Length) {
 }
 
 // numbered reports whether the number of an orbit stands below the sign in the head of its card.
-func (w *drawing) numbered() bool { return w.Label == encode.SolutionLabel && !w.boards() }
+func (w *drawing) numbered() bool { return w.Label == encode.SolutionLabel }
 
 // badgeRoom is the width of the sign in the head of a card, and of the number below it.
 func (w *drawing) badgeRoom(v vertex) vg.Length {
@@ -136,11 +134,7 @@ const inLine = 5
 
 // nameOf is what stands in a mark, or in the head of a card, in lines.
 func (w *drawing) nameOf(v vertex) (lines []string) {
-	name := w.Label.Of(v.Vertex)
-	if w.boards() {
-		name = strconv.Itoa(v.Orbit)
-	}
-	rows := strings.SplitAfter(name, ",")
+	rows := strings.SplitAfter(w.Label.Of(v.Vertex), ",")
 	count := (len(rows) + inLine - 1) / inLine
 	for line := range slices.Chunk(rows, (len(rows)+count-1)/count) {
 		if text := strings.Join(line, ""); text != "" {
@@ -160,17 +154,7 @@ func (w *drawing) drawCard(c draw.Canvas, at vg.Point, v vertex) {
 		lower, upper := vg.Point{X: -more, Y: from - more}, vg.Point{X: size.X + more, Y: to + more}
 		return vg.Rectangle{Min: low.Add(lower), Max: low.Add(upper)}.Path()
 	}
-	if v.Highlighted {
-		c.SetColor(colour.Mark)
-		c.Fill(box(0, size.Y+head, v.outer()+band))
-	}
-	if v.Seed {
-		draw.Shape(c, box(0, size.Y+head, ring), colour.Paper, line)
-	}
-	if v.Highlighted && v.Missed() {
-		c.SetColor(colour.Paper)
-		c.Fill(box(0, size.Y+head, ring))
-	}
+	drawAround(c, v, func(more vg.Length) vg.Path { return box(0, size.Y+head, more) })
 	if size.Y > 0 {
 		c.SetColor(colour.Paper)
 		c.Fill(box(0, size.Y, 0))

@@ -3,7 +3,6 @@ package graph
 import (
 	"image/color"
 	"math"
-	"slices"
 
 	"gonum.org/v1/plot/vg"
 
@@ -39,11 +38,14 @@ func (w *drawing) page() draw.Sheet {
 	if w.Missed != "" && w.noteAt == 0 { // missed orbits are not apart
 		sheet.Below += "; " + w.Missed
 	}
-	if w.Bare {
-		sheet.Margin = 1 // half a thick line
-		if w.dots {      // whose centres are on the sides of the diagram
-			sheet.Margin = slices.MaxFunc(w.Vertices, byWidth).width / 2
+	switch {
+	case w.Bare && w.dots: // whose centres are on the sides of the diagram
+		sheet.Margin = 0
+		for _, v := range w.Vertices {
+			sheet.Margin = max(sheet.Margin, v.width/2)
 		}
+	case w.Bare:
+		sheet.Margin = 1 // half a thick line
 	}
 	return sheet
 }
