@@ -149,9 +149,9 @@ import (
 
 func TestFiveArguments(t *testing.T) {
 	n := ofGraph(orbitGraph(6, 1), enumerate(5), true)
-	n.edges = func(yield func(Edge, error) bool) {
+	n.Edges = func(yield func(Edge, error) bool) {
 		five := test.Must(ops.ParseExpr("Five(2,0.5,3,4,5.5)"))
-		yield(Edge{N: 6, Kind: KindInc, FromOrbit: 1, ToOrbit: 1, Operator: five}, nil)
+		yield(Edge{N: 6, Kind: KindInc, From: "below1", To: "orbit1", Operator: five}, nil)
 	}
 	const want = "operator=\"Five(2,0.5,3,4,5.5)\", col=2, row=0.5, col2=3, row2=4, col3=5.5,"
 	if file := dotOf(t, n, Options{}); !strings.Contains(file, want) {

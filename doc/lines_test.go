@@ -21,7 +21,6 @@ var longLines = map[string]int{
 	"internal/shell/draw/board": 2,
 	"internal/shell/table":      5,
 	"orbit/certificate":         2,
-	"orbit/encode":              18,
 	"orbit/search":              11,
 	"orbit/survey":              24,
 }

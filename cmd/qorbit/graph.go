@@ -137,48 +137,48 @@ func (r *graphRequest) run(ctx context.Context, a *app, n int) error {
 }
 
 // draw writes a picture.
-func (r *graphRequest) draw(ctx context.Context, a *app, network *encode.Graph) error {
-	d, err := graph.Graph(network, r.operators == encode.AllOperators)
-	if err != nil {
-		return err
-	}
-	return a.Write(func(w io.Writer) error { return writePicture(ctx, a, w, d, a.Format, r.picture) })
+func (r *graphRequest) draw(ctx context.Context, a *app, network *encode.Network) error {
+	r.picture.Operators = r.operators
+	return a.Write(func(w io.Writer) error { return writePicture(ctx, a, w, network, a.Format, r.picture) })
 }
 
 // writeFile writes a file for other programs, and says what the format leaves out.
-func (r *graphRequest) writeFile(ctx context.Context, a *app, network *encode.Graph) error {
+func (r *graphRequest) writeFile(ctx context.Context, a *app, network *encode.Network) error {
 	o := encode.Options{
 		Label: r.picture.Label, Operators: r.operators, Split: r.split, Version: provenance.ThisVersion().Version,
 		Memory: a.Options().Memory,
 	}
+	leftOut := 0
+	o.LeftOut = func(operators int) { leftOut = operators }
 	err := a.Write(func(w io.Writer) error { return cmp.Or(r.file.Write(w, network, o), ctx.Err()) })
 	if err != nil {
 		return err
 	}
 	if r.file.Bare {
 		a.Log("%s", leftOutText(r.file, network, r.split))
-	} else if left := network.OperatorsLeftOut(o); r.file.Name == "dot" && left > 0 {
-		a.Log("the dot file has the operators of %d edges as attributes, not as labels; --operators yes shows them", left)
+	} else if leftOut > 0 {
+		const text = "the dot file has the operators of %d edges as attributes, not as labels; --operators yes shows them"
+		a.Log(text, leftOut)
 	}
 	return err
 }
 
 // printEdges prints the edges as a table.
-func printEdges(a *app, network *encode.Graph) error {
-	err := cli.PrintView(a, rows.Edges, func(out *table.Page[encode.Edge]) error { return out.Each(network.Edges()) })
+func printEdges(a *app, network *encode.Network) error {
+	err := cli.PrintView(a, rows.Edges, func(out *table.Page[encode.Edge]) error { return out.Each(network.Edges) })
 	if isolated := withoutEdges(network); err == nil && isolated > 0 {
 		const text = "a list of edges leaves out the orbits that have none: %d (qorbit graph %d lists them)"
-		a.Log(text, isolated, network.Order())
+		a.Log(text, isolated, network.Order)
 	}
 	return err
 }
 
 // withoutEdges counts the orbits of order N that no edge leads to or from.
-func withoutEdges(network *encode.Graph) int {
+func withoutEdges(network *encode.Network) int {
 	isolated, at := 0, 0
-	for v := range network.Vertices() {
+	for v := range network.Vertices {
 		if v.Kind == encode.KindOrbit {
-			if network.Shown.Degree(at) == 0 && (!network.Directed() || len(v.IncFrom) == 0) {
+			if network.Shown.Degree(at) == 0 && (!network.Directed || len(v.IncFrom) == 0) {
 				isolated++
 			}
 			at++
@@ -188,9 +188,9 @@ func withoutEdges(network *encode.Graph) int {
 }
 
 // printVertices prints the orbits of order N with their neighbours.
-func printVertices(ctx context.Context, a *app, network *encode.Graph) error {
+func printVertices(ctx context.Context, a *app, network *encode.Network) error {
 	return cli.PrintView(a, rows.Vertices, func(out *table.Page[encode.Vertex]) error {
-		for v := range network.Vertices() {
+		for v := range network.Vertices {
 			if v.Kind == encode.KindBelow {
 				break
 			}
@@ -205,7 +205,7 @@ func printVertices(ctx context.Context, a *app, network *encode.Graph) error {
 
 // buildNetwork builds a part of the graph of an order, with the Inc edges into it if they are wanted.
 func buildNetwork(ctx context.Context, a *app, n int, rule move.Rule, inc bool, part encode.Part) (
-	*encode.Graph, error) {
+	*encode.Network, error) {
 	defer a.Shown.EndPhase()
 	below, err := orbit.Enumerate(ctx, a.Problem(n-1), a.Options())
 	if err != nil {
@@ -219,7 +219,7 @@ func buildNetwork(ctx context.Context, a *app, n int, rule move.Rule, inc bool, 
 }
 
 // graphText writes the statistics of an orbit graph, or of the part that a network has of one.
-func graphText(n *encode.Graph) string {
+func graphText(n *encode.Network) string {
 	s := n.Shown.Stats()
 	if n.Part != "" {
 		return fmt.Sprintf("%s: orbits %d, edges %d; the columns are those of the whole graph",
@@ -231,7 +231,7 @@ func graphText(n *encode.Graph) string {
 
 // leftOutText says what a format that holds the adjacency alone leaves out of an orbit graph, and which command lists
 // it. Split says that each line has a component.
-func leftOutText(f encode.Format, n *encode.Graph, split bool) string {
+func leftOutText(f encode.Format, n *encode.Network, split bool) string {
 	numbers, list := "vertex V there, counted from 0, is orbit V+1", ""
 	switch {
 	case split:
@@ -240,5 +240,5 @@ func leftOutText(f encode.Format, n *encode.Graph, split bool) string {
 		numbers, list = numbers+" of the part", " with the same flags"
 	}
 	return fmt.Sprintf("%s leaves out keys, classes, seeds and operators; %s (qorbit graph %d%s lists them)",
-		f.Name, numbers, n.Order(), list)
+		f.Name, numbers, n.Order, list)
 }

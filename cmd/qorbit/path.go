@@ -150,12 +150,8 @@ func (r *pathRequest) draw(ctx context.Context, a *app, ends route.Ends) error {
 		o := encode.Options{Label: r.picture.Label, Version: provenance.ThisVersion().Version}
 		return a.Write(func(w io.Writer) error { return cmp.Or(encode.DOT(w, network, o), ctx.Err()) })
 	}
-	d, err := graph.Route(network)
-	if err != nil {
-		return err
-	}
 	r.picture.Part = true
-	return a.Write(func(w io.Writer) error { return writePicture(ctx, a, w, d, a.Format, r.picture) })
+	return a.Write(func(w io.Writer) error { return writePicture(ctx, a, w, network, a.Format, r.picture) })
 }
 
 // drawBoards draws the boards of the route in a row, with the operators between them.

@@ -146,11 +146,11 @@ func checkDiagram(o graph.Options, flags *pflag.FlagSet, format, ask string, n i
 	return o.Check(format, n)
 }
 
-// writePicture writes a diagram as a picture.
-func writePicture(ctx context.Context, a *app, w io.Writer, d *graph.Diagram, format string, o graph.Options) error {
+// writePicture writes a network as a picture.
+func writePicture(ctx context.Context, a *app, w io.Writer, n *encode.Network, format string, o graph.Options) error {
 	defer a.Shown.EndPhase()
 	o.Compute = a.Options()
-	return d.Write(ctx, w, format, o)
+	return graph.Write(ctx, w, n, format, o)
 }
 
 // pictureOf is the format of the picture that a file's ending means, "" for no picture.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/csv"
 	"fmt"
 	"path/filepath"
@@ -42,8 +43,9 @@ var (
 	inLegend = regexp.MustCompile(`>(Mov\([\d.,]+\)) of ([\d,]+)<`)
 	inDOT    = regexp.MustCompile(`operator="([^"]+)".* solution="([^"]+)", result="([^"]+)"`)
 	edgeDOT  = regexp.MustCompile(`(?m)^\t(\w+) -[->] (\w+) ` +
-		`\[(?:tooltip="[^"]*", )?label="\s*(?:\d+: )?((?:Inc|Mov)\([\d.,]+\))\s*"`)
-	nameDOT = regexp.MustCompile(`(?m)^\t(\w+) \[label="(?:\d+\\n)?([\d,]+)", .*key="([\d,]+)"`)
+		`\[(?:tooltip="[^"]*", )?(?:label="\s*(?:\d+: )?((?:Inc|Mov)\([\d.,]+\))\s*")?`)
+	nameDOT = regexp.MustCompile(`(?m)^\t(\w+) ` +
+		`\[label="(?:((?:Inc|Mov)\([\d.,]+\))\\n)?(?:[\d:]+\\n)?([\d,]+)", .*key="([\d,]+)"`)
 )
 
 // TestOperatorsAreReplayed: each operator that is printed leads from the solution beside it to the one that it gives,
@@ -108,19 +110,22 @@ func (r *replay) read(out, ending string) {
 	}
 }
 
-// readDOT replays the attributes of edges, and their labels with those of the vertices.
+// readDOT replays the attributes of edges, and the operators in labels of edges, or of the vertices that they lead to.
 func (r *replay) readDOT(out string) {
 	r.Helper()
 	for _, found := range inDOT.FindAllStringSubmatch(out, -1) {
 		r.step(found[1], found[2], found[3], true)
 	}
 	shown, keys := make(map[string]string), make(map[string]string)
+	made := make(map[string]string) // the operators in the labels of vertices
 	for _, found := range nameDOT.FindAllStringSubmatch(out, -1) {
-		shown[found[1]], keys[found[1]] = found[2], found[3]
+		made[found[1]], shown[found[1]], keys[found[1]] = found[2], found[3], found[4]
 	}
 	before := r.count
 	for _, found := range edgeDOT.FindAllStringSubmatch(out, -1) {
-		r.step(found[3], shown[found[1]], keys[found[2]], false)
+		if operator := cmp.Or(found[3], made[found[2]]); operator != "" {
+			r.step(operator, shown[found[1]], keys[found[2]], false)
+		}
 	}
 	if r.count == before {
 		r.Errorf("qorbit %s: no label with an operator in %s", r.line, fmt.Sprint(out[:min(len(out), 900)]))

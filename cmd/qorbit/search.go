@@ -240,7 +240,7 @@ func (r *searchRequest) search(ctx context.Context, n int) (*search.Result, coun
 	}
 	r.Shown.EndPhase()
 	if n == r.last && r.trajectory != "" { // before anything is stored
-		if _, err := encode.Trajectory(append(slices.Clone(r.results), s)).Branch(r.branch); err != nil {
+		if _, err := encode.OfTrajectory(append(slices.Clone(r.results), s), r.branch); err != nil {
 			return nil, count.Count{}, err
 		}
 	}

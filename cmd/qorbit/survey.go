@@ -127,7 +127,7 @@ func (r *surveyRequest) print(ctx context.Context) error {
 			}
 			row := rows.NewOrder(survey.Of(network.Shown))
 			row.Kind = kind.Name
-			for v := range network.Vertices() {
+			for v := range network.Vertices {
 				row.IncEdges += len(v.IncFrom)
 			}
 			return out.Row(row)

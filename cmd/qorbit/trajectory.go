@@ -32,9 +32,16 @@ const trajectoryUsage = "write the trajectory to `FILE`: " +
 // addTrajectoryFlags defines the flags about the look of a trajectory.
 func (r *searchRequest) addTrajectoryFlags(flags *pflag.FlagSet) {
 	addDiagramFlags(r.app, flags, &r.picture)
+	leftOut := false
+	r.picture.LeftOut = func(operators int) {
+		const text = "%q leaves out the operators of %d edges: a page has room for %d, of moves of one queen; " +
+			"--operators yes shows up to %d, and dot, csv and json files have all"
+		leftOut = true
+		r.Log(text, r.trajectory, operators, encode.MostLabelled, graph.MostEdges)
+	}
 	r.picture.Notice = func(letters draw.SmallLetters) {
 		instead := ""
-		if r.showsOperators() {
+		if r.picture.Operators != encode.NoOperators && !leftOut {
 			instead = ", or larger ones with --operators no"
 		}
 		r.Log("%s%s", smallLettersText(letters, r.picture.Options), instead)
@@ -45,12 +52,6 @@ func (r *searchRequest) addTrajectoryFlags(flags *pflag.FlagSet) {
 	flags.StringArrayVar(&r.branch.Highlight, "highlight", nil,
 		"mark the `ORBITS`, numbers or one solution in parentheses")
 	addOperators(flags, &r.picture.Operators, "where a page has room for them")
-}
-
-// showsOperators reports whether a picture of the trajectory shows operators.
-func (r *searchRequest) showsOperators() bool {
-	o := encode.Options{Operators: r.picture.Operators}
-	return o.Operators != encode.NoOperators && encode.Trajectory(r.results).OperatorsLeftOut(o) == 0
 }
 
 // dottedText says why orbits are dots.
@@ -103,20 +104,12 @@ func isGraphFile(format string) bool {
 // writeTrajectory writes the trajectory in the form that the file's ending names: a picture, a graph, or a table of
 // steps.
 func (r *searchRequest) writeTrajectory(ctx context.Context, w io.Writer, searches []*search.Result) error {
-	part, err := encode.Trajectory(searches).Branch(r.branch)
+	part, err := encode.OfTrajectory(searches, r.branch)
 	if err != nil {
 		return err
 	}
 	if picture := pictureOf(r.trajectory); picture != "" {
-		d, err := graph.Branch(part)
-		if err != nil {
-			return err
-		}
-		if left := d.OperatorsLeftOut(r.picture); left > 0 {
-			r.Log("%q leaves out the operators of %d edges: a page has room for %d, of moves of one queen; --operators yes "+
-				"shows up to %d, and dot, csv and json files have all", r.trajectory, left, encode.MostLabelled, graph.MostEdges)
-		}
-		return writePicture(ctx, r.app, w, d, picture, r.picture)
+		return writePicture(ctx, r.app, w, part, picture, r.picture)
 	}
 	format := rows.FormatOfFile(r.trajectory)
 	if f, ok := encode.Lookup(format); ok {
@@ -124,9 +117,9 @@ func (r *searchRequest) writeTrajectory(ctx context.Context, w io.Writer, search
 			Label: r.picture.Label, Operators: r.picture.Operators, Version: provenance.ThisVersion().Version,
 			Memory: r.Options().Memory,
 		}
-		if left := part.OperatorsLeftOut(o); format == "dot" && left > 0 {
+		o.LeftOut = func(operators int) {
 			r.Log("%q has the operators of %d edges as attributes, not as labels: a page has room for %d",
-				r.trajectory, left, encode.MostLabelled)
+				r.trajectory, operators, encode.MostLabelled)
 		}
 		return f.Write(w, part, o)
 	}

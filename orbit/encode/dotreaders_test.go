@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/awalterschulze/gographviz"
-	"gonum.org/v1/gonum/graph"
+	gonumgraph "gonum.org/v1/gonum/graph"
 	gonumdot "gonum.org/v1/gonum/graph/encoding/dot"
 	"gonum.org/v1/gonum/graph/multi"
 
@@ -113,27 +113,27 @@ type namedNode struct {
 func (n *namedNode) SetDOTID(id string) { n.name = id }
 
 // NewNode makes a node that takes a name.
-func (g namedGraph) NewNode() graph.Node {
+func (g namedGraph) NewNode() gonumgraph.Node {
 	return &namedNode{Node: g.DirectedGraph.NewNode().(multi.Node)}
 }
 
 // dotNetworks are networks of every kind that a DOT file is written of.
-func dotNetworks(t *testing.T) []Network {
+func dotNetworks(t *testing.T) []*Network {
 	t.Helper()
 	ctx := context.Background()
 	g := orbitGraph(9, 1)
 	around := test.Must(OfGraph(ctx, g, enumerate(8), false, Part{Around: "1", Radius: 1}, orbit.Options{}))
 	route := Way{From: 45, Steps: shortest(t, g, 46, 1), Radius: 1}
-	all := []Network{
+	all := []*Network{
 		ofGraph(orbitGraph(2, 1), enumerate(1), false), ofGraph(orbitGraph(4, 1), enumerate(3), false),
 		ofGraph(orbitGraph(8, 1), enumerate(7), true), ofGraph(orbitGraph(8, 1), enumerate(7), false),
-		around, Trajectory{runSearch(8, search.Options{})}, Trajectory{runSearch(9, search.Options{})},
-		Trajectory{runSearch(8, search.Options{Seeds: search.Chained})},
-		Trajectory(searches(5, 8, search.Options{})), Trajectory(searches(5, 9, search.Options{})),
+		around, trajectoryOf(runSearch(8, search.Options{})), trajectoryOf(runSearch(9, search.Options{})),
+		trajectoryOf(runSearch(8, search.Options{Seeds: search.Chained})),
+		trajectoryOf(searches(5, 8, search.Options{})...), trajectoryOf(searches(5, 9, search.Options{})...),
 		test.Must(OfRoute(ctx, g, enumerate(8), route, orbit.Options{})),
 	}
 	if test.IsLong() {
-		all = append(all, Trajectory{runSearch(11, search.Options{})}, ofGraph(orbitGraph(10, 1), enumerate(9), true))
+		all = append(all, trajectoryOf(runSearch(11, search.Options{})), ofGraph(orbitGraph(10, 1), enumerate(9), true))
 	}
 	return all
 }
@@ -142,18 +142,18 @@ func dotNetworks(t *testing.T) []Network {
 func TestEveryReaderOfDOT(t *testing.T) {
 	for i, n := range dotNetworks(t) {
 		var want []string
-		for v := range n.Vertices() {
-			want = append(want, v.ID())
+		for v := range n.Vertices {
+			want = append(want, v.ID)
 		}
 		slices.Sort(want)
 		edges := 0
-		for range n.Edges() {
+		for range n.Edges {
 			edges++
 		}
 		for _, o := range []Options{{}, {Label: BoardLabel}, {Label: KeyLabel}, {Label: NoLabel}, {Operators: NoOperators}} {
 			file := dotOf(t, n, o)
 			if found := boostRefuses.FindString(file); found != "" {
-				t.Errorf("network %d, %v, %+v: Boost refuses %q", i, n.Title(), o, found)
+				t.Errorf("network %d, %v, %+v: Boost refuses %q", i, n.Title, o, found)
 			}
 			for _, r := range dotReaders {
 				got, found, err := r.read(file)
@@ -161,7 +161,7 @@ func TestEveryReaderOfDOT(t *testing.T) {
 				got = slices.Compact(got)
 				if err != nil || !slices.Equal(got, want) || found >= 0 && found != edges {
 					t.Errorf("network %d, %v, %+v: %s reads %d edges and %q, %v, expected %d and %q",
-						i, n.Title(), o, r.name, found, got, err, edges, want)
+						i, n.Title, o, r.name, found, got, err, edges, want)
 				}
 			}
 		}

@@ -14,7 +14,7 @@ import (
 )
 
 // graph builds the orbit graph of an order.
-func graph(n int, inc bool) *encode.Graph {
+func graph(n int, inc bool) *encode.Network {
 	ctx := context.Background()
 	below, err := orbit.Enumerate(ctx, orbit.Queens.Of(n-1), orbit.Options{})
 	if err != nil {

@@ -16,7 +16,7 @@ type Format struct {
 	Bare     bool   // the format holds the adjacency alone: no attributes, no Inc edges, no trajectories
 	MaxOrder int    // the largest order that is written; 0 for any
 	Limit    string // why there is a largest order
-	Write    func(io.Writer, Network, Options) error
+	Write    func(io.Writer, *Network, Options) error
 }
 
 // Formats lists all formats. A format is added by its own file and a name here.

@@ -16,23 +16,17 @@ import (
 	"qorbit/work"
 )
 
-// A Graph is an orbit graph, or a part of one, with what its vertices are made from.
-type Graph struct {
-	Shown *orbitgraph.Graph // the orbits of order N and the edges between them, whose vertices count from 0 here
-	Part  string            // which part of the graph is shown, "" for the whole graph
-
+// A graph is an orbit graph, or a part of one, with what its vertices are made from.
+type graph struct {
 	whole       *orbitgraph.Graph
 	below       *orbit.Orbits
 	sources     [][]int // for each orbit, those of order N−1 that an Inc leads from
 	components  orbitgraph.Components
 	depths      []int32 // from the nearest seed; negative where the search does not reach
-	depthsBelow []int32 // the same for the orbits of order N−1, where inc is set
-	inc         bool
-	within      []int // the vertices of the part, in ascending order; nil for the whole graph
-	marked      []int // those that are highlighted, in ascending order
-
-	vertices iter.Seq[Vertex]
-	edges    iter.Seq2[Edge, error]
+	inc         bool    // there are Inc edges
+	depthsBelow []int32 // of the orbits of order N−1, with Inc edges
+	within      []int   // the vertices of the part, in ascending order; nil for the whole graph
+	marked      []int   // those that are highlighted, in ascending order
 }
 
 // A Part asks for a part of a graph: the orbits at a distance of at most Radius from the one that Around names (its
@@ -61,82 +55,100 @@ func OfGraph(
 	inc bool,
 	p Part,
 	opt orbit.Options,
-) (*Graph, error) {
+) (*Network, error) {
 	a, err := annotate(ctx, g, below, opt)
 	if err != nil {
 		return nil, err
 	}
-	if inc {
+	if a.inc = inc; inc {
 		if err := a.searchBelow(ctx, opt); err != nil {
 			return nil, err
 		}
 	}
+	part := ""
 	switch most := len(a.components.Sizes); {
 	case p.Around != "":
 		v, err := g.Orbits().Parse(p.Around)
 		if err != nil {
 			return nil, words.InField("around", err)
 		}
-		a.show(g.Ball(v, p.Radius), fmt.Sprintf("orbits at distance %d or less from orbit %d", p.Radius, v+1))
+		a.within = g.Ball(v, p.Radius)
+		part = fmt.Sprintf("orbits at distance %d or less from orbit %d", p.Radius, v+1)
 	case p.Component < 0 || p.Component > most:
 		return nil, words.WrongField("component", p.Component, "expected one of order %d, 1 to %d", g.Orbits().Order(), most)
 	case p.Component > 0:
-		a.show(a.components.Members(p.Component-1), fmt.Sprintf("component %d", p.Component))
+		a.within, part = a.components.Members(p.Component-1), fmt.Sprintf("component %d", p.Component)
 	}
-	if err := a.highlight(p.Highlight); err != nil {
+	if err := a.highlight(p.Highlight, part); err != nil {
 		return nil, err
 	}
-	a.watch(ctx, opt)
-	return a, nil
+	return a.network(ctx, part, opt), nil
 }
 
-// show restricts the graph to some vertices.
-func (g *Graph) show(vertices []int, name string) {
-	g.within, g.Part, g.Shown = vertices, name, g.whole.Induced(vertices)
-}
-
-// Name returns orbits8.
-func (g *Graph) Name() string { return fmt.Sprintf("orbits%d", g.Order()) }
-
-// Title returns the order and the part, and what joins the orbits.
-func (g *Graph) Title() Title {
-	n, rule := g.Order(), g.whole.Rule()
-	t := Title{
-		fmt.Sprintf("Orbit graph of order %d%s", n, conditionText(g.whole.Orbits())),
-		fmt.Sprintf("orbits of %s, joined by %v", boardsText(g.whole.Orbits()), rule),
+// network is the part as a network.
+func (g *graph) network(ctx context.Context, part string, opt orbit.Options) *Network {
+	orbits, rule, shown := g.whole.Orbits(), g.whole.Rule(), g.whole
+	if g.within != nil {
+		shown = g.whole.Induced(g.within)
+	}
+	n := orbits.Order()
+	title := Title{
+		fmt.Sprintf("Orbit graph of order %d%s", n, conditionText(orbits)),
+		fmt.Sprintf("orbits of %s, joined by %v", boardsText(orbits), rule),
 	}
 	if rule.Queens > 1 {
-		t.What += ", " + rule.Moves()
+		title.What += ", " + rule.Moves()
 	}
-	if g.Part != "" {
-		t.What += ", " + g.Part
+	if part != "" {
+		title.What += ", " + part
 	}
 	if g.inc {
-		t.Of += fmt.Sprintf(" and by Inc from order %d", n-1)
+		title.Of += fmt.Sprintf(" and by Inc from order %d", n-1)
 	}
-	return t
+	toVertices := opt.Reporter(work.Phase{Unit: "orbits", Order: n, Action: "written"})
+	toEdges := opt.Reporter(work.Phase{Unit: "edges", Action: "written"})
+	return &Network{
+		Name: fmt.Sprintf("orbits%d", n), Title: title, Order: n, First: n, Directed: g.inc,
+		Vertices: parallel.Each(ctx, toVertices, shown.Orbits().Len(), g.eachVertex),
+		Edges:    parallel.Watch(ctx, toEdges, shown.EdgeCount(), g.eachEdge),
+		Shown:    shown, Part: part, Rule: rule,
+		properties: []property{
+			{"order", n}, {"condition", conditionOf(orbits)}, {"moves", rule.Kind.Name}, {"queens", rule.Queens}, {"part", part},
+		},
+		found: func() string { return g.found(shown) }, seeds: "made by Inc", marked: "highlighted",
+		applies: func(Label) string { return g.applies(shown.EdgeCount() > 0) },
+	}
 }
 
-// Applies says what the operators of a drawing apply to.
-func (g *Graph) Applies(Label) string {
+// found counts what is shown.
+func (g *graph) found(shown *orbitgraph.Graph) string {
+	s := shown.Stats()
+	text := fmt.Sprintf("%s, %s, %s",
+		words.Plural(s.Orbits, "orbit"), words.Plural(s.Edges, "edge"), words.Plural(s.Components, "component"))
+	if !g.inc {
+		return text
+	}
+	edges := 0
+	for v, sources := range g.sources {
+		if g.has(v) {
+			edges += len(sources)
+		}
+	}
+	return text + fmt.Sprintf("; %s from order %d", words.Plural(edges, "Inc edge"), g.below.Order())
+}
+
+// applies says what the operators of a drawing apply to, which has Movs or no others than Incs.
+func (g *graph) applies(movs bool) string {
 	const key = " takes the key of its lower-numbered orbit to a solution of the other"
-	rule := g.whole.Rule()
+	rule, n := g.whole.Rule(), g.whole.Orbits().Order()
 	text := fmt.Sprintf("the %s on an edge (%s)", rule.Kind.Title(), words.Plural(rule.Queens, "queen")) + key
-	switch inc := fmt.Sprintf("the key of its orbit of order %d", g.Order()-1); {
-	case g.inc && g.Shown.EdgeCount() == 0:
+	switch inc := fmt.Sprintf("the key of its orbit of order %d", n-1); {
+	case g.inc && !movs:
 		return "an Inc takes " + inc + " to a solution of the other"
 	case g.inc:
 		text += ", an Inc " + inc
 	}
 	return text
-}
-
-// conditionText adds a condition other than queens to a title.
-func conditionText(orbits *orbit.Orbits) string {
-	if c := orbits.Condition(); c != orbit.Queens {
-		return ", condition " + c.Name
-	}
-	return ""
 }
 
 // boardsText says which boards the orbits are of.
@@ -147,37 +159,13 @@ func boardsText(orbits *orbit.Orbits) string {
 	return "solutions with " + words.Plural(orbits.Order(), "queen")
 }
 
-// Order returns N.
-func (g *Graph) Order() int { return g.whole.Orbits().Order() }
-
-// Directed reports whether there are Inc edges.
-func (g *Graph) Directed() bool { return g.inc }
-
-// Vertices returns the orbits, and after them those of order N−1.
-func (g *Graph) Vertices() iter.Seq[Vertex] { return g.vertices }
-
-// Edges returns the moves, and after them the Incs.
-func (g *Graph) Edges() iter.Seq2[Edge, error] { return g.edges }
-
-func (g *Graph) attributes() string {
-	return belowAttributes + " degree component component_size " + belowBooleans + " depth"
-}
-
-func (g *Graph) properties() []property {
-	rule := g.whole.Rule()
-	return []property{
-		{"order", g.Order()}, conditionOf(g.whole.Orbits()), {"moves", rule.Kind.Name}, {"queens", rule.Queens},
-		{"part", g.Part},
-	}
-}
-
 // annotate finds what vertices are made from.
-func annotate(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, opt orbit.Options) (*Graph, error) {
+func annotate(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, opt orbit.Options) (*graph, error) {
 	sources, err := move.Sources(ctx, below, g.Orbits(), opt)
 	if err != nil {
 		return nil, err
 	}
-	a := &Graph{Shown: g, whole: g, below: below, sources: sources, components: g.Components()}
+	a := &graph{whole: g, below: below, sources: sources, components: g.Components()}
 	var seeds []int
 	for v, sources := range sources {
 		if len(sources) > 0 {
@@ -191,8 +179,7 @@ func annotate(ctx context.Context, g *orbitgraph.Graph, below *orbit.Orbits, opt
 // searchBelow finds which orbits of the order below are seeds there, and which the search of that order reaches by the
 // same moves, so that the network of a graph with Inc says it of every vertex: a program that reads a file takes a
 // boolean that is missing for false.
-func (g *Graph) searchBelow(ctx context.Context, opt orbit.Options) error {
-	g.inc = true
+func (g *graph) searchBelow(ctx context.Context, opt orbit.Options) error {
 	if g.below.Order() == 0 { // the board without queens, which no move leads to
 		g.depthsBelow = []int32{-1}
 		return nil
@@ -207,52 +194,49 @@ func (g *Graph) searchBelow(ctx context.Context, opt orbit.Options) error {
 	return nil
 }
 
-// watch sets the vertices and edges, with the progress and the end of their context.
-func (g *Graph) watch(ctx context.Context, opt orbit.Options) {
-	orbits := opt.Reporter(work.Phase{Unit: "orbits", Order: g.Order(), Action: "written"})
-	g.vertices = parallel.Each(ctx, orbits, g.Shown.Orbits().Len(), g.eachVertex)
-	edges := opt.Reporter(work.Phase{Unit: "edges", Action: "written"})
-	g.edges = parallel.Watch(ctx, edges, g.Shown.EdgeCount(), g.eachEdge)
-}
-
-// highlight finds the orbits that are to be highlighted.
-func (g *Graph) highlight(lists []string) error {
-	for _, list := range lists {
-		texts := splitOrbits(list)
-		if len(texts) == 0 {
-			return words.WrongField("highlight", strconv.Quote(list), "expected orbits, such as 1,34")
+// highlight finds the orbits that are to be highlighted, in the part.
+func (g *graph) highlight(lists []string, part string) error {
+	texts, err := splitOrbits(lists)
+	if err != nil {
+		return err
+	}
+	for _, text := range texts {
+		v, err := g.whole.Orbits().Parse(text)
+		if err != nil {
+			return words.InField("highlight", err)
 		}
-		for _, text := range texts {
-			v, err := g.whole.Orbits().Parse(text)
-			if err != nil {
-				return words.InField("highlight", err)
-			}
-			if !g.has(v) {
-				return words.WrongField("highlight", text, "expected one of %s", g.Part)
-			}
-			g.marked = append(g.marked, v)
+		if !g.has(v) {
+			return words.WrongField("highlight", text, "expected one of %s", part)
 		}
+		g.marked = append(g.marked, v)
 	}
 	slices.Sort(g.marked)
 	return nil
 }
 
-// splitOrbits splits a list at commas outside brackets.
-func splitOrbits(list string) []string {
-	depth := 0
-	return strings.FieldsFunc(list, func(r rune) bool {
-		switch r {
-		case '(', '[', '{':
-			depth++
-		case ')', ']', '}':
-			depth--
+// splitOrbits splits lists of orbits at commas outside brackets. It fails where one has none.
+func splitOrbits(lists []string) (texts []string, err error) {
+	for _, list := range lists {
+		depth := 0
+		split := strings.FieldsFunc(list, func(r rune) bool {
+			switch r {
+			case '(', '[', '{':
+				depth++
+			case ')', ']', '}':
+				depth--
+			}
+			return r == ',' && depth == 0
+		})
+		if len(split) == 0 {
+			return nil, words.WrongField("highlight", strconv.Quote(list), "expected orbits, such as 1,34")
 		}
-		return r == ',' && depth == 0
-	})
+		texts = append(texts, split...)
+	}
+	return texts, nil
 }
 
 // has reports whether a vertex is in the part.
-func (g *Graph) has(v int) bool {
+func (g *graph) has(v int) bool {
 	if g.within == nil {
 		return true
 	}
@@ -260,14 +244,14 @@ func (g *Graph) has(v int) bool {
 	return found
 }
 
-func (g *Graph) eachVertex(yield func(Vertex) bool) {
+func (g *graph) eachVertex(yield func(Vertex) bool) {
 	var below []int
 	for v := range g.whole.Orbits().Len() {
 		if !g.has(v) {
 			continue
 		}
 		below = append(below, g.sources[v]...)
-		vertex, part := newVertex(KindOrbit, g.whole.Orbits(), v), g.components.Of[v]
+		vertex, part := newVertex(KindOrbit, g.whole.Orbits(), v, false), g.components.Of[v]
 		vertex.IncFrom = numbers(slices.Values(g.sources[v]))
 		vertex.Degree, vertex.Neighbours = g.whole.Degree(v), numbers(g.whole.Neighbours(v))
 		vertex.Component, vertex.ComponentSize = int(part)+1, g.components.Sizes[part]
@@ -281,7 +265,7 @@ func (g *Graph) eachVertex(yield func(Vertex) bool) {
 		}
 	}
 	if g.inc {
-		yieldBelow(g.below, below, func(v Vertex) bool {
+		yieldBelow(g.below, below, false, func(v Vertex) bool {
 			depth := g.depthsBelow[v.Orbit-1]
 			v.Seed, v.Reached = depth == 0, depth >= 0
 			return yield(v)
@@ -299,10 +283,10 @@ func numbers(vertices iter.Seq[int]) []int {
 }
 
 // yieldBelow yields the orbits of order N−1 that are among the sources.
-func yieldBelow(below *orbit.Orbits, sources []int, yield func(Vertex) bool) {
+func yieldBelow(below *orbit.Orbits, sources []int, several bool, yield func(Vertex) bool) {
 	slices.Sort(sources)
 	for _, v := range slices.Compact(sources) {
-		if !yield(newVertex(KindBelow, below, v)) {
+		if !yield(newVertex(KindBelow, below, v, several)) {
 			return
 		}
 	}
@@ -310,9 +294,9 @@ func yieldBelow(below *orbit.Orbits, sources []int, yield func(Vertex) bool) {
 
 // MovEdges yields the edges of an orbit graph, each with the first Mov that leads from the key of the lower number to a
 // solution of the higher, in ascending order. It ends after an error.
-func MovEdges(g *orbitgraph.Graph) iter.Seq2[Edge, error] { return (&Graph{whole: g}).eachEdge }
+func MovEdges(g *orbitgraph.Graph) iter.Seq2[Edge, error] { return (&graph{whole: g}).eachEdge }
 
-func (g *Graph) eachEdge(yield func(Edge, error) bool) {
+func (g *graph) eachEdge(yield func(Edge, error) bool) {
 	orbits, rule := g.whole.Orbits(), g.whole.Rule()
 	for v := range orbits.Len() {
 		if !g.has(v) {

@@ -39,15 +39,22 @@ func (l Label) Of(v Vertex) string {
 	return fmt.Sprint(v.Orbit)
 }
 
-// inFile is the name of a vertex in a file for Graphviz, whose lines end with \n.
-func (l Label) inFile(v Vertex) string {
-	switch {
-	case l == BoardLabel:
-		return l.Of(v) + `\n` + strings.Join(textBoard(v.Solution), `\n`)
-	case l == SolutionLabel:
-		return fmt.Sprintf(`%d\n%v`, v.Orbit, v.Solution)
+// inFile is the name of a vertex in a file for Graphviz, whose lines end with \n. The number has the order before it
+// where there are several.
+func (l Label) inFile(v Vertex, several bool) string {
+	number := fmt.Sprint(v.Orbit)
+	if several {
+		number = fmt.Sprintf("%d:%d", v.N, v.Orbit)
 	}
-	return l.Of(v)
+	switch l {
+	case KeyLabel, NoLabel:
+		return l.Of(v)
+	case BoardLabel:
+		return number + `\n` + strings.Join(textBoard(v.Solution), `\n`)
+	case SolutionLabel:
+		return fmt.Sprintf(`%s\n%v`, number, v.Solution)
+	}
+	return number
 }
 
 // textBoard has the rows of a board, for letters of one width.
@@ -65,3 +72,19 @@ func textBoard(p ops.Perm) []string {
 	}
 	return rows
 }
+
+// Operators says whether a drawing shows the operators of edges.
+type Operators string
+
+// The values of Operators. The zero value means auto: where there is room.
+const (
+	AutoOperators Operators = "auto"
+	AllOperators  Operators = "yes"
+	NoOperators   Operators = "no"
+)
+
+// Shown reports whether operators are shown, where there is room or not.
+func (o Operators) Shown(room bool) bool { return o == AllOperators || o != NoOperators && room }
+
+// LeftOut reports whether operators are not shown for want of room.
+func (o Operators) LeftOut(room bool) bool { return o != NoOperators && !o.Shown(room) }

@@ -1,30 +1,45 @@
 // Package encode writes orbit graphs, trajectories and routes in the file formats of other programs: DOT, GraphML and
-// GEXF with attributes; graph6 and sparse6 with the adjacency alone. A Network is what all formats, the tables and the
-// pictures read. Formats lists the formats. The same network gives the same bytes.
+// GEXF with attributes; graph6 and sparse6 with the adjacency alone. A Network is what all formats and the tables read;
+// a Sheet is a network as DOT and the pictures show it. Formats lists the formats. The same network gives the same
+// bytes.
 package encode
 
 import (
 	"fmt"
 	"iter"
-	"reflect"
 	"slices"
 	"strconv"
 
 	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
 )
 
-// A Network is a Graph, a Trajectory or a Route: a sequence of vertices and a sequence of edges, with a title.
-type Network interface {
-	Name() string // an identifier, such as orbits8
-	Title() Title
-	Order() int     // N; of several orders the last
-	Directed() bool // whether edges have a direction: in a Trajectory, and in a Graph with Inc edges
-	Vertices() iter.Seq[Vertex]
-	Edges() iter.Seq2[Edge, error] // ends after an error
+// A Network is an orbit graph, a route on one, or a trajectory: a sequence of vertices and one of edges, with a title.
+// OfGraph, OfRoute and OfTrajectory make it.
+type Network struct {
+	Name     string // an identifier, such as orbits8
+	Title    Title
+	Order    int  // N; of several orders the last
+	First    int  // of several orders the first, otherwise N
+	Directed bool // whether edges have a direction: in a trajectory, and in a graph with Inc edges
+	Vertices iter.Seq[Vertex]
+	Edges    iter.Seq2[Edge, error] // ends after an error
 
-	attributes() string     // those of a vertex in GraphML and GEXF
-	properties() []property // of the whole
-	style(d *dotDrawing)    // sets the style of the drawing, in which the vertices and edges are
+	// Shown has the orbits of order N and the edges between them, whose vertices count from 0 here; it is nil for a
+	// trajectory. A sheet of a trajectory is a forest.
+	Shown *orbitgraph.Graph
+	Part  string    // which part is shown, "" for the whole
+	Rule  move.Rule // what a Mov is
+	Steps []Edge    // of a route
+
+	properties []property
+	found      func() string          // says in numbers what is shown
+	seeds      string                 // where seeds come from
+	marked     string                 // what highlighted vertices are
+	applies    func(Label) string     // what operators apply to
+	keyed      iter.Seq2[Edge, error] // edges whose operators apply to keys; nil where those of Edges do
+	keyedSteps []Edge                 // the same of Steps
 }
 
 // A Title says in one line what a network is, with its order and its part, and in another what it is made of.
@@ -33,40 +48,27 @@ type Title struct{ What, Of string }
 // String joins the two lines.
 func (t Title) String() string { return t.What + ": " + t.Of }
 
-// Operators says whether a drawing shows the operators of edges.
-type Operators string
+// IsForest reports whether the network is a trajectory.
+func (n *Network) IsForest() bool { return n.Shown == nil }
 
-// The values of Operators. The zero value means auto: where there is room.
-const (
-	AutoOperators Operators = "auto"
-	AllOperators  Operators = "yes"
-	NoOperators   Operators = "no"
-)
+// IsChain reports whether it is a trajectory of several orders.
+func (n *Network) IsChain() bool { return n.IsForest() && n.First < n.Order }
 
-// Shown reports whether operators are shown, where there is room or not.
-func (o Operators) Shown(room bool) bool { return o == AllOperators || o != NoOperators && room }
-
-// LeftOut reports whether operators are not shown for want of room.
-func (o Operators) LeftOut(room bool) bool { return o != NoOperators && !o.Shown(room) }
-
-// EdgesBy yields the edges of a network for a drawing whose vertices have a label. Where that is the key, each operator
-// is the first one that leads from the key of an orbit to a solution of the next. Otherwise, one of a trajectory or a
-// route applies to the solution that the one before gave.
-func EdgesBy(n Network, label Label) iter.Seq2[Edge, error] {
-	if keyed, ok := n.(interface{ fromKeys() iter.Seq2[Edge, error] }); ok && label == KeyLabel {
-		return keyed.fromKeys()
-	}
-	return n.Edges()
-}
+// isRoute reports whether it is a route, which may have no step.
+func (n *Network) isRoute() bool { return n.Steps != nil }
 
 // Options say how a file shows a network. The zero value is the usual way.
 type Options struct {
 	Label     Label     // in DOT, how vertices are named
-	Operators Operators // in DOT, whether edges have operators as labels
+	Operators Operators // in DOT, whether operators are in labels
 	Split     bool      // graph6 and sparse6 have one component per line, in the order of smallest orbits
 	Version   string    // of the program, which files with attributes name; "" for none
 	Memory    uint64    // bytes of memory that DOT may use; 0 means no limit. What is estimated to need more is refused
+	LeftOut   LeftOut
 }
+
+// LeftOut is told how many operators a drawing leaves out for want of room, unless it is nil.
+type LeftOut func(operators int)
 
 // A property is an attribute of the whole network: a number, a truth value or a text.
 type property struct {
@@ -75,15 +77,20 @@ type property struct {
 }
 
 // conditionOf names the condition of orbits, "" for queens.
-func conditionOf(o *orbit.Orbits) property {
+func conditionOf(o *orbit.Orbits) string {
 	if c := o.Condition(); c != orbit.Queens {
-		return property{"condition", c.Name}
+		return c.Name
 	}
-	return property{"condition", ""}
+	return ""
 }
 
-// Type is the type of the value in GraphML.
-func (p property) Type() string { return typeOf(reflect.TypeOf(p.Value)) }
+// conditionText adds a condition other than queens to a title.
+func conditionText(o *orbit.Orbits) string {
+	if name := conditionOf(o); name != "" {
+		return ", condition " + name
+	}
+	return ""
+}
 
 // DOT is the value in a DOT file: numbers and truth values have no quotation marks.
 func (p property) DOT() string {
@@ -94,7 +101,7 @@ func (p property) DOT() string {
 }
 
 // propertiesOf are those of a network, and of the program that writes it.
-func propertiesOf(n Network, o Options) []property {
-	all := append(n.properties(), property{"program", "qorbit"}, property{"version", o.Version})
+func propertiesOf(n *Network, o Options) []property {
+	all := append(slices.Clone(n.properties), property{"program", "qorbit"}, property{"version", o.Version})
 	return slices.DeleteFunc(all, func(p property) bool { return p.Value == "" || p.Value == 0 })
 }

@@ -34,7 +34,7 @@ func orbitGraph(n, queens int) *orbitgraph.Graph {
 }
 
 // ofGraph is a whole graph.
-func ofGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) *Graph {
+func ofGraph(g *orbitgraph.Graph, below *orbit.Orbits, inc bool) *Network {
 	return test.Must(OfGraph(context.Background(), g, below, inc, Part{}, orbit.Options{}))
 }
 
@@ -65,7 +65,7 @@ func readFiles(t *testing.T, names ...string) (graphs []readGraph) {
 // A sample is a network with what a reader must find in it, which is not made from the network.
 type sample struct {
 	name    string
-	network Network
+	network *Network
 	want    readGraph
 }
 
@@ -77,15 +77,19 @@ func samples() []sample {
 				continue
 			}
 			g, below := orbitGraph(n, queens), enumerate(n-1)
-			all = append(all, sample{fmt.Sprintf("graph%d-%d", n, queens), ofGraph(g, below, false), expectGraph(g, below, false)},
-				sample{fmt.Sprintf("inc%d-%d", n, queens), ofGraph(g, below, true), expectGraph(g, below, true)})
+			for name, inc := range map[string]bool{"graph": false, "inc": true} {
+				name = fmt.Sprintf("%s%d-%d", name, n, queens)
+				all = append(all, sample{name, ofGraph(g, below, inc), expectGraph(g, below, inc)})
+			}
 		}
-		for i, options := range []search.Options{{}, {Strategy: search.DepthFirst}, {Seeds: search.Chained}, {Escalate: 2}, {Queens: 2}} {
+		for i, options := range []search.Options{
+			{}, {Strategy: search.DepthFirst}, {Seeds: search.Chained}, {Escalate: 2}, {Queens: 2},
+		} {
 			if i >= 3 && (n < 2 || n > 9) {
 				continue
 			}
 			s := test.Must(search.Run(context.Background(), orbit.Queens.Of(n), options))
-			all = append(all, sample{fmt.Sprintf("trajectory%d-%d", n, i), Trajectory{s}, expectTrajectory(s)})
+			all = append(all, sample{fmt.Sprintf("trajectory%d-%d", n, i), trajectoryOf(s), expectTrajectory(s)})
 		}
 	}
 	return all
@@ -205,7 +209,8 @@ func compareEdges(a, b [3]any) int { return strings.Compare(fmt.Sprint(a), fmt.S
 func checkRead(t *testing.T, name string, got, want readGraph) {
 	t.Helper()
 	if got.Directed != want.Directed || got.Multi || len(got.Vertices) != len(want.Vertices) {
-		t.Errorf("%s: directed %v, with parallel edges %v, %d vertices, expected %v, false, %d", name, got.Directed, got.Multi, len(got.Vertices), want.Directed, len(want.Vertices))
+		t.Errorf("%s: directed %v, with parallel edges %v, %d vertices, expected %v, false, %d",
+			name, got.Directed, got.Multi, len(got.Vertices), want.Directed, len(want.Vertices))
 	}
 	for id, attributes := range want.Vertices {
 		delete(got.Vertices[id], "label")
@@ -237,7 +242,8 @@ func checkOperator(t *testing.T, name string, edge map[string]any, from, to stri
 	}
 	source := test.Must(ops.ParsePerm(edge["solution"].(string)))
 	result, err := operator.Apply(source)
-	if err != nil || result.String() != edge["result"] || orbit.Canonical(source).String() != from || orbit.Canonical(result).String() != to || !result.IsSolution() {
+	leads := err == nil && orbit.Canonical(source).String() == from && orbit.Canonical(result).String() == to
+	if !leads || result.String() != edge["result"] || !result.IsSolution() {
 		t.Errorf("%s: %v of %v gives %v (%v), the edge from %s to %s has %v", name, text, source, result, err, from, to, edge)
 	}
 	if (edge["kind"] == "inc") != strings.HasPrefix(text, "Inc") {
@@ -248,7 +254,7 @@ func checkOperator(t *testing.T, name string, edge map[string]any, from, to stri
 // TestNetworkXReads every attribute of every vertex, with its type, and every edge, in two formats.
 func TestNetworkXReads(t *testing.T) {
 	dir := t.TempDir()
-	for ending, write := range map[string]func(io.Writer, Network, Options) error{".graphml": GraphML, ".gexf": GEXF} {
+	for ending, write := range map[string]func(io.Writer, *Network, Options) error{".graphml": GraphML, ".gexf": GEXF} {
 		var names []string
 		all := samples()
 		for _, s := range all {
@@ -306,9 +312,9 @@ func TestKeywords(t *testing.T) {
 	part := test.Must(OfGraph(ctx, g, below, false, Part{Around: "1", Radius: 1}, orbit.Options{}))
 	boards := test.Must(orbitgraph.BuildOrder(ctx, orbit.Kings.Of(5), move.Mov.Of(1), orbit.Options{}))
 	ofKings := ofGraph(boards, test.Must(orbit.Enumerate(ctx, orbit.Kings.Of(4), orbit.Options{})), false)
-	several := Trajectory{runSearch(5, search.Options{}), runSearch(6, search.Options{})}
+	several := trajectoryOf(searches(5, 6, search.Options{})...)
 	for _, c := range []struct {
-		network Network
+		network *Network
 		version string
 		want    string
 	}{
@@ -337,9 +343,9 @@ func TestKeywords(t *testing.T) {
 
 // TestErrorsOfEdges stop the file.
 func TestErrorsOfEdges(t *testing.T) {
-	for _, write := range []func(io.Writer, Network, Options) error{GraphML, GEXF, DOT} {
+	for _, write := range []func(io.Writer, *Network, Options) error{GraphML, GEXF, DOT} {
 		n := ofGraph(orbitGraph(8, 1), enumerate(7), false)
-		n.edges = func(yield func(Edge, error) bool) { yield(Edge{}, orbit.ErrContradiction) }
+		n.Edges = func(yield func(Edge, error) bool) { yield(Edge{}, orbit.ErrContradiction) }
 		if err := write(io.Discard, n, Options{}); !errors.Is(err, orbit.ErrContradiction) {
 			t.Error(err)
 		}
@@ -352,7 +358,7 @@ func TestSearchVertices(t *testing.T) {
 		for n := 4; n <= 9; n++ {
 			s := test.Must(search.Run(context.Background(), orbit.Queens.Of(n), options))
 			steps := make(map[int]Vertex)
-			for v := range (Trajectory{s}).Vertices() {
+			for v := range trajectoryOf(s).Vertices {
 				if v.Kind == KindOrbit {
 					steps[v.Orbit] = v
 				}
@@ -360,12 +366,11 @@ func TestSearchVertices(t *testing.T) {
 			count := 0
 			for v := range test.Must(SearchVertices(context.Background(), orbitGraph(n, 1), s)) {
 				count++
-				want := steps[v.Orbit]
-				want.Kind, want.N, want.Orbit, want.Key, want.KeyRank, want.Class, want.IncFrom = v.Kind, v.N, v.Orbit, v.Key, v.KeyRank, v.Class, v.IncFrom
-				want.Degree, want.Component, want.ComponentSize, want.Neighbours, want.Depth = v.Degree, v.Component, v.ComponentSize, v.Neighbours, v.Depth
-				if want.Step == nil {
-					want.Solution = v.Solution
-				}
+				found := steps[v.Orbit]
+				want := v // what both have is that of the trajectory
+				want.Seed, want.Reached, want.Step, want.FoundBy = found.Seed, found.Reached, found.Step, found.FoundBy
+				want.FoundFrom, want.Generator, want.Source = found.FoundFrom, found.Generator, found.Source
+				want.Result, want.Solution = found.Result, found.Solution
 				if !reflect.DeepEqual(v, want) || v.Reached != (v.Depth != nil) || v.Seed && *v.Depth != 0 {
 					t.Errorf("order %d, %+v: %+v, expected %+v", n, options, v, want)
 				}
@@ -393,7 +398,7 @@ func TestOrbitsBelowOfAnotherCondition(t *testing.T) {
 	}
 	below := test.Must(orbit.Enumerate(t.Context(), costas.Of(8), opt))
 	seeds := 0
-	for v := range test.Must(OfGraph(t.Context(), g, below, false, Part{}, opt)).Vertices() {
+	for v := range test.Must(OfGraph(t.Context(), g, below, false, Part{}, opt)).Vertices {
 		if v.Seed {
 			seeds++
 		}

@@ -2,6 +2,7 @@ package encode
 
 import (
 	"fmt"
+	"strconv"
 
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -41,14 +42,15 @@ type Vertex struct {
 	Solution    ops.Perm     `json:"-"`          // to show: the result of a discovery, otherwise the key
 	Highlighted bool         `json:"-"`          // a reader marks it
 
-	several bool // the network has orbits of several orders
-	outside bool // no search of the network is of its order: whether it is a seed or reached is not said
+	ID   string `json:"-"` // in files: orbit5, or in a trajectory of several orders orbit8_5
+	Name string `json:"-"` // for people: 5, or 5 (order 8)
 }
 
-// newVertex has what is known of an orbit without a graph and without a search.
-func newVertex(kind string, orbits *orbit.Orbits, v int) Vertex {
+// newVertex has what is known of an orbit without a graph and without a search; several says that the network has
+// orbits of several orders.
+func newVertex(kind string, orbits *orbit.Orbits, v int, several bool) Vertex {
 	p := orbits.Perm(v)
-	return Vertex{
+	vertex := Vertex{
 		Kind:     kind,
 		N:        orbits.Order(),
 		Orbit:    v + 1,
@@ -56,25 +58,24 @@ func newVertex(kind string, orbits *orbit.Orbits, v int) Vertex {
 		KeyRank:  uint64(orbits.Key(v)),
 		Class:    orbits.Class(v),
 		Solution: p,
+		ID:       id(kind, orbits.Order(), v+1, several),
+		Name:     strconv.Itoa(v + 1),
 	}
+	if several || kind == KindBelow {
+		vertex.Name = fmt.Sprintf("%d (order %d)", v+1, vertex.N)
+	}
+	return vertex
 }
 
-// ID is the name of the vertex in files: orbit5, or in a trajectory of several orders orbit8_5.
-func (v Vertex) ID() string { return id(v.Kind, v.N, v.Orbit, v.several) }
+// Missed reports whether no search finds the orbit.
+func (v Vertex) Missed() bool { return v.Kind == KindOrbit && !v.Reached }
 
+// id is the name of a vertex in files.
 func id(kind string, n, orbit int, several bool) string {
 	if several {
-		return fmt.Sprintf("%s%d_%d", kind, n, orbit)
+		kind += strconv.Itoa(n) + "_"
 	}
-	return fmt.Sprint(kind, orbit)
-}
-
-// Label is the name of the vertex for people.
-func (v Vertex) Label() string {
-	if v.Kind == KindBelow || v.several {
-		return fmt.Sprintf("%d (order %d)", v.Orbit, v.N)
-	}
-	return fmt.Sprint(v.Orbit)
+	return kind + strconv.Itoa(orbit)
 }
 
 // The kinds of edges.
@@ -97,28 +98,19 @@ type Edge struct {
 	Queens    int          `json:"-"`          // how many a Mov or an exchange moves
 	Step      int          `json:"-"`          // its number among the steps of a route, from 1; 0 for others
 
-	several bool // the network has orbits of several orders
-	above   bool // it has those of order N−1 that a search is of, from which Inc leads
+	From, To string `json:"-"` // the IDs of the vertices at its ends
 }
 
-// newEdge is the edge that a witness shows. Vertices count from 0.
+// newEdge is the edge that a witness shows, in a network whose edges end at orbits of one order, and where Inc leads
+// from a vertex of the kind below. Vertices count from 0.
 func newEdge(n int, kind string, from, to int, w move.Witness, queens int) Edge {
-	return Edge{
+	e := Edge{
 		N: n, Kind: kind, FromOrder: len(w.Source), FromOrbit: from + 1, ToOrbit: to + 1,
 		Operator: w.Operator, Source: w.Source.String(), Result: w.Result.String(), Queens: queens,
+		From: id(KindOrbit, n, from+1, false), To: id(KindOrbit, n, to+1, false),
 	}
-}
-
-// From is the ID of the vertex that the edge leads from.
-func (e Edge) From() string {
-	switch {
-	case e.Kind != KindInc:
-		return id(KindOrbit, e.N, e.FromOrbit, e.several)
-	case e.above:
-		return id(KindOrbit, e.N-1, e.FromOrbit, e.several)
+	if kind == KindInc {
+		e.From = id(KindBelow, n-1, from+1, false)
 	}
-	return id(KindBelow, e.N-1, e.FromOrbit, e.several)
+	return e
 }
-
-// To is the ID of the vertex that the edge leads to.
-func (e Edge) To() string { return id(KindOrbit, e.N, e.ToOrbit, e.several) }

@@ -28,25 +28,24 @@ var sparse6Format = Format{
 	Readers: "nauty, SageMath, NetworkX, GAP's Digraphs",
 }
 
-// Graph6 writes the adjacency of a Graph in the format graph6. Vertices count from 0. It fails for a directed one, and
-// for other networks.
-func Graph6(w io.Writer, n Network, o Options) error { return bare("graph6", w, n, o, graph6) }
+// Graph6 writes the adjacency of an orbit graph in the format graph6. Vertices count from 0. It fails for a directed
+// one, and for other networks.
+func Graph6(w io.Writer, n *Network, o Options) error { return bare("graph6", w, n, o, graph6) }
 
 // Sparse6 is Graph6 for the format sparse6.
-func Sparse6(w io.Writer, n Network, o Options) error { return bare("sparse6", w, n, o, sparse6) }
+func Sparse6(w io.Writer, n *Network, o Options) error { return bare("sparse6", w, n, o, sparse6) }
 
 // bare writes the adjacency as one graph a line, of which the function near gives the neighbours of each vertex in
 // ascending order.
 func bare(
 	format string,
 	w io.Writer,
-	n Network,
+	n *Network,
 	o Options,
 	write func(w *sixBits, vertices int, near func(v int) []int32),
 ) error {
-	graph, ok := n.(*Graph)
-	if !ok || n.Directed() {
-		return fmt.Errorf("%s of %s, expected an orbit graph without Inc edges", format, n.Name())
+	if n.IsForest() || n.Directed {
+		return fmt.Errorf("%s of %s, expected an orbit graph without Inc edges", format, n.Name)
 	}
 	out := &sixBits{w: bufio.NewWriter(w)}
 	line := func(g *orbitgraph.Graph) {
@@ -54,16 +53,16 @@ func bare(
 		out.w.WriteByte('\n')
 	}
 	if !o.Split {
-		line(graph.Shown)
+		line(n.Shown)
 		return out.w.Flush()
 	}
-	components := graph.Shown.Components()
+	components := n.Shown.Components()
 	members := make([][]int, len(components.Sizes))
 	for v, c := range components.Of {
 		members[c] = append(members[c], v)
 	}
 	for _, vertices := range members {
-		line(graph.Shown.Induced(vertices))
+		line(n.Shown.Induced(vertices))
 	}
 	return out.w.Flush()
 }

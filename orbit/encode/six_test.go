@@ -104,11 +104,11 @@ func TestNautyWritesTheSame(t *testing.T) {
 		g6.WriteString(a)
 		s6.WriteString(b)
 	}
-	for _, c := range []struct{ flag, in, want string }{{"-s", g6.String(), s6.String()}, {"-g", s6.String(), g6.String()}} {
-		cmd := exec.Command(program, "-q", c.flag)
-		cmd.Stdin = strings.NewReader(c.in)
-		if out, err := cmd.Output(); err != nil || string(out) != c.want {
-			t.Errorf("copyg %s: %v, the lines differ:\n%.2000s\nexpected\n%.2000s", c.flag, err, out, c.want)
+	for flag, files := range map[string][2]string{"-s": {g6.String(), s6.String()}, "-g": {s6.String(), g6.String()}} {
+		cmd := exec.Command(program, "-q", flag)
+		cmd.Stdin = strings.NewReader(files[0])
+		if out, err := cmd.Output(); err != nil || string(out) != files[1] {
+			t.Errorf("copyg %s: %v, the lines differ:\n%.2000s\nexpected\n%.2000s", flag, err, out, files[1])
 		}
 	}
 }
@@ -119,7 +119,7 @@ func TestSplit(t *testing.T) {
 	program := test.Program(t, "nauty-countg", "countg")
 	n := ofGraph(orbitGraph(11, 1), enumerate(10), false)
 	components := n.Shown.Components()
-	for _, write := range []func(io.Writer, Network, Options) error{Graph6, Sparse6} {
+	for _, write := range []func(io.Writer, *Network, Options) error{Graph6, Sparse6} {
 		var file bytes.Buffer
 		if err := write(&file, n, Options{Split: true}); err != nil {
 			t.Fatal(err)
@@ -141,7 +141,9 @@ func TestSplit(t *testing.T) {
 
 // TestNumbers of vertices beyond 258047 take eight characters; the description's own examples.
 func TestNumbers(t *testing.T) {
-	for n, want := range map[int]string{30: "]", 12345: "~B?x", 460175067: "~~?ZZZZZ", 62: "}", 63: "~??~", 258047: "~}~~", 258048: "~~???~??"} {
+	for n, want := range map[int]string{
+		30: "]", 12345: "~B?x", 460175067: "~~?ZZZZZ", 62: "}", 63: "~??~", 258047: "~}~~", 258048: "~~???~??",
+	} {
 		var text strings.Builder
 		out := &sixBits{w: bufio.NewWriter(&text)}
 		out.number(n)

@@ -3,59 +3,92 @@ package encode
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"iter"
+	"strings"
 
 	"qorbit/internal/base/words"
+	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 	"qorbit/work"
 )
 
-// A Trajectory is that of searches of one order after the other, with the same options, or of a single search: a
-// directed forest. Its vertices are the orbits of each order in the order in which the search found them, then those
-// that it missed, and last the orbits of the order before the first that an Inc leads from. An edge leads to each orbit
-// found from the one that an operator first produced it from; a given orbit has none. The seeds of an order hang from
-// orbits of the order before, found or missed, of the first order from orbits that belong to no search. The searches
-// follow each other ([search.Result.Follow]). Depth counts the Movs from the seed. There is one search at least: the
-// methods of an empty trajectory panic.
-type Trajectory []*search.Result
+// A trajectory is that of searches of one order after the other, with the same options, or of a single search.
+type trajectory []*search.Result
 
-// last is the search of the last order.
-func (t Trajectory) last() *search.Result { return t[len(t)-1] }
-
-// first is the first order.
-func (t Trajectory) first() int { return t[0].Orbits.Order() }
-
-// several reports whether there are several orders, of which the names of vertices tell the order.
-func (t Trajectory) several() bool { return len(t) > 1 }
-
-// Order returns the last order.
-func (t Trajectory) Order() int { return t.last().Orbits.Order() }
-
-// Directed returns true.
-func (t Trajectory) Directed() bool { return true }
-
-// Name returns trajectory8, or trajectory5to8 of several orders.
-func (t Trajectory) Name() string {
-	if t.several() {
-		return fmt.Sprintf("trajectory%dto%d", t.first(), t.Order())
-	}
-	return fmt.Sprintf("trajectory%d", t.Order())
+// A Branch asks for a part of a trajectory: the orbit that From names and what the search found from it, in at most
+// Depth steps. From is a number in the last order, or any solution, also one of an order before; "" asks for all.
+type Branch struct {
+	From      string
+	Depth     int      // negative for any number of steps
+	Highlight []string // the orbits that are highlighted, named as From is, or numbers with commas between
 }
 
-// Title returns the orders, and the options of the search.
-func (t Trajectory) Title() Title {
-	orders := fmt.Sprintf("order %d", t.Order())
-	if t.several() {
-		orders = fmt.Sprintf("orders %d to %d", t.first(), t.Order())
+// OfTrajectory returns the trajectory of searches of one order after the other, with the same options, or a part of it:
+// a directed forest. Its vertices are the orbits of each order in the order in which the search found them, then those
+// that it missed, and last the orbits of the order before the first that an Inc leads from. An edge leads to each orbit
+// found from the one that an operator first produced it from; a given orbit has none. The seeds of an order hang from
+// orbits of the order before, found or missed, of the first order from orbits that belong to no search. Depth counts
+// the Movs from the seed.
+//
+// The searches follow each other ([search.Result.Follow]). OfTrajectory fails where they are not of one order after the
+// other, where there is no such orbit, and where one that is to be highlighted is not in the part.
+func OfTrajectory(searches []*search.Result, b Branch) (*Network, error) {
+	if len(searches) == 0 {
+		return nil, errors.New("a trajectory of no search")
 	}
-	o, from := t.last().Options, fmt.Sprintf("order %d", t.first()-1)
-	if t.several() {
-		from = "the order before"
+	for i, s := range searches[1:] {
+		if err := s.Follow(searches[i]); err != nil {
+			return nil, err
+		}
 	}
-	text := strategies[o.Strategy] + "; Inc from "
+	t := trajectory(searches)
+	o, last, kind := t.last().Options, t.last().Orbits, cmp.Or(t.last().Options.Moves, move.Mov)
+	n := &Network{
+		Name: fmt.Sprintf("trajectory%d", t.first()), Title: t.title(), Order: last.Order(), First: t.first(),
+		Directed: true, Rule: kind.Of(o.Queens), Vertices: t.vertices, Edges: t.edges(false), keyed: t.edges(true),
+		found: t.found, seeds: t.seeds(), marked: "highlighted", applies: appliesInForest,
+		properties: []property{
+			{"first_order", 0}, {"order", last.Order()}, {"condition", conditionOf(last)}, {"moves", kind.Name},
+			{"queens", o.Queens}, {"escalate", o.Escalate}, {"strategy", string(o.Strategy)}, {"seeds", string(o.Seeds)},
+		},
+	}
+	if t.several() {
+		n.Name += fmt.Sprintf("to%d", n.Order)
+		n.properties[0].Value = n.First
+	}
+	isShown := func(id string) bool { return true }
+	if b.From != "" {
+		var err error
+		if isShown, err = t.cut(n, b); err != nil {
+			return nil, err
+		}
+	}
+	return n, t.highlight(n, b.Highlight, isShown)
+}
+
+// last is the search of the last order.
+func (t trajectory) last() *search.Result { return t[len(t)-1] }
+
+// first is the first order.
+func (t trajectory) first() int { return t[0].Orbits.Order() }
+
+// several reports whether there are several orders, of which the names of vertices tell the order.
+func (t trajectory) several() bool { return len(t) > 1 }
+
+// title has the orders, and the options of the search.
+func (t trajectory) title() Title {
+	orders, from := fmt.Sprintf("order %d", t.first()), fmt.Sprintf("order %d", t.first()-1)
+	if t.several() {
+		orders, from = fmt.Sprintf("orders %d to %d", t.first(), t.last().Orbits.Order()), "the order before"
+	}
+	o := t.last().Options
+	text := map[search.Strategy]string{
+		search.BreadthFirst: "Breadth-first search; Inc from ", search.DepthFirst: "Depth-first search; Inc from ",
+	}[o.Strategy]
 	if o.Seeds == search.Chained {
 		text += "the orbits of " + from + " that a chain of searches reached"
 	} else {
@@ -70,30 +103,37 @@ func (t Trajectory) Title() Title {
 	return Title{"Trajectory of orbit generation, " + orders + conditionText(t.last().Orbits), text}
 }
 
-// strategies are the names of strategies for people.
-var strategies = map[search.Strategy]string{
-	search.BreadthFirst: "Breadth-first search",
-	search.DepthFirst:   "Depth-first search",
+// count counts the orbits that the searches found in some way.
+func (t trajectory) count(origin search.Origin) (orbits int) {
+	for _, s := range t {
+		orbits += s.Count(origin)
+	}
+	return orbits
 }
 
-// Found says how many orbits the searches found in which way, and how many they missed.
-func (t Trajectory) Found() string {
-	orbits, given, inc, mov := 0, 0, 0, 0
+// found says what was searched, how many orbits the searches found in which way, and how many they missed.
+func (t trajectory) found() string {
+	orbits, given, inc, mov := 0, t.count(search.Given), t.count(search.ByInc), t.count(search.ByMov)
 	for _, s := range t {
 		orbits += s.Orbits.Len()
-		given += s.Count(search.Given)
-		inc += s.Count(search.ByInc)
-		mov += s.Count(search.ByMov)
 	}
-	text := words.Plural(orbits, "orbit")
+	text := t.title().Of + ": " + words.Plural(orbits, "orbit")
 	if given > 0 {
 		text += fmt.Sprintf(", %d given", given)
 	}
 	return text + fmt.Sprintf(", %d by Inc, %d by Mov, %d missed", inc, mov, orbits-given-inc-mov)
 }
 
-// Applies says what the operators of a drawing apply to, whose vertices have a label.
-func (t Trajectory) Applies(label Label) string {
+// seeds says where the seeds come from.
+func (t trajectory) seeds() string {
+	if t.count(search.ByInc) == 0 {
+		return "given"
+	}
+	return "made by Inc"
+}
+
+// appliesInForest says what the operators of a drawing apply to, whose vertices have a label.
+func appliesInForest(label Label) string {
 	switch label {
 	case KeyLabel:
 		return "an operator takes the key of its orbit to a solution of the next"
@@ -104,69 +144,16 @@ func (t Trajectory) Applies(label Label) string {
 		"the first of a tree the key of its orbit"
 }
 
-func (t Trajectory) attributes() string { return belowAttributes + " step by=found_by depth result" }
-
-func (t Trajectory) properties() []property {
-	first := 0 // of one order, none
-	if t.several() {
-		first = t.first()
+// appliesInBranch is appliesInForest where some vertices are left out.
+func appliesInBranch(label Label) string {
+	switch label {
+	case NumberLabel, NoLabel, "":
+		return "an operator takes the result of the one before it, which may be left out, to a solution of the next orbit"
 	}
-	o := t.last().Options
-	return []property{
-		{"first_order", first}, {"order", t.Order()}, conditionOf(t.last().Orbits), {"moves", cmp.Or(o.Moves, move.Mov).Name},
-		{"queens", o.Queens}, {"escalate", o.Escalate}, {"strategy", string(o.Strategy)}, {"seeds", string(o.Seeds)},
-	}
+	return appliesInForest(label)
 }
 
-// Rows returns in which rows of a page each vertex may stand, from first to last. The orbits of the order before the
-// first stand in row 0, and each order stands below the one before: an orbit of depth D is D rows below the first of
-// its order. An orbit that is missed, and from which nothing hangs, may stand in any row of its order.
-func (t Trajectory) Rows(vertices []Vertex) (first, last []int) {
-	depth := func(v Vertex) int {
-		if v.Depth == nil {
-			return 0
-		}
-		return *v.Depth
-	}
-	deepest := make(map[int]int)
-	for _, v := range vertices {
-		deepest[v.N] = max(deepest[v.N], depth(v))
-	}
-	top := map[int]int{t.first() - 1: 0}
-	for order := t.first(); order <= t.Order(); order++ {
-		top[order] = top[order-1] + deepest[order-1] + 1
-	}
-	for _, v := range vertices {
-		row := top[v.N] + depth(v)
-		first = append(first, row)
-		if missed(v) {
-			row = top[v.N] + deepest[v.N]
-		}
-		last = append(last, row)
-	}
-	return first, last
-}
-
-// Vertices returns the orbits.
-func (t Trajectory) Vertices() iter.Seq[Vertex] { return t.vertices }
-
-// Edges returns the operators that first produced them.
-func (t Trajectory) Edges() iter.Seq2[Edge, error] { return t.edges }
-
-// follow makes each search follow the one before. It fails where that is not of the order before.
-func (t Trajectory) follow() error {
-	for i, s := range t[min(1, len(t)):] {
-		if err := s.Follow(t[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (t Trajectory) vertices(yield func(Vertex) bool) {
-	if len(t) == 0 || t.follow() != nil { // eachEdge has the error
-		return
-	}
+func (t trajectory) vertices(yield func(Vertex) bool) {
 	var sources []int // of the first order
 	for i, s := range t {
 		step := 0
@@ -175,7 +162,7 @@ func (t Trajectory) vertices(yield func(Vertex) bool) {
 			if i == 0 && d.Origin == search.ByInc {
 				sources = append(sources, d.From)
 			}
-			v := t.vertex(s, d.Vertex)
+			v := newVertex(KindOrbit, s.Orbits, d.Vertex, t.several())
 			v.Depth, v.Seed = new(d.Depth), d.Origin != search.ByMov
 			v.discover(step, d, witness)
 			if !yield(v) {
@@ -183,61 +170,12 @@ func (t Trajectory) vertices(yield func(Vertex) bool) {
 			}
 		}
 		for _, v := range s.Missed() {
-			if !yield(t.vertex(s, v)) {
+			if !yield(newVertex(KindOrbit, s.Orbits, v, t.several())) {
 				return
 			}
 		}
 	}
-	yieldBelow(t[0].Below, sources, func(v Vertex) bool {
-		v.several, v.outside = t.several(), true
-		return yield(v)
-	})
-}
-
-// vertex is an orbit of a search.
-func (t Trajectory) vertex(s *search.Result, v int) Vertex {
-	vertex := newVertex(KindOrbit, s.Orbits, v)
-	vertex.several = t.several()
-	return vertex
-}
-
-func (t Trajectory) edges(yield func(Edge, error) bool) { t.eachEdge(yield, false) }
-
-// fromKeys are the edges with other operators, which apply to keys.
-func (t Trajectory) fromKeys() iter.Seq2[Edge, error] {
-	return func(yield func(Edge, error) bool) { t.eachEdge(yield, true) }
-}
-
-// keyed is the first operator that leads from the key of the orbit that a discovery comes from.
-func keyed(s *search.Result, d search.Discovery) (w move.Witness, ok bool) {
-	to := s.Orbits.Key(d.Vertex)
-	if d.Origin == search.ByInc {
-		return move.IncWitness(s.Below.Perm(d.From), to)
-	}
-	return s.Options.Moves.Of(int(d.Queens)).Witness(s.Orbits.Condition(), s.Orbits.Perm(d.From), to)
-}
-
-func (t Trajectory) eachEdge(yield func(Edge, error) bool, fromKeys bool) {
-	if err := t.follow(); err != nil {
-		yield(Edge{}, err)
-		return
-	}
-	kinds := map[search.Origin]string{search.ByInc: KindInc, search.ByMov: KindMov}
-	for i, s := range t {
-		for d, witness := range s.Trajectory() {
-			if d.Origin == search.Given {
-				continue
-			}
-			if fromKeys {
-				witness, _ = keyed(s, d) // there is one, since operators commute with the symmetries
-			}
-			e := newEdge(s.Orbits.Order(), kinds[d.Origin], d.From, d.Vertex, witness, int(d.Queens))
-			e.several, e.above = t.several(), i > 0
-			if !yield(e, nil) {
-				return
-			}
-		}
-	}
+	yieldBelow(t[0].Below, sources, t.several(), yield)
 }
 
 // discover adds how the search found the orbit.
@@ -247,6 +185,158 @@ func (v *Vertex) discover(step int, d search.Discovery, w move.Witness) {
 	if d.Origin != search.Given {
 		v.FoundFrom, v.Generator, v.Source = new(d.From+1), w.Operator, new(w.Source.String())
 	}
+}
+
+// edges are the operators that first produced the orbits, or those that apply to keys.
+func (t trajectory) edges(keyed bool) iter.Seq2[Edge, error] {
+	kinds := map[search.Origin]string{search.ByInc: KindInc, search.ByMov: KindMov}
+	return func(yield func(Edge, error) bool) {
+		for i, s := range t {
+			for d, witness := range s.Trajectory() {
+				if d.Origin == search.Given {
+					continue
+				}
+				if keyed {
+					witness = fromKey(s, d)
+				}
+				n := s.Orbits.Order()
+				e := newEdge(n, kinds[d.Origin], d.From, d.Vertex, witness, int(d.Queens))
+				if t.several() {
+					e.From, e.To = id(KindOrbit, e.FromOrder, e.FromOrbit, true), id(KindOrbit, n, e.ToOrbit, true)
+				}
+				if t.several() && i == 0 && e.Kind == KindInc { // from an order without a search
+					e.From = id(KindBelow, e.FromOrder, e.FromOrbit, true)
+				}
+				if !yield(e, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// fromKey is the first operator that leads from the key of the orbit that a discovery comes from. There is one, since
+// operators commute with the symmetries.
+func fromKey(s *search.Result, d search.Discovery) (w move.Witness) {
+	to := s.Orbits.Key(d.Vertex)
+	if d.Origin == search.ByInc {
+		w, _ = move.IncWitness(s.Below.Perm(d.From), to)
+	} else {
+		w, _ = s.Options.Moves.Of(int(d.Queens)).Witness(s.Orbits.Condition(), s.Orbits.Perm(d.From), to)
+	}
+	return w
+}
+
+// cut restricts the network to a branch. The title says which part it is, and how many orbits are left out.
+func (t trajectory) cut(n *Network, b Branch) (isShown func(id string) bool, err error) {
+	root, err := t.find(b.From)
+	if err != nil {
+		return nil, words.InField("from", err)
+	}
+	steps := map[string]int{root.ID: 0} // from the root, by the IDs of the vertices that are shown
+	for e, err := range n.Edges {
+		if err != nil {
+			return nil, err
+		}
+		if above, ok := steps[e.From]; ok && above != b.Depth {
+			steps[e.To] = above + 1
+		}
+	}
+	isShown = func(id string) bool {
+		_, ok := steps[id]
+		return ok
+	}
+	all, some := 0, 0 // without the orbits of the order below, which the title does not count elsewhere
+	for v := range t.vertices {
+		if v.Kind == KindOrbit {
+			all++
+		}
+		if v.Kind == KindOrbit && isShown(v.ID) {
+			some++
+		}
+	}
+	n.Part = fmt.Sprintf("orbit %d", root.Orbit)
+	if root.N != n.Order {
+		n.Part += fmt.Sprintf(" of order %d", root.N)
+	}
+	n.Title.What += ", from " + n.Part
+	if b.Depth >= 0 {
+		n.Title.What += " to " + words.Plural(b.Depth, "step")
+	}
+	n.Title.Of += fmt.Sprintf("; %d of %s, the others are left out", some, words.Plural(all, "orbit"))
+	n.applies = appliesInBranch
+	n.found = func() string { return n.Title.Of }
+	n.Vertices = func(yield func(Vertex) bool) {
+		for v := range t.vertices {
+			if isShown(v.ID) && !yield(v) {
+				return
+			}
+		}
+	}
+	n.Edges, n.keyed = among(n.Edges, isShown), among(n.keyed, isShown)
+	return isShown, nil
+}
+
+// among are those of some edges that join vertices that are shown.
+func among(edges iter.Seq2[Edge, error], isShown func(id string) bool) iter.Seq2[Edge, error] {
+	return func(yield func(Edge, error) bool) {
+		for e, err := range edges {
+			if (err != nil || isShown(e.From) && isShown(e.To)) && !yield(e, err) {
+				return
+			}
+		}
+	}
+}
+
+// highlight marks orbits, which are in the part.
+func (t trajectory) highlight(n *Network, lists []string, isShown func(id string) bool) error {
+	texts, err := splitOrbits(lists)
+	if err != nil || len(texts) == 0 {
+		return err
+	}
+	marked := make(map[string]bool)
+	for _, text := range texts {
+		v, err := t.find(text)
+		if err != nil {
+			return words.InField("highlight", err)
+		}
+		if !isShown(v.ID) {
+			return words.WrongField("highlight", text, "expected an orbit of the part from %s", n.Part)
+		}
+		marked[v.ID] = true
+	}
+	vertices := n.Vertices
+	n.Vertices = func(yield func(Vertex) bool) {
+		for v := range vertices {
+			v.Highlighted = marked[v.ID]
+			if !yield(v) {
+				return
+			}
+		}
+	}
+	return nil
+}
+
+// find finds the vertex of an orbit: the last order has it, or where the text is a solution, one before.
+func (t trajectory) find(text string) (Vertex, error) {
+	orders := []*orbit.Orbits{t.last().Orbits}
+	if strings.Trim(text, "0123456789") != "" {
+		for _, s := range t {
+			orders = append(orders, s.Orbits)
+		}
+		orders = append(orders, t[0].Below)
+	}
+	var failed error // of the last order
+	for _, orbits := range orders {
+		v, err := orbits.Parse(text)
+		if err == nil && orbits == t[0].Below {
+			return newVertex(KindBelow, orbits, v, t.several()), nil
+		} else if err == nil {
+			return newVertex(KindOrbit, orbits, v, t.several()), nil
+		}
+		failed = cmp.Or(failed, err)
+	}
+	return Vertex{}, failed
 }
 
 // SearchVertices returns the vertices of an orbit graph with the attributes of a search of one queen too: seeds are the
@@ -269,7 +359,7 @@ func SearchVertices(ctx context.Context, g *orbitgraph.Graph, s *search.Result) 
 			seeds = append(seeds, d.Vertex)
 		}
 	}
-	graph := &Graph{
+	graph := &graph{
 		whole:      g,
 		components: g.Components(),
 		sources:    make([][]int, g.Orbits().Len()),

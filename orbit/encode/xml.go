@@ -2,14 +2,10 @@ package encode
 
 import (
 	"bufio"
-	"cmp"
 	"fmt"
+	"html/template"
 	"io"
-	"iter"
-	"reflect"
-	"slices"
 	"strings"
-	"text/template"
 )
 
 var graphmlFormat = Format{
@@ -19,39 +15,6 @@ var graphmlFormat = Format{
 	Readers: "NetworkX, igraph, graph-tool, Gephi, Cytoscape, graphology",
 }
 
-// GraphML writes the network with every attribute (http://graphml.graphdrawing.org; Brandes, Eiglsperger, Lerner:
-// GraphML Primer). The label of a vertex is left out, because the attributes say the same.
-func GraphML(w io.Writer, n Network, o Options) error { return fill(graphmlTemplate, w, n, o) }
-
-var graphmlTemplate = template.Must(template.New("graphml").Parse(`<?xml version="1.0" encoding="UTF-8"?>
-{{- $namespace := "http://graphml.graphdrawing.org/xmlns"}}
-<graphml xmlns="{{$namespace}}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="{{$namespace}} {{$namespace}}/1.0/graphml.xsd">
-{{- range .Properties}}
- <key id="graph_{{.Name}}" for="graph" attr.name="{{.Name}}" attr.type="{{.Type}}"></key>
-{{- end}}
-{{- range .NodeColumns}}
- <key id="node_{{.Name}}" for="node" attr.name="{{.Name}}" attr.type="{{.Type}}"></key>
-{{- end}}
-{{- range .EdgeColumns}}
- <key id="edge_{{.Name}}" for="edge" attr.name="{{.Name}}" attr.type="{{.Type}}"></key>
-{{- end}}
- <graph id="{{.Name}}" edgedefault="{{if not .Directed}}un{{end}}directed">
-  <desc>{{html .Title}}</desc>
-{{- range .Properties}}
-  <data key="graph_{{.Name}}">{{html .Value}}</data>
-{{- end}}
-{{- range .Vertices}}
-  <node id="{{.ID}}">{{$.NodeColumns.Print "\n   <data key=\"node_%s\">%s</data>" .}}
-  </node>
-{{- end}}
-{{- range $number, $edge := .NumberedEdges}}
-  <edge source="{{$edge.From}}" target="{{$edge.To}}">{{$.EdgeColumns.Print "\n   <data key=\"edge_%s\">%s</data>" $edge}}
-  </edge>
-{{- end}}
- </graph>
-</graphml>
-`))
-
 var gexfFormat = Format{
 	Name: "gexf", Ending: ".gexf", Write: GEXF,
 	Holds:   "the same, with labels; version 1.2",
@@ -59,139 +22,156 @@ var gexfFormat = Format{
 	Readers: "Gephi, NetworkX, gonum, graphology (sigma.js)",
 }
 
+// GraphML writes the network with every attribute (http://graphml.graphdrawing.org; Brandes, Eiglsperger, Lerner:
+// GraphML Primer). The label of a vertex is left out, because the attributes say the same.
+func GraphML(w io.Writer, n *Network, o Options) error {
+	const namespace = "http://graphml.graphdrawing.org/xmlns"
+	f := xmlFile{Writer: bufio.NewWriter(w)}
+	f.print(`<?xml version="1.0" encoding="UTF-8"?>`)
+	f.print(`<graphml xmlns="%[1]s" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" `+
+		`xsi:schemaLocation="%[1]s %[1]s/1.0/graphml.xsd">`, namespace)
+	properties := propertiesOf(n, o)
+	f.list(` <key id="graph_%[1]s" for="graph" attr.name="%[1]s" attr.type="%[3]s"></key>`, properties)
+	f.list(` <key id="node_%[1]s" for="node" attr.name="%[1]s" attr.type="%[3]s"></key>`, n.attributesOf(specimen))
+	f.list(` <key id="edge_%[1]s" for="edge" attr.name="%[1]s" attr.type="%[3]s"></key>`, Edge{}.attributes())
+	f.print(` <graph id="%s" edgedefault="%s">`, n.Name, directedText(n))
+	f.print(`  <desc>%v</desc>`, n.Title)
+	f.list(`  <data key="graph_%[1]s">%[2]v</data>`, properties)
+	for v := range n.Vertices {
+		f.print(`  <node id="%s">`, v.ID)
+		f.list(`   <data key="node_%[1]s">%[2]v</data>`, n.attributesOf(v))
+		f.print(`  </node>`)
+	}
+	for e, err := range n.Edges {
+		if err != nil {
+			return err
+		}
+		f.print(`  <edge source="%s" target="%s">`, e.From, e.To)
+		f.list(`   <data key="edge_%[1]s">%[2]v</data>`, e.attributes())
+		f.print(`  </edge>`)
+	}
+	f.print(" </graph>\n</graphml>")
+	return f.Flush()
+}
+
 // GEXF writes the network with every attribute, in version 1.2 of the format (https://gexf.net). It has no attributes
 // of the graph itself: these are keywords.
-func GEXF(w io.Writer, n Network, o Options) error { return fill(gexfTemplate, w, n, o) }
-
-var gexfTemplate = template.Must(template.New("gexf").Parse(`<?xml version="1.0" encoding="UTF-8"?>
-{{- $namespace := "http://www.gexf.net/1.2draft"}}
-{{- define "columns"}}
-{{- range .}}
-   <attribute id="{{.Name}}" title="{{.Name}}" type="{{if eq .Type "int"}}integer{{else}}{{.Type}}{{end}}"></attribute>
-{{- end}}
-  </attributes>
-{{- end}}
-<gexf xmlns="{{$namespace}}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="{{$namespace}} {{$namespace}}/gexf.xsd" version="1.2">
- <meta>
-  <creator>qorbit</creator>
-  <keywords>{{html .Keywords}}</keywords>
-  <description>{{html .Title}}</description>
- </meta>
- <graph mode="static" defaultedgetype="{{if not .Directed}}un{{end}}directed">
-  <attributes class="node" mode="static">{{template "columns" .NodeColumns}}
-  <attributes class="edge" mode="static">{{template "columns" .EdgeColumns}}
-  <nodes>{{$indent := ""}}
-{{- range .Vertices}}{{$indent = "\n  "}}
-   <node id="{{.ID}}" label="{{html .Label}}">
-    <attvalues>{{$.NodeColumns.Print "\n     <attvalue for=\"%s\" value=\"%s\"></attvalue>" .}}
-    </attvalues>
-   </node>
-{{- end}}{{$indent}}</nodes>
-  <edges>{{$indent = ""}}
-{{- range $number, $edge := .NumberedEdges}}{{$indent = "\n  "}}
-   <edge id="{{$number}}" source="{{$edge.From}}" target="{{$edge.To}}" label="{{html $edge.Operator}}">
-    <attvalues>{{$.EdgeColumns.Print "\n     <attvalue for=\"%s\" value=\"%s\"></attvalue>" $edge}}
-    </attvalues>
-   </edge>
-{{- end}}{{$indent}}</edges>
- </graph>
-</gexf>
-`))
-
-// A filling is what the templates read of a network.
-type filling struct {
-	Network
-	Properties               []property
-	NodeColumns, EdgeColumns columns
-	NumberedEdges            iter.Seq2[int, Edge] // from 1
-}
-
-// Keywords lists the properties: "order=8, moves=mov".
-func (f filling) Keywords() string {
-	texts := make([]string, len(f.Properties))
-	for i, p := range f.Properties {
-		texts[i] = fmt.Sprintf("%s=%v", p.Name, p.Value)
+func GEXF(w io.Writer, n *Network, o Options) error {
+	const namespace = "http://www.gexf.net/1.2draft"
+	f := xmlFile{Writer: bufio.NewWriter(w)}
+	f.print(`<?xml version="1.0" encoding="UTF-8"?>`)
+	f.print(`<gexf xmlns="%[1]s" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" `+
+		`xsi:schemaLocation="%[1]s %[1]s/gexf.xsd" version="1.2">`, namespace)
+	var keywords []string
+	for _, p := range propertiesOf(n, o) {
+		keywords = append(keywords, fmt.Sprintf("%s=%v", p.Name, p.Value))
 	}
-	return strings.Join(texts, ", ")
-}
-
-// fill writes the network by a template.
-func fill(t *template.Template, w io.Writer, n Network, o Options) error {
-	var failed error
-	f := filling{
-		Network:     n,
-		Properties:  propertiesOf(n, o),
-		NodeColumns: columnsOf[Vertex](n.attributes()),
-		EdgeColumns: columnsOf[Edge](edgeAttributes),
+	f.print(" <meta>\n  <creator>qorbit</creator>\n  <keywords>%s</keywords>\n  <description>%v</description>\n </meta>",
+		strings.Join(keywords, ", "), n.Title)
+	f.print(` <graph mode="static" defaultedgetype="%s">`, directedText(n))
+	f.columns("node", n.attributesOf(specimen))
+	f.columns("edge", Edge{}.attributes())
+	const value = `     <attvalue for="%[1]s" value="%[2]v"></attvalue>`
+	f.WriteString("  <nodes>")
+	end := "</nodes>" // on the same line where there is none
+	for v := range n.Vertices {
+		f.print("\n   <node id=\"%s\" label=\"%s\">\n    <attvalues>", v.ID, v.Name)
+		f.list(value, n.attributesOf(v))
+		f.WriteString("    </attvalues>\n   </node>")
+		end = "\n  </nodes>"
 	}
-	f.NumberedEdges = func(yield func(int, Edge) bool) {
-		number := 0
-		for e, err := range n.Edges() {
-			if number++; err != nil || !yield(number, e) {
-				failed = err
-				return
-			}
+	f.WriteString(end + "\n  <edges>")
+	end, number := "</edges>", 0
+	for e, err := range n.Edges {
+		if err != nil {
+			return err
 		}
+		number++
+		f.print("\n   <edge id=\"%v\" source=\"%s\" target=\"%s\" label=\"%v\">", number, e.From, e.To, e.Operator)
+		f.print("    <attvalues>")
+		f.list(value, e.attributes())
+		f.WriteString("    </attvalues>\n   </edge>")
+		end = "\n  </edges>"
 	}
-	b := bufio.NewWriter(w)
-	err := t.Execute(b, f)
-	return cmp.Or(failed, err, b.Flush())
+	f.WriteString(end + "\n </graph>\n</gexf>\n")
+	return f.Flush()
 }
 
-// The attributes that files have, by their names in Vertex and Edge. A file calls found_by "by", and the source of an
-// edge "solution", because programs take "source" for the name of a vertex.
-const (
-	belowAttributes = "kind n orbit key class" // of a vertex of order N−1, with belowBooleans in an orbit graph
-	belowBooleans   = "seed reached"
-	edgeAttributes  = "kind operator solution=source result"
-)
+// An xmlFile is written line by line.
+type xmlFile struct{ *bufio.Writer }
 
-// columns are attributes in a file.
-type columns []column
-
-type column struct {
-	Name  string
-	Type  string // as GraphML calls it: string, int or boolean
-	field int
+// print prints a line, in which values are escaped.
+func (f xmlFile) print(format string, values ...any) {
+	for i, value := range values {
+		values[i] = template.HTMLEscapeString(fmt.Sprint(value))
+	}
+	fmt.Fprintf(f, format+"\n", values...)
 }
 
-// types are the types of attributes; all numbers are integers, and an operator is its text.
-var types = map[reflect.Kind]string{reflect.String: "string", reflect.Interface: "string", reflect.Bool: "boolean"}
+// list prints a line for each property, of its name, its value and the kind of that.
+func (f xmlFile) list(format string, properties []property) {
+	for _, p := range properties {
+		f.print(format, p.Name, p.Value, p.kind())
+	}
+}
 
-// typeOf is the name of a type in GraphML.
-func typeOf(t reflect.Type) string { return cmp.Or(types[t.Kind()], "int") }
+// columns declares attributes in GEXF.
+func (f xmlFile) columns(class string, attributes []property) {
+	f.print(`  <attributes class="%s" mode="static">`, class)
+	for _, p := range attributes {
+		kind := strings.Replace(p.kind(), "int", "integer", 1)
+		f.print(`   <attribute id="%[1]s" title="%[1]s" type="%[2]s"></attribute>`, p.Name, kind)
+	}
+	f.print(`  </attributes>`)
+}
 
-// columnsOf finds the fields of the named attributes: name, or name=attribute where the file has another name.
-func columnsOf[Row any](names string) columns {
-	var all columns
-	fields := reflect.VisibleFields(reflect.TypeFor[Row]())
-	for name := range strings.FieldsSeq(names) {
-		name, attribute, _ := strings.Cut(name, "=")
-		at := slices.IndexFunc(fields, func(f reflect.StructField) bool {
-			return f.Tag.Get("json") == cmp.Or(attribute, name)
-		})
-		t := fields[at].Type
-		if t.Kind() == reflect.Pointer {
-			t = t.Elem()
-		}
-		all = append(all, column{name, typeOf(t), at})
+func directedText(n *Network) string {
+	if n.Directed {
+		return "directed"
+	}
+	return "undirected"
+}
+
+// kind is the type of the value, as GraphML calls it: all numbers are integers.
+func (p property) kind() string {
+	switch p.Value.(type) {
+	case string:
+		return "string"
+	case bool:
+		return "boolean"
+	}
+	return "int"
+}
+
+// specimen has all attributes that a vertex can have.
+var specimen = Vertex{Kind: KindOrbit, Step: new(0), FoundBy: new(""), Depth: new(0), Result: new("")}
+
+// attributesOf are the attributes of a vertex. One of order N−1 has no more than its orbit, and in an orbit graph
+// whether it is a seed or reached.
+func (n *Network) attributesOf(v Vertex) []property {
+	all := []property{{"kind", v.Kind}, {"n", v.N}, {"orbit", v.Orbit}, {"key", v.Key}, {"class", v.Class}}
+	if n.IsForest() && v.Step != nil {
+		all = append(all, property{"step", *v.Step}, property{"by", *v.FoundBy}) // how it was found
+	}
+	if !n.IsForest() && v.Kind == KindOrbit {
+		all = append(all, property{"degree", v.Degree},
+			property{"component", v.Component}, property{"component_size", v.ComponentSize})
+	}
+	if !n.IsForest() {
+		all = append(all, property{"seed", v.Seed}, property{"reached", v.Reached})
+	}
+	if v.Depth != nil {
+		all = append(all, property{"depth", *v.Depth})
+	}
+	if n.IsForest() && v.Result != nil {
+		all = append(all, property{"result", *v.Result})
 	}
 	return all
 }
 
-// Print prints what a row has in the columns, without null. The format takes the name and the text of each. A vertex of
-// order N−1 has only belowAttributes and belowBooleans.
-func (c columns) Print(format string, row any) string {
-	if v, ok := row.(Vertex); ok && v.Kind == KindBelow {
-		names := strings.Fields(belowAttributes + " " + belowBooleans)
-		c = slices.DeleteFunc(slices.Clone(c), func(a column) bool { return !slices.Contains(names, a.Name) })
-	}
-	var b strings.Builder
-	fields := reflect.ValueOf(row)
-	for _, column := range c {
-		if f := reflect.Indirect(fields.Field(column.field)); f.IsValid() {
-			fmt.Fprintf(&b, format, column.Name, template.HTMLEscapeString(fmt.Sprint(f.Interface())))
-		}
-	}
-	return b.String()
+// attributes are those of an edge. Its source is called solution, because programs take source for the name of a
+// vertex.
+func (e Edge) attributes() []property {
+	operator := fmt.Sprint(e.Operator)
+	return []property{{"kind", e.Kind}, {"operator", operator}, {"solution", e.Source}, {"result", e.Result}}
 }

@@ -16,16 +16,16 @@ import (
 // TestBareDiagramsFillThePage: a bare picture has no margin, nothing is cut off, and there is no note on what is
 // missed.
 func TestBareDiagramsFillThePage(t *testing.T) {
-	for name, d := range map[string]*Diagram{
+	for name, d := range map[string]sample{
 		"one vertex": graph(orbitGraph(6, 1), enumerate(5), false, false),
 		"operators":  graph(orbitGraph(7, 1), enumerate(6), false, true),
 		"rows":       graph(orbitGraph(8, 1), enumerate(7), true, false),
 		"missed":     graph(orbitGraph(9, 1), enumerate(8), false, false),
-		"trajectory": test.Must(Trajectory(runSearch(9, search.Options{}))),
+		"trajectory": trajectory(runSearch(9, search.Options{})),
 	} {
 		for _, boards := range []bool{false, name == "rows"} {
 			var file, svg bytes.Buffer
-			o := Options{Options: draw.Options{Bare: true}, Boards: boards}
+			o := Options{Options: draw.Options{Bare: true}, Label: withBoards[boards]}
 			if err := d.Write(ctx, &file, "png", o); err != nil {
 				t.Fatal(err)
 			}
@@ -58,10 +58,10 @@ func TestBareDiagramsFillThePage(t *testing.T) {
 
 // TestPicturesOfNoOrbits are pages in every format, bare or not. They have no dots, whose numbers would be too small.
 func TestPicturesOfNoOrbits(t *testing.T) {
-	for name, d := range map[string]*Diagram{
+	for name, d := range map[string]sample{
 		"graph":                    graph(orbitGraph(3, 1), enumerate(2), false, false),
-		"trajectory":               test.Must(Trajectory(runSearch(2, search.Options{}))),
-		"trajectory of two orders": test.Must(Trajectory(runSearch(2, search.Options{}), runSearch(3, search.Options{}))),
+		"trajectory":               trajectory(runSearch(2, search.Options{})),
+		"trajectory of two orders": trajectory(runSearch(2, search.Options{}), runSearch(3, search.Options{})),
 	} {
 		for _, format := range draw.Formats {
 			for _, o := range []draw.Options{{}, {Bare: true}, {Bare: true, Width: 200}, {Width: 200, Height: 100}} {
@@ -92,8 +92,8 @@ func TestNoTitle(t *testing.T) {
 // TestSmallLettersAreReported with a width that suffices; with that width, and without one, nothing is said. Letters
 // around dots keep their size, and a picture for LaTeX is reduced to the line, or to a column.
 func TestSmallLettersAreReported(t *testing.T) {
-	orders := map[int]*Diagram{
-		8:  test.Must(Trajectory(runSearch(8, search.Options{}))),
+	orders := map[int]sample{
+		8:  trajectory(runSearch(8, search.Options{})),
 		10: graph(orbitGraph(10, 1), enumerate(9), false, false),
 		12: graph(orbitGraph(12, 1), enumerate(11), false, false),
 	}
@@ -149,17 +149,17 @@ func TestSmallLettersAreReported(t *testing.T) {
 // page, and the lettering around it keeps its size.
 func TestDiagramsFillAColumn(t *testing.T) {
 	const column, share = 3.4 * vg.Inch, 0.7
-	for name, d := range map[string]*Diagram{
+	for name, d := range map[string]sample{
 		"order 8":               graph(orbitGraph(8, 1), enumerate(7), false, false),
 		"order 9":               graph(orbitGraph(9, 1), enumerate(8), false, false),
 		"order 9 with Inc":      graph(orbitGraph(9, 1), enumerate(8), true, false),
 		"order 10":              graph(orbitGraph(10, 1), enumerate(9), false, false),
-		"trajectory of order 7": test.Must(Trajectory(runSearch(7, search.Options{}))),
+		"trajectory of order 7": trajectory(runSearch(7, search.Options{})),
 	} {
 		for _, boards := range []bool{false, true} {
-			o := Options{Boards: boards, Options: draw.Options{Width: column}}
-			w := test.Must(d.draw(ctx, o))
-			sheet := w.sheet()
+			o := Options{Label: withBoards[boards], Options: draw.Options{Width: column}}
+			w := test.Must(d.draw(o))
+			sheet := w.page()
 			size, drawn := sheet.Drawn(o.Options)
 			if size.X < column-0.01 || size.X > column+0.01 {
 				t.Errorf("%s, boards %v: %.1f points wide", name, boards, size.X)

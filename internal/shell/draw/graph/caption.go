@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"sync"
 
 	"gonum.org/v1/plot/vg"
 )
@@ -65,7 +64,7 @@ func (w *drawing) placeCaptions(numbered bool) bool {
 	var order []int
 	places := make([][]caption, len(w.Edges))
 	for i, e := range w.Edges {
-		if e.Operator == "" {
+		if e.operator == "" {
 			continue
 		}
 		order = append(order, i)
@@ -96,7 +95,7 @@ func (w *drawing) placesOf(edge, number int, numbered bool) (places []caption) {
 	var obstacles []polygon
 	for _, v := range w.Vertices {
 		x, y := v.width/2, v.height/2
-		if !v.Seed && !v.Below { // without a second outline
+		if !v.Seed && !v.isBelow() { // without a second outline
 			x, y = x-ring, y-ring
 		}
 		obstacles = append(obstacles, parallelogram(v.at, vg.Point{X: x}, vg.Point{Y: y}))
@@ -111,16 +110,18 @@ func (w *drawing) placesOf(edge, number int, numbered bool) (places []caption) {
 	if slope.X < 0 { // so that no operator is upside down
 		from, slope = e.curve[1], slope.Scale(-1)
 	}
-	c := caption{text: e.Operator, width: captionStyle().Width(e.Operator), numbered: numbered}
+	c := caption{text: e.operator, width: captionStyle().Width(e.operator), numbered: numbered}
 	if numbered {
 		c.text = strconv.Itoa(number)
 	} else {
 		c.turn = math.Atan2(float64(slope.Y), float64(slope.X))
 	}
-	for _, percent := range fromTheMiddle() {
-		c.at = from.Add(slope.Scale(vg.Length(percent) / 100))
-		if !c.outline().meetsAny(obstacles) {
-			places = append(places, c)
+	for aside := range 46 { // 50 per cent of the edge, 49, 51, 48, 52, and so on to 5 and 95
+		for _, percent := range slices.Compact([]int{50 - aside, 50 + aside}) {
+			c.at = from.Add(slope.Scale(vg.Length(percent) / 100))
+			if !c.outline().meetsAny(obstacles) {
+				places = append(places, c)
+			}
 		}
 	}
 	return places
@@ -130,15 +131,6 @@ func (w *drawing) placesOf(edge, number int, numbered bool) (places []caption) {
 func (p polygon) meetsAny(others []polygon) bool {
 	return slices.ContainsFunc(others, func(other polygon) bool { return overlap(p, other) })
 }
-
-// fromTheMiddle are the places of a caption on its edge, in per cent: 50, 49, 51, 48, 52, and so on to 5 and 95.
-var fromTheMiddle = sync.OnceValue(func() []int {
-	places := []int{50}
-	for aside := 1; aside <= 45; aside++ {
-		places = append(places, 50-aside, 50+aside)
-	}
-	return places
-})
 
 // overlap reports whether two convex polygons meet: no direction across a side of one of them separates them. Most
 // that are apart are so in a direction of the page, which is quick to see.

@@ -34,14 +34,14 @@ func TestDots(t *testing.T) {
 		shapes[found[2]+found[3]] += strings.Count(found[1], "M")
 	}
 	seeds, missed, classes := 0, 0, make(map[orbit.Class]int) // of those that are not missed
-	for _, v := range d.Vertices {
+	for _, v := range test.Must(sheetOf(d.Network, dots)).Vertices {
 		switch {
 		case v.Seed:
 			seeds++
-		case v.Missed:
+		case v.Missed():
 			missed++
 		}
-		if !v.Missed {
+		if !v.Missed() {
 			classes[v.Class]++
 		}
 	}
@@ -70,9 +70,10 @@ func TestDots(t *testing.T) {
 func TestBareDotsAreWhole(t *testing.T) {
 	test.Long(t)
 	d := graph(orbitGraph(12, 1), enumerate(11), false, false)
-	w := test.Must(d.draw(ctx, dots))
+	w := test.Must(d.draw(dots))
 	var svg bytes.Buffer
-	if err := w.writePage(&svg, "svg"); err != nil {
+	page := w.page()
+	if err := page.Write(&svg, "svg", w.Options.Options); err != nil {
 		t.Fatal(err)
 	}
 	found := regexp.MustCompile(`<svg width="([\d.]+)pt"`).FindStringSubmatch(svg.String())
@@ -105,7 +106,7 @@ func TestDotsAreForLargeGraphs(t *testing.T) {
 		{"tikz", 11, false, false}, {"tikz", 10, false, true},
 	} {
 		o := dots
-		o.Boards = c.boards
+		o.Label = withBoards[c.boards]
 		if err := o.Check(c.format, c.order); (err == nil) != c.ok {
 			t.Errorf("%+v: %v", c, err)
 		}

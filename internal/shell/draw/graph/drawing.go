@@ -32,59 +32,108 @@ const (
 	mostEnlargedDots = 3
 )
 
-// A drawing is a diagram with places.
+// A vertex is an orbit with its place.
+type vertex struct {
+	encode.Vertex
+	rank, last    int      // the row where it stands, and the last one where it may stand if nothing hangs from it
+	at            vg.Point // the centre of its mark, its board and its caption
+	width, height vg.Length
+	caption       []string  // the operator that led to it, over the mark, in lines
+	above         vg.Length // the room over the mark for the operator and the head of the arrow
+	name          []string  // in the mark, in lines
+}
+
+// isBelow reports whether the orbit is of order N−1, from which an Inc leads.
+func (v vertex) isBelow() bool { return v.Kind == encode.KindBelow }
+
+// An edge joins two vertices, given by their indices.
+type edge struct {
+	encode.Edge
+	from, to int
+	operator string // "" where it is not to be shown
+	curve    []vg.Point
+	caption  *caption // the operator on the edge, or its number; nil over the vertices of a forest
+}
+
+// A drawing is a sheet with places.
 type drawing struct {
-	Diagram
+	*encode.Sheet
 	Options
+	Vertices      []vertex
+	Edges         []edge
+	Below         string      // the line below the title
+	longest       vg.Length   // the width of the longest operator; 0 where none is shown
 	radius        vg.Length   // of marks
 	width, height vg.Length   // of the diagram, without title and legend
 	noteAt        vg.Length   // height of the note over the missed orbits, 0 where they are not apart
 	ruleAt        vg.Length   // height of the line over the missed orbits of a trajectory, which has no note; 0 for none
 	dots          bool        // vertices have no numbers, and lines are thin
-	way           way         // how the vertices of a trajectory are named
-	levels        []level     // the orders of a trajectory of several orders
-	letter        vg.Length   // the size of their names, or of those of depths
-	depths        []depth     // the names of the rows of a trajectory of one order
-	bands         []vg.Length // the heights of the lines between its bands
+	inLines       int         // the lines of an operator of a trajectory
+	letter        vg.Length   // the size of the names of rows
+	rows          []row       // of a trajectory, with their names
+	rules         []vg.Length // the heights of the lines between orders, or between bands of trees
+}
+
+// newDrawing is the sheet without places.
+func newDrawing(s *encode.Sheet, o Options, operators bool) *drawing {
+	w := &drawing{Sheet: s, Options: o, Below: s.Below, radius: radius}
+	index := make(map[string]int)
+	for i, v := range s.Vertices {
+		index[v.ID] = i
+		v.Seed = v.Seed && v.Kind == encode.KindOrbit
+		vertex := vertex{Vertex: v}
+		if v.Depth != nil {
+			vertex.rank = *v.Depth + 1
+		}
+		w.Vertices = append(w.Vertices, vertex)
+	}
+	for _, e := range s.Edges {
+		edge := edge{Edge: e, from: index[e.From], to: index[e.To]}
+		if operators {
+			edge.operator = e.Operator.String()
+			w.longest = max(w.longest, captionStyle().Width(edge.operator))
+		}
+		w.Edges = append(w.Edges, edge)
+	}
+	if s.IsChain() {
+		w.rankOrders()
+	}
+	return w
+}
+
+// place finds places for vertices and operators. It fails where an operator has none.
+func place(ctx context.Context, s *encode.Sheet, o Options) (*drawing, error) {
+	if err := ctx.Err(); err != nil { // the vertices of the network may have ended early
+		return nil, err
+	}
+	operators := o.Operators == encode.AllOperators && len(s.Edges) > 0
+	switch {
+	case s.IsForest():
+		return placeForest(ctx, s, o)
+	case o.Dots && !o.cards() && len(s.Vertices) > readable.vertices: // which cannot bear numbers
+		return placeDots(ctx, s, o)
+	}
+	if err := checkEdges(len(s.Edges), MostEdges, operators); err != nil {
+		return nil, err
+	}
+	if operators {
+		return placeOperators(ctx, s, o)
+	}
+	return placeWide(ctx, s, o)
 }
 
 // The factors by which edges are longer than usual. The first is taken with which all operators have a place.
 var stretches = []vg.Length{0.6, 0.7, 0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2, 2.4}
 
-// draw finds places for vertices and operators. It fails where an operator has none.
-func (d *Diagram) draw(ctx context.Context, options Options) (*drawing, error) {
-	if err := ctx.Err(); err != nil { // the vertices of the network may have ended early
-		return nil, err
-	}
-	d, err := d.operatorsFor(options.label())
-	if err != nil {
-		return nil, err
-	}
-	if d.Arrows {
-		return d.drawTrajectory(ctx, options)
-	}
-	if options.Dots && !options.cards() && len(d.Vertices) > readable.vertices { // which cannot bear numbers
-		return d.placeDots(ctx, options)
-	}
-	along := !d.Arrows && d.longest() > 0
-	if err := checkEdges(len(d.Edges), MostEdges, along); err != nil {
-		return nil, err
-	}
-	if !along {
-		return d.drawWide(ctx, options)
-	}
-	return d.drawOperators(ctx, options)
-}
-
-// drawOperators writes the operators along the edges, or in the legend where they have no place there or would be too
+// placeOperators writes the operators along the edges, or in the legend where they have no place there or would be too
 // small to be read, with their numbers on the edges. It fails where these have no place, or no legend.
-func (d *Diagram) drawOperators(ctx context.Context, options Options) (*drawing, error) {
+func placeOperators(ctx context.Context, s *encode.Sheet, o Options) (*drawing, error) {
 	for _, numbered := range []bool{false, true} {
-		if numbered && (options.Bare || options.Legend == draw.NoLegend) {
+		if numbered && (o.Bare || o.Legend == draw.NoLegend) {
 			continue
 		}
 		for _, stretch := range stretches {
-			w, err := d.drawStretched(ctx, options, stretch)
+			w, err := placeStretched(ctx, s, o, stretch)
 			if err != nil {
 				return nil, err
 			}
@@ -98,70 +147,42 @@ func (d *Diagram) drawOperators(ctx context.Context, options Options) (*drawing,
 		"expected a wider picture, one with a legend, or one of a part of the graph")
 }
 
-// operatorsFor is the diagram with the operators that apply to what a label shows.
-func (d *Diagram) operatorsFor(label encode.Label) (*Diagram, error) {
-	if label != encode.KeyLabel || d.keyed == nil {
-		return d, nil
-	}
-	operators, route, err := d.keyed()
-	if err != nil {
-		return nil, err
-	}
-	keyed := *d
-	keyed.Edges, keyed.route = slices.Clone(d.Edges), route
-	for i, operator := range operators {
-		keyed.Edges[i].Operator = operator
-	}
-	return &keyed, nil
-}
-
-// drawWide lays out the vertices. Where the width of the page is given, edges are longer if that fills it.
-func (d *Diagram) drawWide(ctx context.Context, options Options) (*drawing, error) {
-	w, err := d.drawStretched(ctx, options, 1)
-	if err != nil || options.Width == 0 || len(d.Edges) == 0 {
+// placeWide lays out the vertices. Where the width of the page is given, edges are longer if that fills it.
+func placeWide(ctx context.Context, s *encode.Sheet, o Options) (*drawing, error) {
+	w, err := placeStretched(ctx, s, o, 1)
+	if err != nil || o.Width == 0 || len(w.Edges) == 0 {
 		return w, err
 	}
-	wide := draw.RoomIn(options.Width) / mostEnlarged
-	if options.Height > 0 { // lettering takes a part of it
-		wide = min(wide, w.width*0.75*options.Height/w.height/mostEnlarged)
+	wide := draw.RoomIn(o.Width) / mostEnlarged
+	if o.Height > 0 { // lettering takes a part of it
+		wide = min(wide, w.width*0.75*o.Height/w.height/mostEnlarged)
 	}
 	if wide <= w.width {
 		return w, nil
 	}
-	return d.drawStretched(ctx, options, wide/w.width)
+	return placeStretched(ctx, s, o, wide/w.width)
 }
 
-// drawStretched lays out the vertices, with longer edges.
-func (d *Diagram) drawStretched(ctx context.Context, options Options, stretch vg.Length) (*drawing, error) {
-	w := d.drawing(options)
+// placeStretched lays out the vertices, with longer edges.
+func placeStretched(ctx context.Context, s *encode.Sheet, o Options, stretch vg.Length) (*drawing, error) {
+	w := newDrawing(s, o, o.Operators == encode.AllOperators)
 	w.setSizes()
 	form := w.form(stretch)
-	reached, missed, err := w.place(textWidth, func(g layout.Graph, width vg.Length) (layout.Layout, error) {
+	err := w.placeBoth(textWidth, func(g layout.Graph, width vg.Length) (layout.Layout, error) {
 		form.Vertices, form.Edges = g.Vertices, g.Edges
 		return layout.New(ctx, form, width)
 	})
-	if err != nil {
-		return nil, err
-	}
-	w.stack(reached, missed)
-	return w, nil
-}
-
-// drawing is the diagram without places.
-func (d *Diagram) drawing(options Options) *drawing {
-	w := &drawing{Diagram: *d, Options: options, radius: radius}
-	w.Vertices, w.Edges = slices.Clone(d.Vertices), slices.Clone(d.Edges)
-	return w
+	return w, err
 }
 
 // form is how vertices with marks or boards are laid out.
 func (w *drawing) form(stretch vg.Length) layout.Graph {
 	g := layout.Graph{Gap: gap, Visible: 8}
-	if longest := w.longest(); !w.Arrows && longest > 0 {
+	if !w.IsForest() && w.longest > 0 {
 		g.Gap *= 1.5
-		g.Visible = longest + 2*captionEnd + 2
+		g.Visible = w.longest + 2*captionEnd + 2
 	}
-	if len(w.route) > 0 {
+	if len(w.Steps) > 0 {
 		g.Visible = 2*stepRadius + stepHead + 6
 	}
 	var tallest, widest vg.Length
@@ -170,6 +191,23 @@ func (w *drawing) form(stretch vg.Length) layout.Graph {
 	}
 	g.Length = stretch * w.length(tallest, widest)
 	return g
+}
+
+// length is that of an edge: from row to row, or enough for two vertices and, where it has an operator, for that.
+func (w *drawing) length(tallest, widest vg.Length) vg.Length {
+	switch {
+	case w.IsForest():
+		return tallest + 12
+	case w.longest > 0:
+		return max(tallest, widest) + 55 + w.longest
+	case w.cards():
+		return 1.4 * max(tallest, widest)
+	case w.Label == encode.NoLabel:
+		return 24
+	case len(w.Vertices) > 50: // which fits a page
+		return 30
+	}
+	return 40
 }
 
 // setSizes sets the names of vertices, the sizes of marks, which fit the longest name, and those of the boxes.
@@ -192,22 +230,22 @@ func (w *drawing) setSizes() {
 		case w.cards():
 			size, head := w.card(*v)
 			v.width, v.height = size.X+2*ring, size.Y+head+2*ring
-		case (v.Seed || v.Marked) && !v.Below && v.Class <= 2: // the corners of a diamond
+		case (v.Seed || v.Highlighted) && !v.isBelow() && v.Class <= 2: // the corners of a diamond
 			v.width *= diamond
 			v.height = v.width
 		}
-		if v.Marked {
+		if v.Highlighted {
 			v.width, v.height = v.width+2*diamond*band, v.height+2*diamond*band
 		}
 	}
 	for _, e := range w.Edges {
-		if !w.Arrows {
+		if !w.IsForest() {
 			break
 		}
-		v := &w.Vertices[e.To] // over the vertices of a forest, operators never overlap
+		v := &w.Vertices[e.to] // over the vertices of a forest, operators never overlap
 		v.above = headLength
-		if e.Operator != "" {
-			v.caption = w.way.broken(e.Operator)
+		if e.operator != "" {
+			v.caption = broken(e.operator, w.inLines)
 			v.above += captionGap + captionLine*vg.Length(len(v.caption))
 		}
 		for _, line := range v.caption {
@@ -220,34 +258,36 @@ func (w *drawing) setSizes() {
 // A placer finds places for a graph, in rows of about a width.
 type placer func(g layout.Graph, width vg.Length) (layout.Layout, error)
 
-// place lays out the vertices of missed orbits and the others, both from the lower left corner of the diagram on. It
-// returns their sizes.
-func (w *drawing) place(width vg.Length, find placer) (reached, missed vg.Point, err error) {
-	if reached, err = w.placeIf(false, width, find); err != nil {
-		return reached, missed, err
+// placeBoth lays out the missed orbits, and above them the others. Where both are there, a line and a note are between.
+func (w *drawing) placeBoth(width vg.Length, find placer) error {
+	reached, err := w.placeIf(false, width, find)
+	if err != nil {
+		return err
 	}
-	missed, err = w.placeIf(true, max(width, reached.X), find)
-	return reached, missed, err
+	missed, err := w.placeIf(true, max(width, reached.X), find)
+	if err != nil {
+		return err
+	}
+	w.stack(reached, missed)
+	return nil
 }
 
-// placeIf lays out the vertices of missed orbits, or the others.
+// placeIf lays out the vertices of missed orbits, or the others, from the lower left corner of the diagram on.
 func (w *drawing) placeIf(missed bool, width vg.Length, find placer) (size vg.Point, err error) {
 	var g layout.Graph
 	number := make(map[int]int) // of a vertex in the layout
 	for i, v := range w.Vertices {
-		if v.Missed != missed {
-			continue
+		if v.Missed() == missed {
+			number[i] = len(g.Vertices)
+			g.Vertices = append(g.Vertices, w.box(v))
 		}
-		number[i] = len(g.Vertices)
-		g.Vertices = append(g.Vertices, w.box(v))
 	}
 	var edges []int
 	for i, e := range w.Edges { // which join no missed orbit with another
-		if w.Vertices[e.To].Missed != missed {
-			continue
+		if w.Vertices[e.to].Missed() == missed {
+			edges = append(edges, i)
+			g.Edges = append(g.Edges, layout.Edge{From: number[e.from], To: number[e.to]})
 		}
-		edges = append(edges, i)
-		g.Edges = append(g.Edges, layout.Edge{From: number[e.From], To: number[e.To]})
 	}
 	l, err := find(g, width)
 	if err != nil {
@@ -263,76 +303,49 @@ func (w *drawing) placeIf(missed bool, width vg.Length, find placer) (size vg.Po
 }
 
 // box is a vertex in a layout.
-func (w *drawing) box(v Vertex) layout.Vertex {
-	solid := w.cards() || v.Class == 4 && !v.Below || v.caption != nil // it fills its box, not only the ellipse in it
+func (w *drawing) box(v vertex) layout.Vertex {
+	solid := w.cards() || v.Class == 4 && !v.isBelow() || v.caption != nil // it fills its box, not only the ellipse in it
 	return layout.Vertex{Width: v.width, Height: v.height, Rank: v.rank, Solid: solid}
 }
 
-// stack moves the others above the missed orbits, where both are there. A line and a note are between them.
+// stack moves the others above the missed orbits, where both are there.
 func (w *drawing) stack(reached, missed vg.Point) {
 	w.width, w.height = max(reached.X, missed.X), reached.Y+missed.Y
-	isMissed := func(v Vertex) bool { return v.Missed }
-	isReached := func(v Vertex) bool { return !v.Missed }
+	isMissed := func(v vertex) bool { return v.Missed() }
+	isReached := func(v vertex) bool { return !v.Missed() }
 	if !slices.ContainsFunc(w.Vertices, isMissed) || !slices.ContainsFunc(w.Vertices, isReached) {
 		return
 	}
 	between := vg.Length(4 * gap)
-	if w.dots && w.Arrows {
+	if w.dots && w.IsForest() {
 		between = 2 * gap
 	}
 	switch {
-	case w.missedNote == "":
+	case w.Missed == "":
 		w.ruleAt = missed.Y + between/2
 	case !w.Bare:
 		between *= 2
 		w.noteAt = missed.Y + 2*gap
-		w.width = max(w.width, noteStyle().Width(w.missedNote))
+		w.width = max(w.width, noteStyle().Width(w.Missed))
 	}
-	w.raise(missed.Y + between)
 	w.height += between
+	w.move(vg.Point{Y: missed.Y + between}, isReached)
 }
 
-// raise moves the orbits that are not missed, and their edges, upwards.
-func (w *drawing) raise(by vg.Length) {
+// move moves some vertices, and the edges that lead to them.
+func (w *drawing) move(by vg.Point, moved func(vertex) bool) {
 	for i, v := range w.Vertices {
-		if !v.Missed {
-			w.Vertices[i].at.Y += by
+		if moved(v) {
+			w.Vertices[i].at = v.at.Add(by)
 		}
 	}
 	for _, e := range w.Edges {
-		if w.Vertices[e.To].Missed {
-			continue
-		}
 		for k := range e.curve {
-			e.curve[k].Y += by
+			if moved(w.Vertices[e.to]) {
+				e.curve[k] = e.curve[k].Add(by)
+			}
 		}
 	}
-}
-
-// length is that of an edge: from row to row, or enough for two vertices and, where it has an operator, for that.
-func (w *drawing) length(tallest, widest vg.Length) vg.Length {
-	switch {
-	case w.Arrows:
-		return tallest + 12
-	case w.longest() > 0:
-		return max(tallest, widest) + 55 + w.longest()
-	case w.cards():
-		return 1.4 * max(tallest, widest)
-	case w.Label == encode.NoLabel:
-		return 24
-	case len(w.Vertices) > 50: // which fits a page
-		return 30
-	}
-	return 40
-}
-
-// longest is the width of the longest operator, 0 where edges have none.
-func (d *Diagram) longest() vg.Length {
-	longest := vg.Length(0)
-	for _, e := range d.Edges {
-		longest = max(longest, captionStyle().Width(e.Operator))
-	}
-	return longest
 }
 
 // mark is the centre of a vertex's sign, under its operator.
@@ -343,7 +356,7 @@ func (w *drawing) mark(v int) vg.Point {
 }
 
 // top is the distance from the centre of a vertex's sign to its upper end.
-func (w *drawing) top(v Vertex) vg.Length {
+func (w *drawing) top(v vertex) vg.Length {
 	more, reach := vg.Length(0), vg.Length(1)
 	if v.Seed {
 		more = ring

@@ -7,23 +7,24 @@ import (
 
 	"qorbit/internal/shell/draw/graph"
 	"qorbit/orbit"
+	"qorbit/orbit/encode"
 	"qorbit/orbit/search"
 )
 
 func Example() {
 	ctx := context.Background()
-	search, err := search.Run(ctx, orbit.Queens.Of(4), search.Options{})
+	found, err := search.Run(ctx, orbit.Queens.Of(4), search.Options{})
 	if err != nil {
 		panic(err)
 	}
-	diagram, err := graph.Trajectory(search)
+	trajectory, err := encode.OfTrajectory([]*search.Result{found}, encode.Branch{})
 	if err != nil {
 		panic(err)
 	}
 	var file strings.Builder
 	options := graph.Options{}
 	options.Bare = true
-	if err := diagram.Write(ctx, &file, "tikz", options); err != nil {
+	if err := graph.Write(ctx, &file, trajectory, "tikz", options); err != nil {
 		panic(err)
 	}
 	fmt.Println(file.String()[strings.Index(file.String(), `\path`):])

@@ -3,6 +3,7 @@ package graph
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -19,8 +20,8 @@ import (
 
 // diagrams are the graphs and trajectories of the orders that are looked at, and in the long tier a part of a larger
 // graph.
-var diagrams = sync.OnceValue(func() map[string]*Diagram {
-	all := make(map[string]*Diagram)
+var diagrams = sync.OnceValue(func() map[string]sample {
+	all := make(map[string]sample)
 	for _, n := range orders() {
 		if n < 4 {
 			continue
@@ -32,10 +33,10 @@ var diagrams = sync.OnceValue(func() map[string]*Diagram {
 				all[fmt.Sprintf("graph %d, inc %v, operators", n, inc)] = graph(g, below, inc, true)
 			}
 		}
-		all[fmt.Sprintf("trajectory %d", n)] = test.Must(Trajectory(runSearch(n, search.Options{})))
+		all[fmt.Sprintf("trajectory %d", n)] = trajectory(runSearch(n, search.Options{}))
 		if n < readable.order {
 			deep := runSearch(n, search.Options{Strategy: search.DepthFirst})
-			all[fmt.Sprintf("trajectory %d, depth first", n)] = test.Must(Trajectory(deep))
+			all[fmt.Sprintf("trajectory %d, depth first", n)] = trajectory(deep)
 		}
 	}
 	if !test.IsLong() {
@@ -46,7 +47,7 @@ var diagrams = sync.OnceValue(func() map[string]*Diagram {
 		for radius := 1; radius <= 3; radius++ {
 			n := test.Must(encode.OfGraph(ctx, g, below, inc, encode.Part{Around: "1000", Radius: radius}, orbit.Options{}))
 			for _, operators := range []bool{false, radius < 3} {
-				all[fmt.Sprintf("radius %d, inc %v, operators %v", radius, inc, operators)] = test.Must(Graph(n, operators))
+				all[fmt.Sprintf("radius %d, inc %v, operators %v", radius, inc, operators)] = of(n, operators)
 			}
 		}
 	}
@@ -65,17 +66,16 @@ type drawn struct {
 
 // drawOnce draws one of the diagrams.
 var drawOnce = once(func(o drawingOf) drawn {
-	w, err := diagrams()[o.diagram].draw(ctx, Options{Boards: o.boards})
+	w, err := diagrams()[o.diagram].draw(Options{Label: withBoards[o.boards]})
 	return drawn{w, err}
 })
 
-// TestNothingIsCovered: of every picture, no edge runs behind a vertex that it does not end at, no two vertices meet,
-// and no operator meets a vertex or another operator. The places are measured by points, not by the functions that
-// find them.
+// TestNothingIsCovered: of every picture, no edge runs behind a vertex that it does not end at, and no two vertices
+// meet. The places are measured by points, not by the functions that find them.
 func TestNothingIsCovered(t *testing.T) {
 	for name, d := range diagrams() {
 		for _, boards := range []bool{false, true} {
-			if boards && len(d.Vertices) > 60 { // which takes seconds
+			if boards && len(d.sheet().Vertices) > 60 { // which takes seconds
 				continue
 			}
 			w := drawOnce(drawingOf{name, boards})
@@ -95,26 +95,26 @@ func checkMissedAreApart(t *testing.T, name string, w *drawing) {
 	missed, others := 0, 0
 	for _, v := range w.Vertices {
 		low, high := v.at.Y-v.height/2, v.at.Y+v.height/2
-		if !v.Missed {
+		if !v.Missed() {
 			others++
 			if low < w.noteAt+noteHeight+gap {
-				t.Errorf("%s: orbit %d begins at %v, the note at %v", name, v.Number, low, w.noteAt)
+				t.Errorf("%s: orbit %d begins at %v, the note at %v", name, v.Orbit, low, w.noteAt)
 			}
 			continue
 		}
 		missed++
 		if high > w.noteAt-gap {
-			t.Errorf("%s: missed orbit %d goes up to %v, the note begins at %v", name, v.Number, high, w.noteAt)
+			t.Errorf("%s: missed orbit %d goes up to %v, the note begins at %v", name, v.Orbit, high, w.noteAt)
 		}
 	}
 	if missed == 0 || others == 0 {
 		t.Errorf("%s: %d missed orbits, %d others", name, missed, others)
 	}
-	if !strings.Contains(w.missedNote, " "+words.Plural(missed, "orbit")+" ") {
-		t.Errorf("%s: %d missed orbits, the note %q", name, missed, w.missedNote)
+	if !strings.Contains(w.Missed, " "+words.Plural(missed, "orbit")+" ") {
+		t.Errorf("%s: %d missed orbits, the note %q", name, missed, w.Missed)
 	}
-	if noteStyle().Width(w.missedNote) > w.width {
-		t.Errorf("%s: the note %q is wider than the diagram", name, w.missedNote)
+	if noteStyle().Width(w.Missed) > w.width {
+		t.Errorf("%s: the note %q is wider than the diagram", name, w.Missed)
 	}
 }
 
@@ -128,7 +128,7 @@ func TestMissedOrbitsAreApart(t *testing.T) {
 			checkMissedAreApart(t, fmt.Sprintf("%s, boards %v", name, boards), w.drawing)
 		}
 		for _, format := range []string{"svg", "tikz"} {
-			checkNoteStandsOnce(t, string(written(t, diagrams()[name], format, false)), diagrams()[name].missedNote)
+			checkNoteStandsOnce(t, string(written(t, diagrams()[name], format, Options{})), diagrams()[name].sheet().Missed)
 		}
 	}
 }
@@ -148,7 +148,7 @@ func checkNoteStandsOnce(t *testing.T, file, note string) {
 func TestMissedDotsAreApart(t *testing.T) {
 	test.Long(t)
 	d := graph(orbitGraph(12, 1), enumerate(11), false, false)
-	w := test.Must(d.draw(ctx, Options{Dots: true}))
+	w := test.Must(d.draw(Options{Dots: true}))
 	if !w.dots {
 		t.Fatal("no picture of dots")
 	}
@@ -157,20 +157,20 @@ func TestMissedDotsAreApart(t *testing.T) {
 	if err := d.Write(ctx, &file, "svg", Options{Dots: true}); err != nil {
 		t.Fatal(err)
 	}
-	checkNoteStandsOnce(t, file.String(), d.missedNote)
+	checkNoteStandsOnce(t, file.String(), d.sheet().Missed)
 }
 
 // TestMissedOrbitsAlone: a picture without other orbits has the note in the line below the title.
 func TestMissedOrbitsAlone(t *testing.T) {
 	alone := encode.Part{Around: "33", Radius: 1}
 	part := test.Must(encode.OfGraph(ctx, orbitGraph(10, 1), enumerate(9), false, alone, orbit.Options{}))
-	d := test.Must(Graph(part, false))
+	d := of(part, false)
 	var file strings.Builder
 	if err := d.Write(ctx, &file, "svg", Options{}); err != nil {
 		t.Fatal(err)
 	}
-	if d.missedNote == "" || strings.Count(file.String(), "; "+d.missedNote+"<") != 1 {
-		t.Errorf("%s: no %q", d.Title, d.missedNote)
+	if d.sheet().Missed == "" || strings.Count(file.String(), "; "+d.sheet().Missed+"<") != 1 {
+		t.Errorf("%s: no %q", d.Title, d.sheet().Missed)
 	}
 }
 
@@ -198,7 +198,7 @@ func signs(w *drawing) []sign {
 		if v.Seed {
 			r += ring
 		}
-		if v.Marked {
+		if v.Highlighted {
 			r += band
 		}
 		all[i] = sign{w.mark(i), r, r, false}
@@ -206,48 +206,12 @@ func signs(w *drawing) []sign {
 		case w.cards():
 			size, head := w.card(v)
 			all[i] = sign{w.mark(i), size.X/2 + r - w.radius, (size.Y+head)/2 + r - w.radius, true}
-		case v.Below:
+		case v.isBelow():
 			all[i].width, all[i].height = 1.25*r, 0.75*r
 		case v.Class == 4:
 			all[i] = sign{w.mark(i), square * r, square * r, true}
 		case v.Class <= 2: // the ellipse has the area that the diamond has, and a little more
 			all[i].width, all[i].height = r, r
-		}
-	}
-	return all
-}
-
-// A label is a text of the picture, as points that cover it.
-type label struct {
-	text   string
-	points []vg.Point
-}
-
-func labels(w *drawing) []label {
-	var all []label
-	add := func(text string, at vg.Point, turn float64) {
-		l := label{text: text}
-		half := captionStyle().Width(text) / 2
-		sin, cos := math.Sincos(turn)
-		for x := -40; x <= 40; x++ {
-			for y := -2; y <= 2; y++ {
-				along, across := half*vg.Length(x)/40, vg.Length(y)
-				x := at.X + along*vg.Length(cos) - across*vg.Length(sin)
-				y := at.Y + along*vg.Length(sin) + across*vg.Length(cos)
-				l.points = append(l.points, vg.Point{X: x, Y: y})
-			}
-		}
-		all = append(all, l)
-	}
-	for _, e := range w.Edges {
-		if c := e.caption; c != nil {
-			add(c.text, c.at, c.turn)
-		}
-	}
-	for _, v := range w.Vertices {
-		for i, line := range v.caption {
-			top := v.at.Y + v.height/2 - headLength - captionGap
-			add(line, vg.Point{X: v.at.X, Y: top - captionLine*(vg.Length(i)+0.5)}, 0)
 		}
 	}
 	return all
@@ -261,88 +225,37 @@ func checkNothingIsCovered(t *testing.T, name string, w *drawing) {
 			wide := abs(float64(a.at.X-b.at.X)) < float64(a.width+b.width)
 			high := abs(float64(a.at.Y-b.at.Y)) < float64(a.height+b.height)
 			if wide && high {
-				t.Errorf("%s: vertices %d and %d lie on each other", name, w.Vertices[i].Number, w.Vertices[j].Number)
+				t.Errorf("%s: vertices %d and %d lie on each other", name, w.Vertices[i].Orbit, w.Vertices[j].Orbit)
 			}
 		}
 	}
 	for _, e := range w.Edges {
-		curve := label{points: e.curve}
-		low, high := bounds(curve) // a curve lies in the box of its points
+		box := polygonOf(e.curve) // in which the curve lies
 		for step := range 121 {
-			at := along(curve.points, vg.Length(step)/120)
+			at := along(e.curve, vg.Length(step)/120)
 			if at.X < -1 || at.X > w.width+1 || at.Y < -1 || at.Y > w.height+1 {
 				t.Errorf("%s: an edge leaves the page at %v", name, at)
 				break
 			}
 			for i, v := range vertices {
-				beside := v.at.X+v.width < low.X || v.at.X-v.width > high.X
-				if beside || v.at.Y+v.height < low.Y || v.at.Y-v.height > high.Y {
+				beside := v.at.X+v.width < box.low.X || v.at.X-v.width > box.high.X
+				if beside || v.at.Y+v.height < box.low.Y || v.at.Y-v.height > box.high.Y {
 					continue
 				}
-				if i != e.From && i != e.To && v.has(at) {
+				if i != e.from && i != e.to && v.has(at) {
 					t.Fatalf("%s: the edge of %d and %d runs behind %d",
-						name, w.Vertices[e.From].Number, w.Vertices[e.To].Number, w.Vertices[i].Number)
+						name, w.Vertices[e.from].Orbit, w.Vertices[e.to].Orbit, w.Vertices[i].Orbit)
 				}
 			}
 		}
 	}
-	texts, shown := labels(w), 0
-	for _, e := range w.Edges {
-		if e.Operator != "" {
-			shown++
-		}
-	}
-	if len(texts) != shown {
-		t.Errorf("%s: %d operators, expected %d", name, len(texts), shown)
-	}
-	for i, l := range texts {
-		low, high := bounds(l)
-		for j, m := range texts {
-			other, upper := bounds(m)
-			if i == j || low.X > upper.X || other.X > high.X || low.Y > upper.Y || other.Y > high.Y {
-				continue
-			}
-			if closest(l, m) < 1 {
-				t.Errorf("%s: %s and %s lie on each other", name, l.text, m.text)
-			}
-		}
-		for v, s := range vertices {
-			for _, p := range l.points {
-				if s.has(p) {
-					t.Errorf("%s: %s lies on vertex %d", name, l.text, w.Vertices[v].Number)
-					break
-				}
-			}
-		}
-	}
-}
-
-func bounds(l label) (low, high vg.Point) {
-	low, high = l.points[0], l.points[0]
-	for _, p := range l.points {
-		low, high = vg.Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}, vg.Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
-	}
-	return low, high
-}
-
-func closest(l, m label) float64 {
-	least := math.Inf(1)
-	for _, p := range l.points {
-		for _, q := range m.points {
-			least = min(least, math.Hypot(float64(p.X-q.X), float64(p.Y-q.Y)))
-		}
-	}
-	return least
 }
 
 // TestOperatorsWithoutAPlaceAreRefused, in one line that says what to use instead.
 func TestOperatorsWithoutAPlaceAreRefused(t *testing.T) {
-	d := &Diagram{Order: 8, Vertices: []Vertex{{Number: 1, Class: 8}, {Number: 2, Class: 8}, {Number: 3, Class: 8}}}
-	for range 10 { // on one line
-		d.Edges = append(d.Edges, Edge{To: 1, Operator: "Mov(1,1,8.5,8.5)"})
-		d.Edges = append(d.Edges, Edge{From: 1, To: 2, Operator: "Mov(1,1,8.5,8.5)"})
-	}
-	_, err := d.draw(ctx, Options{})
+	s := graph(orbitGraph(8, 1), enumerate(7), false, true).sheet()
+	s.Edges = slices.Repeat(s.Edges[:2], 10) // of two edges
+	_, err := place(ctx, s, Options{Operators: encode.AllOperators})
 	if err == nil {
 		t.Fatal("drawn")
 	}

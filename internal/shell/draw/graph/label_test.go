@@ -15,7 +15,6 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/route"
-	"qorbit/orbit/search"
 )
 
 // textsOf are the texts of an SVG, in its order.
@@ -34,7 +33,7 @@ func TestLabels(t *testing.T) {
 		for _, name := range encode.Labels {
 			label := encode.Label(name)
 			o := Options{Label: label, Options: draw.Options{Bare: true}}
-			w := test.Must(d.draw(ctx, o))
+			w := test.Must(d.draw(o))
 			checkNothingIsCovered(t, fmt.Sprintf("order %d by %s", n, label), w)
 			checkNamesFit(t, w)
 			var svg bytes.Buffer
@@ -42,14 +41,14 @@ func TestLabels(t *testing.T) {
 				t.Fatal(err)
 			}
 			want := ""
-			for _, v := range d.Vertices {
+			for _, v := range d.sheet().Vertices {
 				switch label {
 				case encode.KeyLabel:
 					want += v.Key
 				case encode.SolutionLabel:
-					want += fmt.Sprint(v.Number) + v.Board.String()
+					want += fmt.Sprint(v.Orbit) + v.Solution.String()
 				case encode.NumberLabel, encode.BoardLabel:
-					want += fmt.Sprint(v.Number)
+					want += fmt.Sprint(v.Orbit)
 				}
 			}
 			if got := strings.Join(textsOf(svg.Bytes()), ""); got != want {
@@ -69,27 +68,13 @@ func checkNamesFit(t *testing.T, w *drawing) {
 				size, head := w.card(v)
 				room = size.X - 2.6*badge
 				if lines := vg.Length(len(v.name)); !w.boards() && lines*keyLine > head {
-					t.Errorf("%d: %v lines in a head of %v points", v.Number, lines, head)
+					t.Errorf("%d: %v lines in a head of %v points", v.Orbit, lines, head)
 				}
 			}
 			if width > room {
-				t.Errorf("%d: %q has %.1f points of width, its vertex room for %.1f", v.Number, line, width, room)
+				t.Errorf("%d: %q has %.1f points of width, its vertex room for %.1f", v.Orbit, line, width, room)
 			}
 		}
-	}
-}
-
-// TestBoardsAreALabel: the flag of boards and their label draw the same.
-func TestBoardsAreALabel(t *testing.T) {
-	d := test.Must(Trajectory(runSearch(7, search.Options{})))
-	var flag, label bytes.Buffer
-	for file, o := range map[*bytes.Buffer]Options{&flag: {Boards: true}, &label: {Label: encode.BoardLabel}} {
-		if err := d.Write(ctx, file, "svg", o); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if !bytes.Equal(flag.Bytes(), label.Bytes()) {
-		t.Error("boards and the label board differ")
 	}
 }
 
@@ -110,7 +95,7 @@ func TestHighlight(t *testing.T) {
 		g := orbitGraph(c.order, 1)
 		p := encode.Part{Highlight: []string{c.marked}}
 		n := test.Must(encode.OfGraph(ctx, g, enumerate(c.order-1), false, p, orbit.Options{}))
-		d := test.Must(Graph(n, false))
+		d := of(n, false)
 		for _, grey := range []bool{false, true} {
 			var svg bytes.Buffer
 			o := Options{Dots: true, Options: draw.Options{Grey: grey}}
@@ -162,8 +147,8 @@ func TestRoutes(t *testing.T) {
 		}
 		r := encode.Way{From: c.from - 1, Steps: steps, Radius: -1}
 		n := test.Must(encode.OfRoute(ctx, g, enumerate(c.order-1), r, orbit.Options{}))
-		d := test.Must(Route(n))
-		checkNothingIsCovered(t, fmt.Sprintf("%+v", c), test.Must(d.draw(ctx, Options{Part: true})))
+		d := of(n, false)
+		checkNothingIsCovered(t, fmt.Sprintf("%+v", c), test.Must(d.draw(Options{Part: true})))
 		var svg bytes.Buffer
 		if err := d.Write(ctx, &svg, "svg", Options{Part: true}); err != nil {
 			t.Fatal(err)

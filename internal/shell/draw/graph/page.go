@@ -2,9 +2,7 @@ package graph
 
 import (
 	"image/color"
-	"io"
 	"math"
-	"slices"
 
 	"gonum.org/v1/plot/vg"
 
@@ -26,30 +24,28 @@ const (
 	noteHeight = 11
 )
 
-// writePage draws the page.
-func (w *drawing) writePage(out io.Writer, format string) error {
-	return w.sheet().Write(out, format, w.Options.Options)
-}
-
-// sheet is the page. A bare one is as large as the diagram alone.
-func (w *drawing) sheet() draw.Sheet {
-	sheet := draw.Sheet{Title: w.Title, Below: w.Below, Legend: w.legend(), Margin: margin, Draw: w.drawAt}
+// page is the page. A bare one is as large as the diagram alone.
+func (w *drawing) page() draw.Sheet {
+	sheet := draw.Sheet{Title: w.Title.What, Below: w.Below, Legend: w.legend(), Margin: margin, Draw: w.drawAt}
 	sheet.Most = mostEnlarged
 	if w.dots {
 		sheet.Most = mostEnlargedDots
 	}
 	sheet.Size = vg.Point{X: w.width, Y: w.height}
-	if w.applies != nil && (len(w.route) > 0 || w.longest() > 0) {
-		sheet.Below += "; " + w.applies(w.label())
+	if len(w.Steps) > 0 || w.longest > 0 {
+		sheet.Below += "; " + w.Applies(w.Label)
 	}
-	if w.missedNote != "" && w.noteAt == 0 { // missed orbits are not apart
-		sheet.Below += "; " + w.missedNote
+	if w.Missed != "" && w.noteAt == 0 { // missed orbits are not apart
+		sheet.Below += "; " + w.Missed
 	}
-	if w.Bare {
-		sheet.Margin = 1 // half a thick line
-		if w.dots {      // whose centres are on the sides of the diagram
-			sheet.Margin = slices.MaxFunc(w.Vertices, byWidth).width / 2
+	switch {
+	case w.Bare && w.dots: // whose centres are on the sides of the diagram
+		sheet.Margin = 0
+		for _, v := range w.Vertices {
+			sheet.Margin = max(sheet.Margin, v.width/2)
 		}
+	case w.Bare:
+		sheet.Margin = 1 // half a thick line
 	}
 	return sheet
 }
@@ -64,10 +60,9 @@ func (w *drawing) drawAt(c draw.Canvas, corner vg.Point) {
 	} else {
 		w.drawMarks(c)
 	}
-	w.drawLevels(c)
-	w.drawDepths(c)
+	w.drawRows(c)
 	if w.noteAt > 0 {
-		c.FillText(noteStyle(), vg.Point{Y: w.noteAt}, w.missedNote)
+		c.FillText(noteStyle(), vg.Point{Y: w.noteAt}, w.Missed)
 		c.StrokeLine2(ruleStyle(), 0, w.noteAt+noteHeight, w.width, w.noteAt+noteHeight)
 	}
 	if w.ruleAt > 0 {
@@ -78,19 +73,19 @@ func (w *drawing) drawAt(c draw.Canvas, corner vg.Point) {
 // drawMarks draws edges, then vertices with their numbers or boards over them.
 func (w *drawing) drawMarks(c draw.Canvas) {
 	for _, e := range w.Edges {
-		c.SetLineStyle(w.edgeStyle(e))
+		c.SetLineStyle(w.edgeStyle(e.Edge))
 		for _, line := range w.lines(e) {
 			c.Stroke(line)
 		}
 	}
-	if w.Arrows {
+	if w.IsForest() {
 		for _, e := range w.Edges {
 			w.drawArrival(c, e)
 		}
 	}
 	for _, e := range w.Edges {
 		if e.caption != nil {
-			e.caption.draw(c, w.edgeStyle(e).Color)
+			e.caption.draw(c, w.edgeStyle(e.Edge).Color)
 		}
 		if e.Step > 0 {
 			drawStep(c, w.seen(e), e.Step, 1)
@@ -118,8 +113,8 @@ func (a *caption) draw(c draw.Canvas, edge color.Color) {
 }
 
 // lines are the paths of an edge: one, or those before and after the operator that stands on it. In rows a path goes on
-// from the ends of the curve to the mark, under what is drawn over it, and to the head of the arrow.
-func (w *drawing) lines(e Edge) []vg.Path {
+// from the ends of the curve to the marks, under what is drawn over it, or to the head of the arrow.
+func (w *drawing) lines(e edge) []vg.Path {
 	if a := e.caption; a != nil && !a.numbered {
 		sin, cos := math.Sincos(a.turn)
 		half := vg.Point{X: vg.Length(cos), Y: vg.Length(sin)}.Scale(a.width/2 + captionEnd)
@@ -128,18 +123,18 @@ func (w *drawing) lines(e Edge) []vg.Path {
 		}
 		return []vg.Path{draw.Polyline(e.curve[0], a.at.Sub(half)), draw.Polyline(a.at.Add(half), e.curve[1])}
 	}
-	if !w.Arrows {
+	if !w.IsForest() {
 		return []vg.Path{draw.Polyline(e.curve...)}
 	}
 	first, last := e.curve[0], e.curve[len(e.curve)-1]
-	path := draw.Polyline(vg.Point{X: first.X, Y: w.mark(e.From).Y}, first)
+	path := draw.Polyline(vg.Point{X: first.X, Y: w.mark(e.from).Y}, first)
 	if len(e.curve) == 2 {
 		path.Line(last)
 	}
 	for i := 1; i+2 < len(e.curve); i += 3 {
 		path.CubeTo(e.curve[i], e.curve[i+1], e.curve[i+2])
 	}
-	path.Line(vg.Point{X: last.X, Y: w.tip(e.To).Y + headLength/2})
+	path.Line(vg.Point{X: last.X, Y: w.tip(e.to).Y + headLength/2})
 	return []vg.Path{path}
 }
 
@@ -153,13 +148,13 @@ func (w *drawing) tip(vertex int) vg.Point {
 }
 
 // drawArrival draws the head of the arrow to a vertex, and the operator over the mark.
-func (w *drawing) drawArrival(c draw.Canvas, e Edge) {
-	tip, v := w.tip(e.To), w.Vertices[e.To]
+func (w *drawing) drawArrival(c draw.Canvas, e edge) {
+	tip, v := w.tip(e.to), w.Vertices[e.to]
 	at := vg.Point{X: tip.X, Y: tip.Y - captionGap - captionLine/2}
 	for _, line := range v.caption {
 		c.FillText(captionStyle(), at, line)
 		at.Y -= captionLine
 	}
 	left, right := vg.Point{X: -headWidth, Y: headLength}, vg.Point{X: headWidth, Y: headLength}
-	c.FillPolygon(w.edgeStyle(e).Color, []vg.Point{tip, tip.Add(left), tip.Add(right)})
+	c.FillPolygon(w.edgeStyle(e.Edge).Color, []vg.Point{tip, tip.Add(left), tip.Add(right)})
 }

@@ -40,17 +40,17 @@ func drawNumber(c draw.Canvas, at vg.Point, number string, radius vg.Length, fil
 }
 
 // seen is the part of a straight edge between the boxes of its ends.
-func (w *drawing) seen(e Edge) []vg.Point {
+func (w *drawing) seen(e edge) []vg.Point {
 	from, to := e.curve[0], e.curve[len(e.curve)-1]
 	way := to.Sub(from)
 	return []vg.Point{
-		from.Add(way.Scale(reach(w.Vertices[e.From], way))),
-		to.Sub(way.Scale(reach(w.Vertices[e.To], way))),
+		from.Add(way.Scale(reach(w.Vertices[e.from], way))),
+		to.Sub(way.Scale(reach(w.Vertices[e.to], way))),
 	}
 }
 
 // reach is the share of a way from the centre of a vertex that lies in its box.
-func reach(v Vertex, way vg.Point) vg.Length {
+func reach(v vertex, way vg.Point) vg.Length {
 	share := vg.Length(0.5)
 	if x := max(way.X, -way.X); x > 0 {
 		share = min(share, v.width/2/x)

@@ -96,8 +96,8 @@ func pathPoints(path string) (points []vg.Point) {
 	return points
 }
 
-// checkTexts: no two texts of a picture overlap, and no line passes through a text, unless something that covers the
-// line there was drawn between both.
+// checkTexts: no two texts of a picture overlap, nothing covers a text, and no line passes through one, unless
+// something that covers the line there was drawn between both.
 func checkTexts(t *testing.T, name string, svg []byte) {
 	t.Helper()
 	all := elementsOf(svg)
@@ -108,6 +108,8 @@ func checkTexts(t *testing.T, name string, svg []byte) {
 		for k, b := range all {
 			switch {
 			case !near(a.box, b.box):
+			case k > i && b.filled && overlap(a.box, b.box):
+				t.Errorf("%s: the text %q is covered", name, a.text)
 			case k < i && b.text != "" && overlap(a.box, b.box):
 				t.Errorf("%s: the texts %q and %q overlap", name, a.text, b.text)
 			case b.text != "" || b.filled || k < i && covered(all[k+1:i], a.box):
@@ -146,8 +148,8 @@ func near(a, b polygon) bool {
 // are asked for are there.
 func TestTextsAreClear(t *testing.T) {
 	for _, n := range test.ByTier([]int{8}, []int{5, 6, 7, 8, 9}) {
-		diagrams := map[string]*Diagram{
-			"trajectory": test.Must(Trajectory(runSearch(n, search.Options{}))),
+		diagrams := map[string]sample{
+			"trajectory": trajectory(runSearch(n, search.Options{})),
 			"graph":      graph(orbitGraph(n, 1), enumerate(n-1), false, n <= 8),
 			"graph, inc": graph(orbitGraph(n, 1), enumerate(n-1), true, false),
 		}
@@ -159,12 +161,12 @@ func TestTextsAreClear(t *testing.T) {
 			for _, width := range []vg.Length{88 * vg.Millimeter, 7 * vg.Inch} {
 				for _, boards := range []bool{false, true} {
 					for _, operators := range []encode.Operators{encode.AutoOperators, encode.AllOperators} {
-						if !d.Arrows && operators == encode.AutoOperators { // which is for trajectories
+						if !d.IsForest() && operators == encode.AutoOperators { // which is for trajectories
 							continue
 						}
-						o := Options{Boards: boards, Operators: operators, Dots: true, Options: draw.Options{Width: width}}
+						o := Options{Label: withBoards[boards], Operators: operators, Dots: true, Options: draw.Options{Width: width}}
 						name := fmt.Sprintf("%s, order %d, width %.0f, boards %v, operators %s", kind, n, width, boards, operators)
-						svg := writtenWith(t, d, "svg", o)
+						svg := written(t, d, "svg", o)
 						checkTexts(t, name, svg)
 						if operators == encode.AllOperators {
 							checkOperators(t, name, svg, d)
@@ -177,11 +179,11 @@ func TestTextsAreClear(t *testing.T) {
 }
 
 // checkOperators: each operator of a diagram is in its picture, in one line or in two.
-func checkOperators(t *testing.T, name string, svg []byte, d *Diagram) {
+func checkOperators(t *testing.T, name string, svg []byte, d sample) {
 	t.Helper()
 	texts := strings.Join(textsOf(svg), "")
-	for _, e := range d.Edges {
-		if !strings.Contains(texts, e.Operator) {
+	for _, e := range d.sheet().Edges {
+		if !strings.Contains(texts, e.Operator.String()) {
 			t.Errorf("%s: no %s", name, e.Operator)
 		}
 	}

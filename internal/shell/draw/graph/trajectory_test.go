@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -17,12 +18,12 @@ import (
 )
 
 // chain is the trajectory of several orders.
-func chain(from, to int) *Diagram {
+func chain(from, to int) sample {
 	var all []*search.Result
 	for n := from; n <= to; n++ {
 		all = append(all, runSearch(n, search.Options{}))
 	}
-	return test.Must(Trajectory(all...))
+	return trajectory(all...)
 }
 
 // TestLevels: an order stands below the order before, in rows of its depths, and nothing is covered, whatever the size
@@ -32,78 +33,43 @@ func TestLevels(t *testing.T) {
 		from, to int
 		options  Options
 	}{
-		{5, 8, Options{}}, {5, 8, Options{Boards: true}}, {5, 9, Options{Operators: encode.NoOperators}}, {8, 10, Options{}},
+		{5, 8, Options{}}, {5, 8, Options{Label: encode.BoardLabel}}, {8, 10, Options{}},
+		{5, 9, Options{Operators: encode.NoOperators}},
 		{5, 10, Options{Options: draw.Options{Width: 1000, Height: 300}}}, {9, 11, Options{Dots: true}},
 	} {
 		name := fmt.Sprintf("orders %d to %d, %+v", c.from, c.to, c.options)
 		d := chain(c.from, c.to)
-		w := test.Must(d.draw(ctx, c.options))
+		w := test.Must(d.draw(c.options))
 		if w.dots != (c.to == 11) {
 			t.Errorf("%s: dots %v", name, w.dots)
 		}
 		if !w.dots {
 			checkNothingIsCovered(t, name, w)
 		}
-		if len(w.levels) != c.to-c.from+2 {
-			t.Errorf("%s: %d levels", name, len(w.levels))
+		if len(w.rows) != c.to-c.from+2 || len(w.rules) != len(w.rows)-1 {
+			t.Errorf("%s: names %v with rules at %v between", name, w.rows, w.rules)
+			continue
 		}
-		levels := make(map[int]level)
-		for i, l := range w.levels {
-			levels[l.order] = l
-			if i > 0 && w.levels[i-1].low != l.high || l.order != c.from-1+i {
-				t.Errorf("%s: level %+v after %+v", name, l, w.levels[max(i-1, 0)])
-			}
-		}
+		ends := slices.Concat([]vg.Length{w.height}, w.rules, []vg.Length{0})
 		for _, v := range w.Vertices {
+			i := v.N - c.from + 1
 			low, high := v.at.Y-v.height/2, v.at.Y+v.height/2
-			if l := levels[v.order]; low < l.low-1e-6 || high > l.high+1e-6 {
-				t.Errorf("%s: orbit %d of order %d is not in its level", name, v.Number, v.order)
+			if w.rows[i].number != v.N || high > ends[i]+1e-6 || low < ends[i+1]-1e-6 {
+				t.Errorf("%s: orbit %d of order %d is not in its rows", name, v.Orbit, v.N)
 			}
 		}
-		file := string(writtenWith(t, d, "svg", c.options))
+		for _, e := range w.Edges {
+			from, to, last := w.Vertices[e.from], w.Vertices[e.to], e.curve[len(e.curve)-1]
+			if from.at.Y <= to.at.Y || e.curve[0].X != from.at.X || last.X != to.at.X {
+				t.Errorf("%s: the edge of %s and %s leads up, or ends beside them", name, e.From, e.To)
+			}
+		}
+		file := string(written(t, d, "svg", c.options))
 		for n := c.from - 1; n <= c.to; n++ {
 			if !strings.Contains(file, fmt.Sprintf(">order %d<", n)) {
 				t.Errorf("%s: order %d has no name", name, n)
 			}
 		}
-	}
-}
-
-// writtenWith draws a diagram and returns the file.
-func writtenWith(t *testing.T, d *Diagram, format string, o Options) []byte {
-	t.Helper()
-	var file strings.Builder
-	if err := d.Write(ctx, &file, format, o); err != nil {
-		t.Fatal(err)
-	}
-	return []byte(file.String())
-}
-
-// TestLevelsAreReadBack: the picture of orders 5 and 6 has the edges of the searches. Numbers of orbits stand once for
-// each order, so that they are told apart by their places.
-func TestLevelsAreReadBack(t *testing.T) {
-	d := chain(5, 8)
-	var edges, want int
-	for n := 5; n <= 8; n++ {
-		want += len(runSearch(n, search.Options{}).Found)
-	}
-	w := test.Must(d.draw(ctx, Options{}))
-	for _, e := range w.Edges {
-		edges++
-		from, to := w.Vertices[e.From], w.Vertices[e.To]
-		if down := to.order - from.order; down != map[bool]int{true: 1, false: 0}[e.Inc] {
-			t.Errorf("%+v leads from order %d to order %d", e, from.order, to.order)
-		}
-		if from.at.Y <= to.at.Y {
-			t.Errorf("%+v leads up", e)
-		}
-		last := e.curve[len(e.curve)-1]
-		if e.curve[0].X != from.at.X || last.X != to.at.X {
-			t.Errorf("%+v ends beside its vertices", e)
-		}
-	}
-	if edges != want {
-		t.Errorf("%d edges, expected %d", edges, want)
 	}
 }
 
@@ -141,16 +107,16 @@ func TestPagesAreFilled(t *testing.T) {
 			}
 			o.Width, o.Height = c.width, c.height
 			name := fmt.Sprintf("order %d, %v × %v, operators %v", c.order, c.width, c.height, operators)
-			d := test.Must(Trajectory(runSearch(c.order, search.Options{})))
-			width, height := drawnSize(t, writtenWith(t, d, "svg", o))
+			d := trajectory(runSearch(c.order, search.Options{}))
+			width, height := drawnSize(t, written(t, d, "svg", o))
 			if math.Abs(float64(width-c.width)) > 0.1 || c.height > 0 && math.Abs(float64(height-c.height)) > 0.1 {
 				t.Errorf("%s: the page is %v × %v", name, width, height)
 			}
 			if height > deepest*c.width+0.1 && c.height == 0 {
 				t.Errorf("%s: the page is %v high", name, height)
 			}
-			w := test.Must(d.draw(ctx, o))
-			_, drawn := w.sheet().Drawn(w.Options.Options)
+			w := test.Must(d.draw(o))
+			_, drawn := w.page().Drawn(w.Options.Options)
 			if share := float64(drawn.X / width); share < c.least {
 				t.Errorf("%s: %.2f of the width is filled", name, share)
 			}
@@ -163,12 +129,12 @@ func TestPagesAreFilled(t *testing.T) {
 
 // TestNoOperators: the picture has none, and is smaller.
 func TestNoOperators(t *testing.T) {
-	d := test.Must(Trajectory(runSearch(9, search.Options{})))
-	with, without := test.Must(d.draw(ctx, Options{})), test.Must(d.draw(ctx, Options{Operators: encode.NoOperators}))
+	d := trajectory(runSearch(9, search.Options{}))
+	with, without := test.Must(d.draw(Options{})), test.Must(d.draw(Options{Operators: encode.NoOperators}))
 	if with.width*with.height <= without.width*without.height {
 		t.Errorf("%v × %v with operators, %v × %v without", with.width, with.height, without.width, without.height)
 	}
-	if file := string(writtenWith(t, d, "svg", Options{Operators: encode.NoOperators})); strings.Contains(file, "Mov(") {
+	if file := string(written(t, d, "svg", Options{Operators: encode.NoOperators})); strings.Contains(file, "Mov(") {
 		t.Error("an operator is shown")
 	}
 }
@@ -176,7 +142,7 @@ func TestNoOperators(t *testing.T) {
 // TestDotted: where the numbers of a trajectory would be too small, its orbits are dots, and the caller hears of it.
 // Boards and keys stay.
 func TestDotted(t *testing.T) {
-	d := test.Must(Trajectory(runSearch(11, search.Options{})))
+	d := trajectory(runSearch(11, search.Options{}))
 	for _, c := range []struct {
 		width vg.Length
 		dots  bool
@@ -184,7 +150,7 @@ func TestDotted(t *testing.T) {
 		heard := draw.SmallLetters{}
 		o := Options{Dots: true, Dotted: func(l draw.SmallLetters) { heard = l }}
 		o.Width = c.width
-		w := test.Must(d.draw(ctx, o))
+		w := test.Must(d.draw(o))
 		if w.dots != c.dots || c.dots != (heard.Size > 0) || heard.Size >= LeastLetters {
 			t.Errorf("width %v: dots %v, heard %+v", c.width, w.dots, heard)
 		}
@@ -193,18 +159,18 @@ func TestDotted(t *testing.T) {
 		}
 		o.Width = heard.Width
 		o.Notice = func(l draw.SmallLetters) { t.Errorf("width %v: letters of %v points", o.Width, l.Size) }
-		if file := string(writtenWith(t, d, "svg", o)); !strings.Contains(file, ">341<") {
+		if file := string(written(t, d, "svg", o)); !strings.Contains(file, ">341<") {
 			t.Errorf("width %v: no numbers", o.Width)
 		}
 	}
 	o := Options{Dots: true, Label: encode.KeyLabel}
 	o.Width = vg.Inch
-	if w := test.Must(test.Must(Trajectory(runSearch(9, search.Options{}))).draw(ctx, o)); w.dots {
+	if w := test.Must(trajectory(runSearch(9, search.Options{})).draw(o)); w.dots {
 		t.Error("keys became dots")
 	}
 	heard := false
 	o = Options{Dots: true, Dotted: func(l draw.SmallLetters) { heard = l.Size == 0 }}
-	w := test.Must(test.Must(Trajectory(runSearch(12, search.Options{}))).draw(ctx, o))
+	w := test.Must(trajectory(runSearch(12, search.Options{})).draw(o))
 	if !w.dots || !heard {
 		t.Errorf("order 12: dots %v, heard %v", w.dots, heard)
 	}

@@ -1,26 +1,77 @@
+// Package graph draws orbit graphs and trajectories of searches as SVG, PNG, PDF or TikZ: vertices with the numbers
+// of their orbits, or with boards, edges for Inc and Mov, a title and a legend. The same graph gives the same bytes.
+// Class, seed and kind of edge differ in shape or dash, not by colour alone.
 package graph
 
 import (
+	"context"
 	"fmt"
+	"io"
 
 	"qorbit/internal/shell/draw"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
 )
 
-// Options say how a diagram is drawn.
+// Options say how a network is drawn.
 type Options struct {
 	draw.Options
-	Boards bool         // show a board with each number, as encode.BoardLabel does
 	Label  encode.Label // how vertices are named; boards have numbers
-	Part   bool         // the diagram is of a part of a graph: its vertices are limited, not its order
+	Boards bool         // stands for the label board
+	Part   bool         // the network is a part of a graph: its vertices are limited, not its order
 	Dots   bool         // draw more vertices than can bear numbers as dots, which package large places
-	// Operators says whether a trajectory shows operators; auto is where there is room.
+	// Operators says whether operators are shown; auto is where a trajectory has room.
 	Operators encode.Operators
+	LeftOut   encode.LeftOut
 	// Dotted is told how large the numbers of a trajectory would be that is drawn as dots, unless it is nil.
 	Dotted func(draw.SmallLetters)
 	// Compute controls how dots are placed.
 	Compute orbit.Options
+}
+
+// Write draws a network in one of the formats of pages. An orbit graph with Inc edges and few vertices has rows: the
+// orbits of order N−1, the seeds, and so on by the distance from the nearest seed. With operators it has no rows, and
+// each edge has an operator that leads from the lower number to the higher. In a trajectory, rows are numbers of Movs
+// from the seed; of several orders, those of an order stand below those of the order before. The operators of a route
+// are in the legend. Write fails where there are too many edges, or too many vertices of a part, and where operators
+// have no place.
+func Write(ctx context.Context, out io.Writer, n *encode.Network, format string, o Options) error {
+	if o.Boards {
+		o.Label = encode.BoardLabel
+	}
+	s, err := sheetOf(n, o)
+	if err != nil {
+		return err
+	}
+	if most := o.limit(format).vertices; o.Part && len(s.Vertices) > most {
+		return fmt.Errorf("picture of %d vertices: expected %d or fewer, which can be read, "+
+			"or format dot, graphml or gexf", len(s.Vertices), most)
+	}
+	if room := roomForOperators(s); o.LeftOut != nil && s.IsForest() && o.Operators.LeftOut(room) {
+		o.LeftOut(len(s.Edges))
+	}
+	w, err := place(ctx, s, o)
+	if err != nil {
+		return err
+	}
+	page := w.page()
+	return page.Write(out, format, w.Options.Options)
+}
+
+// sheetOf is the network that a picture shows.
+func sheetOf(n *encode.Network, o Options) (*encode.Sheet, error) {
+	operators := o.Operators == encode.AllOperators
+	if !n.IsForest() {
+		stats := n.Shown.Stats()
+		most := MostEdges
+		if stats.Orbits > readable.vertices && !operators {
+			most = mostThinEdges
+		}
+		if err := checkEdges(stats.Edges, most, operators); err != nil {
+			return nil, err
+		}
+	}
+	return n.Sheet(encode.Options{Label: o.Label}, operators)
 }
 
 // A limit bounds a picture: the largest order that is drawn whole, and the most vertices of a part, which are the
@@ -36,17 +87,6 @@ var readable, small, thin = limit{11, 341}, limit{10, 92}, limit{14, 50000}
 func (o Options) boards() bool { return o.Boards || o.Label == encode.BoardLabel }
 func (o Options) cards() bool {
 	return o.boards() || o.Label == encode.KeyLabel || o.Label == encode.SolutionLabel
-}
-
-// usual reports whether vertices have their usual names.
-func (o Options) usual() bool { return o.Label == "" && !o.Boards }
-
-// label is that of vertices.
-func (o Options) label() encode.Label {
-	if o.Boards {
-		return encode.BoardLabel
-	}
-	return o.Label
 }
 
 func (o Options) limit(format string) limit {
