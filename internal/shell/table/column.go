@@ -207,14 +207,12 @@ func isPair(t reflect.Type) bool {
 
 // holder returns the struct type that declares a visible field of t: t, or one that is embedded in it.
 func holder(t reflect.Type, f reflect.StructField) reflect.Type {
-	if len(f.Index) == 1 {
-		return t
+	for _, i := range f.Index[:len(f.Index)-1] {
+		if t = t.Field(i).Type; t.Kind() == reflect.Pointer {
+			t = t.Elem()
+		}
 	}
-	embedded := t.FieldByIndex(f.Index[:len(f.Index)-1]).Type
-	if embedded.Kind() == reflect.Pointer {
-		return embedded.Elem()
-	}
-	return embedded
+	return t
 }
 
 // Pick returns the view of the named columns, in the order of the names. It panics where the view has no column of a

@@ -19,7 +19,7 @@ type pretty struct {
 	w       io.Writer
 	format  string
 	columns []Column
-	only    []any // the row if it is the only one
+	first   []any // row
 }
 
 // newPretty sets up the library's table: names as they are, numbers to the right, no frame. In HTML, what it shows is
@@ -58,16 +58,14 @@ func (p *pretty) row(values []any) error {
 	for i, value := range values {
 		cells[i] = prettyCell(p.format, shown(value, "–"))
 	}
-	p.only = nil
-	if p.Length() == 0 {
-		p.only = cells
+	if p.AppendRow(cells); p.Length() == 1 {
+		p.first = cells
 	}
-	p.AppendRow(cells)
 	return nil
 }
 
 func (p *pretty) close() error {
-	if p.format == "text" && len(p.only) > 1 {
+	if p.format == "text" && p.Length() == 1 && len(p.first) > 1 {
 		_, err := io.WriteString(p.w, p.list())
 		return err
 	}
@@ -89,7 +87,7 @@ func (p *pretty) list() string {
 	for _, c := range p.columns {
 		names = max(names, text.StringWidth(visible(c.Name)))
 	}
-	for i, value := range p.only {
+	for i, value := range p.first {
 		lines := words.Fold(fmt.Sprint(value), func(line string) bool {
 			return text.StringWidthWithoutEscSequences(line) <= listWidth-names-2
 		})

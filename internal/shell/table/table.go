@@ -67,14 +67,6 @@ func (o Options) mostRows(columns int) int {
 	return min(maxRows, int(o.Memory/cellBytes/uint64(max(columns, 1))))
 }
 
-// pace is that of setting rows.
-func (o Options) pace() *parallel.Pace {
-	if o.Context == nil {
-		return nil
-	}
-	return parallel.NewPace(o.Context, rowsAtATime)
-}
-
 // A Constant is a column that has the same value in all rows. Text has a note in its place, unless it is chosen.
 type Constant struct{ Name, Value, Doc string }
 
@@ -92,7 +84,7 @@ type printer interface {
 }
 
 // newPrinter begins a table. It fails where two columns have one name in a format that needs different names.
-func newPrinter(w io.Writer, format string, columns []Column, options Options) (printer, error) {
+func newPrinter(w io.Writer, format string, columns []Column, options Options) (p printer, err error) {
 	switch format {
 	case "json":
 		return newObjects(w, columns)
@@ -101,13 +93,17 @@ func newPrinter(w io.Writer, format string, columns []Column, options Options) (
 	case "csv", "tsv":
 		return newSeparated(w, format, columns, options), nil
 	case "text", "markdown", "html":
-		p := newPretty(w, format, columns, options.shows(columns, false))
-		return &aligned{printer: p, columns: columns, pace: options.pace()}, nil
+		p = newPretty(w, format, columns, options.shows(columns, false))
 	case "latex":
-		p, err := newLatexTable(w, columns, options)
-		return &aligned{printer: p, columns: columns, pace: options.pace()}, err
+		p, err = newLatexTable(w, columns, options)
+	default:
+		return nil, fmt.Errorf("format %q, %s", format, words.Expected(Formats...))
 	}
-	return nil, fmt.Errorf("format %q, %s", format, words.Expected(Formats...))
+	a := &aligned{printer: p, columns: columns}
+	if options.Context != nil {
+		a.pace = parallel.NewPace(options.Context, rowsAtATime)
+	}
+	return a, err
 }
 
 // A Sentence says something of a table. It stands only beside the columns that it is about.
