@@ -255,7 +255,7 @@ func TestEveryExampleOfTheHelpRuns(t *testing.T) {
 		}
 		_, ofCobra := strings.CutPrefix(c.CommandPath(), "qorbit completion")
 		ofCobra = ofCobra || c.Name() == "help"
-		if c.Runnable() && c.Example == "" && !ofCobra {
+		if c.HasParent() && c.Runnable() && c.Example == "" && !ofCobra {
 			t.Errorf("%s has no example", c.CommandPath())
 		}
 		if c.DisableFlagParsing { // another program runs it, and has a test of its examples

@@ -74,7 +74,8 @@ each order. With --invariants, do so for other invariants of orbits:
 			return printExperiment(e, rows.All[rows.Separation](),
 				func(r rows.Invariants) []rows.Separation { return r.Separations })
 		}
-		return printExperiment(e, rows.SignatureVerify, func(r rows.Invariants) []rows.Invariants { return []rows.Invariants{r} })
+		return printExperiment(e, rows.SignatureVerify,
+			func(r rows.Invariants) []rows.Invariants { return []rows.Invariants{r} })
 	})
 	cli.Choice(c.Flags(), &pivot, "pivot", "print a row for each invariant, with these numbers at each order",
 		slices.Sorted(maps.Keys(rows.PivotCells))...)

@@ -227,7 +227,13 @@ var SolutionLists = []string{"solution", "orbits", "mirror"}
 
 // EachSolution yields every solution of a problem, listed by one of SolutionLists, with the number of its orbit if that
 // is known or, to order MaxNumbered, wanted. It fails with the context's error once ctx is done.
-func EachSolution(ctx context.Context, problem orbit.Problem, by string, numbered bool, opt orbit.Options) iter.Seq2[Solution, error] {
+func EachSolution(
+	ctx context.Context,
+	problem orbit.Problem,
+	by string,
+	numbered bool,
+	opt orbit.Options,
+) iter.Seq2[Solution, error] {
 	n := problem.Order
 	return func(yield func(Solution, error) bool) {
 		var orbits *orbit.Orbits // which number the solutions, unless they come orbit by orbit

@@ -177,8 +177,12 @@ func Readings() (readings []*signature.Invariant) {
 
 // VerifyInvariants runs the experiment for some invariants on the orbits of a problem. It fails where orbit.Enumerate
 // does, and with the context's error once ctx is done.
-func VerifyInvariants(ctx context.Context, problem orbit.Problem, invariants []*signature.Invariant, opt orbit.Options) (
-	found Invariants, err error) {
+func VerifyInvariants(
+	ctx context.Context,
+	problem orbit.Problem,
+	invariants []*signature.Invariant,
+	opt orbit.Options,
+) (found Invariants, err error) {
 	n := problem.Order
 	orbits, err := orbit.Enumerate(ctx, problem, opt)
 	if err != nil {
