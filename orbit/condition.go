@@ -1,6 +1,7 @@
 package orbit
 
 import (
+	"qorbit/internal/base/words"
 	"qorbit/internal/facts"
 	"qorbit/ops"
 	"qorbit/work"
@@ -45,14 +46,10 @@ var Queens = &Condition{
 }
 
 // LookupCondition returns the condition with a name; ok is false where there is none.
-func LookupCondition(name string) (c *Condition, ok bool) {
-	for _, c := range Conditions {
-		if c.Name == name {
-			return c, true
-		}
-	}
-	return nil, false
-}
+func LookupCondition(name string) (c *Condition, ok bool) { return words.Lookup(Conditions, name) }
+
+// String returns the name.
+func (c *Condition) String() string { return c.Name }
 
 // Holds reports whether p meets the condition.
 func (c *Condition) Holds(p ops.Perm) bool { return c.Allows(p, len(p)) }

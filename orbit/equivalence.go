@@ -6,6 +6,7 @@ import (
 	"iter"
 	"slices"
 
+	"qorbit/internal/base/words"
 	"qorbit/ops"
 	"qorbit/work"
 )
@@ -49,13 +50,11 @@ var Equivalences = []*Equivalence{&torus, &similar}
 
 // LookupEquivalence returns the equivalence with a name; ok is false where there is none.
 func LookupEquivalence(name string) (e *Equivalence, ok bool) {
-	for _, e := range Equivalences {
-		if e.Name == name {
-			return e, true
-		}
-	}
-	return nil, false
+	return words.Lookup(Equivalences, name)
 }
+
+// String returns the name.
+func (e *Equivalence) String() string { return e.Name }
 
 // Counter returns the function that counts the images of solutions of order n. It is for one goroutine.
 func (e *Equivalence) Counter(n int) func(p ops.Perm) Images {

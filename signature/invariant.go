@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"qorbit/internal/base/words"
 	"qorbit/ops"
 	"qorbit/work"
 )
@@ -54,23 +55,10 @@ func (t Theorem) Of(asked work.Study) string {
 }
 
 // LookupInvariant finds an invariant by its name.
-func LookupInvariant(name string) (i *Invariant, ok bool) {
-	for _, i := range Invariants {
-		if i.Name == name {
-			return i, true
-		}
-	}
-	return nil, false
-}
+func LookupInvariant(name string) (i *Invariant, ok bool) { return words.Lookup(Invariants, name) }
 
-// InvariantNames lists the names of the invariants.
-func InvariantNames() []string {
-	names := make([]string, len(Invariants))
-	for i, invariant := range Invariants {
-		names[i] = invariant.Name
-	}
-	return names
-}
+// String returns the name.
+func (i *Invariant) String() string { return i.Name }
 
 // Value returns the value of a solution, to be compared.
 func (i *Invariant) Value(p ops.Perm) Value { return i.values(len(p))(p) }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -43,14 +44,20 @@ func (r *blockRun) options(n int, by string) work.Options {
 	return r.Options().InPhase(work.Phase{Unit: "parts", Order: n, Action: "counted by " + by})
 }
 
+// blocks computes the blocks of a kind in the part that the records do not have, and returns all known ones.
+func (r *blockRun) blocks(ctx context.Context, kind *halves.Kind, n int, by string) (*halves.Partial, error) {
+	defer r.Shown.EndPhase()
+	known, err := r.halves.Blocks(ctx, kind, n, r.options(n, by))
+	return known, recordFlag(err, "")
+}
+
 // printPart prints what is known of an order when the blocks of the part are computed.
-func (r *blockRun) printPart(compute func() (*halves.Partial, error)) error {
+func (r *blockRun) printPart(ctx context.Context, kind *halves.Kind, n int, by string) error {
 	return cli.PrintView(r.app, rows.CountParts, func(out *table.Page[rows.Count]) error {
 		start := time.Now()
-		known, err := compute()
-		r.Shown.EndPhase()
+		known, err := r.blocks(ctx, kind, n, by)
 		if err != nil {
-			return recordFlag(err, "")
+			return err
 		}
 		row, err := rows.NewCountPart(known, r.part, r.ThreadsUsed(), r.took(start))
 		if err != nil {

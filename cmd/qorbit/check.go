@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -32,7 +31,7 @@ is 1 if two ways contradict each other.`,
 		Example: "  qorbit check 4..11\n" +
 			"  qorbit check 6,8,10\n" +
 			"  qorbit check 9 -f json\n" +
-			"  qorbit check 4..9 -o check.csv --manifest manifest.json",
+			"  qorbit check 4..9 -o check.csv",
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		var contradiction error
 		var agreed agreements
@@ -42,13 +41,6 @@ is 1 if two ways contradict each other.`,
 				return err
 			}
 			c := rows.NewCheck(checked)
-			a.Manifest.Checked(n, compared(c.Check), c.Agree, map[string]uint64{
-				"solutions":   c.Solutions,
-				"counter":     c.CountedOrbits,
-				"enumeration": uint64(c.EnumeratedOrbits),
-				"reached":     uint64(c.Reached),
-				"components":  uint64(c.Components),
-			})
 			switch {
 			case !c.Agree:
 				contradiction = fmt.Errorf("%w: order %d: %s", cli.ErrFailed, n, c.Disagreement)
@@ -74,15 +66,6 @@ is 1 if two ways contradict each other.`,
 	a.TakesConditions(c)
 	a.Prints(c, rows.Checks)
 	return c
-}
-
-// compared says what a check held against what.
-func compared(c search.Check) string {
-	text := "solutions, orbits, classes: counter, enumeration; orbits reached: graph, search"
-	if slices.Contains(c.Ways(), "operators") {
-		text += "; edges, components, seeds: graph, operators"
-	}
-	return text
 }
 
 // agreements are the ways that agree, and at which orders.

@@ -8,12 +8,14 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/internal/shell/cli"
-	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
 	"qorbit/orbit"
 	"qorbit/orbit/survey"
 )
+
+// imagesOfSolutions is what progress says that computes the blocks of classes.
+const imagesOfSolutions = "images"
 
 // A classesRequest is what the flags of `qorbit classes` ask for.
 type classesRequest struct {
@@ -40,7 +42,7 @@ blocks among machines, --record keeps them, and qorbit merge unites the records.
 	flags.StringVar(&r.part, "part", "", "visit only part `R/M`: the blocks whose number is R modulo M")
 	flags.StringArrayVar(&r.halves.Records, "record", nil,
 		"keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, the first is written")
-	cli.NamesFile(flags, "record", provenance.Keeps)
+	cli.NamesFile(flags, "record", cli.Writes)
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "part", Needs: "by", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "record", Needs: "by", Excludes: cli.SeveralOrders})
@@ -66,7 +68,7 @@ func (r *classesRequest) print(ctx context.Context, orders []int) error {
 		if orders[0] < halves.MinOrder {
 			return fmt.Errorf("--part: order %d, expected %d to %d", orders[0], halves.MinOrder, survey.MaxLocal)
 		}
-		return r.printPart(func() (*halves.Partial, error) { return r.blocks(ctx, wanted[0], orders[0]) })
+		return r.printPart(ctx, survey.ClassKind(wanted[0]), orders[0], imagesOfSolutions)
 	}
 	return cli.PrintOrders(r.app, rows.Classes, orders, func(out *table.Page[rows.ClassCount], n int) error {
 		for _, e := range wanted {
@@ -88,22 +90,10 @@ func (r *classesRequest) count(ctx context.Context, e *orbit.Equivalence, n int)
 		c, err := survey.CountClasses(ctx, e, n, r.Options())
 		return rows.NewClassCount(c), err
 	}
-	known, err := r.blocks(ctx, e, n)
-	r.Shown.EndPhase()
+	known, err := r.blocks(ctx, survey.ClassKind(e), n, imagesOfSolutions)
 	if err != nil {
-		return rows.ClassCount{}, recordFlag(err, "")
+		return rows.ClassCount{}, err
 	}
-	c, err := survey.ClassesOf(known)
+	c, err := survey.ClassesOf(e, known)
 	return rows.NewClassCount(c), err
-}
-
-// blocks counts the classes in the blocks of the part that the records do not have.
-func (r *classesRequest) blocks(ctx context.Context, e *orbit.Equivalence, n int) (*halves.Partial, error) {
-	known, err := survey.NewClasses(e, n)
-	if err != nil {
-		return nil, err
-	}
-	r.halves.Check = survey.CheckClasses
-	run := func(o halves.Options) error { return survey.RunClasses(ctx, known, o) }
-	return known, r.halves.Recorded(ctx, known, r.options(n, "images"), run)
 }

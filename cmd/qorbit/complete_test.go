@@ -63,12 +63,10 @@ func TestCompletion(t *testing.T) {
 		"search 8 -j ''":                  {"", nothingElse},
 		"search 8 -o ''":                  {"", cobra.ShellCompDirectiveDefault}, // any file
 		"search 8 --db ''":                {"", cobra.ShellCompDirectiveDefault},
-		"search 8 --manifest ''":          {"", cobra.ShellCompDirectiveDefault},
 		"verify ''":                       {"", cobra.ShellCompDirectiveDefault},
 		"constellations read ''":          {"", cobra.ShellCompDirectiveDefault},
 		"constellations write 8 --dir ''": {"", cobra.ShellCompDirectiveDefault},
 		"man ''":                          {"", cobra.ShellCompDirectiveDefault},
-		"manifest ''":                     {"verify", nothingElse},
 		"plot ''":                         {strings.Join(charts.KindNames(), " "), nothingElse},
 		"check 8 --columns n,comp":        {"n,components n,complete", nothingElse | cobra.ShellCompDirectiveNoSpace},
 		"table connect 8 --columns n,q":   {"n,queens", nothingElse | cobra.ShellCompDirectiveNoSpace},

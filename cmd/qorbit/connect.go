@@ -26,7 +26,7 @@ print a row for each. complete says that the search with such moves (qorbit sear
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		kind := moves.rule().Kind
 		return cli.PrintOrders(a, rows.ByKind(rows.Connection, kind), orders, func(out *table.Page[rows.Order], n int) error {
-			tried, err := survey.QueensToConnectBy(cmd.Context(), a.Problem(n), kind, a.Options())
+			tried, err := survey.QueensToConnect(cmd.Context(), a.Problem(n), kind, a.Options())
 			if err != nil {
 				return err
 			}

@@ -62,8 +62,7 @@ order.`,
 	c.Flags().StringVar(&listen, "listen", listen,
 		"serve the page at `ADDRESS:PORT`, a loopback address; port 0 is any that is free")
 	c.Flags().BoolVar(&open, "open", false, "open the page in a browser")
-	cli.SetRules(c, cli.Rule{Flag: "format=html", Excludes: "listen open"},
-		cli.Rule{Flag: "manifest", Needs: "format=html"})
+	cli.SetRules(c, cli.Rule{Flag: "format=html", Excludes: "listen open"})
 	return c
 }
 

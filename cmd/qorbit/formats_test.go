@@ -111,7 +111,7 @@ func filesToRead(t *testing.T) string {
 		"search 9 -q --certificate DIR/proof.txt",
 		"count 9 --part 0/2 --record DIR/half-0.txt",
 		"count 9 --part 1/2 --record DIR/half-1.txt",
-		"orbits 6 -o DIR/orbits.csv --manifest DIR/manifest.json",
+		"orbits 6 -o DIR/orbits.csv",
 		"solutions 5 -o DIR/solutions.csv",
 	} {
 		args := fields(line)

@@ -148,7 +148,7 @@ func (r *graphRequest) draw(ctx context.Context, a *app, network *encode.Graph) 
 // writeFile writes a file for other programs, and says what the format leaves out.
 func (r *graphRequest) writeFile(ctx context.Context, a *app, network *encode.Graph) error {
 	o := encode.Options{
-		Label: r.picture.Label, Operators: r.operators, Split: r.split, Version: provenance.This().Version,
+		Label: r.picture.Label, Operators: r.operators, Split: r.split, Version: provenance.ThisVersion().Version,
 		Memory: a.Options().Memory,
 	}
 	err := a.Write(func(w io.Writer) error { return cmp.Or(r.file.Write(w, network, o), ctx.Err()) })

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"context"
 	"fmt"
 	"os"
 	"os/exec"
@@ -15,46 +13,6 @@ import (
 	"qorbit/internal/test"
 	"qorbit/orbit/study/analysis"
 )
-
-// TestInterruptedGraphGoesOn: a survey that is interrupted again and again, wherever that is, keeps its state, goes on
-// from it, prints in the end what one run prints, and removes the file.
-func TestInterruptedGraphGoesOn(t *testing.T) {
-	name, link := filepath.Join(t.TempDir(), "state"), filepath.Join(t.TempDir(), "link")
-	if err := os.Symlink(name, link); err != nil {
-		t.Fatal(err)
-	}
-	line := []string{"survey", "11", "--sizes", "-f", "csv", "--resume", link}
-	kept := 0
-	var got, log bytes.Buffer
-	for left := int64(1); ; left += 1 + left/8 {
-		ctx := &test.Looks{Context: context.Background(), At: left + 1}
-		got.Reset()
-		log.Reset()
-		status := run(ctx, line, &got, &log)
-		if status == exitDone {
-			break
-		}
-		if status != exitInterrupted || got.Len() > 0 {
-			t.Fatalf("interrupted after %d: status %d, %s", left, status, log.String())
-		}
-		if _, err := os.Stat(name); err == nil {
-			kept++
-			if kept == 1 {
-				left = 0 // the orbits are kept: what is left is much less
-			}
-		}
-	}
-	if kept < 3 || !strings.Contains(log.String(), "keeps 1 of 1 passes") {
-		t.Fatalf("interrupted %d times with a state; at last %s", kept, log.String())
-	}
-	equal(t, "what is printed", got.String(), succeeds(t, "survey 11 --sizes -f csv"))
-	if _, err := os.Stat(name); !os.IsNotExist(err) {
-		t.Errorf("the state is still there: %v", err)
-	}
-	if target, err := os.Readlink(link); err != nil || target != name {
-		t.Errorf("the link leads to %q, %v", target, err)
-	}
-}
 
 // TestMeasuresDefinesEveryStatistic: the table of doc/measures.md is the list of the library.
 func TestMeasuresDefinesEveryStatistic(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"qorbit/internal/base/words"
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/table"
 	"qorbit/orbit/move"
@@ -31,7 +32,7 @@ func addMoves(flags *pflag.FlagSet, m *moveChoice) {
 // addMoveKind defines the flag --moves.
 func addMoveKind(flags *pflag.FlagSet, m *moveChoice) {
 	*m = moveChoice{move.Mov.Name, 1}
-	cli.Choice(flags, &m.kind, "moves", "join orbits by moves of this kind", move.Names()...)
+	cli.Choice(flags, &m.kind, "moves", "join orbits by moves of this kind", words.Names(move.Kinds, nil)...)
 }
 
 // rule returns which orbits are joined.

@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/shell/cli"
-	"qorbit/internal/shell/rows"
 	"qorbit/orbit/search"
 )
 
@@ -33,8 +32,6 @@ Data goes to standard output, progress and log to standard error. Exit status: 0
 failed, 2 bad usage or input, 130 interrupted.`,
 	}
 	a := cli.New(root, stdout, stderr)
-	a.Rewrite = withValues
-	a.Files = cli.FileFormats{Of: rows.FormatOfFile, Choose: rows.ChooseFormat}
 	addGroup(root, "Orbits",
 		newOrbits(a), newClasses(a), newSolutions(a), newIdentify(a), newApply(a), newSignature(a), newDraw(a))
 	addGroup(root, "Search and graph",
@@ -45,7 +42,7 @@ failed, 2 bad usage or input, 130 interrupted.`,
 	addGroup(root, "Long runs",
 		newCount(a), newConstellations(a), newSample(a), newMerge(a), newSubmit(a))
 	addGroup(root, "Other",
-		newQuery(a), newManifest(a), a.Man(newRoot), newVersion(a))
+		newQuery(a), a.Man(newRoot), newVersion(a))
 	root.SetHelpCommandGroupID("Other")
 	root.SetCompletionCommandGroupID("Other")
 	addTopics(a, root)

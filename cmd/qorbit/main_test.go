@@ -25,7 +25,6 @@ import (
 	"qorbit/count/halves"
 	"qorbit/count/methods"
 	"qorbit/internal/shell/cli"
-	"qorbit/internal/shell/provenance"
 	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/search"
@@ -159,23 +158,13 @@ func TestACheckThatFails(t *testing.T) {
 		return c, err
 	})
 	var out, log bytes.Buffer
-	t.Chdir(t.TempDir())
-	status := cli.Run(t.Context(), root, []string{"check", "4..6", "--manifest", "manifest.json"}, &out, &log)
+	status := cli.Run(t.Context(), root, []string{"check", "4..6"}, &out, &log)
 	equal(t, "status", status, exitFailed)
 	equal(t, "standard error", log.String(), "qorbit: check failed: order 5: made up\n")
 	contains(t, "standard output", out.String(), "order 5: made up")
 	want := "agree: counter, enumeration, shared patterns, search, operators (N = 4,6)\n"
 	if !strings.HasSuffix(out.String(), want) {
 		t.Errorf("%q, expected %q at the end", out.String(), want)
-	}
-	m := test.Must(provenance.ReadFile("manifest.json"))
-	equal(t, "status of the manifest", m.Status, exitFailed)
-	var agree []bool
-	for _, check := range m.Checks {
-		agree = append(agree, check.Agree)
-	}
-	if !slices.Equal(agree, []bool{true, false, true}) {
-		t.Errorf("the checks agree: %v", agree)
 	}
 }
 
@@ -489,9 +478,9 @@ func TestPrinted(t *testing.T) {
 func TestManualPages(t *testing.T) {
 	t.Chdir(t.TempDir())
 	nonsense(t, map[string]string{
-		"man":                                "man: 0 arguments, expected the name of a directory",
-		"man /dev/null/none":                 "cannot make \"/dev/null/none\", expected a directory or a new name",
-		"man . --manifest ./qorbit-search.1": "--manifest and the page qorbit-search.1: both name",
+		"man":                        "man: 0 arguments, expected the name of a directory",
+		"man /dev/null/none":         "cannot make \"/dev/null/none\", expected a directory or a new name",
+		"man . -o ./qorbit-search.1": "-o and the page qorbit-search.1: both name",
 	})
 	if entries, err := os.ReadDir("."); err != nil || len(entries) > 0 {
 		t.Errorf("%v is left, %v", entries, err)
@@ -533,8 +522,7 @@ func TestAPanicLeavesNothing(t *testing.T) {
 		signal.Reset() // which Main has changed
 	}(os.Args)
 	dir := t.TempDir()
-	out, manifest := filepath.Join(dir, "out"), filepath.Join(dir, "manifest")
-	os.Args = []string{"qorbit", "check", "5", "-o", out, "--manifest", manifest}
+	os.Args = []string{"qorbit", "check", "5", "-o", filepath.Join(dir, "out")}
 	func() {
 		defer func() {
 			if what := recover(); what != "made up" {
@@ -607,12 +595,8 @@ func TestRefused(t *testing.T) {
 		"short.sam": symmetric[:20],
 		"long":      symmetric + "\x00",
 		"twice":     symmetric + symmetric[16:32],
-		"two":       `{"manifest": 2}`,
-		"listing": `{"manifest": 1, "inputs": [{"role": "FILE", "file": "text"}],` +
-			` "outputs": [{"role": "-o", "file": "two"}]}`,
-		"m":        `{"manifest": 1, "outputs": [{"role": "-o", "file": "x", "bytes": 1, "sha256": "1"}]}`,
-		"sample40": "qorbit sample 1 order 40\n",
-		"survey9":  "qorbit survey 2\n{\"n\":9,\"orbits\":46,\"most\":1}\n",
+		"sample40":  "qorbit sample 1 order 40\n",
+		"survey9":   "qorbit survey 2\n{\"n\":9,\"orbits\":46,\"most\":1}\n",
 	} {
 		put(t, name, text)
 	}
@@ -708,21 +692,7 @@ func TestInterruptedMidway(t *testing.T) {
 			"parts of order 12",
 			"constellations count " + asymmetric + " " + symmetric,
 		},
-		{
-			"survey 11",
-			"parts of the patterns",
-			"survey 11; --resume FILE would have kept the orbits and the finished passes",
-		},
-		{
-			"survey 13 --resume orbits.state",
-			"parts of the patterns",
-			`survey 13; the same command goes on from "orbits.state"`,
-		},
-		{
-			"survey 13 --resume s.state",
-			"blocks of order 13",
-			`survey 13; nothing was finished that "s.state" could keep`,
-		},
+		{"survey 11", "parts of the patterns", "survey 11"},
 		{"graph 15 -o out", "blocks of order 15", "graph 15"},
 		{"orbits 17 -f csv -o out", "orbits of order 17 listed", "orbits 17"},
 		{"search 11", "orbits of order 11 searched", "search 11"},
@@ -750,7 +720,7 @@ func TestInterruptedMidway(t *testing.T) {
 		}
 	}
 	left, err := filepath.Glob("*")
-	want := []string{asymmetric, symmetric, "m.txt", "orbits.state", "other.txt", "r.txt"}
+	want := []string{asymmetric, symmetric, "m.txt", "other.txt", "r.txt"}
 	if err != nil || !slices.Equal(left, want) {
 		t.Errorf("%q is left, expected %q, %v", left, want, err)
 	}

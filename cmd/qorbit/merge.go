@@ -15,9 +15,9 @@ import (
 	"qorbit/internal/base/outfile"
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/job"
-	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
+	"qorbit/orbit"
 	"qorbit/orbit/survey"
 	"qorbit/work"
 )
@@ -49,10 +49,10 @@ lists; 2 if a file is damaged, of another order or version, or contradicts anoth
 		},
 	}
 	flags := c.Flags()
-	cli.File(flags, &r.job, "job", provenance.Reads, "the manifest of the job is `FILE`: missing are its parts")
-	cli.File(flags, &r.record, "record", provenance.Keeps,
+	cli.File(flags, &r.job, "job", cli.Reads, "the manifest of the job is `FILE`: missing are its parts")
+	cli.File(flags, &r.record, "record", cli.Writes,
 		"also keep all known blocks in `FILE`, a record that count continues; it may exist")
-	cli.File(flags, &r.missing, "missing", provenance.Writes,
+	cli.File(flags, &r.missing, "missing", cli.Writes,
 		"write the numbers of the missing parts (without --job, blocks) to `FILE`, one per line")
 	a.Prints(c, rows.Counts, rows.CountKnown, rows.Classes, rows.LocalStats)
 	return c
@@ -106,7 +106,8 @@ func mergedRow(ctx context.Context, a *app, m *job.Merged, start time.Time) (
 		s, err := survey.OfLocal(m.Blocks)
 		return func(save func() error) error { return printMerged(a, save, rows.LocalStats, rows.NewOrder(s), "") }, err
 	case m.Job.Kind != job.Count:
-		c, err := survey.ClassesOf(m.Blocks)
+		e, _ := orbit.LookupEquivalence(m.Job.Kind)
+		c, err := survey.ClassesOf(e, m.Blocks)
 		return func(save func() error) error { return printMerged(a, save, rows.Classes, rows.NewClassCount(c), "") }, err
 	}
 	counted, err := methods.CountBlocks(ctx, m.Blocks, work.Options{Threads: a.ThreadsUsed()})
@@ -146,7 +147,7 @@ func (r *mergeRequest) keep(m *job.Merged) error {
 	if r.record == "" {
 		return nil
 	}
-	known, err := record.Open(m.Blocks, []string{r.record}, halves.Part{}, job.CheckBlocks)
+	known, err := record.Open(m.Blocks, []string{r.record}, halves.Part{}, (*halves.Partial).Check)
 	if err == nil {
 		err = known.Close()
 	}

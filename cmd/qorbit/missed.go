@@ -12,7 +12,6 @@ import (
 	"qorbit/internal/base/outfile"
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/cli"
-	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
 	"qorbit/orbit"
@@ -46,14 +45,14 @@ exit status is 1 if none is.`,
 	addMoves(flags, &moves)
 	cli.Choice(flags, &seeds, "seeds", seedsUsage, string(search.Complete), string(search.Chained))
 	flags.BoolVar(&bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")
-	cli.File(flags, &file, "certificate", provenance.Writes,
+	cli.File(flags, &file, "certificate", cli.Writes,
 		"write a proof that the search misses an orbit of this order to `FILE`")
 	flags.BoolVar(&sampled, "sample", false, "draw random solutions until one is in a component that is missed")
 	flags.Uint64Var(&draws.Seed, "seed", draws.Seed, "with --sample, draw with seed `S`")
 	flags.Var(cli.WholeIn(&draws.Samples, 1, sample.MaxSamples), "samples", "with --sample, draw at most `K` solutions")
 	flags.Var(cli.WholeIn(&draws.Component, 1, sample.MaxComponent), "component",
 		"with --sample, search components up to `LIMIT` orbits")
-	cli.File(flags, &draws.Record, "record", provenance.Keeps,
+	cli.File(flags, &draws.Record, "record", cli.Writes,
 		"with --sample, keep what is drawn of one order in `FILE`, and continue from there")
 	cli.SetRules(cmd,
 		cli.Rule{

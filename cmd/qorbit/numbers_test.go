@@ -99,7 +99,7 @@ var withMoves = []numbered{
 
 // numberless has the commands that print rows without numbers of an order, or with those of a part of it or of samples.
 var numberless = []string{
-	"apply", "cite", "constellations", "identify", "manifest", "merge", "paper", "path", "query", "sample", "submit",
+	"apply", "cite", "constellations", "identify", "merge", "paper", "path", "query", "sample", "submit",
 	"verify", "version", "plot growth", "plot sampled", "plot methods", "table group",
 }
 

@@ -23,7 +23,7 @@ var withoutFiles = []string{
 
 // fileFlags are the flags that name files.
 var fileFlags = []string{
-	"-o", "--output", "--certificate", "--db", "--manifest", "--missed", "--record", "--resume", "--sums", "--trajectory",
+	"-o", "--output", "--certificate", "--db", "--missed", "--record", "--sums", "--trajectory",
 }
 
 // usesFiles reports whether a command line may read or write a file, or depend on more than its words.

@@ -147,7 +147,7 @@ func (r *pathRequest) draw(ctx context.Context, a *app, ends route.Ends) error {
 		return err
 	}
 	if a.Format == "dot" {
-		o := encode.Options{Label: r.picture.Label, Version: provenance.This().Version}
+		o := encode.Options{Label: r.picture.Label, Version: provenance.ThisVersion().Version}
 		return a.Write(func(w io.Writer) error { return cmp.Or(encode.DOT(w, network, o), ctx.Err()) })
 	}
 	d, err := graph.Route(network)

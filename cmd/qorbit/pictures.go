@@ -30,8 +30,6 @@ func addPageFlags(a *app, flags *pflag.FlagSet, o *draw.Options) {
 	flags.Var(cli.WholeIn(&o.DPI, 20, 2400), "dpi", "draw a png with `K` dots per inch")
 	flags.BoolVar(&o.Grey, "grey", false, "draw in shades of grey")
 	cli.Omits(flags, &o.NoTitle, "title", "draw the title, or not; the legend stays")
-	flags.BoolVar(&o.NoTitle, "no-title", false, "the same as --title no")
-	flags.Lookup("no-title").Hidden = true // the former name
 	flags.BoolVar(&o.Bare, "bare", false,
 		"draw the object alone, without title, legend, captions, numbers of axes and margins")
 }
@@ -52,6 +50,14 @@ func addLabelFlag(flags *pflag.FlagSet, label *encode.Label) {
 		"in a picture or a dot file, `NAME` orbits by number, key, solution, board or none; operators apply to what is "+
 			"shown (default number, and solution where there is room)")
 	cli.Completes(flags, "label", encode.Labels...)
+}
+
+// addOperators defines the flag --operators, where auto means what the text says.
+func addOperators(flags *pflag.FlagSet, chosen *encode.Operators, auto string) {
+	*chosen = encode.AutoOperators
+	cli.Choice(flags, (*string)(chosen), "operators",
+		"show operators in a picture or a dot file; auto, "+auto,
+		string(encode.AutoOperators), string(encode.AllOperators), string(encode.NoOperators))
 }
 
 // smallLettersText says how small the smallest letters are, and how large the picture has to be. A height that was
@@ -77,7 +83,7 @@ func smallLettersText(letters draw.SmallLetters, o draw.Options) string {
 }
 
 // pictureFlags name the flags that need a picture.
-var pictureFlags = []string{"width", "height", "dpi", "grey", "title", "no-title", "legend", "bare", "boards"}
+var pictureFlags = []string{"width", "height", "dpi", "grey", "title", "legend", "bare", "boards"}
 
 // The ways to ask for a picture.
 const (
@@ -115,7 +121,7 @@ func checkPageFlags(flags *pflag.FlagSet, format, ask string) error {
 func checkDotFlags(flags *pflag.FlagSet, format, ask string, more ...string) error {
 	for _, flag := range append(more, "highlight", "label") {
 		switch {
-		case !flags.Changed(flag) || flag == "label" && format == "latex": // whose tables have labels, too
+		case !flags.Changed(flag):
 		case !isDrawn(format):
 			return fmt.Errorf("--%s: expected a picture, %s, or a dot file", flag, ask)
 		case flag == "label":

@@ -20,7 +20,6 @@ func TestNamedPipes(t *testing.T) {
 		"constellations read pipe",
 		"constellations count pipe",
 		"merge pipe",
-		"manifest verify pipe",
 	} {
 		status, stdout, stderr := qorbit(fields(line)...)
 		equal(t, line+": status", status, exitUsage)

@@ -103,7 +103,7 @@ func (r *plotRequest) parse(a *app, cmd *cobra.Command, kind, orders string) err
 	if r.Methods = charts.Distinct; flags.Changed("methods") {
 		r.Methods = strings.Split(r.methods, ",")
 	}
-	if r.Invariants = readings(); err == nil && flags.Changed("invariants") {
+	if r.Invariants = rows.Readings(); err == nil && flags.Changed("invariants") {
 		r.Invariants, err = invariantsOf(r.named)
 	}
 	if err == nil && r.kind.PerOrder && len(r.Orders) > charts.MostSeries {
@@ -133,11 +133,7 @@ func (r *plotRequest) run(ctx context.Context, a *app) error {
 	}); err != nil {
 		return err
 	}
-	notes := append(r.kind.StoredNotes(r.Request), r.kind.WithoutPoint(r.Request, c)...)
-	if drawn {
-		notes = append(notes, r.kind.LeftOut(r.Request, c)...)
-	}
-	for _, line := range notes {
+	for _, line := range r.kind.Notes(r.Request, c, drawn) {
 		a.Log("%s", line)
 	}
 	return nil

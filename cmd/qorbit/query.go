@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/shell/cli"
-	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/store"
 	"qorbit/internal/shell/table"
 )
@@ -35,6 +34,6 @@ components and runs. SELECT sql FROM sqlite_schema shows their columns, with a c
 				})
 		},
 	}
-	cli.File(cmd.Flags(), &db, "db", provenance.Reads, "the database `FILE`")
+	cli.File(cmd.Flags(), &db, "db", cli.Reads, "the database `FILE`")
 	return cmd
 }

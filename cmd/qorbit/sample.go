@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"qorbit/internal/shell/cli"
-	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
 	"qorbit/orbit/study/sample"
@@ -42,9 +41,9 @@ independent draws is given.`,
 		string(sample.Chain),
 	)
 	flags.Var(cli.WholeIn(&o.Component, 1, sample.MaxComponent), "component", "search components up to `LIMIT` orbits")
-	cli.File(flags, &o.Record, "record", provenance.Keeps,
+	cli.File(flags, &o.Record, "record", cli.Writes,
 		"keep what is drawn of one order in `FILE`, and continue from there")
-	cli.File(flags, &o.Sums, "sums", provenance.Keeps,
+	cli.File(flags, &o.Sums, "sums", cli.Writes,
 		"exact: keep the sums of blocks of one order in `FILE`, a record of qorbit count, and count only what it lacks")
 	cli.SetRules(cmd,
 		cli.Rule{Flag: "record", Excludes: cli.SeveralOrders},

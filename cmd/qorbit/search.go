@@ -16,7 +16,6 @@ import (
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/draw/graph"
-	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/store"
 	"qorbit/internal/shell/table"
@@ -37,7 +36,6 @@ type searchRequest struct {
 	db              string
 	picture         graph.Options
 	branch          encode.Branch // the part of the trajectory that is drawn
-	noOperators     bool          // the former flag
 
 	files   []outfile.Output
 	last    int              // order
@@ -100,14 +98,13 @@ func (r *searchRequest) addFlags(cmd *cobra.Command) {
 	flags.Var(cli.Whole(&r.options.Escalate), "escalate",
 		"when moves of --queens find nothing new, try more queens, up to `K`, and after a success fewer again")
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
-	cli.File(flags, &r.trajectory, "trajectory", provenance.Writes, trajectoryUsage)
-	cli.File(flags, &r.missed, "missed", provenance.Writes,
+	cli.File(flags, &r.trajectory, "trajectory", cli.Writes, trajectoryUsage)
+	cli.File(flags, &r.missed, "missed", cli.Writes,
 		"write the keys of the missed orbits to `FILE`, one per line")
-	cli.File(flags, &r.certificate, "certificate", provenance.Writes,
+	cli.File(flags, &r.certificate, "certificate", cli.Writes,
 		"write a proof of the outcome (orders to 13) to `FILE`, which qorbit verify checks")
-	cli.File(flags, &r.db, "db", provenance.Keeps,
+	cli.File(flags, &r.db, "db", cli.Writes,
 		"store the orbits, edges and components (orders to 17) in the database `FILE`, beside other orders, for qorbit query")
-	cli.MayBeLaTeX(flags, "trajectory")
 	cli.TakesEndings(flags, "trajectory", rows.TrajectoryEndings()...)
 	r.addTrajectoryFlags(flags)
 	cli.SetRules(cmd,
@@ -183,8 +180,6 @@ func (r *searchRequest) run(ctx context.Context, n int) (s *search.Result, count
 	if err != nil {
 		return nil, counted, err
 	}
-	r.Manifest.Checked(n, "orbits: counter, enumeration", true,
-		map[string]uint64{"counter": counted.Orbits, "enumeration": uint64(s.Orbits.Len())})
 	if len(r.files) > 0 {
 		if last := len(r.results) - 1; last >= 0 {
 			if err := s.Follow(r.results[last]); err != nil {

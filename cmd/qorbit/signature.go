@@ -66,18 +66,15 @@ each order. With --invariants, do so for other invariants of orbits:
 			"  qorbit signature verify 4..12 --columns n,orbits,multiset -f latex\n" +
 			"  qorbit signature verify 7..13 --invariants steps,distances\n" +
 			"  qorbit signature verify 4..11 --invariants all --pivot distinct",
-	}, func(ctx context.Context, orders []int) error {
-		if pivot != "" {
-			return printPivot(ctx, a, orders, readings(), pivot)
+	}, func(e experiment) error {
+		switch {
+		case pivot != "":
+			return e.printPivot(pivot)
+		case e.named:
+			return printExperiment(e, rows.All[rows.Separation](),
+				func(r rows.Invariants) []rows.Separation { return r.Separations })
 		}
-		return printReadings(ctx, a, orders, rows.SignatureVerify,
-			func(r rows.Signatures) []rows.Signatures { return []rows.Signatures{r} })
-	}, func(ctx context.Context, orders []int, invariants []*signature.Invariant) error {
-		if pivot != "" {
-			return printPivot(ctx, a, orders, invariants, pivot)
-		}
-		return printInvariants(ctx, a, orders, invariants, rows.All[rows.Separation](),
-			func(r rows.Invariants) []rows.Separation { return r.Separations })
+		return printExperiment(e, rows.SignatureVerify, func(r rows.Invariants) []rows.Invariants { return []rows.Invariants{r} })
 	})
 	cli.Choice(c.Flags(), &pivot, "pivot", "print a row for each invariant, with these numbers at each order",
 		slices.Sorted(maps.Keys(rows.PivotCells))...)
@@ -100,38 +97,42 @@ for each key. With --invariants, list the groups that share a value of other inv
 verify --help), in every format without letters.`,
 		Example: "  qorbit signature collisions 4..12\n  qorbit signature collisions 13 -f csv\n" +
 			"  qorbit signature collisions 7..11 -f latex\n  qorbit signature collisions 15 --invariants distances",
-	}, func(ctx context.Context, orders []int) error {
+	}, func(e experiment) error {
 		chosen := a.Layout.Columns
-		if a.Format == "latex" && !slices.Contains(chosen, "keys") && !slices.Contains(chosen, "orbits") {
-			return printReadings(ctx, a, orders, rows.CollidingKeys, rows.Signatures.CollidingKeys)
+		switch {
+		case e.named:
+			return printExperiment(e, rows.InvariantCollisions, rows.Invariants.Groups)
+		case a.Format == "latex" && !slices.Contains(chosen, "keys") && !slices.Contains(chosen, "orbits"):
+			return printExperiment(e, rows.CollidingKeys, rows.Invariants.CollidingKeys)
 		}
-		return printReadings(ctx, a, orders, rows.Collisions, rows.Signatures.Groups)
-	}, func(ctx context.Context, orders []int, invariants []*signature.Invariant) error {
-		return printInvariants(ctx, a, orders, invariants, rows.InvariantCollisions,
-			func(r rows.Invariants) []rows.Collision { return r.Collisions })
+		return printExperiment(e, rows.Collisions, rows.Invariants.Groups)
 	})
 	a.Prints(c, rows.Collisions, rows.CollidingKeys, rows.InvariantCollisions)
 	return c
 }
 
-// newExperiment makes the command of an experiment, which prints the outcome for the readings of signatures, or for the
-// invariants that the flag --invariants names.
-func newExperiment(
-	a *app,
-	c *cobra.Command,
-	readings func(ctx context.Context, orders []int) error,
-	invariants func(ctx context.Context, orders []int, named []*signature.Invariant) error,
-) *cobra.Command {
+// An experiment says which invariants are tested at which orders: the readings of signatures, unless others are named.
+type experiment struct {
+	*app
+	ctx        context.Context
+	orders     []int
+	invariants []*signature.Invariant
+	named      bool
+}
+
+// newExperiment makes the command of an experiment, whose outcome a function prints.
+func newExperiment(a *app, c *cobra.Command, print func(experiment) error) *cobra.Command {
 	var names []string
 	cli.TakesOrders(c, 1, orbit.MaxEnumerated, func(c *cobra.Command, orders []int) error {
 		named, err := invariantsOf(names)
 		if err != nil {
 			return err
 		}
-		if named != nil {
-			return invariants(c.Context(), orders, named)
+		e := experiment{a, c.Context(), orders, named, len(named) > 0}
+		if !e.named {
+			e.invariants = rows.Readings()
 		}
-		return readings(c.Context(), orders)
+		return print(e)
 	})
 	a.TakesConditions(c)
 	addInvariants(c.Flags(), &names, "test the invariants `NAME,…`, or all, in place of the readings of signatures")
@@ -141,7 +142,7 @@ func newExperiment(
 // addInvariants adds the flag that names invariants.
 func addInvariants(flags *pflag.FlagSet, names *[]string, usage string) {
 	flags.StringSliceVar(names, "invariants", nil, usage)
-	cli.Completes(flags, "invariants", append(signature.InvariantNames(), allInvariants)...)
+	cli.Completes(flags, "invariants", append(words.Names(signature.Invariants, nil), allInvariants)...)
 }
 
 // allInvariants is the name for all of them.
@@ -156,7 +157,7 @@ func invariantsOf(names []string) (invariants []*signature.Invariant, err error)
 			invariants = append(invariants, signature.Invariants...)
 		case !ok:
 			return nil, fmt.Errorf("--invariants %q: %s", name,
-				words.Expected(append(signature.InvariantNames(), allInvariants)...))
+				words.Expected(append(words.Names(signature.Invariants, nil), allInvariants)...))
 		case slices.Contains(invariants, i):
 			return nil, fmt.Errorf("--invariants: %s twice, expected each once", name)
 		default:
@@ -166,70 +167,37 @@ func invariantsOf(names []string) (invariants []*signature.Invariant, err error)
 	return invariants, nil
 }
 
-// readings are the invariants of the readings.
-func readings() (all []*signature.Invariant) {
-	for _, reading := range signature.Readings() {
-		i, _ := signature.LookupInvariant(string(reading))
-		all = append(all, i)
+// printExperiment prints some rows of the outcome at each order. Below them stands the verdict.
+func printExperiment[T any](e experiment, view table.View[T], list func(rows.Invariants) []T) error {
+	verdict := verdictText
+	if e.named {
+		verdict = separationText
 	}
-	return all
-}
-
-// printReadings prints some rows of the outcome for the readings at each order. Below them stands the verdict.
-func printReadings[T any](
-	ctx context.Context,
-	a *app,
-	orders []int,
-	view table.View[T],
-	list func(rows.Signatures) []T,
-) error {
-	var found []rows.Signatures
-	return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
-		r, err := rows.VerifySignatures(ctx, a.Problem(n), a.Options())
+	var found []rows.Invariants
+	return cli.PrintOrders(e.app, view, e.orders, func(out *table.Page[T], n int) error {
+		r, err := rows.VerifyInvariants(e.ctx, e.Problem(n), e.invariants, e.Options())
 		if err != nil {
 			return err
 		}
-		if found = append(found, r); len(found) == len(orders) {
-			out.Note("%s", verdictText(found, a))
+		if found = append(found, r); len(found) == len(e.orders) {
+			out.Note("%s", verdict(e, found))
 		}
 		return out.Rows(list(r))
 	})
 }
 
-// printInvariants is printReadings for other invariants.
-func printInvariants[T any](
-	ctx context.Context,
-	a *app,
-	orders []int,
-	invariants []*signature.Invariant,
-	view table.View[T],
-	list func(rows.Invariants) []T,
-) error {
-	var found []rows.Invariants
-	return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
-		r, err := rows.VerifyInvariants(ctx, a.Problem(n), invariants, a.Options())
-		if err != nil {
-			return err
-		}
-		if found = append(found, r); len(found) == len(orders) {
-			out.Note("%s", separationText(invariants, found, a))
-		}
-		return out.Rows(list(r))
-	})
-}
-
-// printPivot prints the numbers of some invariants at each order, one row for each invariant.
-func printPivot(ctx context.Context, a *app, orders []int, invariants []*signature.Invariant, cell string) error {
-	var found []rows.Invariants
-	return cli.PrintView(a, rows.PivotView(cell, orders), func(out *table.Page[rows.PivotRow]) error {
-		for _, n := range orders {
-			r, err := rows.VerifyInvariants(ctx, a.Problem(n), invariants, a.Options())
+// printPivot prints the numbers of the invariants at each order, one row for each invariant.
+func (e experiment) printPivot(cell string) error {
+	return cli.PrintView(e.app, rows.PivotView(cell, e.orders), func(out *table.Page[rows.PivotRow]) error {
+		var found []rows.Invariants
+		for _, n := range e.orders {
+			r, err := rows.VerifyInvariants(e.ctx, e.Problem(n), e.invariants, e.Options())
 			if err != nil {
 				return err
 			}
 			found = append(found, r)
 		}
-		out.Note("%s", separationText(invariants, found, a))
+		out.Note("%s", separationText(e, found))
 		return out.Rows(rows.Pivot(found, rows.PivotCells[cell]))
 	})
 }

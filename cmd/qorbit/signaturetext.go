@@ -43,31 +43,30 @@ func readingsText() string {
 
 // verdictText says of each reading what is computed at the orders, and what is proved at every order. Then it says what
 // the readings are, and which command shows a collision.
-func verdictText(found []rows.Signatures, a *app) string {
-	var orders []int
-	failed := make(map[signature.Reading][]int)
-	for _, r := range found {
-		orders = append(orders, r.N)
-		for reading := range r.Collisions {
-			failed[reading] = append(failed[reading], r.N)
-		}
-	}
+func verdictText(e experiment, found []rows.Invariants) string {
 	var b strings.Builder
-	for _, reading := range signature.Readings() {
-		computed := "separates all orbits of " + inWords(orders)
-		if list := failed[reading]; len(list) > 0 {
-			computed = "fails at " + inWords(list)
+	for at, i := range e.invariants {
+		var failed []int
+		for _, order := range found {
+			if order.Separations[at].Groups > 0 {
+				failed = append(failed, order.N)
+			}
 		}
-		i, _ := signature.LookupInvariant(string(reading))
+		computed := "separates all orbits of " + inWords(e.orders)
+		if len(failed) > 0 {
+			computed = "fails at " + inWords(failed)
+		}
+		reading := signature.Reading(i.Name)
 		fmt.Fprintf(&b, "%s: %s\n  computed: %s\n", reading.Described(), meanings[reading], computed)
-		if proved := i.Proved.Of(a.Problem(0).Study()); proved != "" {
+		if proved := i.Proved.Of(e.Problem(0).Study()); proved != "" {
 			fmt.Fprintf(&b, "  proved:   %s\n", proved)
 		}
 	}
-	for _, r := range found {
-		if keys := r.Collisions[signature.Multiset]; len(keys) > 0 {
+	for _, order := range found {
+		multiset := order.Separations[len(order.Separations)-1] // the coarsest reading
+		if keys := multiset.Keys; len(keys) > 0 {
 			fmt.Fprintf(&b, "\nqorbit signature collisions %d%s lists the orbits that collide;\n"+
-				"qorbit draw %v %v --collision%[2]s shows why two do.", r.N, a.ConditionFlag(), keys[0][0], keys[0][1])
+				"qorbit draw %v %v --collision%[2]s shows why two do.", order.N, e.ConditionFlag(), keys[0][0], keys[0][1])
 			break
 		}
 	}
@@ -85,25 +84,21 @@ func inWords(orders []int) string {
 
 // separationText says of each invariant whether it separates all orbits of the orders, or at which order it first does
 // not, what is proved, and what it is. It names the command that lists the first collision.
-func separationText(invariants []*signature.Invariant, found []rows.Invariants, a *app) string {
+func separationText(e experiment, found []rows.Invariants) string {
 	var b strings.Builder
-	var orders []int
-	for _, order := range found {
-		orders = append(orders, order.Separations[0].N)
-	}
-	fmt.Fprintf(&b, "computed at %s:", inWords(orders))
+	fmt.Fprintf(&b, "computed at %s:", inWords(e.orders))
 	next := ""
-	for at, i := range invariants {
+	for at, i := range e.invariants {
 		verdict := "separates all orbits"
 		if n := rows.FirstFailure(found, at); n > 0 {
 			verdict = fmt.Sprintf("fails first at order %d", n)
 			if next == "" {
 				next = fmt.Sprintf("\n\nqorbit signature collisions %d --invariants %s%s lists the orbits that collide.",
-					n, i.Name, a.ConditionFlag())
+					n, i.Name, e.ConditionFlag())
 			}
 		}
 		fmt.Fprintf(&b, "\n  %-11s  %-23s  %s (%s)", i.Name, verdict, i.Definition, i.Source)
-		if proved := i.Proved.Of(a.Problem(0).Study()); proved != "" {
+		if proved := i.Proved.Of(e.Problem(0).Study()); proved != "" {
 			fmt.Fprintf(&b, "\n  %-11s  proved: %s", "", proved)
 		}
 	}
@@ -112,9 +107,7 @@ func separationText(invariants []*signature.Invariant, found []rows.Invariants, 
 
 // invariantsText lists the invariants with their definitions and sources.
 func invariantsText() string {
-	var b strings.Builder
-	for _, i := range signature.Invariants {
-		fmt.Fprintf(&b, "  %-11s  %s (%s)\n", i.Name, i.Definition, i.Source)
-	}
-	return strings.TrimSuffix(b.String(), "\n")
+	return words.Help(signature.Invariants, 11, func(i *signature.Invariant) string {
+		return fmt.Sprintf("%s (%s)", i.Definition, i.Source)
+	})
 }

@@ -3,17 +3,12 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
 
-	"qorbit/count/halves"
-	"qorbit/internal/base/journal"
-	"qorbit/internal/base/outfile"
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/cli"
-	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
 	"qorbit/orbit"
@@ -24,6 +19,9 @@ import (
 	"qorbit/orbit/survey"
 )
 
+// localSurvey is what progress says that computes the blocks of local surveys.
+const localSurvey = "a local survey"
+
 // A surveyRequest is what the flags of `qorbit survey` ask for.
 type surveyRequest struct {
 	blockRun
@@ -31,7 +29,6 @@ type surveyRequest struct {
 	moves                               moveChoice
 	inc, chained, depth, degrees, sizes bool
 	local                               bool
-	resume                              string
 }
 
 func newSurvey(a *app) *cobra.Command {
@@ -47,7 +44,6 @@ unites the records.`,
 			"  qorbit survey 9 --queens 2 -f json\n" +
 			"  qorbit survey 9 --moves exchange --queens 3\n" +
 			"  qorbit survey 12 --degrees\n" +
-			"  qorbit survey 15 --resume survey15.state\n" +
 			"  qorbit survey 14 --local --part 0/2 --record local-0.txt",
 	}
 	flags := cmd.Flags()
@@ -60,21 +56,18 @@ unites the records.`,
 	flags.BoolVar(&r.sizes, "sizes", false, "print how many components have each number of orbits")
 	flags.Var(cli.WholeIn(&a.Memory, 0, 1<<20), "memory",
 		"take at most `GIB` of memory, in more passes if need be (default what is free)")
-	cli.File(flags, &r.resume, "resume", provenance.Keeps,
-		"keep the orbits and the finished passes in `FILE`, and continue from there")
 	flags.BoolVar(&r.local, "local", false, "print only what needs no components: moves, degrees, seeds")
 	flags.StringVar(&r.part, "part", "", "visit only part `R/M`: the blocks whose number is R modulo M")
 	flags.StringArrayVar(&r.halves.Records, "record", nil,
 		"keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, the first is written")
-	cli.NamesFile(flags, "record", provenance.Keeps)
+	cli.NamesFile(flags, "record", cli.Writes)
 	cli.SetRules(cmd,
-		cli.Rule{Flag: "local", Excludes: "inc chained depth sizes memory resume", Scope: survey.LocalScope},
+		cli.Rule{Flag: "local", Excludes: "inc chained depth sizes memory", Scope: survey.LocalScope},
 		cli.Rule{Flag: "part", Needs: "local", Excludes: "degrees " + cli.SeveralOrders},
 		cli.Rule{Flag: "record", Needs: "local", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "degrees", Excludes: "sizes inc chained depth"},
 		cli.Rule{Flag: "sizes", Excludes: "inc chained depth"},
-		cli.Rule{Flag: "chained", Excludes: "inc moves queens"},
-		cli.Rule{Flag: "resume", Excludes: "depth inc " + cli.SeveralOrders, Scope: survey.ResumableScope})
+		cli.Rule{Flag: "chained", Excludes: "inc moves queens"})
 	cmd.Args = cli.Arguments(1, words.OrdersExpected)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := r.parse(args[0]); err != nil {
@@ -83,18 +76,10 @@ unites the records.`,
 		if err := cmp.Or(cli.CheckQueens(cmd, r.orders), r.prepare()); err != nil {
 			return err
 		}
-		orders := r.orders
-		if r.local && len(orders) == 1 {
+		if r.local && len(r.orders) == 1 {
 			a.KeepsWork(cmd, "record", "the finished blocks")
 		}
-		if !r.local && len(orders) == 1 && survey.ResumableScope.Has(cli.StudyOf(cmd)) && !r.inc {
-			a.KeepsWork(cmd, "resume", "the orbits and the finished passes")
-		}
-		err := r.print(cmd.Context())
-		if err == nil && r.resume != "" { // what it was to resume from is printed
-			err = outfile.Remove(r.resume)
-		}
-		return err
+		return r.print(cmd.Context())
 	}
 	a.Prints(cmd, rows.StatsWith(move.Exchange, "inc_edges chained depth"), rows.LocalStats, rows.CountParts,
 		rows.Sizes, rows.All[rows.Degree]())
@@ -126,7 +111,7 @@ func (r *surveyRequest) print(ctx context.Context) error {
 	view := rows.StatsWith(kind, more)
 	switch {
 	case r.part != "":
-		return r.printPart(func() (*halves.Partial, error) { return r.blocks(ctx, r.orders[0]) })
+		return r.printPart(ctx, survey.LocalKind, r.orders[0], localSurvey)
 	case r.local && !r.degrees:
 		view = rows.LocalStats
 	case r.degrees:
@@ -181,14 +166,14 @@ func printSurveys[T any](
 	})
 }
 
-// run surveys the graph, with progress and, for --resume, a checkpoint in a file.
+// run surveys the graph.
 func (r *surveyRequest) run(ctx context.Context, n int) (*survey.Survey, error) {
 	defer r.Shown.EndPhase()
 	switch {
 	case r.local:
-		known, err := r.blocks(ctx, n)
+		known, err := r.blocks(ctx, survey.LocalKind, n, localSurvey)
 		if err != nil {
-			return nil, recordFlag(err, "")
+			return nil, err
 		}
 		return survey.OfLocal(known)
 	case r.depth:
@@ -197,24 +182,6 @@ func (r *surveyRequest) run(ctx context.Context, n int) (*survey.Survey, error) 
 			return nil, err
 		}
 		return survey.Of(g), nil
-	case r.resume == "":
-		return survey.RunOrder(ctx, r.Problem(n), r.moves.rule(), r.Options())
 	}
-	defer cli.Saves()()
-	s, err := survey.RunResumable(ctx, n, r.resume, r.Options(), r.Log)
-	if errors.As(err, new(*journal.Error)) {
-		err = fmt.Errorf("--resume %w", err)
-	}
-	return s, err
-}
-
-// blocks makes the local survey of the blocks of the part that the records do not have.
-func (r *surveyRequest) blocks(ctx context.Context, n int) (*halves.Partial, error) {
-	known, err := survey.NewLocal(n)
-	if err != nil {
-		return nil, err
-	}
-	r.halves.Check = survey.CheckLocal
-	run := func(o halves.Options) error { return survey.RunLocal(ctx, known, o) }
-	return known, r.halves.Recorded(ctx, known, r.options(n, "a local survey"), run)
+	return survey.RunOrder(ctx, r.Problem(n), r.moves.rule(), r.Options())
 }

@@ -115,7 +115,6 @@ var arguments = map[string][]string{
 	"submit":               {"--directory=OWN/job %"},
 	"paper":                {"--orders=%"},
 	"verify":               {"READ/proof.txt"},
-	"manifest verify":      {"READ/manifest.json"},
 	"merge":                {"--record=OWN/r --missing=OWN/m READ/half-0.txt READ/half-1.txt", "READ/half-0.txt"},
 	"constellations read":  {"READ/constellations-8-symmetric.sam"},
 	"constellations count": {"READ/constellations-8-symmetric.sam"},

@@ -46,9 +46,6 @@ Kinds:
 			if err := t.kind.Scope.Check(cli.StudyOf(cmd)); err != nil {
 				return fmt.Errorf("table %s: %w", t.kind.Name, err)
 			}
-			if t.kind.Conditions { // which has the column anyway
-				t.Layout.Constant = table.Constant{}
-			}
 			if err := t.kind.Check(&t.Request, cmd.Flags().Changed); err != nil {
 				return err
 			}

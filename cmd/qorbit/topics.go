@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/base/words"
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/rows"
 	"qorbit/orbit/move"
@@ -35,11 +36,7 @@ func formatsText(root *cobra.Command) string {
 
 // movesText lists the kinds of moves with their definitions and sources.
 func movesText() string {
-	var b strings.Builder
-	for _, k := range move.Kinds {
-		fmt.Fprintf(&b, "  %-9s  %s (%s)\n", k.Name, k.Definition, k.Source)
-	}
-	return b.String()
+	return words.Help(move.Kinds, 9, func(k *move.Kind) string { return fmt.Sprintf("%s (%s)", k.Definition, k.Source) })
 }
 
 // argumentsText says how orders, permutations and orbits are written, and which symmetries and moves there are.

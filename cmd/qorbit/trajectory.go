@@ -45,8 +45,6 @@ func (r *searchRequest) addTrajectoryFlags(flags *pflag.FlagSet) {
 	flags.StringArrayVar(&r.branch.Highlight, "highlight", nil,
 		"mark the `ORBITS`, numbers or one solution in parentheses")
 	addOperators(flags, &r.picture.Operators, "where a page has room for them")
-	flags.BoolVar(&r.noOperators, "no-operators", false, "the former name of --operators no")
-	flags.Lookup("no-operators").Hidden = true
 }
 
 // showsOperators reports whether a picture of the trajectory shows operators.
@@ -85,17 +83,8 @@ func (r *searchRequest) checkTrajectory(flags *pflag.FlagSet, orders []int) erro
 	}
 	r.picture.Part = r.branch.From != ""
 	r.picture.Dots = r.picture.Label != encode.NumberLabel // numbers that are asked for are drawn
-	if r.noOperators {
-		r.picture.Operators = encode.NoOperators
-		r.Former("--no-operators is called --operators no now")
-	}
-	named := cmp.Or(format, r.Format) // where --label names something
-	if isDrawn(named) {
-		r.Layout.Label = ""
-	}
 	return cmp.Or(
-		checkDotFlags(flags, format, byTrajectoryFile, "operators", "no-operators"),
-		checkDotFlags(flags, named, byTrajectoryFile),
+		checkDotFlags(flags, format, byTrajectoryFile, "operators"),
 		r.checkPicture(flags, cmp.Or(format, r.Format), orders),
 	)
 }
@@ -132,7 +121,7 @@ func (r *searchRequest) writeTrajectory(ctx context.Context, w io.Writer, search
 	format := rows.FormatOfFile(r.trajectory)
 	if f, ok := encode.Lookup(format); ok {
 		o := encode.Options{
-			Label: r.picture.Label, Operators: r.picture.Operators, Version: provenance.This().Version,
+			Label: r.picture.Label, Operators: r.picture.Operators, Version: provenance.ThisVersion().Version,
 			Memory: r.Options().Memory,
 		}
 		if left := part.OperatorsLeftOut(o); format == "dot" && left > 0 {

@@ -37,15 +37,22 @@ func (s Sum) Equal(t Sum) bool {
 
 // A Kind says what is computed of the blocks of a partial: Counted, or what the visitors of a package find.
 type Kind struct {
-	Name string // in the first line of records
+	Name     string // in the first line of records
+	MaxOrder int
+
+	// Visitor makes what visits the blocks of order n, as Partial.Visit asks for. It is nil if blocks are counted.
+	Visitor func(n int) Visitor
 
 	// Parse reads what was found in a block of order n from its text; the sum has all else. It fails where the block
 	// cannot have that. Parse is nil if nothing is found.
 	Parse func(n int, sum Sum, text string) (Found, error)
+
+	// Check fails where the sums of all blocks cannot be right together. It is nil if nothing is found.
+	Check func(whole *Partial) error
 }
 
 // Counted is the kind whose blocks are counted.
-var Counted = &Kind{Name: "halves"}
+var Counted = &Kind{Name: "halves", MaxOrder: MaxOrder}
 
 // A Partial is the set of the known sums of an order. Merging partials is commutative, associative and idempotent; two
 // different sums of one block are rejected. The total over all blocks is the number of solutions.
@@ -61,10 +68,10 @@ type Partial struct {
 // MaxOrder.
 func NewPartial(n int) (*Partial, error) { return NewPartialOf(Counted, n) }
 
-// NewPartialOf is NewPartial of a kind.
+// NewPartialOf is NewPartial of a kind, to its largest order.
 func NewPartialOf(kind *Kind, n int) (*Partial, error) {
-	if n < MinOrder || n > MaxOrder {
-		return nil, fmt.Errorf("order %d, expected %d to %d", n, MinOrder, MaxOrder)
+	if n < MinOrder || n > kind.MaxOrder {
+		return nil, fmt.Errorf("order %d, expected %d to %d", n, MinOrder, kind.MaxOrder)
 	}
 	return &Partial{Kind: kind, N: n, plan: planOf(n), sums: make(map[int]Sum)}, nil
 }
@@ -77,6 +84,15 @@ func (p *Partial) Done() int { return len(p.sums) }
 
 // Complete reports whether all blocks are known.
 func (p *Partial) Complete() bool { return len(p.sums) == p.plan.blocks() }
+
+// Check fails where all blocks are known and their sums cannot be right together. Of some of the blocks, it cannot tell
+// whether they are.
+func (p *Partial) Check() error {
+	if p.Kind.Check == nil || !p.Complete() {
+		return nil
+	}
+	return p.Kind.Check(p)
+}
 
 // HasPart reports whether all blocks of a part are known; of what is no part, such as 4/4, none is.
 func (p *Partial) HasPart(part Part) bool {

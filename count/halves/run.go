@@ -86,9 +86,12 @@ func (p *Partial) newRun(ctx context.Context, o Options, does string) *run {
 	return &run{Options: o, ctx: ctx, board: newBoard(p.N), partial: p, phase: phase}
 }
 
-// Run counts the blocks of the part that p does not have, and adds their sums to p. If it fails, or if the context is
-// done, p keeps the sums found so far. It fails where the part is none, such as 4/4.
+// Run counts or visits the blocks of the part that p does not have, as its kind says, and adds their sums to p. If it
+// fails, or if the context is done, p keeps the sums found so far. It fails where the part is none, such as 4/4.
 func (p *Partial) Run(ctx context.Context, o Options) error {
+	if p.Kind.Visitor != nil {
+		return p.Visit(ctx, o, func() Visitor { return p.Kind.Visitor(p.N) })
+	}
 	if o.Path.New == nil {
 		o.Path = FastestPath()
 	}

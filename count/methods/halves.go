@@ -23,9 +23,6 @@ type Halves struct {
 	Records []string    // files of sums: Blocks reads all of them and appends new sums to the first
 	Verify  bool        // count a sample of the blocks in the records again
 
-	// Check, if not nil, fails where records have what no blocks can have.
-	Check func(known *halves.Partial) error
-
 	// Resumed, if not nil, is called with what the records know, if they know any block.
 	Resumed func(known *halves.Partial)
 }
@@ -52,22 +49,23 @@ func (h Halves) count(ctx context.Context, n int, o work.Options) (count.Count, 
 		c.Nodes, c.Threads = 1, 1
 		return c, err
 	}
-	known, err := h.Blocks(ctx, n, o)
+	known, err := h.Blocks(ctx, halves.Counted, n, o)
 	if err != nil {
 		return count.Count{}, err
 	}
 	return classify(ctx, known, o.Threads)
 }
 
-// Blocks counts the blocks of the part that the records do not have, and returns all known blocks. It fails if a record
-// is damaged, of another order, or in use by another run, with *halves.Mismatch if Verify finds a wrong sum, and if the
-// blocks are complete, some of them from records, and their sum is not the number of solutions in the OEIS.
-func (h Halves) Blocks(ctx context.Context, n int, o work.Options) (*halves.Partial, error) {
-	known, err := halves.NewPartial(n)
+// Blocks computes the blocks of a kind in the part that the records do not have, and returns all known blocks. It fails
+// if a record is damaged, of another order or kind, or in use by another run, with *halves.Mismatch if Verify finds a
+// wrong sum, and if the blocks are complete, some of them from records, and cannot be right together or have not the
+// number of solutions in the OEIS.
+func (h Halves) Blocks(ctx context.Context, kind *halves.Kind, n int, o work.Options) (*halves.Partial, error) {
+	known, err := halves.NewPartialOf(kind, n)
 	if err != nil {
 		return nil, err
 	}
-	return known, h.Recorded(ctx, known, o, func(options halves.Options) error { return known.Run(ctx, options) })
+	return known, h.recorded(ctx, known, o, func(options halves.Options) error { return known.Run(ctx, options) })
 }
 
 // Estimate estimates the number of solutions of an order from random blocks ([halves.Partial.Estimate]). It counts the
@@ -78,22 +76,22 @@ func (h Halves) Estimate(ctx context.Context, n, draws int, seed uint64, o work.
 	if err != nil {
 		return e, err
 	}
-	err = h.Recorded(ctx, known, o, func(options halves.Options) error {
+	err = h.recorded(ctx, known, o, func(options halves.Options) error {
 		e, err = known.Estimate(ctx, draws, seed, options)
 		return err
 	})
 	return e, err
 }
 
-// Recorded calls run with the options for blocks that the records do not have, whose sums it adds to known before, and
+// recorded calls run with the options for blocks that the records do not have, whose sums it adds to known before, and
 // appends those that run finds. It fails as run and Blocks do.
-func (h Halves) Recorded(ctx context.Context, known *halves.Partial, o work.Options, run func(halves.Options) error) (
+func (h Halves) recorded(ctx context.Context, known *halves.Partial, o work.Options, run func(halves.Options) error) (
 	err error) {
 	options := halves.Options{Work: o, Path: h.Path, Part: h.Part}
 	if len(h.Records) > 0 {
-		check := h.check
+		check := checkBlocks
 		if h.Verify { // which says which block is wrong
-			check = h.Check
+			check = (*halves.Partial).Check
 		}
 		file, err := record.Open(known, h.Records, h.Part, check)
 		if err != nil {
@@ -115,16 +113,14 @@ func (h Halves) Recorded(ctx context.Context, known *halves.Partial, o work.Opti
 		return err
 	}
 	if fromRecords > 0 {
-		return journal.About(strings.Join(h.Records, ", "), h.check(known))
+		return journal.About(strings.Join(h.Records, ", "), checkBlocks(known))
 	}
 	return nil
 }
 
-// check compares what is known with the OEIS where it is complete, and does what Check does.
-func (h Halves) check(known *halves.Partial) (err error) {
-	if h.Check != nil {
-		err = h.Check(known)
-	}
+// checkBlocks fails where the blocks are complete and cannot be right together, or have another sum than the OEIS.
+func checkBlocks(known *halves.Partial) error {
+	err := known.Check()
 	if err == nil && known.Complete() {
 		err = compareBlocks(known)
 	}

@@ -37,7 +37,7 @@ func changed(t *testing.T) string {
 func TestARecordWithAChangedSum(t *testing.T) {
 	name := changed(t)
 	for _, part := range []halves.Part{{}, {Rest: 1, Of: 5}} {
-		_, err := Halves{Records: []string{name}, Part: part}.Blocks(context.Background(), 13, work.Options{})
+		_, err := Halves{Records: []string{name}, Part: part}.Blocks(context.Background(), halves.Counted, 13, work.Options{})
 		var about *journal.Error
 		if !errors.As(err, &about) || about.Name != name ||
 			!strings.Contains(err.Error(), "add up to 73720 solutions, expected 73712 (OEIS A000170)") {
@@ -68,12 +68,12 @@ func TestAnIncompleteRecordWithAChangedSum(t *testing.T) {
 		Part:    halves.Part{Rest: 0, Of: 50},
 		Resumed: func(p *halves.Partial) { known, blocks = p.Done(), p.Blocks() },
 	}
-	if _, err := h.Blocks(context.Background(), 13, work.Options{}); err != nil || known != 5 || blocks < 40 {
+	if _, err := h.Blocks(context.Background(), halves.Counted, 13, work.Options{}); err != nil || known != 5 || blocks < 40 {
 		t.Errorf("trusted: %v, %d of %d blocks resumed", err, known, blocks)
 	}
 	h.Verify = true
 	var mismatch *halves.Mismatch
-	_, err = h.Blocks(context.Background(), 13, work.Options{})
+	_, err = h.Blocks(context.Background(), halves.Counted, 13, work.Options{})
 	if !errors.As(err, &mismatch) || mismatch.Recorded.Block != 3 {
 		t.Errorf("verified: %v", err)
 	}

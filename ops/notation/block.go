@@ -2,11 +2,11 @@ package notation
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"qorbit/internal/base/words"
 	"qorbit/ops"
@@ -17,69 +17,49 @@ type kind uint8
 
 const (
 	rowLine     kind = iota // a row of a board, an edge, or what cannot be read
-	pairLine                // two numbers: a permutation of order 2, or a square; it may be a row, too
-	titleLine               // a title, a single number or a comment; it may be a row, too
-	firstLine               // the first line of others, where that is taken for a title
-	numberLine              // two or three digits that are a permutation, or a number: no row
-	headingLine             // a list that counts up, which may be the heading of a board: no row
+	noteLine                // a number, or a comment without words; it may be a row, too
+	pairLine                // two numbers: a permutation of order 2, or a square
+	headingLine             // a list that counts up, which may be the heading of a board
 	emptyLine
 )
 
 // A line is one of a file, or the content of brackets, that is read together with others.
 type line struct {
-	cells []rune
-	at    int // its number in the file
+	text  string // without blanks before and behind
+	cells []rune // all characters
+	at    int    // its number in the file
 	kind  kind
 }
 
-func (l line) String() string { return string(l.cells) }
-
-func (l line) trimmed() []byte { return bytes.TrimSpace([]byte(string(l.cells))) }
-
-// A block is what was read and cannot be judged yet: the lines since the last empty one; before these, rows that may
-// have empty lines between, boards of blanks, in which an empty line may be a row, or the heading of what follows.
+// A block is what was read and cannot be judged yet: the lines since the last title or empty line, and before these,
+// lines that are no board for themselves: rows that have empty lines between, numbers, or the heading of what follows.
 type block struct {
 	lines  []line
 	start  int  // the first line since the last empty one
 	size   int  // of all lines
-	pairs  int  // how many lines are pairs
-	rows   bool // there are rows before the last empty line
-	inList bool // a list was read since the last empty line
-	skips  bool // what follows to the next empty line belongs to a block that was too long
-	wrong  bool // the last rows were no board: the empty line behind them may be a row
+	inList bool // a list was read since the last title or empty line
+	skips  bool // what follows to the next one belongs to a block that was too long
 }
 
-// mostSize is how many characters of a file are read together, a line for lineSize more: enough for a board of the
-// largest order with frames.
+// mostSize is how many characters of a file are read together, a line for lineSize more.
 const (
-	mostSize = 1 << 20
+	mostSize = 1 << 24
 	lineSize = 64
 )
 
-// add adds a line.
-func (b *block) add(l line) {
-	b.lines = append(b.lines, l)
-	b.size += len(l.cells) + lineSize
-	if l.kind == pairLine {
-		b.pairs++
-	}
-}
-
 // take takes lines off the beginning.
-func (b *block) take(many int) []line {
-	taken, rest := b.lines[:many], b.lines[many:]
-	b.lines, b.size, b.pairs, b.start = nil, 0, 0, max(b.start-many, 0)
-	b.rows = b.rows && b.start > 0
-	for _, l := range rest {
-		b.add(l)
+func (b *block) take(many int) (taken []line) {
+	taken, b.lines, b.start = b.lines[:many], b.lines[many:], 0
+	for _, l := range taken {
+		b.size -= len(l.cells) + lineSize
 	}
 	return taken
 }
 
-// count is how many lines are of one of the kinds.
-func count(lines []line, kinds ...kind) (many int) {
+// count is how many lines are of a kind.
+func count(lines []line, k kind) (many int) {
 	for _, l := range lines {
-		if slices.Contains(kinds, l.kind) {
+		if l.kind == k {
 			many++
 		}
 	}
@@ -89,60 +69,85 @@ func count(lines []line, kinds ...kind) (many int) {
 // row reads a line of a file, or the content of brackets. What is a permutation for itself is emitted; what may be part
 // of a board, or is two numbers, waits for what follows.
 func (r *Reader) row(text []byte, at int) {
-	trimmed, b := bytes.TrimSpace(text), &r.block
+	trimmed := bytes.TrimSpace(text)
 	if len(trimmed) == 0 {
 		r.gap()
 		return
 	}
-	var perms []ops.Perm
-	f, err := formList, errNoDigits
+	k, perms, f, err := rowLine, []ops.Perm(nil), formList, errNoDigits
 	if bytes.ContainsAny(trimmed, "0123456789()") { // for ()
 		perms, f, err = r.parser.notations(trimmed)
 	}
-	k, waits := r.parser.kindOf(text, trimmed, perms, f, err)
-	if !waits {
-		b.inList = true
-		r.endBlock()
-		b.inList, b.wrong = true, false
-		for _, p := range perms {
-			r.found(p, f, at)
-		}
+	isShort := err == nil && len(perms[0]) < 2 && f != formName
+	switch {
+	case r.parser.isPair(trimmed):
+		k = pairLine
+	case err != nil && (hasWord(string(trimmed)) && isComment(text) || isTitle(string(trimmed))):
+		r.skipTitle(trimmed, at)
+		return
+	case isShort || err != nil && (isComment(text) || isDigits(trimmed)):
+		k = noteLine
+	case err == nil && len(perms) == 1 && f.isCounted() && countsUp(perms[0]):
+		k = headingLine
+	case err == nil:
+		r.apart(f, at, perms...)
 		return
 	}
-	if b.skips {
-		return
-	}
-	if b.pairs == len(b.lines) && b.pairs == ops.MaxOrder { // which are no squares
-		r.endBlock()
-	}
-	b.add(line{[]rune(string(text)), at, k})
-	if b.size > mostSize {
-		r.cutBlock()
-	}
+	r.wait(line{string(trimmed), []rune(string(text)), at, k})
 }
 
 // errNoDigits stands for what parser.notations says of lines without digits, most rows of boards among them.
 var errNoDigits = errors.New("no digits")
 
-// kindOf says what a line can be, and whether that depends on other lines.
-func (p *parser) kindOf(line, text []byte, perms []ops.Perm, f form, err error) (k kind, waits bool) {
-	switch {
-	case err == errNoDigits && !hasWord(string(text)) && !isLabel(string(text)) && text[0] != '#':
-		return rowLine, true
-	case p.isPair(text):
-		return pairLine, true
-	case err != nil && 1 < len(text) && len(text) < minDigits && digitsFrom(string(text)) >= 0:
-		return numberLine, true
-	case err != nil && (isComment(line) || isTitle(string(text))):
-		return titleLine, true
-	case err != nil:
-		return rowLine, true
-	case len(perms[0]) < 2 && f != formName:
-		return titleLine, true
-	case len(perms) == 1 && formNames[f].counted && countsUp(perms[0]):
-		return headingLine, true
+// readList reads a list of rows, as most lines are, and reports whether the text is one.
+func (r *Reader) readList(text []byte) bool {
+	p, ok := r.parser.list(text)
+	if !ok || len(p) < 3 || countsUp(p) {
+		return false
 	}
-	return 0, false
+	r.begun = true
+	r.apart(formList, r.line, p)
+	return true
+}
+
+// apart emits the permutations that a line has for itself.
+func (r *Reader) apart(f form, at int, perms ...ops.Perm) {
+	b := &r.block
+	if len(b.lines) > 0 {
+		b.inList = true
+		r.endBlock()
+	}
+	b.inList, b.skips = true, false
+	for _, p := range perms {
+		r.found(p, f, at)
+	}
+}
+
+// skipTitle ends the boards before a title or a comment, and counts titles.
+func (r *Reader) skipTitle(text []byte, at int) {
+	r.endBlock()
+	if text[0] != '#' {
+		if r.titles++; r.titles == 1 {
+			r.title = at
+		}
+	}
+}
+
+// wait keeps a line until more of its block is read.
+func (r *Reader) wait(l line) {
+	b := &r.block
+	if b.skips {
+		return
+	}
+	b.lines = append(b.lines, l)
+	if b.size += len(l.cells) + lineSize; b.size < mostSize {
+		return
+	}
+	if lines := b.take(len(b.lines)); arePairs(lines) {
+		r.squares(lines)
+	} else {
+		b.skips = r.refuse(lines, fmt.Errorf("more than %d characters without an empty line", mostSize))
+	}
 }
 
 // isPair reads two numbers.
@@ -156,129 +161,52 @@ func countsUp(p ops.Perm) bool {
 	return len(p) > 1 && p[0] == 0 && p[1] == 1 && p.Equal(ops.Identity(len(p)))
 }
 
-var errBesideList = errors.New("a list stands directly before or behind it, expected an empty line between")
-
 // gap is an empty line, or the end of brackets with lists in them: boards end there, unless a line for itself may be a
-// row or a heading, or nothing shows how wide the boards are.
+// row or a heading.
 func (r *Reader) gap() {
 	b := &r.block
 	inList := b.inList
 	b.inList, b.skips = false, false
 	before, paragraph := b.lines[:b.start], b.lines[b.start:]
-	alone := 0
-	for _, l := range paragraph {
-		if alone < 2 && !l.isIdle() {
-			alone++
-		}
-	}
+	isActive := func(l line) bool { return !l.isIdle() }
+	first := slices.IndexFunc(paragraph, isActive)
 	switch {
 	case len(b.lines) == 0:
-		return
-	case alone < 2 && !inList:
-		r.wait()
-		return
-	case arePairs(paragraph):
-		r.settle(b.take(len(before)))
-		r.settle(b.take(len(paragraph)))
-		return
-	case !b.rows: // but titles or a heading
-		before, paragraph = nil, b.lines
-	}
-	board, err := read(paragraph, false)
-	switch {
-	case err == nil && board.loose && !inList:
-		r.wait()
-	case err == nil && !inList:
-		r.settle(b.take(len(before)))
-		r.boards(board, b.take(len(paragraph)))
-	case err == nil:
-		r.settle(b.take(len(before)))
-		r.refuse(b.take(len(paragraph)), errBesideList)
+	case !inList && (first < 0 || !slices.ContainsFunc(paragraph[first+1:], isActive)): // more may follow
+		if b.lines[len(b.lines)-1].kind != emptyLine {
+			r.wait(line{at: r.line, kind: emptyLine})
+		}
+		b.start = len(b.lines)
 	default:
-		r.settle(b.take(len(b.lines)))
+		if slices.ContainsFunc(before, line.isRow) {
+			r.settle(b.take(len(before)), false)
+		}
+		r.settle(b.take(len(b.lines)), inList)
 	}
-}
-
-// wait keeps the block until more of it is read.
-func (r *Reader) wait() {
-	b := &r.block
-	b.rows = b.rows || count(b.lines[b.start:], rowLine, pairLine) > 0
-	if many := len(b.lines); many < 2 || b.lines[many-1].kind != emptyLine || b.lines[many-2].kind != emptyLine {
-		b.add(line{at: r.line, kind: emptyLine})
-	}
-	b.start = len(b.lines)
 }
 
 // endBlock reads what waits.
 func (r *Reader) endBlock() {
 	if r.gap(); len(r.block.lines) > 0 {
-		r.settle(r.block.take(len(r.block.lines)))
+		r.settle(r.block.take(len(r.block.lines)), false)
 	}
-}
-
-// cutBlock reads whole boards of a block that is too long to wait for its end.
-func (r *Reader) cutBlock() {
-	b := &r.block
-	if b.start > 0 {
-		r.settle(b.take(b.start))
-		return
-	}
-	board, err := read(b.lines, true)
-	switch {
-	case err == nil && b.inList:
-		err = errBesideList
-	case err == nil:
-		r.boards(board, b.take(board.end))
-		return
-	}
-	b.skips = r.refuse(b.take(len(b.lines)), err)
 }
 
 // settle emits what lines have that no others follow.
-func (r *Reader) settle(lines []line) {
-	switch {
-	case arePairs(lines):
+func (r *Reader) settle(lines []line, inList bool) {
+	if arePairs(lines) {
 		r.squares(lines)
-	case count(lines, rowLine, titleLine, pairLine) > 0:
-		board, err := read(lines, false)
-		if err == nil && board.loose && r.block.wrong {
-			err = errors.New("they may belong to the lines before, which are no board")
-		}
-		if err != nil {
-			r.refuse(lines, err)
-			return
-		}
-		r.boards(board, lines)
-	default:
-		for _, l := range lines {
-			r.single(l)
-		}
+		return
 	}
-}
-
-// failBeside refuses what directly follows other lines: lists that count up may be headings of it.
-func (r *Reader) failBeside(line int, err error) {
-	if b := &r.block; count(b.lines, headingLine) > 0 {
-		r.refuse(b.take(len(b.lines)), err)
+	boards, err := readBoards(lines)
+	if err == nil && inList {
+		err = errors.New("a list stands directly before or behind it, expected an empty line between")
 	}
-	r.endBlock()
-	r.fail(line, err)
-}
-
-// boards emits the boards of a block, and counts the titles.
-func (r *Reader) boards(board reading, lines []line) {
-	for _, p := range board.places {
-		if p.line < len(lines) {
-			lines[p.line].kind = rowLine
-		}
+	if err != nil {
+		r.refuse(lines, err)
+		return
 	}
-	for _, l := range lines {
-		if l.kind == titleLine {
-			r.skip(l)
-		}
-	}
-	r.block.wrong = false
-	for _, b := range board.boards {
+	for _, b := range boards {
 		r.found(b.perm, formBoard, b.line)
 	}
 }
@@ -286,28 +214,21 @@ func (r *Reader) boards(board reading, lines []line) {
 // refuse emits why lines are no boards, once for all of them, and reports that. Lines that look like lists, or a single
 // one, have errors of their own.
 func (r *Reader) refuse(lines []line, why error) (whole bool) {
-	var rows []line
-	lists := false
+	lines = slices.DeleteFunc(slices.Clone(lines), line.isIdle)
+	areHeadings := len(lines) == count(lines, headingLine)
+	if len(lines) > 1 && !areHeadings && !slices.ContainsFunc(lines, line.looksLikeList) {
+		r.failAll(lines, "boards", why)
+		return true
+	}
 	for _, l := range lines {
-		lists = lists || l.looksLikeList()
-		if !l.isIdle() {
-			rows = append(rows, l)
+		if l.kind == headingLine && !areHeadings || l.kind == pairLine && len(lines) > 1 {
+			text := words.Quote(l.text)
+			r.fail(l.at, fmt.Errorf("%s may be part of a board, expected it apart from what cannot be read", text))
+		} else {
+			r.single(l)
 		}
 	}
-	if lists || len(rows) < 2 {
-		for _, l := range lines {
-			if l.kind == headingLine || l.kind == pairLine && len(lines) > 1 {
-				text := words.Quote(string(l.trimmed()))
-				r.fail(l.at, fmt.Errorf("%s may be part of a board, expected it apart from what cannot be read", text))
-			} else {
-				r.single(l)
-			}
-		}
-		return false
-	}
-	r.block.wrong = true
-	r.failAll(rows, "boards", why)
-	return true
+	return false
 }
 
 // failAll refuses lines, which are none of something.
@@ -320,98 +241,85 @@ func (r *Reader) failAll(lines []line, what string, why error) {
 	r.fail(first, fmt.Errorf("%s no %s: %w", where, what, why))
 }
 
-// looksLikeList reports whether a line names an orbit or, without counting up, has two different digits above 1, which
-// rows of boards do not have.
+// looksLikeList reports whether a line names an orbit or, without counting up, has two digits above 1, which rows of
+// boards do not have.
 func (l line) looksLikeList() bool {
-	digits := strings.Map(func(c rune) rune {
+	large := 0
+	for _, c := range l.text {
 		if '2' <= c && c <= '9' {
-			return c
+			large++
 		}
-		return -1
-	}, l.String())
-	return isName(l.trimmed()) || l.kind != headingLine && digits != "" && strings.Trim(digits, digits[:1]) != ""
-}
-
-// isComment reports whether a line is a comment. An indented # alone may be a row.
-func isComment(line []byte) bool {
-	text := bytes.TrimSpace(line)
-	return len(text) > 0 && len(withoutComment(text)) == 0 && (line[0] == '#' || bytes.ContainsFunc(text, isAlphanumeric))
-}
-
-// isIdle reports whether a line says nothing where it is not part of a board: a comment, a title, an edge.
-func (l line) isIdle() bool {
-	text := l.String()
-	columns, _ := columnLabels(l.cells)
-	isHeading := columns > 2 && strings.ContainsAny(text, "aA")
-	switch hasLetters := strings.ContainsFunc(text, unicode.IsLetter); {
-	case isComment([]byte(text)) || isHeading:
-		return true
-	case strings.ContainsFunc(text, isAlphanumeric):
-		return l.kind == titleLine && hasLetters
 	}
-	return !slices.ContainsFunc(marks([]line{l}), func(m *mark) bool { return !isBoxDrawing(m.char) })
+	return isName([]byte(l.text)) || l.kind != headingLine && large > 1
 }
 
-func isBoxDrawing(c rune) bool { return 0x2500 <= c && c < 0x2580 }
+// isRow reports whether a line is a row of a board, two numbers, or what cannot be read.
+func (l line) isRow() bool { return (l.kind == rowLine || l.kind == pairLine) && !l.isIdle() }
+
+// isIdle reports whether a line says nothing where it is not part of a board: a comment, a heading of letters, an
+// edge.
+func (l line) isIdle() bool {
+	switch {
+	case l.kind == noteLine && l.text[0] == '#':
+		return true
+	case strings.ContainsFunc(l.text, isAlphanumeric):
+		columns, _ := columnLabels(l.text)
+		return columns > 2 && strings.ContainsAny(l.text, "aA")
+	}
+	isBoxDrawing := func(offset int) bool { return 0x2500 <= l.cells[offset] && l.cells[offset] < 0x2580 }
+	return !slices.ContainsFunc(l.once(), func(offset int) bool { return !isBoxDrawing(offset) })
+}
 
 // single emits what a line has for itself.
 func (r *Reader) single(l line) {
-	perms, f, err := r.parser.notations(l.trimmed())
-	switch {
-	case err == nil:
-		for _, p := range perms {
-			r.found(p, f, l.at)
-		}
-	case l.isIdle():
-		r.skip(l)
-	default:
+	perms, f, err := r.parser.notations([]byte(l.text))
+	if err != nil {
 		r.fail(l.at, err)
+	}
+	for _, p := range perms {
+		r.found(p, f, l.at)
 	}
 }
 
-// arePairs reports whether lines have nothing but pairs of numbers, behind a title or none.
+// arePairs reports whether lines have nothing but pairs of numbers, and what is idle.
 func arePairs(lines []line) bool {
-	return count(lines, pairLine) > 0 && !slices.ContainsFunc(lines, func(l line) bool {
-		return l.kind != pairLine && l.kind != emptyLine && !l.isIdle()
-	})
+	isOther := func(l line) bool { return l.kind != pairLine && !l.isIdle() }
+	return count(lines, pairLine) > 0 && !slices.ContainsFunc(lines, isOther)
 }
 
 // squares emits the board of pairs of numbers, in the order of their columns, or the permutations of order 2 that they
 // are.
 func (r *Reader) squares(lines []line) {
-	var first, second []int
-	var pairs []line
-	lists := true // of order 2
+	lines = slices.DeleteFunc(slices.Clone(lines), line.isIdle)
+	var numbers [2][]int
+	areLists := true // of order 2
 	for _, l := range lines {
-		if l.kind != pairLine {
-			r.skip(l)
-			continue
+		_, _, err := r.parser.notations([]byte(l.text))
+		areLists = areLists && err == nil
+		r.parser.isPair([]byte(l.text))
+		for i := range numbers {
+			numbers[i] = append(numbers[i], int(r.parser.values[i]))
 		}
-		_, _, err := r.parser.notations(l.trimmed())
-		lists = lists && err == nil
-		r.parser.isPair(l.trimmed())
-		first, second = append(first, int(r.parser.values[0])), append(second, int(r.parser.values[1]))
-		pairs = append(pairs, l)
 	}
-	p, err := r.parser.rows(first)
-	var q ops.Perm
-	if err == nil {
-		q, err = r.parser.rows(second)
-	}
+	p, err := r.parser.rows(numbers[0])
+	q, failed := r.parser.rows(numbers[1])
+	err = cmp.Or(err, failed)
 	switch {
-	case len(pairs) == 1 || err != nil && lists:
-		for _, l := range pairs {
+	case len(lines) == 1 || err != nil && areLists:
+		for _, l := range lines {
 			r.single(l)
 		}
-	case err != nil:
-		r.failAll(pairs, "squares", err)
-	case lists:
-		r.failAll(pairs, "squares", errors.New("they may be permutations of order 2"))
-	case countsUp(p):
-		r.found(q, formPairs, pairs[0].at)
-	case countsUp(q):
-		r.found(p, formPairs, pairs[0].at)
-	default:
-		r.failAll(pairs, "squares", errors.New("neither number counts up, expected that of the column to do so"))
+		return
+	case err == nil && areLists:
+		err = errors.New("they may be permutations of order 2")
+	case err == nil && countsUp(q):
+		p, q = q, p
+	case err == nil && !countsUp(p):
+		err = errors.New("neither number counts up, expected that of the column to do so")
 	}
+	if err != nil {
+		r.failAll(lines, "squares", err)
+		return
+	}
+	r.found(q, formPairs, lines[0].at)
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -28,59 +29,38 @@ type brackets struct {
 // open reports whether what follows belongs to a list.
 func (b *brackets) open() bool { return b.depth > 0 || b.begun }
 
-// opensList reports whether a line begins with a list in brackets, behind a label or none: with numbers, texts, or
-// nothing but brackets. Brackets that have a square each are those of a row of a board, as are others.
+// indexed matches a line of a vector that R has printed. It is not read, because other lines may belong to it.
+var indexed = regexp.MustCompile(`^\[[0-9]+\]\s+[0-9]`)
+
+// inCells matches a row of a board that has each square in brackets.
+var inCells = regexp.MustCompile(`^[[({]\s*\S?\s*[\])}]\s*[[({]\s*\S?\s*[\])}]`)
+
+// opensList reports whether a line begins with a list in brackets, behind a label or none. Brackets of squares, and one
+// with a row of a board behind it, are those of a board.
 func opensList(text []byte) bool {
 	start := bytes.IndexAny(text, "[({")
 	if start < 0 || start > 0 && !isBeforeBracket(text[:start], text[start]) || isObject(text) {
 		return false
 	}
-	const opening = "[({ \t"
-	inner := bytes.TrimLeft(text[start:], opening)
-	if bracket := bytes.IndexByte(inner, '('); bracket > 0 && isBeforeBracket(inner[:bracket], '(') {
-		inner = bytes.TrimLeft(inner[bracket:], opening)
-	}
-	switch {
-	case len(inner) == 0:
-		return true
-	case inner[0] == '"' || inner[0] == '\'':
-		if end := bytes.IndexAny(inner, "])}"); end > 0 {
-			return bytes.Count(inner[:end], inner[:1])%2 == 0
-		}
-		return bytes.Count(inner, inner[:1])%2 == 0
-	default:
-		entries := bytes.TrimLeft(inner, "0123456789 \t,;.[({")
-		return (len(entries) == 0 || strings.IndexByte("])}", entries[0]) >= 0) && !areSquares(text)
-	}
-}
-
-// areSquares reports whether a line begins with two brackets, each with at most one character but blanks.
-func areSquares(text []byte) bool {
-	for range 2 {
-		start := bytes.IndexAny(text, "[({")
-		end := bytes.IndexAny(text, "])}")
-		if start < 0 || end < start || utf8.RuneCount(bytes.TrimSpace(text[start+1:end])) > 1 {
-			return false
-		}
-		text = text[end+1:]
-	}
-	return true
+	inner := bytes.TrimLeft(text[start:], "[({ \t")
+	begins := len(inner) == 0 || strings.IndexByte("0123456789\"'", inner[0]) >= 0 || bytes.ContainsAny(inner, "[({])}")
+	return begins && !inCells.Match(text) && !indexed.Match(text)
 }
 
 // readBrackets emits what a line, or a part of a long line, has in brackets.
-func (r *Reader) readBrackets(line []byte, long bool) error {
+func (r *Reader) readBrackets(line []byte, isLong bool) {
 	b := &r.list
-	r.begun, b.begun = true, true
+	b.begun = true
 	for _, c := range line {
 		switch {
 		case c == '\n':
 			b.comment = false
 		case b.comment:
-		case c == '[' || c == '(' || c == '{':
-			r.beforeBracket(c)
+		case strings.IndexByte("[({", c) >= 0:
+			r.between(c)
 			b.depth++
 			b.innermost, b.round, b.line = true, c == '(', r.line
-		case c == ']' || c == ')' || c == '}':
+		case strings.IndexByte("])}", c) >= 0:
 			r.closeBracket(c)
 		case c == '#' && b.depth == 0:
 			b.comment = true
@@ -90,12 +70,11 @@ func (r *Reader) readBrackets(line []byte, long bool) error {
 			b.long = true
 		}
 	}
-	if long { // the line goes on
+	if isLong { // the line goes on
 		r.line--
-		return nil
+		return
 	}
 	r.endBracketLine()
-	return nil
 }
 
 // endBracketLine is the end of a line: a list in parentheses ends there, others may go on.
@@ -103,7 +82,7 @@ func (r *Reader) endBracketLine() {
 	b := &r.list
 	switch {
 	case b.depth == 0:
-		r.stray()
+		r.between(0)
 		if b.lists > 1 {
 			r.gap()
 		}
@@ -120,20 +99,17 @@ func (r *Reader) closeBracket(bracket byte) {
 	b := &r.list
 	b.depth = max(0, b.depth-1)
 	if !b.innermost {
-		if isBehindBracket(b.text) {
-			b.text = b.text[:0]
-		}
-		r.stray()
+		r.between(bracket)
 		r.gap()
 		return
 	}
-	b.innermost = false
-	if b.depth == 0 {
+	if b.innermost = false; b.depth == 0 {
 		b.lists++
 	}
 	switch {
 	case b.long:
-		r.failBeside(b.line, fmt.Errorf("more than %d characters in brackets, expected a permutation", MaxLine))
+		r.endBlock()
+		r.fail(b.line, fmt.Errorf("more than %d characters in brackets, expected a permutation", MaxLine))
 	case bracket == '}' && bytes.Contains(b.text, []byte(`":`)):
 		r.object(slices.Concat([]byte{'{'}, b.text, []byte{'}'}), b.line)
 	case len(bytes.TrimSpace(b.text)) > 0:
@@ -144,50 +120,39 @@ func (r *Reader) closeBracket(bracket byte) {
 	b.text, b.long = b.text[:0], false
 }
 
+// texts matches the texts in quotation marks of a list.
+var texts = regexp.MustCompile(`"([^"]*)(?:"|$)|'([^']*)(?:'|$)`)
+
 // innermost reads a list of numbers or of squares, or each text of a list of texts.
 func (r *Reader) innermost(list []byte) {
-	texts := quoted(list)
-	if !slices.ContainsFunc(texts, func(text []byte) bool { return utf8.RuneCount(text) > 1 }) {
-		r.row(list, r.list.line)
-		return
+	var found [][][]byte
+	if bytes.ContainsAny(list, `"'`) {
+		found = texts.FindAllSubmatch(list, -1)
 	}
-	for _, text := range texts {
-		r.row(text, r.list.line)
+	rows := make([][]byte, len(found))
+	isText := false
+	for i, text := range found {
+		rows[i] = append(text[1], text[2]...)
+		isText = isText || utf8.RuneCount(rows[i]) > 1
 	}
-	if len(texts) > 1 {
+	if !isText {
+		rows = [][]byte{list}
+	}
+	for _, row := range rows {
+		r.row(row, r.list.line)
+	}
+	if len(rows) > 1 {
 		r.gap()
 	}
 }
 
-// quoted returns the texts in quotation marks of a list; nil where it has none.
-func quoted(list []byte) (texts [][]byte) {
-	for {
-		start := bytes.IndexAny(list, `"'`)
-		if start < 0 {
-			return texts
-		}
-		length := bytes.IndexByte(list[start+1:], list[start])
-		if length < 0 {
-			return append(texts, list[start:])
-		}
-		texts = append(texts, list[start+1:start+1+length])
-		list = list[start+length+2:]
-	}
-}
-
-// beforeBracket drops a label before a bracket, and refuses anything else but commas.
-func (r *Reader) beforeBracket(bracket byte) {
+// between reads what stands between brackets as a line of text: before a bracket or, for 0, before the end of a line.
+// Commas, labels, and the type that numpy names behind entries, are nothing.
+func (r *Reader) between(bracket byte) {
 	b := &r.list
-	if isBeforeBracket(bytes.TrimLeft(b.text, " \t\r\n,;"), bracket) && !b.long {
-		b.text = b.text[:0]
-	}
-	r.stray()
-}
-
-// stray reads what stands between brackets, but for commas, as a line.
-func (r *Reader) stray() {
-	b := &r.list
-	if text := bytes.Trim(b.text, " \t\r,;."); len(text) > 0 {
+	text := bytes.Trim(b.text, " \t\r\n,;.")
+	isLabel := strings.IndexByte("[({", bracket) >= 0 && isBeforeBracket(text, bracket)
+	if len(text) > 0 && (!isLabel || b.long) && !bytes.HasPrefix(text, []byte("dtype=")) {
 		line := r.line
 		if b.innermost {
 			line = b.line
@@ -195,6 +160,17 @@ func (r *Reader) stray() {
 		r.row(text, line)
 	}
 	b.text, b.long, b.innermost = b.text[:0], false, false
+}
+
+// isBeforeBracket reports whether a text can stand before a list in brackets: a label, or the name of a function such
+// as array.
+func isBeforeBracket(text []byte, bracket byte) bool {
+	label := string(text)
+	if bracket == '(' {
+		label = strings.TrimRightFunc(label, func(c rune) bool { return c == '.' || c == '_' || isAlphanumeric(c) })
+	}
+	isName := len(label) < len(text) && !isDigit(text[len(label)])
+	return isName && strings.TrimSpace(label) == "" || isLabel(label)
 }
 
 // endList refuses a list that is not closed.
@@ -205,7 +181,8 @@ func (r *Reader) endList() {
 		if text := bytes.TrimSpace(b.text); len(text) > 0 {
 			what = fmt.Errorf("permutation %s: the bracket is not closed", words.Quote(string(text)))
 		}
-		r.failBeside(b.line, what)
+		r.endBlock()
+		r.fail(b.line, what)
 	}
 	r.list = brackets{text: b.text[:0]}
 }

@@ -26,13 +26,10 @@ type column struct {
 	ended     bool // by a header that contradicts
 }
 
-// find looks for a column in a line that may be the header of a table. The error says that the header has it twice.
-func (c *column) find(header []byte) (ok bool, err error) {
+// columnOf looks for a column in a line that may be the header of a table. The error says that the header has it twice.
+func columnOf(header []byte) (c column, ok bool, err error) {
 	for _, separator := range []byte("\t;,") {
-		fields := split(header, separator)
-		for i := range fields {
-			fields[i] = strings.ToLower(fields[i])
-		}
+		fields := split(bytes.ToLower(header), separator)
 		for _, name := range columnNames {
 			i := slices.Index(fields, name)
 			if i < 0 {
@@ -43,19 +40,19 @@ func (c *column) find(header []byte) (ok bool, err error) {
 					err = fmt.Errorf("the header has the column %s twice, expected it once", unique)
 				}
 			}
-			if len(fields) > 1 { // what has one column is read as lines
-				*c = column{name, i, slices.Index(fields, orderName), separator, err != nil}
+			if len(fields) == 1 { // what has one column is read as lines
+				return column{}, true, nil
 			}
-			return true, err
+			return column{name, i, slices.Index(fields, orderName), separator, err != nil}, true, err
 		}
 	}
-	return false, nil
+	return column{}, false, nil
 }
 
 // header reads the header of a table, and reports whether a line is one.
-func (r *Reader) header(text []byte) bool {
-	ok, err := r.column.find(text)
-	if err != nil {
+func (r *Reader) header(text []byte) (ok bool) {
+	var err error
+	if r.column, ok, err = columnOf(text); err != nil {
 		r.fail(r.line, err)
 	}
 	r.begun = r.begun || ok
@@ -65,10 +62,10 @@ func (r *Reader) header(text []byte) bool {
 // field emits the permutation of a line of a table.
 func (r *Reader) field(line []byte) {
 	line = withoutComment(line)
-	if r.column.ended || len(line) == 0 {
+	c := &r.column
+	if c.ended || len(line) == 0 {
 		return
 	}
-	c := &r.column
 	fields := split(line, c.separator)
 	if c.index >= len(fields) {
 		r.fail(r.line, fmt.Errorf("%d fields, expected the column %s as field %d", len(fields), c.name, c.index+1))
@@ -82,7 +79,7 @@ func (r *Reader) field(line []byte) {
 	if err == nil {
 		return
 	}
-	if isHeader, _ := new(column).find(line); isHeader {
+	if _, isHeader, _ := columnOf(line); isHeader {
 		c.ended = true
 		err = errors.New("a second header, expected one: what follows is not read")
 	}
@@ -98,7 +95,6 @@ func (r *Reader) value(text []byte, order string, line int) error {
 	case isNumber && n != len(p):
 		return fmt.Errorf("permutation %v: %s, but n is %d", p, words.Plural(len(p), "row"), n)
 	case isNumber:
-		r.endLone()
 		r.believe(p, f, line)
 	case f == formDigits && len(p) < minDigits:
 		return mayBeNumber(text)
@@ -113,22 +109,18 @@ func (r *Reader) value(text []byte, order string, line int) error {
 // split splits a line at a separator outside quotation marks, which it takes off.
 func split(line []byte, separator byte) (fields []string) {
 	start, inQuotes := 0, false
-	field := func(end int) {
-		text := string(bytes.TrimSpace(line[start:end]))
+	for i := 0; i <= len(line); i++ {
+		if i < len(line) && (line[i] != separator || inQuotes) {
+			inQuotes = inQuotes != (line[i] == '"')
+			continue
+		}
+		text := string(bytes.TrimSpace(line[start:i]))
 		if inner, ok := strings.CutPrefix(text, `"`); ok {
 			text = strings.ReplaceAll(strings.TrimSuffix(inner, `"`), `""`, `"`)
 		}
 		fields = append(fields, text)
+		start = i + 1
 	}
-	for i, c := range line {
-		if c == '"' {
-			inQuotes = !inQuotes
-		} else if c == separator && !inQuotes {
-			field(i)
-			start = i + 1
-		}
-	}
-	field(len(line))
 	return fields
 }
 

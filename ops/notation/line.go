@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -37,105 +38,30 @@ func (p *parser) list(text []byte) (ops.Perm, bool) {
 
 // numbers reads numbers below 256, with spaces or one comma or semicolon between, into p.values.
 func (p *parser) numbers(text []byte) (n int, ok bool) {
-	i := 0
-	for i < len(text) {
+	for i := 0; i < len(text); n++ {
 		if n == len(p.values) || !isDigit(text[i]) {
 			return 0, false
 		}
-		value := uint(text[i] - '0')
-		for i++; i < len(text) && isDigit(text[i]); i++ {
+		value := uint(0)
+		for ; i < len(text) && isDigit(text[i]); i++ {
 			if value = 10*value + uint(text[i]-'0'); value > 255 {
 				return 0, false
 			}
 		}
 		p.values[n] = uint8(value)
-		n++
-		end := i
-		for i < len(text) && isSpace(text[i]) {
-			i++
-		}
-		if i < len(text) && (text[i] == ',' || text[i] == ';') {
-			if i++; i == len(text) {
+		commas := 0
+		for ; i < len(text) && !isDigit(text[i]); i++ {
+			if c := text[i]; c == ',' || c == ';' {
+				commas++
+			} else if !isSpace(c) {
 				return 0, false
 			}
-			for i < len(text) && isSpace(text[i]) {
-				i++
-			}
 		}
-		if i == end && i < len(text) {
+		if commas > 1 || commas == 1 && i == len(text) {
 			return 0, false
 		}
 	}
 	return n, n > 0
-}
-
-// notations reads the permutations of a line: one in any notation, or several strings of digits; behind a label,
-// before a comment, or as the term of a b-file.
-func (p *parser) notations(text []byte) (perms []ops.Perm, f form, err error) {
-	perm, f, err := p.parse(text)
-	if err == nil && f != formDigits {
-		return []ops.Perm{perm}, f, nil
-	}
-	if perms := p.digitStrings(text); perms != nil {
-		return perms, formDigits, nil
-	}
-	if err == nil {
-		err = mayBeNumber(text)
-	}
-	if second, ok := ofBFile(text); ok {
-		if perms := p.digitStrings(second); perms != nil {
-			return perms, formDigits, nil
-		}
-	}
-	if rest := withoutComment(text); 0 < len(rest) && len(rest) < len(text) {
-		return p.notations(rest)
-	}
-	if list, ok := cutLabel(text); ok {
-		perms, f, failed := p.notations(list)
-		switch {
-		case failed == nil && f == formDigits:
-			return nil, f, mayBeNumber(text)
-		case failed == nil:
-			return perms, f, nil
-		}
-	}
-	return nil, f, err
-}
-
-// minDigits is how many digits a file has at least where they are a permutation: fewer may be a number.
-const minDigits = 4
-
-// digitStrings reads strings of at least four digits, with blanks or commas between: nil where the text is anything
-// else.
-func (p *parser) digitStrings(text []byte) (perms []ops.Perm) {
-	fields := bytes.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ';' || isBlank(c) })
-	defer func(from Counting) { p.from = from }(p.from)
-	for _, field := range fields {
-		field, _ = unwrap(field)
-		if len(field) < minDigits || !isDigits(field) || len(perms) > 0 && len(field) != len(perms[0]) {
-			return nil
-		}
-		perm, err := p.digits(field)
-		if err != nil {
-			return nil
-		}
-		perms = append(perms, perm)
-		p.from = p.counted
-	}
-	return perms
-}
-
-func mayBeNumber(text []byte) error {
-	return fmt.Errorf("permutation %s: may be a number, expected a list such as 2,4,1,3", words.Quote(string(text)))
-}
-
-// ofBFile returns the second number of a line with two, which in a b-file is the term.
-func ofBFile(text []byte) (second []byte, ok bool) {
-	fields := bytes.Fields(text)
-	if len(fields) != 2 || !isDigits(fields[0]) || !isDigits(fields[1]) {
-		return nil, false
-	}
-	return fields[1], true
 }
 
 // base is the number from which so many rows are counted, with or without a 0 among them.
@@ -151,10 +77,11 @@ func (p *parser) base(zero bool, rows int) uint8 {
 // entries is list for what is none: it says why.
 func (p *parser) entries(list []byte) (ops.Perm, error) {
 	text := string(list)
-	for _, c := range "([{)]}" {
-		if strings.ContainsRune(text, c) {
-			return nil, fmt.Errorf("a bracket without its pair, expected a list of rows such as 2,4,1,3")
-		}
+	switch {
+	case indexed.MatchString(text):
+		return nil, errors.New("an index as R prints it, expected the list alone, as cat prints it")
+	case strings.ContainsAny(text, "([{)]}"):
+		return nil, errors.New("a bracket without its pair, expected a list of rows such as 2,4,1,3")
 	}
 	entries := strings.Fields(text)
 	if strings.ContainsAny(text, ",;") {
@@ -182,33 +109,14 @@ func (p *parser) rows(rows []int) (ops.Perm, error) {
 
 // digits reads a string with a digit for each row.
 func (p *parser) digits(text []byte) (ops.Perm, error) {
+	if len(text) > 10 {
+		return nil, fmt.Errorf("%d digits, expected at most 9, or a list of rows such as 2,4,1,3", len(text))
+	}
 	rows := make([]int, len(text))
 	for i, c := range text {
 		rows[i] = int(c - '0')
 	}
-	if len(rows) > 10 {
-		return nil, fmt.Errorf("%d digits, expected at most 9, or a list of rows such as 2,4,1,3", len(rows))
-	}
 	return p.rows(rows)
-}
-
-// digitsFrom returns 0 or 1 where a text has digits alone that are a permutation counted from there, else −1.
-func digitsFrom(text string) int {
-	seen := 0
-	for _, c := range []byte(text) {
-		bit := 1 << (c - '0')
-		if !isDigit(c) || seen&bit != 0 {
-			return -1
-		}
-		seen |= bit
-	}
-	switch all := 1<<len(text) - 1; seen {
-	case all:
-		return 0
-	case all << 1:
-		return 1
-	}
-	return -1
 }
 
 // mostSquares is how many columns have a letter.
@@ -222,22 +130,18 @@ func isLetter(c byte) bool { return c|0x20-'a' < mostSquares }
 // squares reads squares such as a1 b5 c8, in any order, with or without spaces, commas or semicolons between.
 func squares(text []byte) (ops.Perm, error) {
 	var columns, rows []int
-	for i := 0; i < len(text); {
-		start := i
-		if i+1 >= len(text) || !isLetter(text[i]) || !isDigit(text[i+1]) {
+	for len(text) > 0 {
+		end := 1
+		for end < len(text) && isDigit(text[end]) {
+			end++
+		}
+		row, err := strconv.Atoi(string(text[1:end]))
+		if err != nil || !isLetter(text[0]) {
 			return nil, fmt.Errorf("square %d is %s, expected a letter and a row such as a1",
-				len(rows)+1, words.Quote(string(text[start:])))
+				len(rows)+1, words.Quote(string(text)))
 		}
-		for i++; i < len(text) && isDigit(text[i]); i++ {
-		}
-		row, err := strconv.Atoi(string(text[start+1 : i]))
-		if err != nil {
-			row = -1
-		}
-		columns, rows = append(columns, int(text[start]|0x20-'a')), append(rows, row)
-		for i < len(text) && (isSpace(text[i]) || text[i] == ',' || text[i] == ';') {
-			i++
-		}
+		columns, rows = append(columns, int(text[0]|0x20-'a')), append(rows, row)
+		text = bytes.TrimLeft(text[end:], " \t\r\n,;")
 	}
 	n := len(rows)
 	byColumn := make([]int, n)
@@ -254,4 +158,62 @@ func squares(text []byte) (ops.Perm, error) {
 		byColumn[column] = rows[i]
 	}
 	return ops.FromRows(byColumn, 1)
+}
+
+// notations reads the permutations of a line of a file: one in any notation, or several strings of digits; behind a
+// label, or before a comment.
+func (p *parser) notations(text []byte) (perms []ops.Perm, f form, err error) {
+	perm, f, err := p.parse(text)
+	if err == nil && f != formDigits {
+		return []ops.Perm{perm}, f, nil
+	}
+	if perms := p.digitStrings(text); perms != nil {
+		return perms, formDigits, nil
+	}
+	if err == nil {
+		err = mayBeNumber(text)
+	}
+	if rest := withoutComment(text); 0 < len(rest) && len(rest) < len(text) {
+		return p.notations(rest)
+	}
+	if list, ok := cutLabel(text); ok {
+		perms, f, failed := p.notations(list)
+		switch {
+		case failed == nil && f == formDigits:
+			return nil, f, mayBeNumber(text)
+		case failed == nil:
+			return perms, f, nil
+		}
+	}
+	return nil, f, err
+}
+
+// minDigits is how many digits a file has at least where they are a permutation: fewer may be a number.
+const minDigits = 4
+
+// digitStrings reads strings of at least four digits, with blanks or commas between, or one behind its index, as in a
+// b-file: nil where the text is anything else.
+func (p *parser) digitStrings(text []byte) (perms []ops.Perm) {
+	fields := bytes.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ';' || isBlank(c) })
+	if terms := bytes.Fields(text); len(terms) == 2 && isDigits(terms[0]) && len(terms[0]) != len(terms[1]) {
+		fields = terms[1:]
+	}
+	defer func(from Counting) { p.from = from }(p.from)
+	for _, field := range fields {
+		field, _ = unwrap(field)
+		if len(field) < minDigits || !isDigits(field) || len(perms) > 0 && len(field) != len(perms[0]) {
+			return nil
+		}
+		perm, err := p.digits(field)
+		if err != nil {
+			return nil
+		}
+		perms = append(perms, perm)
+		p.from = p.counted
+	}
+	return perms
+}
+
+func mayBeNumber(text []byte) error {
+	return fmt.Errorf("permutation %s: may be a number, expected a list such as 2,4,1,3", words.Quote(string(text)))
 }

@@ -4,6 +4,11 @@
 // In a list, entry i is the row of the queen in column i. Lists and digits count from 1, or from 0 where there is a 0.
 // Squares have the column as a letter and the row as a number: a1 is row 1 of column 1. A board has a line for each
 // row, from row 1. What ops prints is read as it was meant.
+//
+// A file is read in these steps. Lines, and the innermost brackets of lists, become lines of text (reader.go,
+// brackets.go), or fields (column.go). A line that is a permutation for itself is one (line.go). Others wait for the
+// end of their block (block.go). A block is the boards that one character marks in all of it (board.go), or squares as
+// pairs of numbers; otherwise it is refused, with a reason.
 package notation
 
 import (
@@ -44,21 +49,16 @@ const (
 	formPairs
 	formName
 	formBoard
-	forms
 )
 
-// formNames say what a file has, and whether it depends on the counting.
-var formNames = [forms]struct {
-	name    string
-	counted bool
-}{
-	formList:    {"lists of rows", true},
-	formDigits:  {"strings of digits", true},
-	formSquares: {"squares of a chess board", false},
-	formPairs:   {"squares as pairs of numbers", false},
-	formName:    {"numbers of orbits", false},
-	formBoard:   {"boards", false},
+// formNames say what a file has.
+var formNames = [...]string{
+	formList: "lists of rows", formDigits: "strings of digits", formSquares: "squares of a chess board",
+	formPairs: "squares as pairs of numbers", formName: "numbers of orbits", formBoard: "boards",
 }
+
+// isCounted reports whether a form depends on the counting.
+func (f form) isCounted() bool { return f <= formDigits }
 
 // A parser reads notations of one line.
 type parser struct {
@@ -69,27 +69,24 @@ type parser struct {
 }
 
 // parse reads one permutation.
-func (p *parser) parse(text []byte) (ops.Perm, form, error) {
+func (p *parser) parse(text []byte) (perm ops.Perm, f form, err error) {
 	text = bytes.TrimSpace(text)
 	inner, bare := unwrap(text)
-	if perm, ok := p.list(inner); ok {
-		return perm, formList, nil
-	}
-	var perm ops.Perm
-	var err error
-	f := formList
+	perm, isList := p.list(inner)
 	switch {
+	case isList:
+		return perm, formList, nil
 	case !bare && len(inner) == 0:
-		return ops.Perm{}, f, nil
+		return ops.Perm{}, formList, nil
+	case isName(inner) && p.name != nil:
+		perm, err = p.name(string(inner))
+		return perm, formName, err
 	case isDigits(inner) && len(inner) > 1:
 		f = formDigits
 		perm, err = p.digits(inner)
 	case isSquares(inner):
 		f = formSquares
 		perm, err = squares(inner)
-	case isName(inner) && p.name != nil:
-		perm, err = p.name(string(inner))
-		return perm, formName, err
 	default:
 		perm, err = p.entries(inner)
 	}

@@ -16,7 +16,6 @@ import (
 	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/ops/notation"
-	"qorbit/orbit"
 )
 
 // corpus has files in each notation.
@@ -163,56 +162,6 @@ func readAll(r *notation.Reader) (all []ops.Perm, mistakes int) {
 		all = append(all, p)
 	}
 	return all, mistakes
-}
-
-// TestTheTwelveOrbitsOfOrder8: all its solutions, in any order and in each notation, are of twelve orbits; where one is
-// left out, the tally names it.
-func TestTheTwelveOrbitsOfOrder8(t *testing.T) {
-	orbits := test.Must(orbit.Enumerate(t.Context(), orbit.Queens.Of(8), orbit.Options{}))
-	all := orbits.Solutions()
-	if len(all) != 92 {
-		t.Fatal(len(all))
-	}
-	for name, w := range writers {
-		r := rand.New(rand.NewPCG(8, uint64(len(name))))
-		r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
-		tally := tallied(t, w, all)
-		for i := range tally.Len() {
-			if o := tally.Orbit(i); o.Images != int(o.Class) || o.Missing() != nil {
-				t.Errorf("%s: %+v lacks %v", name, o, o.Missing())
-			}
-		}
-		lacking := 0
-		for tally, i := tallied(t, w, all[1:]), 0; i < tally.Len(); i++ {
-			if o := tally.Orbit(i); o.Images < int(o.Class) {
-				lacking++
-				if missing := o.Missing(); len(missing) != 1 || !missing[0].Equal(all[0]) {
-					t.Errorf("%s: %v lacks %v, expected %v", name, o.Key, missing, all[0])
-				}
-			}
-		}
-		if lacking != 1 || tally.Len() != 12 {
-			t.Errorf("%s: %d orbits; without a solution, %d lack some", name, tally.Len(), lacking)
-		}
-	}
-}
-
-// tallied writes permutations in a notation, reads them, and counts them by orbits.
-func tallied(t *testing.T, w writer, all []ops.Perm) (tally orbit.Tally) {
-	t.Helper()
-	var texts []string
-	for _, p := range all {
-		texts = append(texts, w.write(p))
-	}
-	file := strings.NewReader(strings.Join(texts, w.separator))
-	for p, err := range notation.NewReader(file, notation.Options{}).Perms() {
-		if err != nil {
-			t.Error(err)
-			continue
-		}
-		tally.Add(p)
-	}
-	return tally
 }
 
 // TestLargeOrders: lists have all orders, squares those whose columns have letters.

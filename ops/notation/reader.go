@@ -46,30 +46,16 @@ type Reader struct {
 	parser  parser
 	line    int // of what is read
 	at      int // of the permutation
-	seen    [forms]bool
+	seen    [len(formNames)]bool
 	column  column
 	begun   bool // a line that is not empty was read
 	list    brackets
-	vector  *vector
 	block   block
-	lone    *lone
 	emitted bool                       // something was emitted
+	alone   bool                       // the file has one line
 	titles  int                        // that were skipped
 	title   int                        // the line of the first
 	yield   func(ops.Perm, error) bool // nil once it has returned false
-}
-
-// A lone permutation is of order 1 or less, and waits for the end of the file.
-type lone struct {
-	perm ops.Perm
-	form form
-	line int
-}
-
-// A vector is what R prints, which may go on with the index of the next entry.
-type vector struct {
-	entries []byte
-	line    int
 }
 
 // NewReader returns a reader of a file.
@@ -117,26 +103,27 @@ func (r *Reader) Line() int { return r.at }
 
 // Notation says what was read until now: "lists of rows counted from 1". It is empty where nothing was.
 func (r *Reader) Notation() string {
+	from := " counted from 1"
+	if r.parser.from == FromZero {
+		from = " counted from 0"
+	}
 	var names []string
 	for f, seen := range r.seen {
-		if !seen {
-			continue
+		switch {
+		case seen && form(f).isCounted():
+			names = append(names, formNames[f]+from)
+		case seen:
+			names = append(names, formNames[f])
 		}
-		name := formNames[f].name
-		if formNames[f].counted {
-			from := 1
-			if r.parser.from == FromZero {
-				from = 0
-			}
-			name += fmt.Sprintf(" counted from %d", from)
-		}
-		names = append(names, name)
+	}
+	if names == nil {
+		return ""
 	}
 	text := strings.Join(names, ", ")
-	if r.column.name != "" && text != "" {
+	if r.column.name != "" {
 		text += " in the column " + r.column.name
 	}
-	if r.titles > 0 && text != "" {
+	if r.titles > 0 {
 		text += ", beside " + words.Plural(r.titles, "title")
 	}
 	return text
@@ -145,25 +132,32 @@ func (r *Reader) Notation() string {
 // readLine reads a line, and emits what it has.
 func (r *Reader) readLine() error {
 	line, err := r.in.ReadSlice('\n')
-	if err != nil && !errors.Is(err, bufio.ErrBufferFull) && (err != io.EOF || len(line) == 0) {
-		r.line++
+	r.line++
+	isLong := errors.Is(err, bufio.ErrBufferFull)
+	if err != nil && !isLong && (err != io.EOF || len(line) == 0) {
 		return err
 	}
-	r.line++
-	long := errors.Is(err, bufio.ErrBufferFull)
-	text := bytes.TrimSpace(line)
+	text, isTable := bytes.TrimSpace(line), r.column.name != ""
 	switch {
 	case r.list.open():
-		return r.readBrackets(line, long)
-	case r.column.name == "" && (r.readVector(text) || r.readList(text)):
-		return nil
-	case r.column.name == "" && opensList(text):
-		return r.readBrackets(line, long)
-	case long:
-		r.failBeside(r.line, fmt.Errorf("more than %d characters, expected a permutation", MaxLine))
+		r.readBrackets(line, isLong)
+	case !isTable && !isLong && r.readList(text):
+	case !isTable && opensList(text):
+		r.begun = true
+		r.readBrackets(line, isLong)
+	case isLong:
+		r.endBlock()
+		r.fail(r.line, fmt.Errorf("more than %d characters, expected a permutation", MaxLine))
 		return r.skipLine()
+	case isTable:
+		r.field(text)
+	case isObject(text):
+		r.begun = true
+		r.object(text, r.line)
+	case r.begun || len(text) == 0 || !r.header(text):
+		r.begun = r.begun || len(text) > 0
+		r.row(bytes.TrimRight(line, "\r\n"), r.line)
 	}
-	r.plain(line, text)
 	return nil
 }
 
@@ -177,114 +171,27 @@ func (r *Reader) skipLine() error {
 	}
 }
 
-// readList reads a list of rows where nothing waits for what follows, as most lines are, and reports whether it is one.
-func (r *Reader) readList(text []byte) bool {
-	if !r.begun || len(r.block.lines) > 0 {
-		return false
-	}
-	perm, ok := r.parser.list(text)
-	if !ok || len(perm) < 3 || countsUp(perm) {
-		return false
-	}
-	r.block.inList, r.block.wrong = true, false
-	r.found(perm, formList, r.line)
-	return true
-}
-
-// plain reads a line that is no list in brackets; text is the line without what surrounds it.
-func (r *Reader) plain(line, text []byte) {
-	switch {
-	case r.column.name != "":
-		r.field(text)
-	case isObject(text):
-		r.begun = true
-		r.object(text, r.line)
-	case r.begun || len(text) == 0 || !r.header(text):
-		r.begun = r.begun || len(text) > 0
-		r.row(bytes.TrimRight(line, "\r\n"), r.line)
-	}
-}
-
-// readVector reads a line of a vector that R has printed, whose other lines may follow, and reports whether it is one.
-func (r *Reader) readVector(text []byte) bool {
-	index, entries, ok := 0, []byte(nil), false
-	if len(text) > 0 && text[0] == '[' {
-		index, entries, ok = cutIndex(text)
-	}
-	v := r.vector
-	if ok && v != nil && index > 1 && index == len(bytes.Fields(v.entries))+1 && index <= ops.MaxOrder {
-		v.entries = append(append(v.entries, ' '), entries...)
-		return true
-	}
-	r.endVector()
-	switch {
-	case !ok:
-		return false
-	case index == 1:
-		r.begun, r.vector = true, &vector{bytes.Clone(entries), r.line}
-	default:
-		r.begun = true
-		r.failBeside(r.line, fmt.Errorf("entries from %d on, expected the first ones before", index))
-	}
-	return true
-}
-
-// endVector reads a vector that is complete.
-func (r *Reader) endVector() {
-	if v := r.vector; v != nil {
-		r.vector = nil
-		r.row(v.entries, v.line)
-	}
-}
-
-// found emits a permutation, or keeps one of order 1. The first that tells it decides from which number the file
-// counts.
+// found emits a permutation. One of order 1 must be alone.
 func (r *Reader) found(p ops.Perm, f form, line int) {
-	switch {
-	case len(p) > 1 || f == formName:
-		r.endLone()
-		r.believe(p, f, line)
-	case r.emitted || r.lone != nil || r.titles > 0:
-		r.endLone()
-		r.fail(line, errLone)
-	default:
-		r.lone = &lone{p, f, line}
+	if len(p) < 2 && f != formName && !r.alone {
+		r.fail(line, errors.New("a board of order 1 beside others may be a number, expected it alone"))
+		return
 	}
+	r.believe(p, f, line)
 }
 
-var errLone = errors.New("a board of order 1 beside others may be a number, expected it alone")
-
-// endLone refuses a permutation of order 1 that is not alone.
-func (r *Reader) endLone() {
-	if l := r.lone; l != nil {
-		r.lone = nil
-		r.fail(l.line, errLone)
-	}
-}
-
-// believe emits a permutation.
+// believe emits a permutation. The first that tells it decides from which number the file counts.
 func (r *Reader) believe(p ops.Perm, f form, line int) {
 	r.at = line
 	r.seen[f] = true
-	if r.parser.from == Either && formNames[f].counted && len(p) > 1 {
+	if r.parser.from == Either && f.isCounted() && len(p) > 1 {
 		r.parser.from = r.parser.counted
 	}
 	r.emit(p, nil)
 }
 
-// skip counts a title.
-func (r *Reader) skip(l line) {
-	if l.kind == titleLine && !isComment([]byte(l.String())) { // other than comments and edges
-		r.endLone()
-		if r.titles++; r.titles == 1 {
-			r.title = l.at
-		}
-	}
-}
-
 // fail emits what cannot be read.
 func (r *Reader) fail(line int, err error) {
-	r.endLone()
 	r.at = line
 	r.emit(nil, &LineError{line, err})
 }
@@ -299,15 +206,10 @@ func (r *Reader) emit(p ops.Perm, err error) {
 
 // end emits what the end of the file completes.
 func (r *Reader) end() {
-	r.endVector()
-	if r.list.open() {
-		r.endList()
-	}
+	r.endList()
+	r.alone = !r.emitted && r.titles == 0 && len(r.block.lines)-count(r.block.lines, emptyLine) == 1
 	r.endBlock()
-	switch l := r.lone; {
-	case l != nil:
-		r.believe(l.perm, l.form, l.line)
-	case !r.emitted && r.titles > 0:
+	if !r.emitted && r.titles > 0 {
 		r.fail(r.title, errors.New("no permutation stands beside the titles, expected one"))
 	}
 }

@@ -2,48 +2,48 @@ package notation
 
 import (
 	"bytes"
-	"slices"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 )
 
-// What stands beside permutations: comments, labels, titles.
+// What stands beside permutations: comments, labels, titles, headings.
 
-// withoutComment cuts a comment off: from a # at the beginning or behind a blank on. Behind it stands a word or,
-// without another #, a number or a letter; at the beginning, it may be nothing. Anything else may be squares of a
-// board.
+// withoutComment cuts a comment off: from a # at the beginning or behind a blank on. It has a word or, without another
+// #, a number or a letter; at the beginning, it may be nothing. Anything else may be squares of a board.
 func withoutComment(text []byte) []byte {
-	word, hash := lastWord(string(text)), bytes.LastIndexByte(text, '#')
-	for i := 0; i <= hash; i++ {
-		if text[i] != '#' || i > 0 && !isSpace(text[i-1]) {
+	for start, c := range text {
+		if c != '#' || start > 0 && !isSpace(text[start-1]) {
 			continue
 		}
-		start := i
-		for i < hash && text[i+1] == '#' {
-			i++
-		}
-		if word > i || i == hash && (start == 0 || bytes.ContainsFunc(text[i:], isAlphanumeric)) {
+		comment := string(bytes.TrimLeft(text[start:], "#"))
+		isShort := !strings.Contains(comment, "#") && (start == 0 || strings.ContainsFunc(comment, isAlphanumeric))
+		if hasWord(comment) || isShort {
 			return bytes.TrimSpace(text[:start])
 		}
+		break
 	}
 	return text
 }
 
-// lastWord returns where the last two different letters that follow each other are in a text, −1 for none.
-func lastWord(text string) int {
-	found, last := -1, rune(0)
-	for i, c := range text {
+// isComment reports whether a line is a comment. An indented # alone may be a row.
+func isComment(line []byte) bool {
+	text := bytes.TrimSpace(line)
+	return len(text) > 0 && len(withoutComment(text)) == 0 && (line[0] == '#' || bytes.ContainsFunc(text, isAlphanumeric))
+}
+
+// hasWord reports whether two different letters follow each other in a text.
+func hasWord(text string) bool {
+	last := rune(0)
+	for _, c := range text {
 		if unicode.IsLetter(last) && unicode.IsLetter(c) && last != c {
-			found = i
+			return true
 		}
 		last = c
 	}
-	return found
+	return false
 }
-
-func hasWord(text string) bool { return lastWord(text) >= 0 }
 
 // cutLabel cuts a label off that stands before a list, as "Solution 12:" does.
 func cutLabel(text []byte) (list []byte, ok bool) {
@@ -63,34 +63,6 @@ func isLabel(text string) bool {
 	return false
 }
 
-// isBeforeBracket reports whether a text can stand before a list in brackets: a label, or the name of a function such
-// as array.
-func isBeforeBracket(text []byte, bracket byte) bool {
-	label := string(text)
-	if bracket == '(' {
-		label = strings.TrimRightFunc(label, func(c rune) bool { return c == '.' || c == '_' || isAlphanumeric(c) })
-	}
-	isName := len(label) < len(text) && !isDigit(text[len(label)])
-	return isName && strings.TrimSpace(label) == "" || isLabel(label)
-}
-
-// isBehindBracket reports whether a text can stand behind the last list in brackets: numpy names the type of entries.
-func isBehindBracket(text []byte) bool {
-	kind, ok := bytes.CutPrefix(bytes.TrimLeft(text, ", \t\r\n"), []byte("dtype="))
-	return ok && !bytes.ContainsAny(kind, " ,;")
-}
-
-// cutIndex cuts the index of its first entry off a vector that R has printed: [1] 2 4 1 3.
-func cutIndex(text []byte) (index int, entries []byte, ok bool) {
-	end := bytes.IndexByte(text, ']')
-	if end < 2 || text[0] != '[' || end+2 >= len(text) || !isSpace(text[end+1]) {
-		return 0, nil, false
-	}
-	entries = bytes.TrimSpace(text[end+1:])
-	index, err := strconv.Atoi(string(text[1:end]))
-	return index, entries, err == nil && isDigit(entries[0])
-}
-
 // hasNumbers reports whether two words that follow each other have digits, as those of a list do.
 func hasNumbers(fields []string) bool {
 	for i := 1; i < len(fields); i++ {
@@ -103,71 +75,50 @@ func hasNumbers(fields []string) bool {
 
 func hasDigit(text string) bool { return strings.ContainsAny(text, "0123456789") }
 
-// isTitle reports whether a line has words and single numbers, such as "92 solutions found:" and "No 12", or a single
-// number, and no permutation.
+// shortTitle matches titles of a short word and a number.
+var shortTitle = regexp.MustCompile(`^\W*([Nn]|[A-Za-z]{2,4})\b\W*[0-9]+\W*$`)
+
+// isTitle reports whether a line that is no permutation has words and single numbers, such as "92 solutions found:",
+// "No 12" and "N = 8".
 func isTitle(line string) bool {
-	if isLabel(line) && !hasDigit(line) && strings.ContainsFunc(line, unicode.IsLetter) {
-		return true
+	hasLetter := strings.ContainsFunc(line, unicode.IsLetter)
+	if !hasLetter || !hasWord(line) && !hasDigit(line) && !isLabel(line) { // as most rows of boards
+		return false
 	}
-	fields := strings.Fields(line)
-	if isDecoration(fields[0]) {
-		fields = fields[1:]
-	}
-	if last := len(fields) - 1; last >= 0 && isDecoration(fields[last]) {
-		fields = fields[:last]
-	}
-	isText, isShort := false, false
-	fields = slices.DeleteFunc(fields, func(field string) bool { // N = 8; rows have several of these
-		return strings.Contains("=-–—&/", field) && strings.Count(line, field) == 1
+	isText := shortTitle.MatchString(line) || isLabel(line) && !hasDigit(line)
+	fields := strings.FieldsFunc(line, func(c rune) bool {
+		return !isAlphanumeric(c) && !strings.ContainsRune("'_./%=+:-", c)
 	})
-	for i, field := range fields {
-		word := strings.TrimRight(strings.TrimLeft(field, `"'(`), `"').,:;!?`)
-		inner := strings.Trim(word, "'-_./%=+:")
-		isPermutation := len(word) >= minDigits && digitsFrom(word) >= 0
-		if word == "" || inner != word || strings.ContainsFunc(inner, isNoWord) || isPermutation || areJoined(word) {
+	for _, field := range fields {
+		numbers := strings.FieldsFunc(field, func(c rune) bool { return !unicode.IsDigit(c) })
+		areSquares := len(numbers) > 2 && strings.ContainsFunc(field, unicode.IsLetter) // a2-b4-c1-d3
+		if _, err := Parse(field); areSquares || err == nil && len(field) >= minDigits {
 			return false
 		}
-		fields[i] = word
-		different, all := differentLetters(word)
+		different := 0
+		for i, c := range field {
+			if unicode.IsLetter(c) && strings.IndexRune(field, c) == i {
+				different++
+			}
+		}
 		isText = isText || different > 3 // rows of boards have at most three
-		isShort = isShort || different > 1 && all
 	}
-	isNumber := len(fields) == 1 && isDigits([]byte(fields[0]))
-	isShort = isShort && hasDigit(line)
-	return (isText || isShort || isNumber) && !hasNumbers(fields)
+	return isText && !hasNumbers(fields) && !strings.ContainsAny(line, "[]{}|")
 }
 
-// areJoined reports whether a word has letters and at least three numbers, as squares such as a2-b4-c1-d3 have.
-func areJoined(word string) bool {
-	numbers := strings.FieldsFunc(word, func(c rune) bool { return !unicode.IsDigit(c) })
-	return len(numbers) > 2 && strings.ContainsFunc(word, unicode.IsLetter)
-}
-
-// isDecoration matches === and the like.
-func isDecoration(field string) bool {
-	first, size := utf8.DecodeRuneInString(field)
-	return size < len(field) && !isAlphanumeric(first) && strings.Trim(field, string(first)) == ""
-}
-
-func isNoWord(c rune) bool { return !isAlphanumeric(c) && !strings.ContainsRune("'-_./%=+:", c) }
-
-func isAlphanumeric(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) }
-
-// differentLetters counts the letters of a word, each once, up to four; all reports whether no letter came twice.
-func differentLetters(word string) (different int, all bool) {
-	var seen [4]rune
-	all = true
-	for _, c := range word {
-		switch {
-		case !unicode.IsLetter(c) || different == len(seen):
-		case slices.Contains(seen[:different], c):
-			all = false
-		default:
-			seen[different] = c
-			different++
+// columnLabels returns how many columns a heading labels: with numbers or letters that count up by one. An edge, in
+// which are neither, labels none. For other lines, ok is false.
+func columnLabels(text string) (columns int, ok bool) {
+	labels := strings.FieldsFunc(text, func(c rune) bool { return !isAlphanumeric(c) })
+	if len(labels) == 1 {
+		labels = strings.Split(labels[0], "")
+	}
+	for i, label := range labels {
+		if i > 0 && label != successor(labels[i-1]) {
+			return 0, false
 		}
 	}
-	return different, all
+	return len(labels), len(labels) != 1
 }
 
 // successor returns the number or the letter that follows one, "" for other texts.
@@ -181,20 +132,6 @@ func successor(label string) string {
 	return ""
 }
 
+func isAlphanumeric(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) }
+
 func isBlank(c rune) bool { return c == ' ' || c == '\t' }
-
-// trimLeft cuts blanks off the beginning of a line.
-func trimLeft(cells []rune) []rune {
-	for len(cells) > 0 && isBlank(cells[0]) {
-		cells = cells[1:]
-	}
-	return cells
-}
-
-// trimRight cuts blanks off the end of a line.
-func trimRight(cells []rune) []rune {
-	for len(cells) > 0 && isBlank(cells[len(cells)-1]) {
-		cells = cells[:len(cells)-1]
-	}
-	return cells
-}

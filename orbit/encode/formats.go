@@ -1,6 +1,10 @@
 package encode
 
-import "io"
+import (
+	"io"
+
+	"qorbit/internal/base/words"
+)
 
 // A Format is a file format that holds a graph.
 type Format struct {
@@ -19,11 +23,7 @@ type Format struct {
 var Formats = []Format{dotFormat, graphmlFormat, gexfFormat, graph6Format, sparse6Format}
 
 // Lookup returns the format with a name.
-func Lookup(name string) (Format, bool) {
-	for _, f := range Formats {
-		if f.Name == name {
-			return f, true
-		}
-	}
-	return Format{}, false
-}
+func Lookup(name string) (Format, bool) { return words.Lookup(Formats, name) }
+
+// String returns the name.
+func (f Format) String() string { return f.Name }

@@ -53,23 +53,10 @@ var Mov = &Kind{
 func (k *Kind) Title() string { return strings.ToUpper(k.Name[:1]) + k.Name[1:] }
 
 // Lookup finds a kind by its name.
-func Lookup(name string) (k *Kind, ok bool) {
-	for _, k := range Kinds {
-		if k.Name == name {
-			return k, true
-		}
-	}
-	return nil, false
-}
+func Lookup(name string) (k *Kind, ok bool) { return words.Lookup(Kinds, name) }
 
-// Names lists the names of the kinds.
-func Names() []string {
-	names := make([]string, len(Kinds))
-	for i, k := range Kinds {
-		names[i] = k.Name
-	}
-	return names
-}
+// String returns the name.
+func (k *Kind) String() string { return k.Name }
 
 // A Rule says which solutions are joined: those between which a move of the kind leads that takes at most a given
 // number of queens.

@@ -26,9 +26,9 @@ var (
 // TestRecount surveys blocks again in another way: moves by runs of gaps, and orbits by their smallest solutions.
 // Without a file, these are all blocks of order 12.
 func TestRecount(t *testing.T) {
-	known, share := test.Must(survey.NewLocal(12)), 1
+	known, share := test.Must(halves.NewPartialOf(survey.LocalKind, 12)), 1
 	if *recounted == "" {
-		if err := survey.RunLocal(t.Context(), known, halves.Options{}); err != nil {
+		if err := known.Run(t.Context(), halves.Options{}); err != nil {
 			t.Fatal(err)
 		}
 	} else {
@@ -40,7 +40,7 @@ func TestRecount(t *testing.T) {
 	for _, i := range rand.New(rand.NewPCG(*drawn, 0)).Perm(len(sums))[:(len(sums)+share-1)/share] {
 		chosen[sums[i].Block] = sums[i]
 	}
-	again := test.Must(survey.NewLocal(known.N))
+	again := test.Must(halves.NewPartialOf(survey.LocalKind, known.N))
 	only := func(block int) bool { _, ok := chosen[block]; return ok }
 	compared := func(sum halves.Sum) error {
 		if !sum.Equal(chosen[sum.Block]) {

@@ -52,9 +52,8 @@ func BuildOrder(ctx context.Context, problem orbit.Problem, rule move.Rule, opt 
 // moves, is in doc/patterns.md. Other graphs are built from the neighbours of the smallest solution of each orbit.
 //
 // It fails where the moves are not defined at the order, where it would take more memory than opt allows, with a
-// *TooManyEdges if that is for the edges, which is found before they are made or soon after, with
-// orbit.ErrContradiction where neighbours are no solutions of the order, or do not commute with the symmetries, and
-// with the context's error once ctx is done.
+// *TooManyEdges if that is for the edges, with orbit.ErrContradiction where neighbours are no solutions of the order,
+// and with the context's error once ctx is done.
 func Build(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt orbit.Options) (*Graph, error) {
 	return BuildAtMost(ctx, orbits, rule, 0, opt)
 }

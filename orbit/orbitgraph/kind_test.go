@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"iter"
 	"slices"
+	"strings"
 	"testing"
 
 	"gonum.org/v1/gonum/stat/combin"
@@ -75,10 +76,43 @@ func TestKinds(t *testing.T) {
 			}
 			for n := 4; n <= 9; n++ {
 				rule := kind.Of(max(kind.Least, 1))
-				checkEdgeWitnesses(t, test.Must(BuildOrder(t.Context(), orbit.Queens.Of(n), rule, orbit.Options{})))
+				g := test.Must(BuildOrder(t.Context(), orbit.Queens.Of(n), rule, orbit.Options{}))
+				checkEdgeWitnesses(t, g)
+				if kind.Neighbours != nil {
+					if fault := faultOf(rule, solutionsOf(t, n)); fault != "" {
+						t.Errorf("order %d: %s", n, fault)
+					}
+				}
 			}
 		})
 	}
+}
+
+// faultOf says why the neighbours of a rule are no relation between solutions that commutes with the symmetries; it is
+// empty where they are one. The solutions are all of an order.
+func faultOf(rule move.Rule, solutions []ops.Perm) string {
+	near := make(map[string][]ops.Perm)
+	for _, p := range solutions {
+		near[string(p)] = slices.Collect(rule.Kind.Neighbours(orbit.Queens, p, rule.Queens))
+	}
+	for _, p := range solutions {
+		for _, q := range near[string(p)] {
+			back, known := near[string(q)]
+			switch {
+			case !known:
+				return fmt.Sprintf("%v leads from %v to %v, which is no solution", rule, p, q)
+			case !slices.ContainsFunc(back, p.Equal):
+				return fmt.Sprintf("%v leads from %v to %v, and not back", rule, p, q)
+			}
+			for _, symmetry := range ops.Group {
+				image := symmetry.Act(q)
+				if !slices.ContainsFunc(near[string(symmetry.Act(p))], image.Equal) {
+					return fmt.Sprintf("%v does not commute with %v, from %v to %v", rule, symmetry, p, q)
+				}
+			}
+		}
+	}
+	return ""
 }
 
 // TestExchangesAreMovs: an exchange of K queens is a Mov of K queens.
@@ -131,42 +165,51 @@ func TestByNeighbours(t *testing.T) {
 				t.Errorf("order %d, %d queens: other edges by neighbours than by placements", n, k)
 			}
 			checkEdgeWitnesses(t, g)
+			if fault := faultOf(kind.Of(k), solutionsOf(t, n)); fault != "" {
+				t.Errorf("order %d, %d queens: %s", n, k, fault)
+			}
 		}
 	}
 }
 
-// TestWrongRelations: what is no relation between solutions that commutes with the symmetries is an error.
+// TestWrongRelations: faultOf finds what is no relation between solutions that commutes with the symmetries.
 func TestWrongRelations(t *testing.T) {
-	all := solutionsOf(t, 8)
-	first := func(p ops.Perm, q ops.Perm) *move.Kind {
+	all, own := solutionsOf(t, 8), ops.Images(solutionsOf(t, 8)[0])
+	pairs := func(pairs ...ops.Perm) *move.Kind {
 		return &move.Kind{Name: "wrong", Neighbours: func(_ *orbit.Condition, from ops.Perm, _ int) iter.Seq[ops.Perm] {
-			if !from.Equal(p) {
-				return slices.Values([]ops.Perm(nil))
+			var near []ops.Perm
+			for i := 0; i < len(pairs); i += 2 {
+				if from.Equal(pairs[i]) {
+					near = append(near, pairs[i+1])
+				}
 			}
-			return slices.Values([]ops.Perm{q})
+			return slices.Values(near)
 		}}
 	}
-	orbits := enumerate(t, 8)
-	own := ops.Images(orbits.Perm(0))
-	for what, kind := range map[string]*move.Kind{
-		"no solution":    first(orbits.Perm(0), ops.Identity(8)),
-		"another order":  first(orbits.Perm(0), ops.Perm{1, 3, 0, 2}),
-		"one way":        first(orbits.Perm(0), orbits.Perm(1)),
-		"of one image":   first(orbits.Perm(0), own[1]),
-		"not to itself?": exchangesByPairs(all[:40]),
+	for want, kind := range map[string]*move.Kind{
+		"which is no solution": pairs(all[0], ops.Identity(8)),
+		"and not back":         pairs(all[0], all[1]),
+		"does not commute":     pairs(own[0], own[1], own[1], own[0]),
 	} {
-		_, err := Build(context.Background(), orbits, kind.Of(3), orbit.Options{})
-		if !errors.Is(err, orbit.ErrContradiction) {
-			t.Errorf("%s: %v, expected a contradiction", what, err)
+		if fault := faultOf(kind.Of(3), all); !strings.Contains(fault, want) {
+			t.Errorf("%q, expected %q", fault, want)
 		}
 	}
+	_, err := Build(t.Context(), enumerate(t, 8), pairs(all[0], ops.Identity(8)).Of(3), orbit.Options{})
+	if !errors.Is(err, orbit.ErrContradiction) {
+		t.Errorf("a neighbour that is no solution: %v, expected a contradiction", err)
+	}
+}
+
+// TestQueensOfExchanges: orders and numbers of queens that exchanges do not have are refused.
+func TestQueensOfExchanges(t *testing.T) {
 	_, err := BuildOrder(context.Background(), orbit.Queens.Of(17), move.Exchange.Of(2), orbit.Options{})
 	if err == nil ||
 		err.Error() != "exchanges at order 17, expected at most 16" {
 		t.Errorf("%v, expected the largest order", err)
 	}
 	for _, k := range []int{0, 1, 9} {
-		_, err := Build(context.Background(), orbits, move.Exchange.Of(k), orbit.Options{})
+		_, err := Build(context.Background(), enumerate(t, 8), move.Exchange.Of(k), orbit.Options{})
 		if want := fmt.Sprintf("moves of %d queens, expected 2..8 at order 8", k); err == nil || err.Error() != want {
 			t.Errorf("%v, expected %q", err, want)
 		}

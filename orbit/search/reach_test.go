@@ -11,6 +11,7 @@ import (
 	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 	"qorbit/orbit/survey"
 )
 
@@ -72,7 +73,7 @@ func TestLeastQueensAgainstLinks(t *testing.T) {
 // parts are painted until nothing changes, and the orbits among them are the smallest images.
 func TestConnectAgainstDefinition(t *testing.T) {
 	for n := 1; n <= 8; n++ {
-		tried := test.Must(survey.QueensToConnect(context.Background(), orbit.Queens.Of(n), orbit.Options{}))
+		tried := test.Must(survey.QueensToConnect(context.Background(), orbit.Queens.Of(n), move.Mov, orbit.Options{}))
 		solutions := solutionsOf(n)
 		for i, s := range tried {
 			if s.Queens != i+1 || s.Connected() != (i == len(tried)-1) {
@@ -127,7 +128,7 @@ func literalParts(n, k int, solutions []ops.Perm) int {
 // one queen does for 5 to 8 only, and at order 4 there is nothing to begin with.
 func TestOrdersThatTwoQueensConnect(t *testing.T) {
 	for n := 4; n <= 12; n++ {
-		tried := test.Must(survey.QueensToConnect(context.Background(), orbit.Queens.Of(n), orbit.Options{}))
+		tried := test.Must(survey.QueensToConnect(context.Background(), orbit.Queens.Of(n), move.Mov, orbit.Options{}))
 		last := tried[len(tried)-1]
 		if want := map[bool]int{true: 1, false: 2}[n <= 8]; last.Queens != want || last.Complete() != (n > 4) {
 			t.Errorf("order %d: %+v", n, tried)
@@ -141,7 +142,7 @@ func TestReachAndConnectRefuseAndStop(t *testing.T) {
 	if _, err := ComputeReach(ctx, orbit.Queens.Of(12), Options{}); err != context.Canceled {
 		t.Errorf("stopped: %v", err)
 	}
-	if _, err := survey.QueensToConnect(ctx, orbit.Queens.Of(12), orbit.Options{}); err != context.Canceled {
+	if _, err := survey.QueensToConnect(ctx, orbit.Queens.Of(12), move.Mov, orbit.Options{}); err != context.Canceled {
 		t.Errorf("stopped: %v", err)
 	}
 	for _, n := range []int{0, 20} {

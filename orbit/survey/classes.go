@@ -31,63 +31,41 @@ type ClassPart struct {
 var classKinds = func() map[*orbit.Equivalence]*halves.Kind {
 	kinds := make(map[*orbit.Equivalence]*halves.Kind)
 	for _, e := range orbit.Equivalences {
-		kinds[e] = &halves.Kind{Name: e.Name, Parse: func(n int, sum halves.Sum, text string) (halves.Found, error) {
-			return parseClasses(e, n, sum, text)
-		}}
+		kinds[e] = &halves.Kind{
+			Name:     e.Name,
+			MaxOrder: MaxLocal,
+			Visitor:  func(n int) halves.Visitor { return classVisitor(n, e.Counter(n)) },
+			Parse: func(n int, sum halves.Sum, text string) (halves.Found, error) {
+				possible := func(c Classes) bool { return c.possible(e, n, sum) }
+				return parse(text, possible, impossible(countOf(e), n, sum, text))
+			},
+			Check: func(whole *halves.Partial) error { _, err := ClassesOf(e, whole); return err },
+		}
 	}
 	return kinds
 }()
 
-// ClassKind returns the kind of the blocks in which the classes of an equivalence are counted: Classes are found in
-// each.
+// ClassKind returns the kind of the blocks in which the classes of an equivalence are counted, to order MaxLocal:
+// Classes are found in each.
 func ClassKind(e *orbit.Equivalence) *halves.Kind { return classKinds[e] }
 
-// EquivalenceOf returns the equivalence whose classes are counted in blocks of a kind; ok is false for other kinds.
-func EquivalenceOf(kind *halves.Kind) (e *orbit.Equivalence, ok bool) {
-	for e, k := range classKinds {
-		if k == kind {
-			return e, true
-		}
-	}
-	return nil, false
-}
+// countOf is what finds Classes.
+func countOf(e *orbit.Equivalence) string { return fmt.Sprintf("a count of classes (%s)", e.Name) }
 
-// NewClasses returns a count of the classes of an equivalence at order n, from halves.MinOrder to MaxLocal, without
-// blocks.
-func NewClasses(e *orbit.Equivalence, n int) (*halves.Partial, error) {
-	if n < halves.MinOrder || n > MaxLocal {
-		return nil, fmt.Errorf("order %d, expected %d to %d", n, halves.MinOrder, MaxLocal)
-	}
-	return halves.NewPartialOf(ClassKind(e), n)
-}
-
-// RunClasses counts the classes in the blocks of the part that known does not have. It fails as halves.Partial.Run
-// does.
-func RunClasses(ctx context.Context, known *halves.Partial, o halves.Options) error {
-	e, ok := EquivalenceOf(known.Kind)
-	if !ok {
-		return fmt.Errorf("blocks of %s, expected those of an equivalence", known.Kind.Name)
-	}
-	return VisitClasses(ctx, known, o, e.Counter)
-}
-
-// VisitClasses is RunClasses by another counter of images, which it makes for each thread.
-func VisitClasses(ctx context.Context, known *halves.Partial, o halves.Options,
-	newCounter func(n int) func(p ops.Perm) orbit.Images) error {
-	return known.Visit(ctx, o, func() halves.Visitor {
-		count, rows := newCounter(known.N), make(ops.Perm, known.N)
-		return func(solutions iter.Seq2[halves.Listed, error]) (halves.Found, error) {
-			found := make(map[orbit.Images]uint64)
-			for p, err := range solutions {
-				if err != nil {
-					return nil, err
-				}
-				p.Put(rows)
-				found[count(rows)] += p.Stands
+// classVisitor counts the images of the solutions of blocks.
+func classVisitor(n int, count func(p ops.Perm) orbit.Images) halves.Visitor {
+	rows := make(ops.Perm, n)
+	return func(solutions iter.Seq2[halves.Listed, error]) (halves.Found, error) {
+		found := make(map[orbit.Images]uint64)
+		for p, err := range solutions {
+			if err != nil {
+				return nil, err
 			}
-			return classesOf(found), nil
+			p.Put(rows)
+			found[count(rows)] += p.Stands
 		}
-	})
+		return classesOf(found), nil
+	}
 }
 
 // classesOf lists solutions by their numbers of images.
@@ -124,28 +102,7 @@ func (c *ClassPart) UnmarshalJSON(text []byte) error {
 }
 
 // String implements fmt.Stringer: JSON in one line.
-func (c Classes) String() string {
-	text, err := json.Marshal(append(Classes{}, c...))
-	if err != nil {
-		panic(err) // there is nothing in it that JSON does not have
-	}
-	return string(text)
-}
-
-// parseClasses reads what was found in a block from its text.
-func parseClasses(e *orbit.Equivalence, n int, sum halves.Sum, text string) (halves.Found, error) {
-	var c Classes
-	if err := json.Unmarshal([]byte(text), &c); err != nil || c.String() != text || !c.possible(e, n, sum) {
-		return nil, impossibleClasses(e, n, sum, text)
-	}
-	return c, nil
-}
-
-// impossibleClasses is the error about a block that has what no block can have.
-func impossibleClasses(e *orbit.Equivalence, n int, s halves.Sum, text string) error {
-	return fmt.Errorf("block %d has %.60q, expected what a count of classes (%s) finds in %d solutions of order %d",
-		s.Block, text, e.Name, s.Solutions, n)
-}
+func (c Classes) String() string { return textOf(append(Classes{}, c...)) }
 
 // possible reports whether a block can have this: its solutions, each in a class of a whole number of
 // solutions, and no more images than the group has elements.
@@ -175,29 +132,19 @@ type ClassCount struct {
 	Stable      uint64 `json:"stable"`      // solutions that all elements of the group take to solutions
 }
 
-// CheckClasses fails where ClassesOf fails for all blocks together. Of some of the blocks, it cannot tell whether they
-// are right.
-func CheckClasses(known *halves.Partial) (err error) {
-	if known.Complete() {
-		_, err = ClassesOf(known)
-	}
-	return err
-}
-
-// ClassesOf sums up a count of classes whose blocks are all known. It fails where a block has what no block can
+// ClassesOf sums up a count of the classes of an equivalence whose blocks are all known. It fails where a block has what no block can
 // have, where solutions do not make whole classes, and where the numbers of solutions or of classes are not those of
 // the OEIS.
-func ClassesOf(known *halves.Partial) (ClassCount, error) {
-	e, ok := EquivalenceOf(known.Kind)
-	if !ok {
-		return ClassCount{}, fmt.Errorf("blocks of %s, expected those of an equivalence", known.Kind.Name)
+func ClassesOf(e *orbit.Equivalence, known *halves.Partial) (ClassCount, error) {
+	if known.Kind.Name != e.Name {
+		return ClassCount{}, fmt.Errorf("blocks of %s, expected those of %s", known.Kind.Name, e.Name)
 	}
 	c := ClassCount{N: known.N, Equivalence: e.Name}
 	sizes := make(map[int]uint64) // solutions by the size of their class
 	for _, sum := range known.Sums() {
 		found, ok := sum.Found.(Classes)
 		if !ok || !found.possible(e, known.N, sum) {
-			return ClassCount{}, impossibleClasses(e, known.N, sum, fmt.Sprint(sum.Found))
+			return ClassCount{}, impossible(countOf(e), known.N, sum, fmt.Sprint(sum.Found))
 		}
 		for _, part := range found {
 			sizes[part.Size()] += part.Count
@@ -228,18 +175,18 @@ func ClassesOf(known *halves.Partial) (ClassCount, error) {
 	return c, nil
 }
 
-// CountClasses counts the classes of an equivalence at order n, from 1 to MaxLocal. It fails as RunClasses and
+// CountClasses counts the classes of an equivalence at order n, from 1 to MaxLocal. It fails as halves.Partial.Run and
 // ClassesOf do.
 func CountClasses(ctx context.Context, e *orbit.Equivalence, n int, o orbit.Options) (ClassCount, error) {
 	if n == 1 { // which has no half-boards
 		return ClassCount{N: 1, Equivalence: e.Name, Solutions: 1, Orbits: 1, Classes: 1, Largest: 1, Stable: 1}, nil
 	}
-	known, err := NewClasses(e, n)
+	known, err := halves.NewPartialOf(ClassKind(e), n)
 	if err != nil {
 		return ClassCount{}, err
 	}
-	if err := RunClasses(ctx, known, halves.Options{Work: o}); err != nil {
+	if err := known.Run(ctx, halves.Options{Work: o}); err != nil {
 		return ClassCount{}, err
 	}
-	return ClassesOf(known)
+	return ClassesOf(e, known)
 }

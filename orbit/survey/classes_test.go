@@ -2,7 +2,6 @@ package survey
 
 import (
 	"bytes"
-	"context"
 	"flag"
 	"fmt"
 	"math/bits"
@@ -14,6 +13,7 @@ import (
 	"qorbit/count/halves"
 	"qorbit/count/halves/record"
 	"qorbit/internal/facts"
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -51,32 +51,19 @@ func TestCountClasses(t *testing.T) {
 // TestClassesInParts: parts of blocks, written and read again, add up to the whole.
 func TestClassesInParts(t *testing.T) {
 	for _, e := range orbit.Equivalences {
-		whole, err := NewClasses(e, 12)
-		if err != nil {
-			t.Fatal(err)
-		}
+		whole := test.Must(halves.NewPartialOf(ClassKind(e), 12))
 		for part := range 3 {
-			known, err := NewClasses(e, 12)
-			if err != nil {
-				t.Fatal(err)
-			}
-			o := halves.Options{Part: halves.Part{Rest: part, Of: 3}}
-			if err := RunClasses(t.Context(), known, o); err != nil {
-				t.Fatal(err)
-			}
+			known := computed(t, ClassKind(e), 12, halves.Options{Part: halves.Part{Rest: part, Of: 3}})
 			text := record.Text(known.Kind, known.N, known.Sums())
-			again, err := record.Read(bytes.NewReader(text), halves.Counted, LocalKind, ClassKind(e))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := CheckClasses(again); err != nil {
+			again := test.Must(record.Read(bytes.NewReader(text), halves.Counted, LocalKind, ClassKind(e)))
+			if err := again.Check(); err != nil {
 				t.Error(err)
 			}
 			if err := whole.Unite(again); err != nil {
 				t.Fatal(err)
 			}
 		}
-		c, err := ClassesOf(whole)
+		c, err := ClassesOf(e, whole)
 		if want, ok := facts.Term(e.OEIS, 12); err != nil || ok && c.Classes != want {
 			t.Errorf("%s: %+v, %v, expected %d classes", e.Name, c, err, want)
 		}
@@ -150,10 +137,7 @@ func TestClassesAgain(t *testing.T) {
 		for _, i := range rand.New(rand.NewPCG(*againSeed, 0)).Perm(len(sums))[:min(blocks, len(sums))] {
 			chosen[sums[i].Block] = sums[i]
 		}
-		again, err := NewClasses(e, known.N)
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := test.Must(halves.NewPartialOf(ClassKind(e), known.N))
 		only := func(block int) bool { _, ok := chosen[block]; return ok }
 		compared := func(sum halves.Sum) error {
 			if !sum.Equal(chosen[sum.Block]) {
@@ -164,9 +148,7 @@ func TestClassesAgain(t *testing.T) {
 			return nil
 		}
 		o := halves.Options{Only: only, Found: compared}
-		err = VisitClasses(context.Background(), again, o, func(n int) func(p ops.Perm) orbit.Images {
-			return slowCounter(e, n)
-		})
+		err := again.Visit(t.Context(), o, func() halves.Visitor { return classVisitor(known.N, slowCounter(e, known.N)) })
 		if err != nil || again.Done() != len(chosen) {
 			t.Error(err, again.Done())
 		}
@@ -176,26 +158,14 @@ func TestClassesAgain(t *testing.T) {
 // recorded returns the blocks to be counted again, and how many of them; nil for a record of another equivalence.
 func recorded(t *testing.T, e *orbit.Equivalence) (known *halves.Partial, blocks int) {
 	if *againClasses == "" {
-		known, err := NewClasses(e, 11)
-		if err == nil {
-			err = RunClasses(t.Context(), known, halves.Options{})
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		known := computed(t, ClassKind(e), 11, halves.Options{})
 		return known, known.Blocks()
 	}
-	text, err := os.ReadFile(*againClasses)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := test.Must(os.ReadFile(*againClasses))
 	if !bytes.HasPrefix(text, []byte("qorbit "+e.Name+" ")) {
 		return nil, 0
 	}
-	if known, err = record.Read(bytes.NewReader(text), ClassKind(e)); err != nil {
-		t.Fatal(err)
-	}
-	return known, *againBlocks
+	return test.Must(record.Read(bytes.NewReader(text), ClassKind(e))), *againBlocks
 }
 
 // TestBlocksOfClassesThatAreWrong: what contradicts itself or the OEIS is refused.
@@ -224,10 +194,7 @@ func TestBlocksOfClassesThatAreWrong(t *testing.T) {
 		`[[8,1,28], [16,1,28]]`:   block,
 		`[[16,2,28],[16,1,28.0]]`: block,
 	} {
-		known, err := NewClasses(e, 8)
-		if err != nil {
-			t.Fatal(err)
-		}
+		known := test.Must(halves.NewPartialOf(ClassKind(e), 8))
 		sum := halves.Sum{Solutions: 56, Looked: 7}
 		parsed, err := known.Kind.Parse(8, sum, found)
 		if err == nil {
@@ -235,41 +202,32 @@ func TestBlocksOfClassesThatAreWrong(t *testing.T) {
 			if err = known.Add(sum); err != nil {
 				t.Fatal(err)
 			}
-			_, err = ClassesOf(known)
+			_, err = ClassesOf(e, known)
 		}
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, expected %s", found, err, want)
 		}
 	}
 	for _, n := range []int{1, MaxLocal + 1} {
-		if _, err := NewClasses(e, n); err == nil || !strings.Contains(err.Error(), "expected 2 to 22") {
+		if _, err := halves.NewPartialOf(ClassKind(e), n); err == nil || !strings.Contains(err.Error(), "expected 2 to 22") {
 			t.Errorf("order %d: %v", n, err)
 		}
 	}
-	local, err := NewLocal(8)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := ClassesOf(local); err == nil || err.Error() != "blocks of scan, expected those of an equivalence" {
+	local := test.Must(halves.NewPartialOf(LocalKind, 8))
+	if _, err := ClassesOf(e, local); err == nil || err.Error() != "blocks of scan, expected those of torus" {
 		t.Error(err)
-	}
-	if err := RunClasses(t.Context(), local, halves.Options{}); err == nil {
-		t.Error("classes of a local survey are counted")
 	}
 }
 
 // TestClassesAgainstTheOEIS: whole classes, of as many solutions as there are, but another number of classes.
 func TestClassesAgainstTheOEIS(t *testing.T) {
 	e, _ := orbit.LookupEquivalence("torus")
-	known, err := NewClasses(e, 8)
-	if err != nil {
-		t.Fatal(err)
-	}
+	known := test.Must(halves.NewPartialOf(ClassKind(e), 8))
 	found := Classes{{orbit.Images{Solutions: 4, Fixed: 1}, 92}}
 	if err := known.Add(halves.Sum{Solutions: 92, Looked: 12, Found: found}); err != nil {
 		t.Fatal(err)
 	}
-	_, err = ClassesOf(known)
+	_, err := ClassesOf(e, known)
 	if want := "add up to 23 classes, expected 6 (OEIS A062164)"; err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("%v, expected %s", err, want)
 	}
@@ -281,10 +239,7 @@ func FuzzClasses(f *testing.F) {
 	e, _ := orbit.LookupEquivalence("similar")
 	f.Fuzz(func(t *testing.T, found string) {
 		sum := halves.Sum{Solutions: 8}
-		known, err := NewClasses(e, 8)
-		if err != nil {
-			t.Fatal(err)
-		}
+		known := test.Must(halves.NewPartialOf(ClassKind(e), 8))
 		c, err := known.Kind.Parse(8, sum, found)
 		if err != nil {
 			return
@@ -296,6 +251,6 @@ func FuzzClasses(f *testing.F) {
 		if err := known.Add(sum); err != nil {
 			t.Fatal(err)
 		}
-		ClassesOf(known)
+		ClassesOf(e, known)
 	})
 }

@@ -1,8 +1,6 @@
 package survey
 
 import (
-	"context"
-	"encoding/json"
 	"fmt"
 	"iter"
 	"slices"
@@ -37,43 +35,33 @@ type LocalClass struct {
 	Degrees   []uint64 `json:"degrees"` // by degree
 }
 
-// LocalKind is the kind of the blocks of local surveys: a Local is found in each.
-var LocalKind = &halves.Kind{Name: "scan", Parse: parseLocal}
-
-// NewLocal returns a local survey of order n, from halves.MinOrder to MaxLocal, without blocks.
-func NewLocal(n int) (*halves.Partial, error) {
-	if n < halves.MinOrder || n > MaxLocal {
-		return nil, fmt.Errorf("order %d, expected %d to %d", n, halves.MinOrder, MaxLocal)
-	}
-	return halves.NewPartialOf(LocalKind, n)
+// LocalKind is the kind of the blocks of local surveys, to order MaxLocal: a Local is found in each.
+var LocalKind = &halves.Kind{
+	Name:     "scan", // of records
+	MaxOrder: MaxLocal,
+	Visitor:  localVisitor,
+	Parse:    parseLocal,
+	Check:    func(whole *halves.Partial) error { _, err := OfLocal(whole); return err },
 }
 
-// RunLocal surveys the blocks of the part that known does not have. It fails as halves.Partial.Run does.
-func RunLocal(ctx context.Context, known *halves.Partial, o halves.Options) error {
-	return known.Visit(ctx, o, func() halves.Visitor {
-		scanner, rows := new(move.Scanner), make(ops.Perm, known.N)
-		return func(solutions iter.Seq2[halves.Listed, error]) (halves.Found, error) {
-			var local Local
-			for p, err := range solutions {
-				if err != nil {
-					return nil, err
-				}
-				p.Put(rows)
-				local.add(scanner.Scan(rows), p.Stands)
+// localVisitor surveys the solutions of blocks.
+func localVisitor(n int) halves.Visitor {
+	scanner, rows := new(move.Scanner), make(ops.Perm, n)
+	return func(solutions iter.Seq2[halves.Listed, error]) (halves.Found, error) {
+		var local Local
+		for p, err := range solutions {
+			if err != nil {
+				return nil, err
 			}
-			return local, nil
+			p.Put(rows)
+			local.add(scanner.Scan(rows), p.Stands)
 		}
-	})
+		return local, nil
+	}
 }
 
 // String implements fmt.Stringer: JSON in one line.
-func (l Local) String() string {
-	text, err := json.Marshal(append(Local{}, l...))
-	if err != nil {
-		panic(err) // there is nothing in it that JSON does not have
-	}
-	return string(text)
-}
+func (l Local) String() string { return textOf(append(Local{}, l...)) }
 
 // of returns the part of a class, in descending order of classes.
 func (l *Local) of(class int) *LocalClass {
@@ -103,48 +91,44 @@ func (c *LocalClass) grow(degrees int) {
 	}
 }
 
-// unite adds what another block has.
-func (l *Local) unite(other Local) {
-	for _, o := range other {
-		c := l.of(o.Class)
-		c.Solutions += o.Solutions
-		c.Moves += o.Moves
-		c.SelfMoves += o.SelfMoves
-		c.Seeds += o.Seeds
-		c.grow(len(o.Degrees))
-		for degree, count := range o.Degrees {
-			c.Degrees[degree] += count
-		}
+// unite adds the numbers of another part.
+func (c *LocalClass) unite(other LocalClass) {
+	c.Solutions += other.Solutions
+	c.Moves += other.Moves
+	c.SelfMoves += other.SelfMoves
+	c.Seeds += other.Seeds
+	c.grow(len(other.Degrees))
+	for degree, count := range other.Degrees {
+		c.Degrees[degree] += count
 	}
 }
 
-// CheckLocal fails where OfLocal fails for all blocks of a local survey together. Of some of the blocks, it cannot tell
-// whether they are right.
-func CheckLocal(known *halves.Partial) (err error) {
-	if known.Complete() {
-		_, err = OfLocal(known)
+// ofOrbits returns the sums over orbits in place of solutions. It reports whether the parts are of whole orbits.
+func (c LocalClass) ofOrbits() (orbits LocalClass, whole bool) {
+	size := uint64(c.Class)
+	rest := c.Solutions%size | c.Moves%size | c.SelfMoves%size | c.Seeds%size
+	orbits = LocalClass{
+		Class:     c.Class,
+		Solutions: c.Solutions / size,
+		Moves:     c.Moves / size,
+		SelfMoves: c.SelfMoves / size,
+		Seeds:     c.Seeds / size,
+		Degrees:   make([]uint64, len(c.Degrees)),
 	}
-	return err
+	for degree, count := range c.Degrees {
+		orbits.Degrees[degree] = count / size
+		rest |= count % size
+	}
+	return orbits, rest == 0
 }
+
+// localSurvey is what finds a Local.
+const localSurvey = "a local survey"
 
 // parseLocal reads what was found in a block from its text.
 func parseLocal(n int, sum halves.Sum, text string) (halves.Found, error) {
-	var l Local
-	if err := json.Unmarshal([]byte(text), &l); err != nil || l.String() != text || !l.possible(n, sum) {
-		return nil, impossible(n, sum, text)
-	}
-	return l, nil
-}
-
-// impossible is the error about a block that has what no block can have.
-func impossible(n int, s halves.Sum, text string) error {
-	return fmt.Errorf(
-		"block %d has %.60q, expected what a local survey finds in %d solutions of order %d",
-		s.Block,
-		text,
-		s.Solutions,
-		n,
-	)
+	possible := func(l Local) bool { return l.possible(n, sum) }
+	return parse(text, possible, impossible(localSurvey, n, sum, text))
 }
 
 // possible reports whether a block can have this.
@@ -185,71 +169,50 @@ func (c LocalClass) possible(n int) bool {
 // reached. It fails where a block has what no block can have, and where the numbers of solutions, orbits and classes
 // are not those of the OEIS (A000170, A002562, A032522, A033148).
 func OfLocal(known *halves.Partial) (*Survey, error) {
-	var whole Local
+	var found Local
 	for _, sum := range known.Sums() {
 		l, ok := sum.Found.(Local)
 		if !ok || !l.possible(known.N, sum) {
-			return nil, impossible(known.N, sum, fmt.Sprint(sum.Found))
+			return nil, impossible(localSurvey, known.N, sum, fmt.Sprint(sum.Found))
 		}
-		whole.unite(l)
+		for _, c := range l {
+			found.of(c.Class).unite(c)
+		}
 	}
 	s := &Survey{Stats: orbitgraph.Stats{N: known.N, Queens: 1}}
-	var degrees []int
-	solutions, ends := uint64(0), 0
-	for _, c := range whole {
-		size := uint64(c.Class)
-		rest := c.Solutions%size | c.Moves%size | c.SelfMoves%size | c.Seeds%size
-		orbits := map[int]*int{8: &s.Class8, 4: &s.Class4, 2: &s.Class2}[c.Class]
-		*orbits = int(c.Solutions / size)
-		solutions += c.Solutions
-		s.Orbits += *orbits
-		s.Moves += c.Moves / size
-		s.SelfMoves += c.SelfMoves / size
-		s.Seeds += int(c.Seeds / size)
-		degrees = append(degrees, make([]int, max(0, len(c.Degrees)-len(degrees)))...)
-		for degree, count := range c.Degrees {
-			degrees[degree] += int(count / size)
-			ends += degree * int(count/size)
-			rest |= count % size
+	classes := map[int]*int{8: &s.Class8, 4: &s.Class4, 2: &s.Class2}
+	var all LocalClass
+	for _, c := range found {
+		orbits, whole := c.ofOrbits()
+		if !whole {
+			return nil, fmt.Errorf("the blocks of order %d have parts of orbits of class %d, expected whole orbits: "+
+				"some of them are wrong", known.N, c.Class)
 		}
-		if rest != 0 {
-			return nil, fmt.Errorf(
-				"the blocks of order %d have parts of orbits of class %d, expected whole orbits: some of them are wrong",
-				known.N,
-				c.Class,
-			)
-		}
+		*classes[c.Class] = int(orbits.Solutions)
+		all.unite(orbits)
 	}
-	for degree, count := range degrees {
+	s.Orbits, s.Seeds = int(all.Solutions), int(all.Seeds)
+	s.Moves, s.SelfMoves = all.Moves, all.SelfMoves
+	var degrees Histogram
+	for degree, count := range all.Degrees {
 		if count > 0 {
-			s.MaxDegree = degree
-			s.Degrees = append(s.Degrees, [2]int{degree, count})
+			degrees = append(degrees, [2]int{degree, int(count)})
 		}
 	}
-	if s.Edges = ends / 2; len(degrees) > 0 {
-		s.Isolated = degrees[0]
+	if ends := s.setDegrees(degrees); ends%2 != 0 {
+		return nil, fmt.Errorf("the degrees of order %d add up to %d, expected an even number: "+
+			"some of the blocks are wrong", known.N, ends)
 	}
 	terms, ok := facts.OEIS()[known.N]
-	found := facts.Terms{
-		Solutions: solutions,
+	sum := facts.Terms{
+		Solutions: uint64(8*s.Class8 + 4*s.Class4 + 2*s.Class2),
 		Orbits:    uint64(s.Orbits),
 		Fixed180:  uint64(4*s.Class4 + 2*s.Class2),
 		Fixed90:   uint64(2 * s.Class2),
 	}
-	switch {
-	case ends%2 != 0:
-		return nil, fmt.Errorf(
-			"the degrees of order %d add up to %d, expected an even number: some of the blocks are wrong",
-			known.N,
-			ends,
-		)
-	case ok && found != terms:
-		return nil, fmt.Errorf(
-			"the blocks of order %d add up to %+v, expected %+v (OEIS A000170, A002562, A032522, A033148): some of them are wrong",
-			known.N,
-			found,
-			terms,
-		)
+	if ok && sum != terms {
+		return nil, fmt.Errorf("the blocks of order %d add up to %+v, expected %+v "+
+			"(OEIS A000170, A002562, A032522, A033148): some of them are wrong", known.N, sum, terms)
 	}
 	return s, nil
 }

@@ -10,28 +10,26 @@ import (
 
 	"qorbit/count/halves"
 	"qorbit/count/halves/record"
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 )
 
+// computed are the blocks of a kind and an order that the options ask for.
+func computed(t *testing.T, kind *halves.Kind, n int, o halves.Options) *halves.Partial {
+	t.Helper()
+	known := test.Must(halves.NewPartialOf(kind, n))
+	if err := known.Run(t.Context(), o); err != nil {
+		t.Fatal(err)
+	}
+	return known
+}
+
 // TestLocal: a local survey has the numbers of the survey of the graph.
 func TestLocal(t *testing.T) {
 	for n := halves.MinOrder; n <= 13; n++ {
-		known, err := NewLocal(n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := RunLocal(t.Context(), known, halves.Options{}); err != nil {
-			t.Fatal(err)
-		}
-		got, err := OfLocal(known)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want, err := RunOrder(t.Context(), orbit.Queens.Of(n), move.Mov.Of(1), orbit.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := test.Must(OfLocal(computed(t, LocalKind, n, halves.Options{})))
+		want := test.Must(RunOrder(t.Context(), orbit.Queens.Of(n), move.Mov.Of(1), orbit.Options{}))
 		want.Components, want.Giant, want.Reached, want.Sizes = 0, 0, 0, nil
 		if got.Stats != want.Stats || got.Degrees.String() != want.Degrees.String() {
 			t.Errorf("order %d: %+v, expected %+v", n, got, want)
@@ -59,10 +57,7 @@ func TestBlocksThatAreWrong(t *testing.T) {
 		`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,"degrees":[0,8]}]`:                                                                          "expected an even number",
 		`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[8]}]`:                                                                            "the blocks of order 8 add up to",
 	} {
-		known, err := NewLocal(8)
-		if err != nil {
-			t.Fatal(err)
-		}
+		known := test.Must(halves.NewPartialOf(LocalKind, 8))
 		sum := halves.Sum{Solutions: 8, Looked: 1}
 		parsed, err := parseLocal(8, sum, found)
 		if err == nil {
@@ -71,7 +66,7 @@ func TestBlocksThatAreWrong(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, err = OfLocal(known)
-			if checked := CheckLocal(known); fmt.Sprint(checked) != fmt.Sprint(err) {
+			if checked := known.Check(); fmt.Sprint(checked) != fmt.Sprint(err) {
 				t.Errorf("%s checked: %v, expected %v", found, checked, err)
 			}
 		}
@@ -80,10 +75,7 @@ func TestBlocksThatAreWrong(t *testing.T) {
 		}
 	}
 	for what, found := range map[string]halves.Found{"nothing": nil, "a class that is none": Local{{Class: 3, Solutions: 8, Degrees: []uint64{8}}}} {
-		known, err := NewLocal(8)
-		if err != nil {
-			t.Fatal(err)
-		}
+		known := test.Must(halves.NewPartialOf(LocalKind, 8))
 		if err := known.Add(halves.Sum{Solutions: 8, Looked: 1, Found: found}); err != nil {
 			t.Fatal(err)
 		}
@@ -92,7 +84,7 @@ func TestBlocksThatAreWrong(t *testing.T) {
 		}
 	}
 	for _, n := range []int{1, MaxLocal + 1} {
-		if _, err := NewLocal(n); err == nil || !strings.Contains(err.Error(), "expected 2 to 22") {
+		if _, err := halves.NewPartialOf(LocalKind, n); err == nil || !strings.Contains(err.Error(), "expected 2 to 22") {
 			t.Errorf("order %d: %v", n, err)
 		}
 	}
@@ -101,10 +93,7 @@ func TestBlocksThatAreWrong(t *testing.T) {
 // TestRecordsOfLocalSurveys: those of earlier versions are read, and what is read is written as it was.
 func TestRecordsOfLocalSurveys(t *testing.T) {
 	for _, n := range []int{19, 20} {
-		text, err := os.ReadFile(fmt.Sprintf("testdata/local-%d.txt", n))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := test.Must(os.ReadFile(fmt.Sprintf("testdata/local-%d.txt", n)))
 		known, err := record.Read(bytes.NewReader(text), LocalKind)
 		if err != nil || !known.Complete() {
 			t.Fatalf("order %d: %v", n, err)
@@ -128,7 +117,7 @@ func FuzzLocal(f *testing.F) {
 				t.Errorf("%s is read as %v", found, l)
 			}
 			sum.Found = l
-			known, _ := NewLocal(8)
+			known, _ := halves.NewPartialOf(LocalKind, 8)
 			known.Add(sum)
 			OfLocal(known)
 		}

@@ -237,7 +237,7 @@ type word string
 func (w word) String() string { return string(w) }
 
 // words is the kind of visitors that find a word in lower case.
-var words = &halves.Kind{Name: "words", Parse: func(_ int, sum halves.Sum, text string) (halves.Found, error) {
+var words = &halves.Kind{Name: "words", MaxOrder: 12, Parse: func(_ int, sum halves.Sum, text string) (halves.Found, error) {
 	if text == "" || text != strings.ToLower(text) {
 		return nil, fmt.Errorf("block %d has %q, expected lower case", sum.Block, text)
 	}

@@ -15,11 +15,7 @@ type Forest struct {
 	Below [][]int   // the vertices below each vertex, from left to right
 	Width []float64 // of each vertex
 	Drop  []int     // how many rows each vertex is below the one above it; nil for one row each
-	Lane  float64   // the width of an edge where it passes a row
 	Gap   float64   // the least distance of two vertices, or edges, of a row
-	// Balanced trees have each vertex over the middle of all that is below it, but not beyond the outer ones of the
-	// vertices directly below it. Others have it over the middle of these.
-	Balanced bool
 }
 
 // A span is how far a tree reaches to both sides of its root in one row.
@@ -96,29 +92,22 @@ func (f Forest) shape(v int, places []Place) []span {
 	below := f.Below[v]
 	var contours [][]span
 	for _, w := range below {
-		passed := slices.Repeat([]span{{-f.Lane / 2, f.Lane / 2}}, f.drop(w)-1)
+		passed := make([]span, f.drop(w)-1) // by the edge
 		contours = append(contours, slices.Concat(passed, f.shape(w, places)))
 	}
 	at := f.spread(contours)
-	var under []span
-	for i := range below {
-		under = join(under, contours[i], at[i])
-	}
-	if len(below) > 0 {
-		middle := (at[0] + at[len(at)-1]) / 2
-		if f.Balanced {
-			whole := Tree{contour: under}
-			middle = min(max(whole.Right(0)-whole.width()/2, at[0]), at[len(at)-1])
-		}
-		for i, w := range below {
-			places[w].X = at[i] - middle
-		}
-		for i := range under {
-			under[i].left -= middle
-			under[i].right -= middle
+	contour := []span{{-f.Width[v] / 2, f.Width[v] / 2}}
+	for i, w := range below {
+		places[w].X = at[i] - (at[0]+at[len(at)-1])/2
+		for k, s := range contours[i] {
+			if k+1 == len(contour) {
+				contour = append(contour, span{math.Inf(1), math.Inf(-1)})
+			}
+			c := &contour[k+1]
+			c.left, c.right = min(c.left, s.left+places[w].X), max(c.right, s.right+places[w].X)
 		}
 	}
-	return append([]span{{-f.Width[v] / 2, f.Width[v] / 2}}, under...)
+	return contour
 }
 
 // spread is where the roots of contours stand beside each other: in the middle between the places farthest to the left
@@ -150,18 +139,6 @@ func room(left, right []span) float64 {
 		room = max(room, left[i].right-right[i].left)
 	}
 	return room
-}
-
-// join is the contour of both, with the root of the other that far to the right of the place of the first.
-func join(c, other []span, right float64) []span {
-	for i, o := range other {
-		if i < len(c) {
-			c[i].left, c[i].right = min(c[i].left, o.left+right), max(c[i].right, o.right+right)
-		} else {
-			c = append(c, span{o.left + right, o.right + right})
-		}
-	}
-	return c
 }
 
 // A Page is an arrangement of trees in bands, which stand below each other as the lines of a text do. The roots of a
@@ -253,24 +230,9 @@ func (rows taken) hasRoom(t Tree, gap, width float64) bool {
 	return t.Right(place.X) <= width+1e-9
 }
 
-// Beside places the trees beside each other, each where it is farthest to the left, of such places in the highest. Rows
-// says in which row the root of a tree may stand: in one from first to last.
-func (f Forest) Beside(trees []Tree, rows func(root int) (first, last int)) []Place {
-	roots := make([]Place, len(trees))
-	var page taken
-	for i, t := range trees {
-		first, last := rows(t.Root)
-		for len(page) < last+t.Rows() {
-			page = append(page, 0)
-		}
-		roots[i] = page.add(t, first, last, f.Gap)
-	}
-	return roots
-}
-
-// Levels places the trees beside each other, where each vertex has a row of the page: the first that it may stand in.
-// One that stands alone may stand lower, to the last. Levels sets Drop. It returns the trees, the places of vertices
-// that Tidy finds, and those of the roots.
+// Levels places the trees beside each other, each where it is farthest to the left. Each vertex has a row of the page:
+// the first that it may stand in. One that stands alone may stand lower, to the last. Levels sets Drop. It returns the
+// trees, the places of vertices that Tidy finds, and those of the roots.
 func (f *Forest) Levels(first, last []int) (trees []Tree, places, roots []Place) {
 	f.Drop = make([]int, len(f.Below))
 	for v, below := range f.Below {
@@ -279,12 +241,18 @@ func (f *Forest) Levels(first, last []int) (trees []Tree, places, roots []Place)
 		}
 	}
 	trees, places = f.Tidy()
-	return trees, places, f.Beside(trees, func(root int) (int, int) {
-		if len(f.Below[root]) == 0 {
-			return first[root], last[root]
+	var page taken
+	for _, t := range trees {
+		lowest := first[t.Root]
+		if len(f.Below[t.Root]) == 0 {
+			lowest = last[t.Root]
 		}
-		return first[root], first[root]
-	})
+		for len(page) < lowest+t.Rows() {
+			page = append(page, 0)
+		}
+		roots = append(roots, page.add(t, first[t.Root], lowest, f.Gap))
+	}
+	return trees, places, roots
 }
 
 // taken is how much of each row of a page is taken.

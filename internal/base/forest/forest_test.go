@@ -21,7 +21,7 @@ type drawn struct {
 // random draws a forest, whose vertices may be several rows below the one above.
 func random(t *rapid.T, drops bool) Forest {
 	n := rapid.IntRange(1, 25).Draw(t, "vertices")
-	f := Forest{Below: make([][]int, n), Gap: 2, Lane: 1}
+	f := Forest{Below: make([][]int, n), Gap: 2}
 	if drops {
 		f.Drop = make([]int, n)
 	}
@@ -66,10 +66,10 @@ func (d drawn) check() error {
 				return fmt.Errorf("vertex %d is %d rows below %d, expected %d", w, drop, v, want)
 			}
 			for row := d.row[v] + 1; row < d.row[w]; row++ {
-				rows[row] = append(rows[row], box{d.x[w] - d.Lane/2, d.x[w] + d.Lane/2})
+				rows[row] = append(rows[row], box{d.x[w], d.x[w]})
 			}
 		}
-		if middle := (left + right) / 2; len(below) > 0 && !d.Balanced && math.Abs(middle-d.x[v]) > 1e-9 {
+		if middle := (left + right) / 2; len(below) > 0 && math.Abs(middle-d.x[v]) > 1e-9 {
 			return fmt.Errorf("vertex %d is at %v, the middle of those below at %v", v, d.x[v], middle)
 		}
 	}
@@ -133,66 +133,6 @@ func TestSpread(t *testing.T) {
 	}
 }
 
-// TestBalanced: a vertex over one wide tree and a narrow one stands over the middle of both, but not beyond the outer
-// ones of those below it. Nothing is too close.
-func TestBalanced(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		f := random(t, rapid.Bool().Draw(t, "drops"))
-		f.Balanced = true
-		trees, places := f.Tidy()
-		page := f.Fill(trees, func(width float64, _ int) float64 { return width })
-		d := place(f, trees, places, page.Roots)
-		if err := d.check(); err != nil {
-			t.Fatal(err)
-		}
-		for _, tree := range trees {
-			left, right := math.Inf(1), math.Inf(-1)
-			for _, v := range tree.Vertices[1:] {
-				left, right = min(left, places[v].X-f.Width[v]/2), max(right, places[v].X+f.Width[v]/2)
-			}
-			below := f.Below[tree.Root]
-			if f.Drop != nil || len(below) == 0 { // lanes are wide, too
-				continue
-			}
-			want := min(max((left+right)/2, places[below[0]].X), places[below[len(below)-1]].X)
-			if math.Abs(want) > 1e-9 {
-				t.Fatalf("the root is %v from the middle", want)
-			}
-		}
-	})
-}
-
-// TestBeside: roots stand in the rows that they may stand in, and nothing is too close.
-func TestBeside(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		f := random(t, true)
-		trees, places := f.Tidy()
-		first, last := make(map[int]int), make(map[int]int)
-		for _, tree := range trees {
-			first[tree.Root] = rapid.IntRange(0, 5).Draw(t, "first")
-			last[tree.Root] = first[tree.Root] + rapid.IntRange(0, 3).Draw(t, "more")
-		}
-		roots := f.Beside(trees, func(root int) (int, int) { return first[root], last[root] })
-		d := place(f, trees, places, roots)
-		if err := d.check(); err != nil {
-			t.Fatal(err)
-		}
-		for i, tree := range trees {
-			row := roots[i].Row
-			if row < first[tree.Root] || row > last[tree.Root] {
-				t.Fatalf("root %d is in row %d", tree.Root, row)
-			}
-			right := math.Inf(-1)
-			for _, v := range tree.Vertices {
-				right = max(right, d.x[v]+f.Width[v]/2)
-			}
-			if got := tree.Right(roots[i].X); got < right-1e-9 {
-				t.Fatalf("tree %d reaches to %v, not %v", i, right, got)
-			}
-		}
-	})
-}
-
 // TestLevels: vertices stand in the rows that are asked for, those that stand alone in one from the first to the last,
 // and nothing is too close.
 func TestLevels(t *testing.T) {
@@ -210,8 +150,11 @@ func TestLevels(t *testing.T) {
 		if err := d.check(); err != nil {
 			t.Fatal(err)
 		}
-		for _, tree := range trees {
+		for i, tree := range trees {
 			for _, v := range tree.Vertices {
+				if d.x[v]+f.Width[v]/2 > tree.Right(roots[i].X)+1e-9 {
+					t.Fatalf("vertex %d is at %v, the tree ends at %v", v, d.x[v], tree.Right(roots[i].X))
+				}
 				if d.row[v] < first[v] || d.row[v] > first[v] && (len(tree.Vertices) > 1 || d.row[v] > last[v]) {
 					t.Fatalf("vertex %d is in row %d, expected %d to %d", v, d.row[v], first[v], last[v])
 				}

@@ -12,8 +12,6 @@ import (
 	"bufio"
 	"bytes"
 	"cmp"
-	"encoding/binary"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"hash/crc32"
@@ -21,7 +19,6 @@ import (
 	"io/fs"
 	"os"
 	"runtime"
-	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -36,8 +33,6 @@ type Head struct {
 	Version int    // of their form
 	Job     string // what they belong to, such as "order 20"
 	Salt    string // what check numbers cover before the text; if empty, the head with its line feed
-
-	read int // of a head that was read: how many bytes the line has
 }
 
 // String returns the line without its line feed.
@@ -63,8 +58,7 @@ func (h Head) AppendLine(b, text []byte) []byte {
 		salt = h.String() + "\n"
 	}
 	check := crc32.Update(crc32.ChecksumIEEE([]byte(salt)), crc32.IEEETable, text)
-	b = append(append(b, text...), ' ')
-	return append(hex.AppendEncode(b, binary.BigEndian.AppendUint32(nil, check)), '\n')
+	return fmt.Appendf(b, "%s %08x\n", text, check)
 }
 
 // longestHead bounds the head, so that a file without line feeds is not read to its end.
@@ -75,11 +69,15 @@ const longestHead = 4096
 // complete lines.
 func Read(r io.Reader, begin func(found Head) (Head, error), line func(text []byte) error) (whole int64, err error) {
 	in := bufio.NewReaderSize(r, longestHead)
-	found, err := readHead(in)
+	first, err := in.ReadSlice('\n')
+	if err != nil && err != io.EOF && !errors.Is(err, bufio.ErrBufferFull) {
+		return 0, err
+	}
+	whole = int64(len(first))
+	found, err := parseHead(first)
 	if err != nil {
 		return 0, err
 	}
-	whole = int64(found.read)
 	head, err := begin(found)
 	if err != nil {
 		return 0, err
@@ -93,7 +91,7 @@ func Read(r io.Reader, begin func(found Head) (Head, error), line func(text []by
 			return 0, err
 		}
 		content := text[:max(bytes.LastIndexByte(text, ' '), 0)]
-		if !bytes.Equal(head.AppendLine(nil, content), append(withoutEnd(text), '\n')) {
+		if !bytes.Equal(withoutEnd(text), withoutEnd(head.AppendLine(nil, content))) {
 			err = fmt.Errorf("%.60q, expected a line with its check number", withoutEnd(text))
 		} else {
 			err = line(content)
@@ -107,22 +105,18 @@ func Read(r io.Reader, begin func(found Head) (Head, error), line func(text []by
 
 // withoutEnd is a line without its line feed, or its carriage return and line feed.
 func withoutEnd(line []byte) []byte {
-	return slices.Clip(bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r")))
+	return bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r"))
 }
 
-// readHead reads the first line of a journal.
-func readHead(in *bufio.Reader) (h Head, err error) {
-	first, err := in.ReadSlice('\n')
-	if err != nil && err != io.EOF && !errors.Is(err, bufio.ErrBufferFull) {
-		return h, err
-	}
+// parseHead reads the first line of a journal.
+func parseHead(first []byte) (h Head, err error) {
 	if len(first) == 0 {
 		return h, errors.New("is empty, expected a file that begins with \"qorbit\"")
 	}
 	line := string(withoutEnd(first))
 	if fields := strings.SplitN(line, " ", 4); len(fields) == 4 {
 		version, _ := strconv.Atoi(fields[2]) // what is no number is not the same line again
-		h = Head{Kind: fields[1], Version: version, Job: fields[3], read: len(first)}
+		h = Head{Kind: fields[1], Version: version, Job: fields[3]}
 	}
 	if h.String() != line || first[len(first)-1] != '\n' {
 		return h, fmt.Errorf("begins with %.40q, expected a whole line that begins with \"qorbit\"", line)
@@ -176,7 +170,7 @@ type File struct {
 	lock   *flock.Flock
 	size   int64     // that it has unless somebody else writes it
 	synced time.Time // when all lines were last known to be on the disk
-	failed error
+	failed error     // what Append returns always
 }
 
 // syncEvery bounds the work that is lost if the machine itself fails.
@@ -190,19 +184,16 @@ func Open(name string, head Head, line func(text []byte) error) (*File, error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, About(name, errNotRegular)
 	}
-	file, err := openToAppend(name)
-	if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) {
-		return openToRead(name, head, line, err)
-	}
-	if err != nil {
-		return nil, About(name, err)
-	}
 	locked := name
 	if runtime.GOOS == "windows" { // where nobody can read what is locked by another handle
 		locked += ".lock"
 	}
-	f := &File{head: head, file: file, lock: flock.New(locked), synced: time.Now()}
-	if err := f.resume(line); err != nil {
+	f := &File{head: head, lock: flock.New(locked), synced: time.Now()}
+	err := f.open(name)
+	if err == nil {
+		err = f.resume(line)
+	}
+	if err != nil {
 		f.file.Close()
 		f.lock.Close()
 		return nil, About(name, err)
@@ -215,59 +206,46 @@ var openToAppend = func(name string) (*os.File, error) {
 	return os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
 }
 
-// openToRead is Open for a file that cannot be written, and why it cannot.
-func openToRead(name string, head Head, line func(text []byte) error, why error) (*File, error) {
-	file, err := os.Open(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		err = why
+// open opens and locks the file, or opens one that can only be read.
+func (f *File) open(name string) (err error) {
+	f.file, err = openToAppend(name)
+	if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) {
+		f.failed = About(name, err)
+		if file, failed := os.Open(name); !errors.Is(failed, fs.ErrNotExist) {
+			f.file, err = file, failed
+		}
+		return err
 	}
 	if err != nil {
-		return nil, About(name, err)
+		return err
 	}
-	f := &File{head: head, file: file, lock: flock.New(name), failed: About(name, why)}
-	_, err = Read(file, func(found Head) (Head, error) { return head, found.Expect(head) }, line)
-	if err != nil {
-		file.Close()
-		return nil, About(name, err)
-	}
-	return f, nil
-}
-
-// resume locks the file, reads it, and removes an incomplete last line.
-func (f *File) resume(line func(text []byte) error) error {
 	if mine, err := f.lock.TryLock(); !mine && err == nil { // files on some systems cannot be locked
 		return errors.New("another run is writing it, expected a file for each run")
 	}
-	info, err := f.file.Stat()
-	if err != nil {
-		return err
-	}
-	head := f.head.String() + "\n"
-	switch begun, err := f.begins(head, info.Size()); {
-	case err != nil:
-		return err
-	case begun:
-		if err := os.Truncate(f.file.Name(), 0); err != nil {
+	return nil
+}
+
+// resume reads the file, and removes an incomplete last line, or writes the head where that is the incomplete line.
+func (f *File) resume(line func(text []byte) error) error {
+	name, head := f.file.Name(), f.head.String()+"\n"
+	found := make([]byte, len(head))
+	n, _ := f.file.ReadAt(found, 0) // if it fails, so does Read
+	if begun := n < len(head) && strings.HasPrefix(head, string(found[:n])); begun && f.failed == nil {
+		if err := os.Truncate(name, 0); err != nil {
 			return err
 		}
 		return f.write([]byte(head))
 	}
-	f.size, err = Read(f.file, func(found Head) (Head, error) { return f.head, found.Expect(f.head) }, line)
-	if err != nil || f.size == info.Size() {
+	whole, err := Read(f.file, func(found Head) (Head, error) { return f.head, found.Expect(f.head) }, line)
+	if err != nil {
 		return err
 	}
-	return os.Truncate(f.file.Name(), f.size) // by name: Windows truncates no file that is open for appending
-}
-
-// begins reports whether the file, of a size, has no more than the beginning of a head: the run that began it was ended
-// there.
-func (f *File) begins(head string, size int64) (bool, error) {
-	if size >= int64(len(head)) {
-		return false, nil
+	f.size = whole
+	info, err := f.file.Stat()
+	if err != nil || f.failed != nil || info.Size() == whole {
+		return err
 	}
-	found := make([]byte, size)
-	_, err := f.file.ReadAt(found, 0)
-	return strings.HasPrefix(head, string(found)), err
+	return os.Truncate(name, whole) // by name: Windows truncates no file that is open for appending
 }
 
 // Append appends texts. It fails with a *Error if the lines could not be written, and if the file was deleted or

@@ -8,46 +8,48 @@ import (
 	"strings"
 	"testing"
 
-	_ "qorbit/internal/test" // the flag -long
+	"qorbit/internal/test"
 )
 
+// names lists a directory.
 func names(t *testing.T, dir string) string {
 	t.Helper()
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var all []string
-	for _, e := range entries {
+	for _, e := range test.Must(os.ReadDir(dir)) {
 		all = append(all, e.Name())
 	}
 	return strings.Join(all, " ")
 }
 
-func TestWriteFileReplacesWhole(t *testing.T) {
-	dir := t.TempDir()
-	name := filepath.Join(dir, "out")
-	for _, text := range []string{"one", "two"} {
-		if err := WriteFile(name, func(w io.Writer) error { _, err := io.WriteString(w, text); return err }); err != nil {
-			t.Fatal(err)
-		}
-		if got, err := os.ReadFile(name); err != nil || string(got) != text || names(t, dir) != "out" {
-			t.Errorf("%q, %v, beside %s", got, err, names(t, dir))
-		}
+// write writes a file with a text.
+func write(name, text string) error { return WriteAll(Content{Name: name, Bytes: []byte(text)}) }
+
+// holds fails the test where the file has another text.
+func holds(t *testing.T, name, text string) {
+	t.Helper()
+	if got, err := os.ReadFile(name); err != nil || string(got) != text {
+		t.Errorf("%s: %q, %v, expected %q", name, got, err, text)
 	}
 }
 
-func TestAFailureLeavesNothing(t *testing.T) {
+// TestReplaced: a file is replaced by the whole of another one; after a failure, the old one stays.
+func TestReplaced(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "out")
-	if err := os.WriteFile(name, []byte("old"), 0o600); err != nil {
-		t.Fatal(err)
+	for _, text := range []string{"one", "two"} {
+		if err := write(name, text); err != nil {
+			t.Fatal(err)
+		}
+		holds(t, name, text)
 	}
 	failure := errors.New("failure")
-	err := WriteFile(name, func(w io.Writer) error { io.WriteString(w, "half"); return failure })
-	got, _ := os.ReadFile(name)
-	if err != failure || string(got) != "old" || names(t, dir) != "out" {
-		t.Errorf("%v left %q and %s", err, got, names(t, dir))
+	half := func(w io.Writer) error { io.WriteString(w, "half"); return failure }
+	if err := FinishAll(Output{test.Must(Create(name)), half}); err != failure {
+		t.Error(err)
+	}
+	holds(t, name, "two")
+	if names(t, dir) != "out" {
+		t.Errorf("%s are left", names(t, dir))
 	}
 }
 
@@ -77,7 +79,7 @@ func TestModesAndLinks(t *testing.T) {
 	}
 	reference.Close()
 	for _, name := range []string{plain, link} {
-		if err := WriteFile(name, func(w io.Writer) error { _, err := io.WriteString(w, "new"); return err }); err != nil {
+		if err := write(name, "new"); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -88,22 +90,12 @@ func TestModesAndLinks(t *testing.T) {
 		}
 		return info.Mode()
 	}
-	text, err := os.ReadFile(secret)
-	if err != nil || string(text) != "new" || mode(secret) != 0o600 || mode(link)&os.ModeSymlink == 0 {
-		t.Errorf("%q, %v, modes %v and %v", text, err, mode(secret), mode(link))
+	holds(t, secret, "new")
+	if mode(secret) != 0o600 || mode(link)&os.ModeSymlink == 0 {
+		t.Errorf("modes %v and %v", mode(secret), mode(link))
 	}
 	if mode(plain) != mode(reference.Name()) {
 		t.Errorf("a new file has mode %v, the system gives %v", mode(plain), mode(reference.Name()))
-	}
-}
-
-func TestAFullDiskIsReported(t *testing.T) {
-	if _, err := os.Stat("/dev/full"); err != nil {
-		t.Skip("no /dev/full here")
-	}
-	err := WriteFile("/dev/full", func(w io.Writer) error { _, err := w.Write(make([]byte, 1<<20)); return err })
-	if err == nil || !strings.Contains(err.Error(), "/dev/full") {
-		t.Errorf("a full disk: %v", err)
 	}
 }
 
@@ -129,8 +121,7 @@ func TestSame(t *testing.T) {
 			t.Errorf("%v are the same: %v", pair, !want)
 		}
 	}
-	err := WriteFile(filepath.Join(dir, "dangling"), func(w io.Writer) error { return nil })
-	if err != nil || !strings.Contains(names(t, dir), "nowhere") {
+	if err := write(filepath.Join(dir, "dangling"), ""); err != nil || !strings.Contains(names(t, dir), "nowhere") {
 		t.Errorf("a dangling link leads to %s, %v", names(t, dir), err)
 	}
 }
@@ -159,49 +150,31 @@ func TestStandardOutputIsNotReplaced(t *testing.T) {
 	defer func(stdout *os.File) { os.Stdout = stdout }(os.Stdout)
 	os.Stdout = file
 	for _, text := range []string{"first,", "second"} {
-		err := WriteFile("/dev/stdout", func(w io.Writer) error { _, err := io.WriteString(w, text); return err })
-		if err != nil {
+		if err := write("/dev/stdout", text); err != nil {
 			t.Error(err)
 		}
 	}
-	if text, err := os.ReadFile(name); err != nil || string(text) != "first,second" {
-		t.Errorf("%q, %v", text, err)
-	}
+	holds(t, name, "first,second")
 }
 
 // TestWriteAll writes all files, or none where one of them cannot be written.
 func TestWriteAll(t *testing.T) {
 	dir := t.TempDir()
-	a, b := filepath.Join(dir, "a"), filepath.Join(dir, "b")
-	possible := Content{Name: a, Bytes: []byte("1")}
-	impossible := Content{Name: filepath.Join(dir, "no", "such"), Bytes: []byte("2")}
-	if err := WriteAll(possible, impossible); err == nil {
-		t.Error("no error of a directory that is not there")
-	}
-	if entries, err := os.ReadDir(dir); err != nil || len(entries) > 0 {
-		t.Errorf("left behind: %v, %v", entries, err)
-	}
-	if err := WriteAll(Content{Name: a, Bytes: []byte("1")}, Content{Name: b, Bytes: []byte("2")}); err != nil {
-		t.Fatal(err)
-	}
-	for name, want := range map[string]string{a: "1", b: "2"} {
-		if text, err := os.ReadFile(name); err != nil || string(text) != want {
-			t.Errorf("%s: %q, %v", name, text, err)
+	a, b := Content{Name: filepath.Join(dir, "a"), Bytes: []byte("1")}, Content{Name: filepath.Join(dir, "b")}
+	for _, impossible := range []string{filepath.Join(dir, "no", "such"), "/dev/full"} {
+		if _, err := os.Stat("/dev/full"); err != nil && impossible == "/dev/full" {
+			continue
+		}
+		err := WriteAll(a, Content{Name: impossible, Bytes: make([]byte, 1<<20)}, b)
+		if err == nil || !strings.Contains(err.Error(), impossible) || names(t, dir) != "" {
+			t.Errorf("%v, left %q", err, names(t, dir))
 		}
 	}
-}
-
-// TestWriteAllOnAFullDisk: a file that is not whole leaves those before it unwritten, too.
-func TestWriteAllOnAFullDisk(t *testing.T) {
-	if _, err := os.Stat("/dev/full"); err != nil {
-		t.Skip("no /dev/full here")
+	if err := WriteAll(a, b); err != nil {
+		t.Fatal(err)
 	}
-	dir := t.TempDir()
-	a := filepath.Join(dir, "a")
-	err := WriteAll(Content{Name: a, Bytes: []byte("1")}, Content{Name: "/dev/full", Bytes: []byte("2")})
-	if err == nil || !strings.Contains(err.Error(), "/dev/full") || names(t, dir) != "" {
-		t.Errorf("%v, left %q", err, names(t, dir))
-	}
+	holds(t, a.Name, "1")
+	holds(t, b.Name, "")
 }
 
 // TestANameThatIsRefused: if the system refuses the name of a file that is on the disk, the error says which others

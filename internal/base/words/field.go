@@ -24,10 +24,8 @@ func InField(field string, err error) error {
 }
 
 // Error names the field, its value, and what was expected: "queens 9: expected 1 to 8 at order 8".
-func (e *FieldError) Error() string { return e.Named(e.Field) }
-
-// Named is the message with another name of the field.
-func (e *FieldError) Named(name string) string {
+func (e *FieldError) Error() string {
+	name := e.Field
 	if e.Value != "" {
 		name += " " + e.Value
 	}

@@ -112,6 +112,33 @@ func Expected(names ...string) string {
 	return "expected one of " + strings.Join(names, ", ")
 }
 
+// Lookup returns what has a name, and ok is false where nothing in the list has it. The text of each is its name.
+func Lookup[T fmt.Stringer](list []T, name string) (found T, ok bool) {
+	i := slices.IndexFunc(list, func(t T) bool { return t.String() == name })
+	if i < 0 {
+		return found, false
+	}
+	return list[i], true
+}
+
+// Names lists the names of what is in a list, of some of it or, for nil, of all.
+func Names[T fmt.Stringer](list []T, which func(T) bool) (names []string) {
+	for _, t := range list {
+		if which == nil || which(t) {
+			names = append(names, t.String())
+		}
+	}
+	return names
+}
+
+// Help lists the names, which take a number of columns, with what is said about each.
+func Help[T fmt.Stringer](list []T, columns int, about func(T) string) (help string) {
+	for _, t := range list {
+		help += fmt.Sprintf("  %-*s  %s\n", columns, t, about(t))
+	}
+	return help
+}
+
 // Near lists the names that a misspelt one may stand for: those that it begins, and those at most a third of its
 // letters away, or one letter. Case does not matter.
 func Near(misspelt string, names []string) (near []string) {

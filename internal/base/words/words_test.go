@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	_ "qorbit/internal/test" // the flag -long
 )
@@ -11,6 +12,20 @@ import (
 func ExampleExpected() {
 	fmt.Println("kind frob:", Expected("counts", "orbits", "graph"))
 	// Output: kind frob: expected one of counts, orbits, graph
+}
+
+func ExampleLookup() {
+	list := []time.Weekday{time.Monday, time.Tuesday}
+	fmt.Println(Lookup(list, "Tuesday"))
+	fmt.Println(Lookup(list, "Sunday"))
+	fmt.Println(Names(list, nil), Names(list, func(d time.Weekday) bool { return d > time.Monday }))
+	fmt.Print(Help(list, 8, func(d time.Weekday) string { return fmt.Sprintf("day %d", d) }))
+	// Output:
+	// Tuesday true
+	// Sunday false
+	// [Monday Tuesday] [Tuesday]
+	//   Monday    day 1
+	//   Tuesday   day 2
 }
 
 func TestFold(t *testing.T) {

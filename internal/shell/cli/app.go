@@ -1,8 +1,7 @@
 package cli
 
 import (
-	"bufio"
-	"cmp"
+	"bytes"
 	"fmt"
 	"io"
 	"os"
@@ -12,26 +11,23 @@ import (
 	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
+	"qorbit/internal/base/outfile"
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/provenance"
+	"qorbit/internal/shell/rows"
 	"qorbit/orbit"
 )
 
-// An App is what all commands share: the flags that are the same everywhere, and the four things that these flags
+// An App is what all commands share: the flags that are the same everywhere, and the three things that these flags
 // choose.
 type App struct {
-	Output            // what is printed, and where
-	Progress          // what is said of the run meanwhile
-	Machine           // threads and memory
-	Manifest Manifest // what describes the run
+	Output   // what is printed, and where
+	Progress // what is said of the run meanwhile
+	Machine  // threads and memory
 
-	// Rewrite turns the arguments of a former version into those of this one, and says what is called how now, or "". It
-	// may be nil.
-	Rewrite func(args []string) (rewritten []string, former string)
-
+	files       files            // that the run uses
 	boards      *orbit.Condition // nil for Queens
-	texts       *bufio.Writer    // of cobra: help, completion
-	refused     error            // to print such a text
+	texts       bytes.Buffer     // of cobra: help, completion
 	columns     map[*cobra.Command]*columnHelp
 	interrupted func() string // what to say of an interrupted run
 }
@@ -45,11 +41,17 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	a := &App{
 		Output:   Output{Stdout: stdout},
 		Progress: Progress{Stderr: stderr, Shown: &Line{}},
-		texts:    bufio.NewWriter(stdout),
 	}
 	a.KeepsWork(root, "", "")
 	root.Version = "--version" // the template does not print it
-	root.SilenceErrors, root.SilenceUsage, root.DisableSuggestions = true, true, true
+	root.SilenceErrors, root.SilenceUsage = true, true
+	root.Args = func(_ *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return unknownCommand(root, args[0])
+		}
+		return nil
+	}
+	root.RunE = func(*cobra.Command, []string) error { return root.Help() }
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error { return a.checkFlags(cmd) }
 	root.SetErr(stderr)
 	root.SetVersionTemplate("{{thisVersion}}")
@@ -58,20 +60,20 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	a.Output.addFlags(flags)
 	a.Machine.addFlags(flags)
 	a.Output.addTableFlags(flags)
-	a.Manifest.addFlags(flags)
 	a.Progress.addFlags(flags)
 	a.Layout.Rounded = func(by string) { a.Log("%s", by) }
-	a.Layout.LeftOut, a.Layout.Implied = a.sayLeftOut, Implied
+	a.Layout.LeftOut, a.Layout.Implied = a.sayLeftOut, rows.Implied
 	root.SetFlagErrorFunc(flagError)
 	return a
 }
 
 // checkFlags checks the flags that are the same everywhere, and starts the output file: what is wrong with them is
 // found out before the work begins.
-func (a *App) checkFlags(cmd *cobra.Command) error {
-	if err := cmp.Or(withoutValue(cmd), notEmpty(cmd)); err != nil {
+func (a *App) checkFlags(cmd *cobra.Command) (err error) {
+	if err := checkGiven(cmd); err != nil {
 		return err
 	}
+	a.limitCollector()
 	if err := a.Output.check(cmd); err != nil {
 		return err
 	}
@@ -79,17 +81,18 @@ func (a *App) checkFlags(cmd *cobra.Command) error {
 	a.KeepsWork(cmd, "", "")
 	a.Layout.Context = cmd.Context()
 	running.Store(a)
-	if err := a.Manifest.begin(cmd, &a.Stdout); err != nil {
+	if err := a.files.addNamed(cmd); err != nil {
 		return err
 	}
-	return a.Output.begin()
+	a.file, err = outfile.Create(a.File)
+	return err
 }
 
 // ReadStdin calls a function with the standard input. It fails where the run would write that file. At a terminal it
 // says once what it waits for, and shows no progress meanwhile.
 func (a *App) ReadStdin(cmd *cobra.Command, read func(in io.Reader) error) error {
-	if file, ok := a.Manifest.input.(*os.File); ok {
-		if err := a.Manifest.files.CheckInput(file); err != nil {
+	if file, ok := cmd.InOrStdin().(*os.File); ok {
+		if err := a.files.checkInput(file); err != nil {
 			return err
 		}
 		if term.IsTerminal(int(file.Fd())) {

@@ -33,29 +33,22 @@ func TakesOrder(c *cobra.Command, least, most int, run func(c *cobra.Command, n 
 // TakesOrders makes a command take one argument, orders from least to most as [words.ParseOrders] reads them. It checks
 // the flag --queens, if there is one.
 func TakesOrders(c *cobra.Command, least, most int, run func(c *cobra.Command, orders []int) error) *cobra.Command {
-	return takes(
-		c,
-		words.OrdersExpected,
-		func(text string) ([]int, error) { return words.ParseOrders(text, least, most) },
-		run,
-	)
+	parse := func(text string) ([]int, error) { return words.ParseOrders(text, least, most) }
+	return takes(c, words.OrdersExpected, parse, run)
 }
 
-func takes(
-	c *cobra.Command,
-	expected string,
-	parse func(text string) ([]int, error),
-	run func(c *cobra.Command, orders []int) error,
-) *cobra.Command {
+// takes makes a command take what a function reads as its first argument, unless the command checks its arguments.
+func takes(c *cobra.Command, expected string, parse func(text string) ([]int, error),
+	run func(c *cobra.Command, orders []int) error) *cobra.Command {
 	if c.Args == nil {
 		c.Args = Arguments(1, expected)
 	}
 	c.RunE = func(c *cobra.Command, args []string) error {
 		orders, err := parse(args[0])
-		if err != nil {
-			return err
+		if err == nil {
+			err = CheckQueens(c, orders)
 		}
-		if err := CheckQueens(c, orders); err != nil {
+		if err != nil {
 			return err
 		}
 		return run(c, orders)
@@ -162,52 +155,47 @@ func dashed(f *pflag.Flag) string {
 	return "--" + f.Name
 }
 
-// A flagged error is that of a field that a flag sets, and names the flag.
-type flagged struct {
-	*words.FieldError
-	flag string
-}
-
-// Error names the flag in place of the field.
-func (e flagged) Error() string { return e.Named(e.flag) }
-
-// Unwrap returns the error of the field.
-func (e flagged) Unwrap() error { return e.FieldError }
-
 // namesFlag makes the error of a field that is called as a flag of the command name that flag.
 func namesFlag(c *cobra.Command, err error) error {
 	field, ok := err.(*words.FieldError)
-	if !ok {
+	if !ok || c.Flag(field.Field) == nil {
 		return err
 	}
-	f := c.Flag(field.Field)
-	if f == nil {
-		return err
-	}
-	return flagged{field, dashed(f)}
+	named := *field
+	named.Field = dashed(c.Flag(field.Field))
+	return &named
 }
 
-// flagError says what is wrong with a flag and what was expected, which the errors of package pflag do not say.
+// flagError says what is wrong with a flag and what was expected, which the errors of package pflag do not say. Where
+// there is no command, no flag can be known.
 func flagError(c *cobra.Command, err error) error {
-	var name string
-	if empty, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
-		return fmt.Errorf("%s: no value, %s", dashed(empty.GetFlag()), expected(empty.GetFlag(), ""))
-	} else if invalid, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
-		given := invalid.GetValue()
-		return fmt.Errorf("%s %q: %s", dashed(invalid.GetFlag()), given, expected(invalid.GetFlag(), given))
-	} else if syntax, ok := errors.AsType[*pflag.InvalidSyntaxError](err); ok {
-		name = syntax.GetSpecifiedFlag()
-	} else if unknown, ok := errors.AsType[*pflag.NotExistError](err); !ok {
-		return err
-	} else if name = "-" + unknown.GetSpecifiedShortnames(); name == "-" {
-		name = "--" + unknown.GetSpecifiedName()
+	if args := c.Flags().Args(); !c.HasParent() && len(args) > 0 {
+		return unknownCommand(c, args[0])
 	}
+	switch e := err.(type) {
+	case *pflag.ValueRequiredError:
+		return fmt.Errorf("%s: no value, %s", dashed(e.GetFlag()), expected(e.GetFlag(), ""))
+	case *pflag.InvalidValueError:
+		return fmt.Errorf("%s %q: %s", dashed(e.GetFlag()), e.GetValue(), expected(e.GetFlag(), e.GetValue()))
+	case *pflag.InvalidSyntaxError:
+		return unknownFlag(c, e.GetSpecifiedFlag())
+	case *pflag.NotExistError:
+		if letters := e.GetSpecifiedShortnames(); letters != "" {
+			return unknownFlag(c, "-"+letters)
+		}
+		return unknownFlag(c, "--"+e.GetSpecifiedName())
+	}
+	return err
+}
+
+// unknownFlag is the error of a flag that a command does not have.
+func unknownFlag(c *cobra.Command, name string) error {
 	if strings.HasPrefix(name, "-elp") { // of -help, whose h is the flag -h
-		return fmt.Errorf("unknown flag: -help, expected -h or --help")
+		return errors.New("unknown flag: -help, expected -h or --help")
 	}
 	if name == "--"+conditionFlag {
 		_, command, _ := strings.Cut(c.CommandPath(), " ")
-		return fmt.Errorf("--%s: %s is of queens alone, expected none", conditionFlag, command)
+		return fmt.Errorf("%s: %s is of queens alone, expected none", name, command)
 	}
 	var flags []string
 	c.Flags().VisitAll(func(f *pflag.Flag) { flags = append(flags, "--"+f.Name) })
@@ -216,18 +204,18 @@ func flagError(c *cobra.Command, err error) error {
 
 // expected says what a flag takes in place of what is given.
 func expected(f *pflag.Flag, given string) string {
-	switch f.Value.Type() {
-	case "bool":
-		return "expected true or false"
-	case "duration":
-		return "expected a time such as 90s or 1h30m"
-	case "uint64":
-		return fmt.Sprintf("expected a whole number from 0 to %d", uint64(math.MaxUint64))
-	}
 	if v, ok := f.Value.(*value); ok {
 		return v.set(given).Error()
 	}
 	name, _ := pflag.UnquoteUsage(f)
+	switch f.Value.Type() {
+	case "bool":
+		name = "true or false"
+	case "duration":
+		name = "a time such as 90s or 1h30m"
+	case "uint64":
+		name = fmt.Sprintf("a whole number from 0 to %d", uint64(math.MaxUint64))
+	}
 	return "expected " + name
 }
 
@@ -329,34 +317,24 @@ func Digits(digits **int) pflag.Value {
 
 // Choice defines a flag that takes one of the names; chosen holds the default. The help and the shells list the names.
 func Choice(flags *pflag.FlagSet, chosen *string, flag, usage string, names ...string) {
-	set := func(name string) error {
-		if !slices.Contains(names, name) {
-			return errors.New(words.Expected(names...))
-		}
-		*chosen = name
-		return nil
-	}
-	flags.Var(&value{set, func() string { return *chosen }, "NAME"}, flag, usage+": "+strings.Join(names, ", "))
-	Completes(flags, flag, names...)
+	choice(flags, func(name string) { *chosen = name }, func() string { return *chosen }, flag, usage, names...)
 }
 
 // Omits defines a flag that is yes or no, where no sets a variable.
 func Omits(flags *pflag.FlagSet, omitted *bool, flag, usage string) {
-	names := []string{"yes", "no"}
+	text := func() string { return map[bool]string{true: "no", false: "yes"}[*omitted] }
+	choice(flags, func(name string) { *omitted = name == "no" }, text, flag, usage, "yes", "no")
+}
+
+func choice(flags *pflag.FlagSet, choose func(name string), text func() string, flag, usage string, names ...string) {
 	set := func(name string) error {
 		if !slices.Contains(names, name) {
 			return errors.New(words.Expected(names...))
 		}
-		*omitted = name == "no"
+		choose(name)
 		return nil
 	}
-	get := func() string {
-		if *omitted {
-			return "no"
-		}
-		return "yes"
-	}
-	flags.Var(&value{set, get, "NAME"}, flag, usage+": "+strings.Join(names, ", "))
+	flags.Var(&value{set, text, "NAME"}, flag, usage+": "+strings.Join(names, ", "))
 	Completes(flags, flag, names...)
 }
 
@@ -426,35 +404,35 @@ func nameOf(c *cobra.Command, term string) string {
 	return strings.TrimSpace(dashed(f) + " " + strings.ReplaceAll(values, "|", ", "))
 }
 
-// withoutValue refuses a flag whose value is the name of another one: it was given without a value, and took what comes
-// next. A command checks its arguments first, and would name what is then missing.
-func withoutValue(c *cobra.Command) (err error) {
-	c.Flags().Visit(func(f *pflag.Flag) {
-		name, _, _ := strings.Cut(strings.TrimPrefix(f.Value.String(), "--"), "=")
-		isFlag := strings.HasPrefix(f.Value.String(), "--") && c.Flag(name) != nil
-		if err == nil && isFlag {
-			err = fmt.Errorf("%s: no value, for --%s is a flag, %s", dashed(f), name, expected(f, ""))
-		}
-	})
+// checkGiven refuses flags that are given no value.
+func checkGiven(c *cobra.Command) (err error) {
+	c.Flags().Visit(func(f *pflag.Flag) { err = cmp.Or(err, withoutValue(c, f), notEmpty(f)) })
 	return err
 }
 
-// notEmpty refuses flags that are given the empty text.
-func notEmpty(c *cobra.Command) (err error) {
-	c.Flags().Visit(func(f *pflag.Flag) {
-		list, several := f.Value.(pflag.SliceValue)
-		empty := f.Value.Type() == "string" && f.Value.String() == ""
-		if several {
-			empty = len(list.GetSlice()) == 0 || slices.Contains(list.GetSlice(), "")
-		}
-		if err != nil || !empty {
-			return
-		}
-		name, _ := pflag.UnquoteUsage(f)
-		if name == "FILE" {
-			name = "a file name"
-		}
-		err = fmt.Errorf(`%s "": expected %s`, dashed(f), name)
-	})
-	return err
+// withoutValue refuses a flag whose value is the name of another one: it was given without a value, and took what comes
+// next.
+func withoutValue(c *cobra.Command, f *pflag.Flag) error {
+	name, dashes := strings.CutPrefix(f.Value.String(), "--")
+	name, _, _ = strings.Cut(name, "=")
+	if !dashes || c.Flag(name) == nil {
+		return nil
+	}
+	return fmt.Errorf("%s: no value, for --%s is a flag, %s", dashed(f), name, expected(f, ""))
+}
+
+// notEmpty refuses a flag that is given the empty text.
+func notEmpty(f *pflag.Flag) error {
+	empty := f.Value.Type() == "string" && f.Value.String() == ""
+	if list, several := f.Value.(pflag.SliceValue); several {
+		empty = len(list.GetSlice()) == 0 || slices.Contains(list.GetSlice(), "")
+	}
+	if !empty {
+		return nil
+	}
+	name, _ := pflag.UnquoteUsage(f)
+	if name == "FILE" {
+		name = "a file name"
+	}
+	return fmt.Errorf(`%s "": expected %s`, dashed(f), name)
 }

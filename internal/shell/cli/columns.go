@@ -139,11 +139,6 @@ func (a *App) completeColumns(
 	return names, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
-// Implied are columns that a format may leave out without a word: they repeat the command line or its defaults, or
-// other columns, notes or lines of the same output say what they do.
-var Implied = strings.Fields("file n kind queens equivalence component limit seed_of_generator route " +
-	"collisions disagreement line claim sha256 found_bytes found_sha256")
-
 // sayLeftOut says which columns of a table the format leaves out, and how to keep them.
 func (a *App) sayLeftOut(names, inJSON []string) {
 	how := "--columns NAME,… keeps them, -f json has all"

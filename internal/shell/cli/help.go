@@ -77,7 +77,7 @@ func help(c *cobra.Command) string {
 		section(group.Title, list)
 	}
 	if c.HasParent() && c.Runnable() {
-		c.Flags().SortFlags = false // the manifest lists them by name, the help as they are defined
+		c.Flags().SortFlags = false // as they are defined
 		section("Flags (see also "+c.Root().Name()+" help flags)", cmp.Or(flagsOf(c.LocalFlags(), wide), "  none of its own"))
 	}
 	return b.String()
@@ -98,21 +98,12 @@ func flagsOf(all *pflag.FlagSet, wide int) string {
 // setHelp sets the help of all commands. `help` and `completion` fail where they are asked for an unknown command,
 // where those of cobra print the usage and succeed; the scripts of `completion` are a command's output, which -o names.
 func (a *App) setHelp(root *cobra.Command) {
-	root.SetOut(a.texts)
+	root.SetOut(&a.texts)
 	root.AddGroup(&cobra.Group{ID: "topics", Title: "Topics, as " + root.Name() + " help TOPIC"})
 	AddTopics(root, Topic("flags", "The flags of every command", func() string {
 		return "Flags of every command:\n\n" + flagsOf(root.PersistentFlags(), Width())
 	}))
-	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
-		asked := c.Flags().Lookup("help") // by --help, beside flags of the command that is not run
-		for _, name := range []string{"output", "format", "manifest"} {
-			if f := root.PersistentFlags().Lookup(name); f.Changed && (asked == nil || !asked.Changed) {
-				a.refused = fmt.Errorf("%s %q: expected a command that prints data, not help", dashed(f), f.Value)
-				return
-			}
-		}
-		io.WriteString(a.texts, help(c))
-	})
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) { a.texts.WriteString(help(c)) })
 	root.InitDefaultHelpCmd()
 	helpCommand, _, _ := root.Find([]string{"help"})
 	helpCommand.Args = func(_ *cobra.Command, args []string) error {
@@ -130,12 +121,26 @@ func (a *App) setHelp(root *cobra.Command) {
 		shell.Args = Arguments(0, "none")
 		shell.Annotations = map[string]string{OwnFormats: "text"}
 		shell.RunE = func(c *cobra.Command, args []string) error {
-			return a.Write(func(w io.Writer) error {
-				a.texts.Reset(w)
-				return cmp.Or(script(c, args), a.texts.Flush())
-			})
+			if err := script(c, args); err != nil {
+				return err
+			}
+			defer a.texts.Reset()
+			return a.WriteText(a.texts.String())
 		}
 	}
+}
+
+// writeTexts writes the texts of cobra. Help is no data that -o or -f could be about; but --help may stand beside flags
+// of the command that is not run.
+func (a *App) writeTexts(c *cobra.Command) error {
+	given := c.Flags().Changed
+	for _, name := range []string{"output", "format"} {
+		if given(name) && !given("help") && !given("version") {
+			f := c.Flags().Lookup(name)
+			return fmt.Errorf("%s %q: expected a command that prints data, not help", dashed(f), f.Value)
+		}
+	}
+	return a.WriteText(a.texts.String())
 }
 
 // completeValues sets what the shells complete: the values of flags that have a list of them, the formats of a command,

@@ -39,13 +39,17 @@ func (m *Machine) available() (free, used uint64) {
 	return free, used
 }
 
-// Options are those of the library, with progress and what memory the machine has free. Garbage is collected before the
-// program has all of that, which otherwise grows to the size of what is in use.
-func (a *App) Options() orbit.Options {
-	free, used := a.available()
-	if free < math.MaxInt64-used {
+// limitCollector lets garbage be collected before the program has all the memory that the run may take: it would
+// otherwise grow by the size of what is in use.
+func (m *Machine) limitCollector() {
+	if free, used := m.available(); free < math.MaxInt64-used {
 		debug.SetMemoryLimit(int64(used + free))
 	}
+}
+
+// Options are those of the library, with progress and the memory that is free now.
+func (a *App) Options() orbit.Options {
+	free, _ := a.available()
 	o := orbit.Options{Threads: a.Threads, Progress: a.Shown.Report, Memory: max(free, 1)}
 	return o.Beside(uint64(ofThread * a.ThreadsUsed()))
 }

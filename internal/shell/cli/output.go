@@ -15,7 +15,7 @@ import (
 
 	"qorbit/internal/base/outfile"
 	"qorbit/internal/base/words"
-	"qorbit/internal/shell/provenance"
+	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
 	"qorbit/work"
 )
@@ -25,23 +25,11 @@ type Output struct {
 	Stdout io.Writer
 	File   string        // -o, "" for standard output
 	Format string        // -f
-	Files  FileFormats   // what the ending of -o means
 	Layout table.Options // of tables
 
-	former  string         // what to say of a flag that has another name now
 	flags   *pflag.FlagSet // those of the output, which a command may have in its own way
 	file    *outfile.File
 	settled outfile.Settled // other files, which get their names with that of -o
-}
-
-// FileFormats say which formats the endings of file names mean. In the zero value, they mean none.
-type FileFormats struct {
-	// Of returns the name of the format that the ending of a file name means, "" for none.
-	Of func(file string) string
-
-	// Choose returns that of the named formats which the ending means, "" where the name has no ending. It fails for an
-	// ending of none of them.
-	Choose func(file string, formats []string) (string, error)
 }
 
 // MoreFormats is the annotation of a command that names its formats beside those of package table, OwnFormats of one
@@ -64,7 +52,7 @@ func (o *Output) addFlags(flags *pflag.FlagSet) {
 	o.flags = flags
 	flags.StringVarP(&o.File, "output", "o", "",
 		"write to `FILE` instead of standard output, which - stands for; the file appears only when it is complete")
-	NamesFile(flags, "output", provenance.Writes)
+	NamesFile(flags, "output", Writes)
 	flags.StringVarP(&o.Format, "format", "f", "text",
 		"output `FORMAT`: text, json (one object per line), csv, tsv, markdown, html or latex; some "+
 			"commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as "+
@@ -85,8 +73,6 @@ func (o *Output) addTableFlags(flags *pflag.FlagSet) {
 		"the same with a caption in `LATEX`, such as 'Orbits \\cite{zhang2011} of order $N$'")
 	flags.StringVar(&o.Layout.Label, "table-label", "",
 		"with latex, make the table a float with the label `KEY`, such as tab:counts")
-	flags.String("label", "", "the former name of --table-label, a `KEY`")
-	flags.Lookup("label").Hidden = true
 	Choice(flags, &o.Layout.Float, "float",
 		"with latex, make the table a float in this environment; table* is as wide as two columns", "table", "table*")
 	flags.Var(WidthOf(new(float64)), "width",
@@ -94,16 +80,16 @@ func (o *Output) addTableFlags(flags *pflag.FlagSet) {
 			"a --width of their own")
 }
 
-// Former says at the end, on standard error, that a flag has another name now.
-func (o *Output) Former(text string) { o.former = text }
-
 // check checks the flags of the output, of a command that prints tables or none, and chooses the format.
 func (o *Output) check(cmd *cobra.Command) error {
 	formats := FormatsOf(cmd)
-	if !cmd.Flags().Changed("format") {
-		if err := o.chooseFormat(formats); err != nil {
+	own := len(formats) == 1 && rows.FormatOfFile(o.File) == "" // such as .bash for the script of a shell
+	if !own && !cmd.Flags().Changed("format") {
+		chosen, err := rows.ChooseFormat(o.File, formats)
+		if err != nil {
 			return fmt.Errorf("-o %w%s", err, otherFlag(cmd, o.File))
 		}
+		o.Format = cmp.Or(chosen, o.Format)
 	}
 	if !slices.Contains(formats, o.Format) {
 		return fmt.Errorf("-f %q: %s", o.Format, words.Expected(formats...))
@@ -121,7 +107,8 @@ func (o *Output) check(cmd *cobra.Command) error {
 // endingsOf is the annotation of a flag with the endings of the files that it takes.
 const endingsOf = "endings"
 
-// TakesEndings says which endings the file of a flag can have, for the user who gives such a file to -o.
+// TakesEndings says which endings the file of a flag can have, for the user who gives such a file to -o. If the file is
+// a table in LaTeX, the flags of LaTeX are for it, too.
 func TakesEndings(flags *pflag.FlagSet, flag string, endings ...string) {
 	_ = flags.SetAnnotation(flag, endingsOf, endings) // fails where there is no such flag
 }
@@ -136,10 +123,13 @@ func otherFlag(cmd *cobra.Command, file string) (question string) {
 	return question
 }
 
-// begin starts the output file.
-func (o *Output) begin() (err error) {
-	o.file, err = outfile.Create(o.File)
-	return err
+// namesLaTeX reports whether a flag names a file that is a table in LaTeX.
+func namesLaTeX(flags *pflag.FlagSet) (named bool) {
+	flags.Visit(func(f *pflag.Flag) {
+		isLaTeX := strings.EqualFold(filepath.Ext(f.Value.String()), ".tex")
+		named = named || isLaTeX && slices.Contains(f.Annotations[endingsOf], ".tex")
+	})
+	return named
 }
 
 // discard removes files that were started and not finished.
@@ -148,24 +138,12 @@ func (o *Output) discard() {
 	o.settled.Discard()
 }
 
-// chooseFormat takes that of the formats of a command which the ending of -o means. Where there is but one, other
-// endings are the command's own: the script of a shell ends in .bash.
-func (o *Output) chooseFormat(formats []string) error {
-	if o.Files.Choose == nil || len(formats) == 1 && o.Files.Of(o.File) == "" {
-		return nil
-	}
-	chosen, err := o.Files.Choose(o.File, formats)
-	o.Format = cmp.Or(chosen, o.Format)
-	return err
-}
-
 // checkLayout checks the flags of tables, of a command that prints some or none. The flag --width of pictures, which
-// some commands have in its place, is for tables too; so is --label, as it was before tables had --table-label.
+// some commands have in its place, is for tables too.
 func (o *Output) checkLayout(flags *pflag.FlagSet, tables bool) error {
 	latex := o.Format == "latex" || namesLaTeX(flags)
-	for _, name := range []string{"caption", "raw-caption", "table-label", "label", "float"} {
-		ofPictures := name == "label" && !o.flags.Changed(name)
-		if flags.Changed(name) && !latex && !ofPictures {
+	for _, name := range []string{"caption", "raw-caption", "table-label", "float"} {
+		if flags.Changed(name) && !latex {
 			return fmt.Errorf("--%s: expected format latex, not %s", name, o.Format)
 		}
 	}
@@ -180,10 +158,6 @@ func (o *Output) checkLayout(flags *pflag.FlagSet, tables bool) error {
 	}
 	if err := o.checkWidth(flags, latex); err != nil {
 		return err
-	}
-	if flags.Changed("label") && latex {
-		o.Layout.Label = flags.Lookup("label").Value.String()
-		o.former = "--label of a table is called --table-label now"
 	}
 	return o.Layout.CheckLaTeX()
 }
@@ -249,7 +223,7 @@ func (o *Output) WriteText(text string) error {
 // WriteFiles writes files that no flag names, all or none.
 func (a *App) WriteFiles(files []outfile.Content) error {
 	for _, f := range files {
-		if err := a.Manifest.Note(f.Role, f.Name, provenance.Writes); err != nil {
+		if err := a.files.add(f.Role, f.Name, Writes); err != nil {
 			return err
 		}
 	}
@@ -294,7 +268,7 @@ func PrintOrders[T any](a *App, view table.View[T], orders []int, work func(out 
 }
 
 // PrintView prints the columns of a view of the rows that a function puts on a page, in the format that -f names.
-func PrintView[T any](a *App, view table.View[T], rows func(*table.Page[T]) error) error {
+func PrintView[T any](a *App, view table.View[T], print func(*table.Page[T]) error) error {
 	return a.Write(func(w io.Writer) error {
 		a.Layout.Memory = a.Options().Memory
 		return table.Print(w, a.Format, view, a.Layout, func(out *table.Page[T]) error {
@@ -302,7 +276,7 @@ func PrintView[T any](a *App, view table.View[T], rows func(*table.Page[T]) erro
 			out.Progress = func(done, total int) {
 				a.Shown.Report(work.Progress{Phase: work.Phase{Unit: "rows", Action: "written"}, Done: done, Total: total})
 			}
-			return rows(out)
+			return print(out)
 		})
 	})
 }

@@ -103,50 +103,26 @@ func end(name, said string, status int) {
 func Run(ctx context.Context, newRoot Root, args []string, stdout, stderr io.Writer) int {
 	root, app := newRoot(stdout, stderr)
 	app.setHelp(root)
-	if app.Rewrite != nil {
-		args, app.former = app.Rewrite(args)
-	}
 	root.SetArgs(args)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
 		app.completeValues(root) // only here: cobra keeps what is registered, and so all commands, in a global map
 	}
 	defer func() { app.Shown.Close() }() // also where the command panics
 	command, err := root.ExecuteContextC(ctx)
-	if err != nil {
-		err = cmp.Or(withoutValue(command), namesFlag(command, err))
+	if err != nil { // what a flag lacks may be all that is wrong
+		err = cmp.Or(checkGiven(command), namesFlag(command, err))
+	} else if app.texts.Len() > 0 {
+		err = app.writeTexts(command)
 	}
 	app.Shown.Close()
-	if printed := app.texts.Flush(); err == nil && printed != nil {
-		err = fmt.Errorf("cannot write standard output: %w", printed)
-	} else if err == nil {
-		err = app.refused
-	} else if name := ""; strings.HasPrefix(err.Error(), "unknown command ") { // what cobra says of them
-		if _, failed := fmt.Sscanf(err.Error(), "unknown command %q for", &name); failed == nil {
-			err = unknownCommand(root, name)
-		}
-	}
-	switch status := statusOf(err); status {
-	case Done, Failed, Interrupted:
-		if failed := app.Manifest.end(args, status, message(err)); err == nil {
-			err = failed
-		} else if failed != nil {
-			err = fmt.Errorf("%w; %v", err, failed)
-		}
-	default:
-		app.Manifest.file.Discard()
-	}
 	app.Output.discard()
 	name, status := root.Name()+":", statusOf(err)
 	switch status {
-	case Done:
-		if app.former != "" {
-			app.Log("%s", app.former)
-		}
-	case Pipe:
+	case Done, Pipe:
 	case Interrupted:
 		fmt.Fprintln(stderr, name, app.interrupted())
 	default:
-		fmt.Fprintln(stderr, name, message(err))
+		fmt.Fprintln(stderr, name, words.OneLine(err.Error()))
 	}
 	return status
 }
@@ -164,12 +140,4 @@ func statusOf(err error) int {
 		return Failed
 	}
 	return Usage
-}
-
-// message is an error in one line.
-func message(err error) string {
-	if err == nil {
-		return ""
-	}
-	return words.OneLine(err.Error())
 }

@@ -12,8 +12,6 @@ import (
 
 	"github.com/creack/pty"
 	"github.com/spf13/cobra"
-
-	"qorbit/internal/shell/provenance"
 )
 
 // TestIsTerminal: a terminal is one unless it is called dumb; a file is none.
@@ -53,19 +51,18 @@ func TestReadStdin(t *testing.T) {
 	defer terminal.Close()
 	c := &cobra.Command{}
 	c.SetIn(terminal)
-	var log bytes.Buffer
-	line, clock, shown := drawn(80)
-	a := App{Progress: Progress{Stderr: &log, Shown: line}, Manifest: Manifest{input: terminal}}
-	clock.pass(2)
+	var log, out bytes.Buffer
+	line := &Line{w: &out, width: func() int { return 80 }}
+	a := App{Progress: Progress{Stderr: &log, Shown: line}}
 	err = a.ReadStdin(c, func(in io.Reader) error {
 		line.draw()
-		if in != terminal || shown() != "" {
-			t.Errorf("%v is read, %q is shown", in, shown())
+		if in != terminal || out.Len() > 0 {
+			t.Errorf("%v is read, %q is shown", in, out.String())
 		}
 		return nil
 	})
-	if line.draw(); err != nil || shown() == "" || log.String() != "reading standard input, which Ctrl-D ends\n" {
-		t.Errorf("%v, %q is shown, %q is said", err, shown(), log.String())
+	if line.draw(); err != nil || out.Len() == 0 || log.String() != "reading standard input, which Ctrl-D ends\n" {
+		t.Errorf("%v, %q is shown, %q is said", err, out.String(), log.String())
 	}
 
 	file, err := os.Create(filepath.Join(t.TempDir(), "list.txt"))
@@ -73,13 +70,13 @@ func TestReadStdin(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	a.Manifest.input = file
+	c.SetIn(file)
 	never := func(io.Reader) error { t.Error("a file is read that the run writes"); return nil }
 	read := func(io.Reader) error { return nil }
 	if err := a.ReadStdin(c, read); err != nil {
 		t.Error(err)
 	}
-	if err := a.Manifest.Note("-o", file.Name(), provenance.Writes); err != nil {
+	if err := a.files.add("-o", file.Name(), Writes); err != nil {
 		t.Fatal(err)
 	}
 	want := fmt.Sprintf("-o %q: is the standard input too, expected different files", file.Name())

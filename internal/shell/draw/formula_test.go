@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"bytes"
 	"fmt"
 	"math"
 	"regexp"
@@ -43,11 +42,7 @@ func TestFormulasAreDrawn(t *testing.T) {
 		style := Centred(Text(10))
 		style.Rotation = turn
 		p.FillText(style, vg.Point{X: 50, Y: 50}, text)
-		var b bytes.Buffer
-		if _, err := p.WriteTo(&b); err != nil {
-			t.Fatal(err)
-		}
-		return b.Bytes()
+		return file(t, p)
 	}
 	texts := regexp.MustCompile(`<text x="([-.\d]+)" y="([-.\d]+)"[^>]*?style="([^"]*)"[^>]*>([^<]*)</text>`)
 	for _, turn := range []float64{0, math.Pi / 2} {

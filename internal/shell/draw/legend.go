@@ -8,62 +8,51 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// A Legend explains the signs of a picture, a text beside each, in columns: as many as need the fewest lines, and are
-// not wider than the room. There is one at least.
+// A Legend explains the signs of a picture, a text beside each, in columns of one width: as many as fit the room, and
+// one at least.
 type Legend struct {
 	Entries []LegendEntry
 	Sign    vg.Length // from the left end of an entry to its text
 	Line    vg.Length // the height of a line
 	Room    vg.Length
-	Most    int  // texts are short where these lines do not suffice; 0 for never
 	LaTeX   bool // the letters are those of LaTeX
 }
 
 // A LegendEntry is a sign and what it means. Draw draws the sign, with its left end at a point.
 type LegendEntry struct {
 	Text  string
-	Short string // in a narrow legend, where the texts of all entries need too many lines; "" for Text
+	Short string // where the texts of all entries need too many lines; "" for Text
 	Draw  func(c draw.Canvas, left vg.Point)
 }
 
-// The space between the columns of a legend, and the size of its letters.
+// The space between the columns of a legend, the size of its letters, and the lines beyond which its texts are short.
 const (
 	legendGap     = 12
 	legendLetters = 7
+	mostLines     = 3
 )
 
-// columns are the distances from each column to the next, and the texts of the entries.
-func (l Legend) columns() (widths []vg.Length, texts []string) {
-	for _, e := range l.Entries {
-		texts = append(texts, e.Text)
-	}
-	widths = l.columnsOf(texts)
-	if l.Most > 0 && len(texts) > l.Most*len(widths) {
-		for i, e := range l.Entries {
-			texts[i] = cmp.Or(e.Short, e.Text)
+// layOut returns the texts of the entries, how many columns they stand in, how many lines, and the distance from column
+// to column.
+func (l Legend) layOut() (texts []string, columns, lines int, pitch vg.Length) {
+	for _, short := range []bool{false, true} {
+		texts, pitch = nil, 1
+		for _, e := range l.Entries {
+			line := e.Text
+			if short {
+				line = cmp.Or(e.Short, e.Text)
+			}
+			texts = append(texts, line)
+			pitch = max(pitch, l.Sign+l.inLetters(Text(legendLetters).Width(line))+legendGap)
 		}
-		widths = l.columnsOf(texts)
-	}
-	return widths, texts
-}
-
-// columnsOf are the columns of some texts.
-func (l Legend) columnsOf(texts []string) (widths []vg.Length) {
-	for lines := 1; lines <= len(l.Entries); lines++ {
-		widths = make([]vg.Length, (len(l.Entries)+lines-1)/lines)
-		for i, text := range texts {
-			column := &widths[i%len(widths)]
-			*column = max(*column, l.Sign+l.width(text)+legendGap)
-		}
-		if sum(widths)-legendGap <= l.Room {
+		columns = max(int((l.Room+legendGap)/pitch), 1)
+		lines = (len(texts) + columns - 1) / columns
+		if lines <= mostLines {
 			break
 		}
 	}
-	return widths
+	return texts, (len(texts) + lines - 1) / max(lines, 1), lines, pitch
 }
-
-// width is the room for a text.
-func (l Legend) width(text string) vg.Length { return l.inLetters(Text(legendLetters).Width(text)) }
 
 // inLetters is the width of a text in the letters of the legend, where it has another one in Liberation Sans.
 func (l Legend) inLetters(width vg.Length) vg.Length {
@@ -73,36 +62,21 @@ func (l Legend) inLetters(width vg.Length) vg.Length {
 	return width
 }
 
-func sum(widths []vg.Length) (total vg.Length) {
-	for _, w := range widths {
-		total += w
-	}
-	return total
-}
-
 // Size is that of the legend.
-func (l Legend) Size() (size vg.Point) {
-	columns, _ := l.columns()
-	for i := 0; i < len(l.Entries); i += len(columns) {
-		size.Y += l.Line
-	}
-	size.X = max(sum(columns)-legendGap, 0)
-	return size
+func (l Legend) Size() vg.Point {
+	_, columns, lines, pitch := l.layOut()
+	return vg.Point{X: max(vg.Length(columns)*pitch-legendGap, 0), Y: vg.Length(lines) * l.Line}
 }
 
 // Draw draws the legend, from its upper left corner on.
 func (l Legend) Draw(c draw.Canvas, corner vg.Point) {
-	columns, texts := l.columns()
+	texts, columns, _, pitch := l.layOut()
 	style := Centred(Text(legendLetters))
 	style.XAlign = text.XLeft
-	left := corner
 	for i, e := range l.Entries {
-		column := i % len(columns)
-		if column == 0 {
-			left = vg.Point{X: corner.X, Y: corner.Y - (vg.Length(i/len(columns))+0.5)*l.Line}
-		}
+		column, line := vg.Length(i%columns), vg.Length(i/columns)
+		left := corner.Add(vg.Point{X: column * pitch, Y: -(line + 0.5) * l.Line})
 		e.Draw(c, left)
 		c.FillText(style, left.Add(vg.Point{X: l.Sign}), texts[i])
-		left.X += columns[column]
 	}
 }

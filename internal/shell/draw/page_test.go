@@ -10,9 +10,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -40,10 +38,15 @@ func sample(t *testing.T, format string, o Options) []byte {
 		}
 		p.FillText(s, vg.Point{X: 5, Y: vg.Length(40 - 12*i)}, "8 × 8 & N²")
 	}
+	return file(t, p)
+}
+
+// file is what a page is written as.
+func file(t *testing.T, p *Page) []byte {
+	t.Helper()
 	var b bytes.Buffer
-	n, err := p.WriteTo(&b)
-	if err != nil || n != int64(b.Len()) {
-		t.Fatalf("%s: %d of %d bytes, %v", format, n, b.Len(), err)
+	if n, err := p.WriteTo(&b); err != nil || n != int64(b.Len()) {
+		t.Fatalf("%d of %d bytes, %v", n, b.Len(), err)
 	}
 	return b.Bytes()
 }
@@ -190,99 +193,37 @@ func TestNewRefuses(t *testing.T) {
 	}
 }
 
-// TestLegendColumns: entries stand one below the other in as few lines as fit, and the columns are aligned.
+// TestLegendColumns: entries stand in columns of one width, in as few lines as fit the room, line by line.
 func TestLegendColumns(t *testing.T) {
-	type place struct {
-		x, y vg.Length
-	}
-	var places []place
+	var places []vg.Point
 	l := Legend{Sign: 10, Line: 12}
 	for _, text := range []string{"short", "a text that is long", "of five", "entries", "the last of them"} {
-		note := func(_ draw.Canvas, left vg.Point) { places = append(places, place{left.X, left.Y}) }
-		l.Entries = append(l.Entries, LegendEntry{Text: text, Draw: note})
+		note := func(_ draw.Canvas, left vg.Point) { places = append(places, left) }
+		l.Entries = append(l.Entries, LegendEntry{Text: text, Short: "x", Draw: note})
 	}
 	page := test.Must(New("svg", 300, 100, Options{}))
-	need := func(columns int) (width vg.Length) {
-		for column := range columns {
-			widest := vg.Length(0)
-			for i := column; i < len(l.Entries); i += columns {
-				widest = max(widest, l.Sign+Text(7).Width(l.Entries[i].Text))
-			}
-			width += widest + legendGap
-		}
-		return width - legendGap
-	}
-	for width := vg.Length(10); width < 400; width += 15 {
-		places = nil
-		l.Room = width
+	long := l.Sign + Text(legendLetters).Width("a text that is long") + legendGap
+	short := l.Sign + Text(legendLetters).Width("x") + legendGap
+	for room, want := range map[vg.Length]struct {
+		columns int
+		pitch   vg.Length
+	}{
+		5 * long: {5, long}, 5*long - 13: {3, long}, 2 * long: {2, long}, 1.5 * long: {3, short}, 0: {1, short},
+	} {
+		places, l.Room = nil, room
 		l.Draw(page.Canvas, vg.Point{X: 20, Y: 90})
-		columns := 0
-		for columns < len(places) && places[columns].y == places[0].y {
-			columns++
-		}
-		lines := (4 + columns) / columns
-		if columns > 1 && need(columns) > width || l.Size().Y != vg.Length(lines*12) {
-			t.Errorf("width %v: %d columns, which need %v, height %v", width, columns, need(columns), l.Size().Y)
-		}
-		for more := 2; more <= 5; more++ {
-			if need(more) <= width && (4+more)/more < lines {
-				t.Errorf("width %v: %d columns, and %d would fit", width, columns, more)
-			}
-		}
 		for i, p := range places {
-			if p.x != places[i%columns].x || p.y != 84-vg.Length(i/columns*12) {
-				t.Errorf("width %v: entry %d at %v", width, i+1, p)
+			at := vg.Point{X: 20 + vg.Length(i%want.columns)*want.pitch, Y: 84 - 12*vg.Length(i/want.columns)}
+			if off := p.Sub(at); off.Dot(off) > 1e-9 {
+				t.Errorf("room %v: entry %d at %v, expected %v", room, i+1, p, at)
 			}
+		}
+		if lines := (4 + want.columns) / want.columns; l.Size().Y != vg.Length(lines*12) {
+			t.Errorf("room %v: height %v of %d lines", room, l.Size().Y, lines)
 		}
 	}
 	if empty := (Legend{Line: 12}).Size(); empty != (vg.Point{}) {
-		t.Error("an empty legend has a height")
-	}
-}
-
-// TestLegendInLaTeX: in Computer Modern, whose letters are wider, a text ends well before the sign that follows in its
-// line.
-func TestLegendInLaTeX(t *testing.T) {
-	var signs []vg.Point
-	l := Legend{Sign: 14, Line: 14, Room: 320, LaTeX: true}
-	texts := []string{
-		"queen put in, with its row and column", "gap where a row or column opens",
-		"class 4 (half turn)", "orbit of order 8", "Inc", "Mov",
-	}
-	for _, text := range texts {
-		record := func(_ draw.Canvas, left vg.Point) { signs = append(signs, left) }
-		l.Entries = append(l.Entries, LegendEntry{Text: text, Draw: record})
-	}
-	page := test.Must(New("tikz", 400, 100, Options{}))
-	l.Draw(page.Canvas, vg.Point{X: 10, Y: 90})
-	document := `\documentclass{article}\begin{document}\fontsize{8}{10}\selectfont` + "\n"
-	for _, text := range texts {
-		document += `\setbox0\hbox{` + text + `}\typeout{wide \the\wd0}` + "\n"
-	}
-	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "legend.tex"), []byte(document+`\end{document}`), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	latex := test.Command(t, "pdflatex", "-interaction=nonstopmode", "-halt-on-error", "legend.tex")
-	latex.Dir = dir
-	log := test.Must(latex.CombinedOutput())
-	found := regexp.MustCompile(`wide ([\d.]+)pt`).FindAllSubmatch(log, -1)
-	if len(found) != len(texts) {
-		t.Fatalf("%d widths\n%s", len(found), log)
-	}
-	beside := 0
-	for i := range texts[1:] {
-		if signs[i].Y != signs[i+1].Y {
-			continue
-		}
-		beside++
-		width := test.Must(strconv.ParseFloat(string(found[i][1]), 64)) * 72 / 72.27 * legendLetters / letterSize
-		if free := signs[i+1].X - signs[i].X - l.Sign - vg.Length(width); free < 0.9*legendGap {
-			t.Errorf("%q ends %.1f points before the next sign, expected about %d", texts[i], free, legendGap)
-		}
-	}
-	if beside < 3 {
-		t.Errorf("%d pairs of texts side by side", beside)
+		t.Error("an empty legend has a size")
 	}
 }
 
@@ -308,12 +249,8 @@ func TestGrey(t *testing.T) {
 
 // TestEmptyTikZHasASize: LaTeX would divide by that of a picture of nothing, to enlarge it.
 func TestEmptyTikZHasASize(t *testing.T) {
-	page := test.Must(New("tikz", 400, 100, Options{Width: 200}))
-	var file bytes.Buffer
-	if _, err := page.WriteTo(&file); err != nil {
-		t.Fatal(err)
-	}
-	if want := `\useasboundingbox (0,0) rectangle (400,100);`; strings.Count(file.String(), want) != 1 {
-		t.Errorf("expected %s in %s", want, file.String())
+	empty := string(file(t, test.Must(New("tikz", 400, 100, Options{Width: 200}))))
+	if want := `\useasboundingbox (0,0) rectangle (400,100);`; strings.Count(empty, want) != 1 {
+		t.Errorf("expected %s in %s", want, empty)
 	}
 }

@@ -2,13 +2,11 @@ package draw
 
 import (
 	"bytes"
-	"fmt"
 	"math"
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
 	stdfont "golang.org/x/image/font"
-	"golang.org/x/image/font/sfnt"
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
 
@@ -21,7 +19,6 @@ type pdfPage struct {
 	doc    *fpdf.Fpdf
 	height vg.Length
 	alpha  uint8 // that is set
-	err    error
 }
 
 func newPDF(width, height vg.Length) *pdfPage {
@@ -112,55 +109,34 @@ func (p *pdfPage) path(path vg.Path, operator string) {
 func hundredths(x vg.Length) vg.Length { return vg.Length(math.Round(float64(100*x)) / 100) }
 
 func (p *pdfPage) write(l lettering) {
+	p.paint(l.colour)
 	for face, piece := range l.pieces() {
-		p.text(face, piece.at, l.turn, l.colour, piece.text)
-	}
-}
-
-// text writes a text. It fails in bytes for characters that the font does not have.
-func (p *pdfPage) text(face font.Face, at vg.Point, turn float64, c colour.Colour, text string) {
-	var buffer sfnt.Buffer
-	for _, r := range text {
-		if glyph, err := face.Face.GlyphIndex(&buffer, r); err != nil || glyph == 0 {
-			p.err = fmt.Errorf("text %q: the font has no %q", text, r)
-			return
-		}
-	}
-	p.paint(c)
-	p.font(face)
-	x, y := float64(at.X), float64(p.height-at.Y)
-	if turn != 0 {
+		p.font(face.Font)
+		x, y := float64(piece.at.X), float64(p.height-piece.at.Y)
 		p.doc.TransformBegin()
-		defer p.doc.TransformEnd()
-		p.doc.TransformRotate(turn*180/math.Pi, x, y)
+		p.doc.TransformRotate(l.turn*180/math.Pi, x, y)
+		p.doc.Text(x, y, piece.text)
+		p.doc.TransformEnd()
 	}
-	p.doc.Text(x, y, text)
 }
 
-// font selects a face.
-func (p *pdfPage) font(face font.Face) {
+// font selects a font, which is embedded once.
+func (p *pdfPage) font(f font.Font) {
 	const family = "LiberationSans"
-	style := ""
-	if face.Font.Weight == stdfont.WeightBold {
-		style = "B"
+	name, style := "regular", ""
+	switch {
+	case f.Style == stdfont.StyleItalic:
+		name, style = "italic", "I"
+	case f.Weight == stdfont.WeightBold:
+		name, style = "bold", "B"
 	}
-	if face.Font.Style == stdfont.StyleItalic {
-		style += "I"
-	}
-	var file bytes.Buffer
-	if _, err := face.Face.WriteSourceTo(nil, &file); err != nil {
-		p.err = err
-		return
-	}
-	p.doc.AddUTF8FontFromBytes(family, style, file.Bytes()) // once
-	p.doc.SetFont(family, style, float64(face.Font.Size))
+	file, _ := fontFiles.ReadFile("fonts/" + name + ".ttf")
+	p.doc.AddUTF8FontFromBytes(family, style, file)
+	p.doc.SetFont(family, style, float64(f.Size))
 }
 
 func (p *pdfPage) bytes() ([]byte, error) {
 	var b bytes.Buffer
-	if p.err != nil {
-		return nil, p.err
-	}
 	err := p.doc.Output(&b)
 	return b.Bytes(), err
 }

@@ -41,9 +41,7 @@ func TestCirclesOfPDFAreClosed(t *testing.T) {
 		centre := vg.Point{X: 10 + vg.Length(k)*1.617, Y: 15 + vg.Length(k)*1.414}
 		Shape(page.Canvas, Disc(centre, 1.234+vg.Length(k)/7), colour.Paper, LineStyle{Color: colour.Ink, Width: 1.5})
 	}
-	var file bytes.Buffer
-	test.Must(page.WriteTo(&file))
-	operators := contentOf(t, file.Bytes())
+	operators := contentOf(t, file(t, page))
 	if !slices.Contains(operators, "1 j") || slices.Contains(operators, "0 j") {
 		t.Error("lines are joined otherwise than round")
 	}

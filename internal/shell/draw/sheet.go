@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"cmp"
 	"io"
 
 	"gonum.org/v1/plot/vg"
@@ -9,22 +8,21 @@ import (
 	"qorbit/internal/base/words"
 )
 
-// A Sheet is a page with a drawing, a title above it, a line below the title, and a legend. A bare one has the
-// drawing and the margin.
+// A Sheet is a page with a drawing, a title above it, lines below the title, and a legend. Where the page has a width
+// or a height, the lettering around the drawing keeps its size, and the drawing alone is enlarged or reduced. A bare
+// sheet has the drawing and the margin.
 type Sheet struct {
 	Title, Below string
 	Legend       Legend
 	Margin       vg.Length
 	Size         vg.Point                        // of the drawing
 	Draw         func(c Canvas, corner vg.Point) // draws it, from its lower left corner on
-	// Fits is whether the lettering around the drawing keeps its size, and is broken into lines, where the page has
-	// a width or a height: the drawing alone is enlarged or reduced. Otherwise all is.
-	Fits bool
-	Most vg.Length // how many times the drawing is enlarged at most, where it fits; 0 for any
+	Most         vg.Length                       // how many times the drawing is enlarged at most; 0 for any
 
-	right         bool      // the legend is at the right of the drawing
-	scale         vg.Length // of the drawing; 0 for its own size
-	titles, below []string  // lines
+	right         bool     // the legend is at the right of the drawing
+	titles, below []string // the lettering in lines
+	scale         vg.Length
+	page          vg.Point // the size of the whole
 }
 
 // The lettering above a drawing: functions, so that fonts are read when a picture is drawn.
@@ -37,29 +35,22 @@ const (
 	lineAbove   = 12
 	belowLines  = 14 // from the last line to the drawing
 	closeMargin = 5  // where the size of the page is given
-	// LeastRoom is the least width of a page for its legend and its title: narrower pictures do not make these narrower.
+	// LeastRoom is the least width for a legend and a title: a narrower drawing does not make these narrower.
 	LeastRoom vg.Length = 205
 	// leastShare is the least share of the height of a page for the drawing; with less, all is reduced.
 	leastShare = 0.3
 )
 
-// above is the height of the lettering above the drawing.
-func (s *Sheet) above() vg.Length {
-	lines := len(s.titles) + len(s.below)
-	if lines == 0 {
-		return 0
-	}
-	return firstLine + lineAbove*vg.Length(lines-1) + belowLines
-}
+// RoomIn is the width of a drawing that fits a page of a width.
+func RoomIn(width vg.Length) vg.Length { return width - 2*closeMargin }
 
-// fold breaks the lettering into lines of a width.
+// fold breaks the lettering and the legend into lines of a width.
 func (s *Sheet) fold(width vg.Length) {
-	s.titles, s.below = nil, nil
-	fold := func(style TextStyle, line string) []string {
-		if line == "" {
+	fold := func(style TextStyle, text string) []string {
+		if text == "" {
 			return nil
 		}
-		return words.Fold(line, func(part string) bool { return s.Legend.inLetters(style.Width(part)) <= width })
+		return words.Fold(text, func(part string) bool { return s.Legend.inLetters(style.Width(part)) <= width })
 	}
 	s.titles, s.below = fold(title(), s.Title), fold(below(), s.Below)
 	if !s.right {
@@ -67,167 +58,137 @@ func (s *Sheet) fold(width vg.Length) {
 	}
 }
 
-// side is the room for a legend at the right of the drawing.
-func (s *Sheet) side() vg.Length {
-	if !s.right || len(s.Legend.Entries) == 0 {
-		return 0
+// around is what the page has besides the drawing.
+func (s *Sheet) around() vg.Point {
+	size, legend := vg.Point{X: 2 * s.Margin, Y: 2 * s.Margin}, s.Legend.Size()
+	if lines := len(s.titles) + len(s.below); lines > 0 {
+		size.Y += firstLine + lineAbove*vg.Length(lines-1) + belowLines
 	}
-	return s.Legend.Size().X + legendGap
+	switch {
+	case len(s.Legend.Entries) == 0:
+	case s.right:
+		size.X += legend.X + legendGap
+	default:
+		size.Y += legend.Y + s.Margin
+	}
+	return size
 }
 
-// high is the height of the drawing, or of the legend at its right.
+// own gives the page its own size: that of the drawing in its own, and of what is around it.
+func (s *Sheet) own() {
+	s.scale = 1
+	wide := s.Size.X + s.around().X - 2*s.Margin
+	s.fold(max(wide, LeastRoom))
+	if !s.right {
+		wide = max(wide, s.Legend.Size().X)
+	}
+	for _, line := range s.titles {
+		wide = max(wide, title().Width(line))
+	}
+	for _, line := range s.below {
+		wide = max(wide, below().Width(line))
+	}
+	s.page = vg.Point{X: wide + 2*s.Margin, Y: s.around().Y + s.high()}
+}
+
+// high is the height of the drawing, or of a legend at its right.
 func (s *Sheet) high() vg.Length {
-	high := s.Size.Y * cmp.Or(s.scale, 1)
+	high := s.Size.Y * s.scale
 	if s.right {
 		high = max(high, s.Legend.Size().Y)
 	}
 	return high
 }
 
-// legendHeight is that of the legend below the drawing, with the margin above it.
-func (s *Sheet) legendHeight() vg.Length {
-	if s.right {
-		return 0
-	}
-	height := s.Legend.Size().Y
-	if height > 0 {
-		height += s.Margin
-	}
-	return height
-}
-
-// Page is the size of the page, and the lower left corner of the drawing.
-func (s *Sheet) Page() (size, corner vg.Point) {
-	inner := max(s.Size.X+s.side(), s.Legend.Size().X, title().Width(s.Title))
-	if s.Fits {
-		s.fold(max(inner, LeastRoom))
-	} else {
-		s.titles, s.below = lines(s.Title), lines(s.Below)
-	}
-	for _, line := range s.below {
-		inner = max(inner, below().Width(line))
-	}
-	legend := s.legendHeight()
-	return vg.Point{X: inner + 2*s.Margin, Y: legend + s.high() + s.above() + 2*s.Margin},
-		vg.Point{X: s.Margin + (inner-s.side()-s.Size.X)/2, Y: s.Margin + legend + (s.high()-s.Size.Y)/2}
-}
-
-// lines is a text as one line, or none.
-func lines(text string) []string {
-	if text == "" {
-		return nil
-	}
-	return []string{text}
-}
-
-// fit is Page for a size that is asked for: the lettering is broken into lines, and the drawing fills the rest. It
-// reports whether there is room for that.
-func (s *Sheet) fit(o Options) (size, corner vg.Point, fits bool) {
-	s.Margin = closeMargin
-	inner := RoomIn(o.Width)
-	if o.Width == 0 { // the width follows, and with it the number of lines
-		inner = max(s.Size.X+s.side(), LeastRoom)
-		for range 4 {
-			s.fold(inner)
-			s.scale = s.atMost(s.scaleTo(o.Height))
-			inner = max(s.Size.X*s.scale+s.side(), LeastRoom)
+// fit gives the page the size that is asked for, and the drawing what the rest has room for. It reports whether that is
+// enough.
+func (s *Sheet) fit(o Options) bool {
+	s.Margin, s.scale = closeMargin, 1
+	wide := o.Width
+	for range 4 { // the number of lines changes with the width, which may follow from the height
+		if o.Width == 0 {
+			wide = max(s.Size.X*s.scale+s.around().X, LeastRoom+2*closeMargin)
+		}
+		s.fold(RoomIn(wide))
+		s.scale = (wide - s.around().X) / s.Size.X
+		if o.Height > 0 && (o.Width == 0 || s.scale > (o.Height-s.around().Y)/s.Size.Y) {
+			s.scale = (o.Height - s.around().Y) / s.Size.Y
+		}
+		if s.Most > 0 {
+			s.scale = min(s.scale, s.Most)
+		}
+		if o.Width > 0 {
+			break
 		}
 	}
-	s.fold(inner)
-	s.scale = s.atMost((inner - s.side()) / s.Size.X)
-	if o.Height > 0 {
-		s.scale = min(s.scale, s.scaleTo(o.Height))
+	s.page = vg.Point{X: wide, Y: o.Height}
+	if o.Height == 0 {
+		s.page.Y = s.around().Y + s.high()
 	}
-	around := s.legendHeight() + s.above() + 2*s.Margin
-	size = vg.Point{X: inner + 2*s.Margin, Y: o.Height}
-	if size.Y == 0 {
-		size.Y = around + s.high()
-	}
-	corner = vg.Point{X: (size.X - s.side() - s.Size.X*s.scale) / 2, Y: s.Margin + s.legendHeight()}
-	corner.Y += (size.Y - around - s.Size.Y*s.scale) / 2
-	return size, corner, size.Y-around >= leastShare*size.Y
+	return s.page.Y-s.around().Y >= leastShare*s.page.Y
 }
 
-// atMost is a scale that is no larger than Most.
-func (s *Sheet) atMost(scale vg.Length) vg.Length {
-	if s.Most > 0 {
-		return min(scale, s.Most)
-	}
-	return scale
-}
-
-// RoomIn is the width of a drawing that fits a page of a width.
-func RoomIn(width vg.Length) vg.Length { return width - 2*closeMargin }
-
-// scaleTo is the scale with which the drawing fills the height of a page.
-func (s *Sheet) scaleTo(height vg.Length) vg.Length {
-	return (height - s.legendHeight() - s.above() - 2*s.Margin) / s.Size.Y
-}
-
-// layOut is Page or fit, as the sheet and the options ask, with the options for the page.
-func (s *Sheet) layOut(o Options) (size, corner vg.Point, page Options) {
-	s.scale = 1
-	s.strip(o)
-	if s.Fits && !o.Bare && o.Width+o.Height > 0 && s.Size.X > 0 && s.Size.Y > 0 {
-		margin, room := s.Margin, s.Legend.Room
-		size, corner, fits := s.fit(o)
-		if fits {
-			o.Width, o.Height = size.X, size.Y
-			return size, corner, o
-		}
-		s.scale, s.Margin, s.Legend.Room = 1, margin, room
-	}
-	size, corner = s.Page()
-	return size, corner, o
-}
-
-// strip takes the title and the legend away that the options do not want, and finds the side of the legend.
-func (s *Sheet) strip(o Options) {
+// layOut finds the size of the page, as the options ask, and returns those for the page.
+func (s *Sheet) layOut(o Options) Options {
 	if o.NoTitle || o.Bare {
 		s.Title, s.Below = "", ""
 	}
 	if o.Bare || o.Legend == NoLegend {
 		s.Legend.Entries = nil
 	}
-	if s.right = o.Legend == Right; s.right { // one column of short texts
-		s.Legend.Room, s.Legend.Most = 0, 1
+	if s.right = o.Legend == Right; s.right { // one column
+		s.Legend.Room = 0
 	}
+	margin := s.Margin
+	if !o.Bare && o.Width+o.Height > 0 && s.Size.X > 0 && s.Size.Y > 0 && s.fit(o) {
+		o.Width, o.Height = s.page.X, s.page.Y
+		return o
+	}
+	s.Margin = margin
+	s.own()
+	return o
 }
 
 // Drawn returns the size of the page under some options, and that of the drawing on it.
 func (s Sheet) Drawn(o Options) (page, drawing vg.Point) {
-	page, _, _ = s.layOut(o)
-	return page, s.Size.Scale(s.scale)
+	s.layOut(o)
+	return s.page, s.Size.Scale(s.scale)
 }
 
 // Write draws the page in a format.
 func (s Sheet) Write(w io.Writer, format string, o Options) error {
 	s.Legend.LaTeX = format == "tikz"
-	size, corner, o := s.layOut(o)
-	page, err := New(format, size.X, size.Y, o)
+	o = s.layOut(o)
+	page, err := New(format, s.page.X, s.page.Y, o)
 	if err != nil {
 		return err
 	}
+	around, legend := s.around(), s.Legend.Size()
+	beside, under := around.X-2*s.Margin, vg.Length(0)
+	if !s.right && legend.Y > 0 {
+		under = legend.Y + s.Margin
+	}
+	free := s.page.Sub(around).Sub(s.Size.Scale(s.scale)).Scale(0.5)
+	corner := vg.Point{X: s.Margin + max(free.X, 0), Y: s.Margin + under + free.Y}
 	page.Push()
 	page.Translate(corner)
 	page.Scale(float64(s.scale), float64(s.scale))
 	s.Draw(page.Canvas, vg.Point{})
 	page.Pop()
-	at := vg.Point{X: s.Margin, Y: size.Y - s.Margin - firstLine}
-	for _, line := range s.titles {
-		page.FillText(title(), at, line)
-		at.Y -= lineAbove
+	at := vg.Point{X: s.Margin, Y: s.page.Y - s.Margin - firstLine}
+	write := func(style TextStyle, lines []string) {
+		for _, line := range lines {
+			page.FillText(style, at, line)
+			at.Y -= lineAbove
+		}
 	}
-	for _, line := range s.below {
-		page.FillText(below(), at, line)
-		at.Y -= lineAbove
-	}
+	write(title(), s.titles)
+	write(below(), s.below)
+	at = vg.Point{X: s.Margin, Y: s.Margin + legend.Y}
 	if s.right {
-		top := corner.Y + (s.Size.Y*s.scale+s.high())/2
-		s.Legend.Draw(page.Canvas, vg.Point{X: size.X - s.Margin - s.Legend.Size().X, Y: top})
-	} else {
-		s.Legend.Draw(page.Canvas, vg.Point{X: s.Margin, Y: s.Margin + s.Legend.Size().Y})
+		at = vg.Point{X: s.page.X - s.Margin - beside + legendGap, Y: corner.Y + (s.Size.Y*s.scale+s.high())/2}
 	}
+	s.Legend.Draw(page.Canvas, at)
 	_, err = page.WriteTo(w)
 	return err
 }

@@ -9,11 +9,14 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
+	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
+	"qorbit/signature"
+	"qorbit/work"
 )
 
 // TestAtlas has what the library says of an order: the keys, the graph with its components, and both searches.
@@ -25,44 +28,72 @@ func TestAtlas(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := &Atlas{
-			Format: "qorbit-atlas-1", N: n, Orbits: orbits.Len(), Counted: uint64(orbits.Len()),
-			X: a.X, Y: a.Y, Certificates: a.Certificates,
-			From: []int32{}, To: []int32{}, Component: g.Components().Of,
+			Format: "qorbit-atlas-2", N: n, Orbits: orbits.Len(), Counted: facts.OEIS()[n].Orbits,
+			X: a.X, Y: a.Y, Certificates: a.Certificates, Symmetry: a.Symmetry, Symmetries: a.Symmetries, Equal: a.Equal,
+			Keys: make(map[int]string), From: []int32{}, To: []int32{}, Component: g.Components().Of,
 		}
-		for v := range orbits.Len() {
-			want.Class += fmt.Sprint(orbits.Class(v))
-			for _, row := range orbits.Perm(v) {
-				want.Boards += strconv.FormatInt(int64(row)+1, 36)
+		for m := 1; m <= n+1; m++ {
+			want.Keys[m] = "" // there may be none
+			for v := range enumerate(t, m).Len() {
+				for _, row := range enumerate(t, m).Perm(v) {
+					want.Keys[m] += strconv.FormatInt(int64(row)+1, 36)
+				}
 			}
 		}
 		for u, v := range g.Edges() {
 			want.From, want.To = append(want.From, int32(u)), append(want.To, int32(v))
 		}
-		none := slices.Repeat([]int32{-1}, orbits.Len())
-		for _, strategy := range []search.Strategy{search.BreadthFirst, search.DepthFirst} {
+		for strategy, found := range map[search.Strategy]*Search{
+			search.BreadthFirst: &want.BFS, search.DepthFirst: &want.DFS,
+		} {
 			s, err := search.Run(t.Context(), orbit.Queens.Of(n), search.Options{Strategy: strategy})
 			if err != nil {
 				t.Fatal(err)
 			}
-			found := Search{slices.Clone(none), slices.Clone(none)}
-			depth := slices.Clone(none)
-			for step, d := range s.Found {
-				found.Step[d.Vertex], depth[d.Vertex] = int32(step), int32(d.Depth)
-				if d.Origin != search.ByInc {
-					found.Parent[d.Vertex] = int32(d.From)
-				}
+			depth := slices.Repeat([]int32{-1}, orbits.Len())
+			for _, d := range s.Found {
+				found.Found, found.From = append(found.Found, int32(d.Vertex)), append(found.From, int32(d.From))
+				depth[d.Vertex] = int32(d.Depth)
 			}
 			if strategy == search.BreadthFirst {
-				want.BFS, want.Depth = found, depth
-			} else {
-				want.DFS = found
+				want.Depth = depth
 			}
 		}
 		if fmt.Sprint(*a) != fmt.Sprint(*want) || len(a.X) != a.Orbits || len(a.Y) != a.Orbits {
 			t.Errorf("order %d: %+v, expected %+v", n, a, want)
 		}
-		if known := facts.OEIS()[n]; a.Counted != known.Orbits {
-			t.Errorf("order %d: %d orbits counted, expected %d", n, a.Counted, known.Orbits)
+	}
+}
+
+// TestSymmetriesAndSignatures: each orbit has its class and its stabiliser; those that share a signature are those that
+// the experiment finds.
+func TestSymmetriesAndSignatures(t *testing.T) {
+	for n := MinOrder; n <= 12; n++ {
+		a, orbits := atlas(t, n), enumerate(t, n)
+		for v := range orbits.Len() {
+			s := a.Symmetries[a.Symmetry[v]-'0']
+			fixing := ops.Names(ops.Stabiliser(orbits.Perm(v)))
+			if s.Class != int(orbits.Class(v)) || s.Fixing != fixing || s.Name == "" {
+				t.Errorf("order %d, orbit %d: %+v, expected class %d, fixed by %s", n, v+1, s, orbits.Class(v), fixing)
+			}
+		}
+		experiment, err := signature.Verify(t.Context(), orbits, work.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, reading := range signature.Readings() {
+			want := [][]int32{}
+			for _, group := range experiment.Collisions(string(reading)) {
+				var orbitsOf []int32
+				for _, p := range group {
+					v, _ := orbits.Lookup(orbit.KeyOf(p))
+					orbitsOf = append(orbitsOf, int32(v))
+				}
+				want = append(want, orbitsOf)
+			}
+			if got := a.Equal[reading]; fmt.Sprint(got) != fmt.Sprint(want) {
+				t.Errorf("order %d, %s: %v, expected %v", n, reading, got, want)
+			}
 		}
 	}
 }
@@ -75,8 +106,10 @@ func TestCertificates(t *testing.T) {
 		for v, c := range a.Component {
 			if sizes[c]++; a.Depth[v] >= 0 || n > maxCertified {
 				delete(sizes, c)
-			} else if first := "\norbit 1 class " + a.Class[v:v+1] + " key " + orbits.Perm(v).String(); sizes[c] == 1 &&
-				!strings.Contains(a.Certificates[c], first) {
+				continue
+			}
+			first := fmt.Sprintf("\norbit 1 class %d key %v", orbits.Class(v), orbits.Perm(v))
+			if sizes[c] == 1 && !strings.Contains(a.Certificates[c], first) {
 				t.Errorf("order %d: the certificate of component %d does not begin with orbit %d", n, c+1, v+1)
 			}
 		}
@@ -90,94 +123,74 @@ func TestCertificates(t *testing.T) {
 			}
 		}
 	}
-	a, err := Build(t.Context(), orbit.Queens.Of(9), move.Exchange.Of(2), orbit.Options{})
-	if err != nil || a.Certificates != nil {
-		t.Errorf("exchanges have %d certificates, %v", len(a.Certificates), err)
-	}
 }
 
 // TestAtlasOfCondition has the condition and the keys of the orders beside, and no certificates; that of queens lacks
-// both.
+// the condition.
 func TestAtlasOfCondition(t *testing.T) {
 	work := orbit.Options{}
 	a, err := Build(t.Context(), orbit.Costas.Of(8), move.Mov.Of(1), work)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a.Condition != "costas" || a.Counted != 60 || len(a.From) != 151 || len(a.Certificates) > 0 {
+	if a.Condition != "costas" || a.Counted != 60 || len(a.From) != 151 || len(a.Certificates) > 0 || len(a.Keys) != 9 {
 		t.Errorf("%+v", a)
 	}
-	for n, keys := range map[int]*string{7: a.Below, 9: a.Above} {
+	for n, keys := range a.Keys {
 		beside, err := orbit.Enumerate(t.Context(), orbit.Costas.Of(n), work)
 		if err != nil {
 			t.Fatal(err)
 		}
 		last := strings.ReplaceAll(beside.Perm(beside.Len()-1).String(), ",", "")
-		if len(*keys) != n*beside.Len() || !strings.HasSuffix(*keys, last) {
-			t.Errorf("order %d: %s, expected %d keys to %s", n, *keys, beside.Len(), last)
+		if len(keys) != n*beside.Len() || !strings.HasSuffix(keys, last) {
+			t.Errorf("order %d: %s, expected %d keys to %s", n, keys, beside.Len(), last)
 		}
 	}
-	if q := atlas(t, 8); q.Condition != "" || q.Below != nil || q.Above != nil {
-		t.Errorf("queens: condition %q, %v, %v", q.Condition, q.Below, q.Above)
+	if q := atlas(t, 8); q.Condition != "" {
+		t.Errorf("queens: condition %q", q.Condition)
 	}
 }
 
-// TestBuildStops where its context is done, and refuses orders that no page can draw.
-func TestBuildStops(t *testing.T) {
+// TestBuildRefuses orders and moves that no page can show, in words that name what has to change, and stops where its
+// context is done.
+func TestBuildRefuses(t *testing.T) {
+	shift := &move.Kind{Name: "shift"}
+	for _, c := range []struct {
+		problem orbit.Problem
+		rule    move.Rule
+		want    string
+	}{
+		{orbit.Queens.Of(3), move.Mov.Of(1), "expected 4..14"},
+		{orbit.Queens.Of(15), move.Mov.Of(1), "expected 4..14"},
+		{orbit.Toroidal.Of(8), move.Mov.Of(1), "order 8 has no orbits by the condition toroidal, expected"},
+		{orbit.Queens.Of(8), move.Mov.Of(2), "--queens 2: expected 1 for the explorer, or --moves exchange"},
+		{orbit.Queens.Of(8), shift.Of(1), "--moves shift: expected mov or exchange for the explorer"},
+		{orbit.Queens.Of(13), move.Exchange.Of(13), "order 13 has more than 500000 edges by exchanges of 13 queens, which is"},
+	} {
+		_, err := Build(t.Context(), c.problem, c.rule, orbit.Options{})
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v, expected %s", err, c.want)
+		}
+	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := Build(ctx, orbit.Queens.Of(12), move.Mov.Of(1), orbit.Options{}); err != context.Canceled {
 		t.Error(err)
 	}
-	for _, n := range []int{3, 15} {
-		_, err := Build(t.Context(), orbit.Queens.Of(n), move.Mov.Of(1), orbit.Options{})
-		if err == nil || !strings.Contains(err.Error(), "expected 4..14") {
-			t.Error(err)
-		}
-	}
 }
 
-// TestNoOrbits: an order without orbits is refused.
-func TestNoOrbits(t *testing.T) {
-	_, err := Build(t.Context(), orbit.Toroidal.Of(8), move.Mov.Of(1), orbit.Options{})
-	if err == nil || !strings.HasPrefix(err.Error(), "order 8 has no orbits by the condition toroidal, expected") {
-		t.Error(err)
-	}
-}
-
-// TestDense: few orbits with many edges have places.
+// TestDense: few orbits with many edges have places, also where a picture with numbers has no place for all edges.
 func TestDense(t *testing.T) {
-	a, err := Build(t.Context(), orbit.Queens.Of(9), move.Exchange.Of(9), orbit.Options{})
-	if err != nil || len(a.X) != 46 || len(a.From) != 1035 { // 46·45/2
-		t.Errorf("%+v, %v", a, err)
-	}
-}
-
-// TestEdgesOverVertices: a graph of which a picture with numbers has no place for all edges has places here.
-func TestEdgesOverVertices(t *testing.T) {
-	a, err := Build(t.Context(), orbit.Kings.Of(7), move.Exchange.Of(2), orbit.Options{})
-	if err != nil || len(a.X) != 88 || len(a.From) != 264 {
-		t.Errorf("%+v, %v", a, err)
-	}
-}
-
-// TestCheckRule names the flag that has to change.
-func TestCheckRule(t *testing.T) {
-	for want, rule := range map[string]move.Rule{
-		"--queens 2: expected 1 for the explorer, or --moves exchange": move.Mov.Of(2),
-		"--moves shift: expected mov or exchange for the explorer":     (&move.Kind{Name: "shift"}).Of(1),
+	for _, c := range []struct {
+		problem               orbit.Problem
+		queens, orbits, edges int
+	}{
+		{orbit.Queens.Of(9), 9, 46, 1035}, // 46·45/2
+		{orbit.Kings.Of(7), 2, 88, 264},
 	} {
-		if err := CheckRule(rule); err == nil || err.Error() != want {
-			t.Errorf("%v, expected %s", err, want)
+		a, err := Build(t.Context(), c.problem, move.Exchange.Of(c.queens), orbit.Options{})
+		if err != nil || len(a.X) != c.orbits || len(a.From) != c.edges || a.Certificates != nil {
+			t.Errorf("%+v, %v", a, err)
 		}
-	}
-}
-
-// TestTooManyEdges: a graph that a page cannot show is refused before its edges are made.
-func TestTooManyEdges(t *testing.T) {
-	_, err := Build(t.Context(), orbit.Queens.Of(13), move.Exchange.Of(13), orbit.Options{})
-	const want = "order 13 has more than 500000 edges by exchanges of 13 queens, which is as many as a page can show"
-	if err == nil || err.Error() != want {
-		t.Errorf("%v, expected %s", err, want)
 	}
 }

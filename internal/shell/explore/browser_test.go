@@ -45,14 +45,8 @@ func TestMain(m *testing.M) {
 	if chromium.stop != nil {
 		chromium.stop()
 	}
-	for _, end := range atEnd {
-		end()
-	}
 	os.Exit(status)
 }
-
-// atEnd is called after all tests.
-var atEnd []func()
 
 // chromium is the one browser of all tests.
 var chromium struct {
@@ -77,10 +71,15 @@ func startBrowser(t testing.TB) context.Context {
 	if err != nil {
 		t.Fatal(err)
 	}
-	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(dir), chromedp.NoSandbox,
-		// WebGL without a graphics card
-		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true), chromedp.Flag("disable-gpu-compositing", true),
-		chromedp.WSURLReadTimeout(time.Hour), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("hide-scrollbars", true))
+	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(dir),
+		chromedp.NoSandbox, chromedp.WSURLReadTimeout(time.Hour),
+		chromedp.Flag("use-angle", "swiftshader")) // WebGL without a graphics card
+	for _, name := range []string{
+		"enable-unsafe-swiftshader", "disable-gpu-compositing", "disable-quic", "disable-component-update",
+		"hide-scrollbars",
+	} {
+		flags = append(flags, chromedp.Flag(name, true))
+	}
 	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), flags...)
 	ctx, stop := chromedp.NewContext(allocator)
 	chromium.stop = func() { stop(); stopAllocator(); os.RemoveAll(dir) }
@@ -237,7 +236,8 @@ func openWith(t testing.TB, address, script string, looks ...look) *page {
 		t.Fatal(err)
 	}
 	p.look(looks...)
-	if _, err := chromedp.Call(ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
+	first := cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: script}
+	if _, err := chromedp.Call(ctx, cdppage.AddScriptToEvaluateOnNewDocument, first); err != nil {
 		t.Fatal(err)
 	}
 	p.do(chromedp.Navigate(address))
@@ -417,7 +417,7 @@ func (p *page) restored(selector string) {
 // drawn waits until the graph is on the screen.
 func (p *page) drawn() {
 	p.Helper()
-	p.find("canvas.sigma-nodes")
+	p.find("canvas.marks")
 	p.frames(2)
 }
 

@@ -9,11 +9,13 @@ import (
 	"strings"
 
 	"qorbit/internal/shell/draw/graph"
+	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
+	"qorbit/signature"
 )
 
 // Build computes the atlas of a problem, with the moves of a rule: Movs of one queen, or exchanges. It fails for other
@@ -55,17 +57,17 @@ func Build(ctx context.Context, problem orbit.Problem, rule move.Rule, opt orbit
 	if err != nil {
 		return nil, err
 	}
-	a := newAtlas(s.Orbits)
-	if err := a.takeCondition(ctx, s.Orbits, opt); err != nil {
+	a := newAtlas(orbits)
+	a.Counted, a.BFS, a.DFS = counted.Orbits, searchOf(s), searchOf(deep)
+	if err := a.takeKeys(ctx, orbits, opt); err != nil {
 		return nil, err
 	}
-	a.Counted, a.BFS, a.DFS = counted.Orbits, searchOf(s), searchOf(deep)
 	if rule.Kind != move.Mov {
 		a.Moves, a.Queens = rule.Kind.Name, rule.Queens
 	}
-	a.take(g)
+	a.take(g, seedsOf(s))
 	if rule.Kind == move.Mov && n <= maxCertified && a.Condition == "" {
-		if err := a.certify(ctx, s.Orbits, opt); err != nil {
+		if err := a.certify(ctx, orbits, opt); err != nil {
 			return nil, err
 		}
 	}
@@ -99,45 +101,82 @@ func CheckRule(rule move.Rule) error {
 	return fmt.Errorf("--moves %s: expected %s or %s for the explorer", rule.Kind.Name, move.Mov.Name, move.Exchange.Name)
 }
 
-// newAtlas returns the atlas of some orbits, without edges.
+// newAtlas returns the atlas of some orbits, with what is known of each of them alone, and of their signatures.
 func newAtlas(orbits *orbit.Orbits) *Atlas {
-	n := orbits.Order()
-	a := &Atlas{Format: format, N: n, Orbits: orbits.Len(), From: []int32{}, To: []int32{}}
-	var classes strings.Builder
-	for v := range orbits.Len() {
-		classes.WriteByte(digits[orbits.Class(v)])
+	a := &Atlas{
+		Format: format, N: orbits.Order(), Orbits: orbits.Len(), From: []int32{}, To: []int32{},
+		Equal: make(map[signature.Reading][][]int32),
 	}
-	a.Boards, a.Class = keysOf(orbits), classes.String()
+	var places strings.Builder
+	signatures := make([]signature.Signature, orbits.Len())
+	for v := range orbits.Len() {
+		p := orbits.Perm(v)
+		signatures[v] = signature.Of(p)
+		own := Symmetry{int(orbits.Class(v)), symmetryNames[orbit.SymmetryOf(p)], ops.Names(ops.Stabiliser(p))}
+		place := slices.Index(a.Symmetries, own)
+		if place < 0 {
+			place = len(a.Symmetries)
+			a.Symmetries = append(a.Symmetries, own)
+		}
+		places.WriteByte(digits[place])
+	}
+	a.Symmetry = places.String()
+	for _, reading := range signature.Readings() {
+		a.Equal[reading] = groups(reading.FirstEqual(signatures))
+	}
 	return a
 }
 
-// keysOf has the digits of the keys, one after the other.
-func keysOf(orbits *orbit.Orbits) string {
-	var keys strings.Builder
-	for v := range orbits.Len() {
-		for _, row := range orbits.Perm(v) {
-			keys.WriteByte(digits[row+1])
-		}
-	}
-	return keys.String()
+// symmetryNames are those of orbit.Symmetries on the page.
+var symmetryNames = map[string]string{
+	"none": "no symmetry", "180": "half turn", "90": "quarter turn", "all": "all symmetries",
+	"one diagonal": "one diagonal", "both diagonals": "both diagonals",
 }
 
-// takeCondition adds a condition other than queens, with the keys of the orders beside: the page knows by them which
-// deletions and insertions give solutions.
-func (a *Atlas) takeCondition(ctx context.Context, orbits *orbit.Orbits, opt orbit.Options) error {
-	if orbits.Condition() == orbit.Queens {
-		return nil
+// groups lists the places that share a first place with another.
+func groups(first []int) [][]int32 {
+	members := make(map[int][]int32)
+	for v, f := range first {
+		members[f] = append(members[f], int32(v))
 	}
-	a.Condition = orbits.Condition().Name
-	for n, keys := range map[int]**string{a.N - 1: &a.Below, a.N + 1: &a.Above} {
-		if n > MaxOrder {
-			continue
+	list := [][]int32{}
+	for v, f := range first {
+		if v == f && len(members[v]) > 1 {
+			list = append(list, members[v])
 		}
-		beside, err := orbit.Enumerate(ctx, orbits.Condition().Of(n), opt)
-		if err != nil {
-			return err
+	}
+	return list
+}
+
+// maxAbove is the largest order of queens whose keys are in the atlas of the order below: those of the next are larger
+// than the rest.
+const maxAbove = 13
+
+// takeKeys adds the condition and the keys of the orders to N+1. The page knows by them the numbers of orbits and, of
+// conditions other than queens, which deletions and insertions give solutions.
+func (a *Atlas) takeKeys(ctx context.Context, orbits *orbit.Orbits, opt orbit.Options) error {
+	last := min(a.N+1, MaxOrder)
+	if orbits.Condition() != orbit.Queens {
+		a.Condition = orbits.Condition().Name
+	} else if last > maxAbove {
+		last = a.N
+	}
+	a.Keys = make(map[int]string)
+	for n := 1; n <= last; n++ {
+		of := orbits
+		if n != a.N {
+			var err error
+			if of, err = orbit.Enumerate(ctx, orbits.Condition().Of(n), opt); err != nil {
+				return err
+			}
 		}
-		*keys = new(keysOf(beside))
+		var keys strings.Builder
+		for v := range of.Len() {
+			for _, row := range of.Perm(v) {
+				keys.WriteByte(digits[row+1])
+			}
+		}
+		a.Keys[n] = keys.String()
 	}
 	return nil
 }
@@ -145,18 +184,12 @@ func (a *Atlas) takeCondition(ctx context.Context, orbits *orbit.Orbits, opt orb
 // digits are those of numbers to the base 36.
 const digits = "0123456789abcdefghijklmnopqrstuvwxyz"
 
-// take adds what the graph has, and the seeds with the distances from them.
-func (a *Atlas) take(g *orbitgraph.Graph) {
+// take adds what the graph has, and the distances from the seeds.
+func (a *Atlas) take(g *orbitgraph.Graph, seeds []int) {
 	for u, v := range g.Edges() {
 		a.From, a.To = append(a.From, int32(u)), append(a.To, int32(v))
 	}
 	a.Component = g.Components().Of
-	var seeds []int
-	for v, step := range a.BFS.Step {
-		if step >= 0 && a.BFS.Parent[v] < 0 {
-			seeds = append(seeds, v)
-		}
-	}
 	a.Depth = g.Distances(seeds)
 }
 
@@ -180,15 +213,21 @@ func (a *Atlas) certify(ctx context.Context, orbits *orbit.Orbits, opt orbit.Opt
 	return nil
 }
 
-// searchOf says how a search found each orbit.
+// searchOf lists what a search found.
 func searchOf(s *search.Result) Search {
-	missed := slices.Repeat([]int32{-1}, s.Orbits.Len())
-	found := Search{Step: slices.Clone(missed), Parent: missed}
-	for step, d := range s.Found {
-		found.Step[d.Vertex] = int32(step)
-		if d.Origin == search.ByMov {
-			found.Parent[d.Vertex] = int32(d.From)
-		}
+	found := Search{[]int32{}, []int32{}}
+	for _, d := range s.Found {
+		found.Found, found.From = append(found.Found, int32(d.Vertex)), append(found.From, int32(d.From))
 	}
 	return found
+}
+
+// seedsOf lists the orbits that a search found by Inc.
+func seedsOf(s *search.Result) (seeds []int) {
+	for _, d := range s.Found {
+		if d.Origin == search.ByInc {
+			seeds = append(seeds, d.Vertex)
+		}
+	}
+	return seeds
 }

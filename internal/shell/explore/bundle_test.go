@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -30,119 +29,17 @@ type bundled struct {
 	content []byte
 }
 
-// sources returns a directory with the sources of the page and the packages of the lock file, or skips the test where
-// there is no npm. Where the page is to be written, it fails instead.
+// sources is the directory of the sources of the page, where npm ci has been run. The test is skipped where there is
+// no npm, unless it is to write the page.
 func sources(t *testing.T) string {
 	t.Helper()
 	if !*bundleWrite {
 		test.Program(t, "npm")
 	}
-	dir, err := withPackages()
-	if err != nil {
-		t.Fatal(err)
+	if _, err := os.Stat(filepath.Join(web, "node_modules")); err != nil {
+		t.Fatalf("%v: run npm --prefix internal/shell/explore/web ci", err)
 	}
-	return dir
-}
-
-// withPackages is web itself where npm ci has been run there, and otherwise a copy in a temporary directory: a test
-// writes nothing among the sources, which may be read-only.
-var withPackages = sync.OnceValues(func() (string, error) {
-	if current(web) {
-		return web, nil
-	}
-	root, err := os.MkdirTemp("", "qorbit-explorer-")
-	if err != nil {
-		return "", err
-	}
-	atEnd = append(atEnd, func() { os.RemoveAll(root) })
-	return copied(root)
-})
-
-// copied copies the sources and what they read of internal/facts, and gets the packages.
-func copied(root string) (string, error) {
-	dir := filepath.Join(root, "internal", "explore", "web")
-	err := os.CopyFS(filepath.Join(dir, "src"), os.DirFS(filepath.Join(web, "src")))
-	for _, name := range []string{".npmrc", ".prettierrc.json", "package.json", "package-lock.json", "tsconfig.json"} {
-		text, wrong := os.ReadFile(filepath.Join(web, name))
-		err = errors.Join(err, wrong, os.WriteFile(filepath.Join(dir, name), text, 0o666))
-	}
-	if err != nil {
-		return "", err
-	}
-	npm := exec.Command("npm", "ci")
-	npm.Dir = dir
-	if out, err := npm.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("npm ci: %w\n%s", err, out)
-	}
-	return dir, nil
-}
-
-// A lockFile names packages by their places.
-type lockFile struct {
-	Packages map[string]struct {
-		Version, Integrity string
-		Dev, Optional      bool
-	}
-}
-
-// readLock reads a lock file.
-func readLock(name string) (lock lockFile, err error) {
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return lock, err
-	}
-	if err := json.Unmarshal(text, &lock); err != nil {
-		return lock, fmt.Errorf("%s: %w", name, err)
-	}
-	return lock, nil
-}
-
-// current is whether the packages that are installed are those of the lock file, apart from those for other systems.
-func current(web string) bool {
-	wanted, err := readLock(filepath.Join(web, "package-lock.json"))
-	if err != nil {
-		return false
-	}
-	there, err := readLock(filepath.Join(web, "node_modules", ".package-lock.json"))
-	if err != nil {
-		return false
-	}
-	for path, p := range wanted.Packages {
-		if found, ok := there.Packages[path]; path != "" && found.Integrity != p.Integrity && (ok || !p.Optional) {
-			return false
-		}
-	}
-	return true
-}
-
-// TestCurrent: packages of another lock file, and none, are not current.
-func TestCurrent(t *testing.T) {
-	dir := t.TempDir()
-	write := func(name, text string) {
-		t.Helper()
-		name = filepath.Join(dir, name)
-		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o777), os.WriteFile(name, []byte(text), 0o666)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	const lock, installed = "package-lock.json", "node_modules/.package-lock.json"
-	write(lock, `{"packages": {"": {}, "node_modules/a": {"integrity": "1"}, "node_modules/b": {"integrity": "2", "optional": true}}}`)
-	for text, want := range map[string]bool{
-		"":                 false,
-		`{"packages": {}}`: false,
-		`{"packages": {"node_modules/a": {"integrity": "0"}}}`:                                       false,
-		`{"packages": {"node_modules/a": {"integrity": "1"}, "node_modules/b": {"integrity": "3"}}}`: false,
-		`{"packages": {"node_modules/a": {"integrity": "1"}}}`:                                       true,
-	} {
-		if text != "" {
-			write(installed, text)
-		} else if err := os.RemoveAll(filepath.Join(dir, "node_modules")); err != nil {
-			t.Fatal(err)
-		}
-		if got := current(dir); got != want {
-			t.Errorf("current with %q: %v", text, got)
-		}
-	}
+	return web
 }
 
 // TestDistIsBuiltFromItsSources: what is embedded is what the sources and the lock file give.
@@ -164,23 +61,15 @@ func TestDistIsBuiltFromItsSources(t *testing.T) {
 	}
 }
 
-// TestTypes: the compiler of TypeScript has nothing to say of the sources.
-func TestTypes(t *testing.T) {
+// TestSources: the compiler of TypeScript has nothing to say of the sources, and they are as Prettier writes them.
+func TestSources(t *testing.T) {
 	t.Parallel()
-	check := exec.Command("npm", "run", "--silent", "check")
-	check.Dir = sources(t)
-	if out, err := check.CombinedOutput(); err != nil {
-		t.Errorf("%v\n%s", err, out)
-	}
-}
-
-// TestFormatted: the sources of the page are as Prettier writes them.
-func TestFormatted(t *testing.T) {
-	t.Parallel()
-	check := exec.Command("npm", "run", "--silent", "formatted")
-	check.Dir = sources(t)
-	if out, err := check.CombinedOutput(); err != nil {
-		t.Errorf("npm run format would change sources: %v\n%s", err, out)
+	for _, script := range []string{"check", "formatted"} {
+		check := exec.Command("npm", "run", "--silent", script)
+		check.Dir = sources(t)
+		if out, err := check.CombinedOutput(); err != nil {
+			t.Errorf("npm run %s: %v\n%s", script, err, out)
+		}
 	}
 }
 
@@ -249,8 +138,17 @@ func bundle(web string) ([]bundled, error) {
 // notices is a comment with the licence of each package that the page links: those of the lock file that are not for
 // development.
 func notices(web string) (string, error) {
-	lock, err := readLock(filepath.Join(web, "package-lock.json"))
+	text, err := os.ReadFile(filepath.Join(web, "package-lock.json"))
 	if err != nil {
+		return "", err
+	}
+	var lock struct {
+		Packages map[string]struct {
+			Version string
+			Dev     bool
+		}
+	}
+	if err := json.Unmarshal(text, &lock); err != nil {
 		return "", err
 	}
 	var parts []string

@@ -33,13 +33,16 @@ func TestTheFileNeedsNoOther(t *testing.T) {
 			t.Errorf("the file refers to %q", found[1])
 		}
 	}
-	policy := regexp.MustCompile(`<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="([^"]*)">`).FindStringSubmatch(page)
+	const meta = `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="([^"]*)">`
+	policy := regexp.MustCompile(meta).FindStringSubmatch(page)
 	if policy == nil || strings.Contains(policy[1], "unsafe") || strings.Contains(policy[1], "http") ||
 		!strings.Contains(policy[1], "default-src 'none'") || strings.Contains(policy[1], "connect-src") {
 		t.Fatalf("the policy is %s", policy)
 	}
-	for name, element := range map[string]*regexp.Regexp{"app.js": regexp.MustCompile(`(?s)<script type="module">(.*?)</script>`), "app.css": regexp.MustCompile(`(?s)<style>(.*?)</style>`)} {
-		inside := element.FindStringSubmatch(page)
+	for name, element := range map[string]string{
+		"app.js": `(?s)<script type="module">(.*?)</script>`, "app.css": `(?s)<style>(.*?)</style>`,
+	} {
+		inside := regexp.MustCompile(element).FindStringSubmatch(page)
 		bundled, err := os.ReadFile("web/dist/" + name)
 		sum := sha256.Sum256(bundled)
 		if err != nil || inside == nil || inside[1] != string(bundled) ||

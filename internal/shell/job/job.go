@@ -30,30 +30,17 @@ const (
 type kind struct {
 	name    string
 	command []string // of package cmd/qorbit, before the order
-	records *halves.Kind
-	most    int // the largest order
-	begin   func(n int) (*halves.Partial, error)
-	check   func(known *halves.Partial) error // fails where results have what no blocks can have
+	blocks  *halves.Kind
 }
 
 // kinds lists the kinds.
 var kinds = func() []kind {
 	all := []kind{
-		{
-			Count, []string{"count"}, halves.Counted, halves.MaxOrder, halves.NewPartial,
-			func(*halves.Partial) error { return nil },
-		},
-		{
-			Local, []string{"survey", "--local"}, survey.LocalKind, survey.MaxLocal, survey.NewLocal,
-			survey.CheckLocal,
-		},
+		{Count, []string{"count"}, halves.Counted},
+		{Local, []string{"survey", "--local"}, survey.LocalKind},
 	}
 	for _, e := range orbit.Equivalences {
-		all = append(all, kind{
-			e.Name, []string{"classes", "--by", e.Name}, survey.ClassKind(e), survey.MaxLocal,
-			func(n int) (*halves.Partial, error) { return survey.NewClasses(e, n) },
-			survey.CheckClasses,
-		})
+		all = append(all, kind{e.Name, []string{"classes", "--by", e.Name}, survey.ClassKind(e)})
 	}
 	return all
 }()
@@ -69,23 +56,24 @@ func Kinds() (names []string) {
 // records lists the kinds of records.
 func records() (all []*halves.Kind) {
 	for _, k := range kinds {
-		all = append(all, k.records)
+		all = append(all, k.blocks)
 	}
 	return all
 }
 
 // kindOf returns the kind whose results are such records.
 func kindOf(records *halves.Kind) kind {
-	return kinds[slices.IndexFunc(kinds, func(k kind) bool { return k.records == records })]
+	return kinds[slices.IndexFunc(kinds, func(k kind) bool { return k.blocks == records })]
 }
 
-// kind returns the kind of the job; ok is false where there is none.
-func (j Job) kind() (k kind, ok bool) {
-	i := slices.IndexFunc(kinds, func(k kind) bool { return k.name == j.Kind })
-	if i < 0 {
-		return kind{}, false
+// kind returns the kind of the job. It fails where there is none.
+func (j Job) kind() (kind, error) {
+	for _, k := range kinds {
+		if k.name == j.Kind {
+			return k, nil
+		}
 	}
-	return kinds[i], true
+	return kind{}, fmt.Errorf("kind %q: %s", j.Kind, words.Expected(Kinds()...))
 }
 
 // Command returns the words of the command line that computes the kind of the job, before the order.
@@ -114,18 +102,21 @@ func New(kind string, n, parts int) (Job, error) {
 
 // blocks returns the blocks of the order, none of them known.
 func (j Job) blocks() (*halves.Partial, error) {
-	k, ok := j.kind()
-	if !ok {
-		return nil, fmt.Errorf("kind %q: %s", j.Kind, words.Expected(Kinds()...))
+	k, err := j.kind()
+	if err != nil {
+		return nil, err
 	}
-	return k.begin(j.N)
+	return halves.NewPartialOf(k.blocks, j.N)
 }
 
 // Divide returns the job of a kind and an order, as an argument gives it, in a number of parts; if that is not given,
 // in as many as are usual, or as there can be.
 func Divide(kind, order string, parts int, given bool, usual int) (Job, error) {
-	k, _ := Job{Kind: kind}.kind()
-	n, err := words.ParseOrder(order, halves.MinOrder, k.most)
+	k, err := Job{Kind: kind}.kind()
+	if err != nil {
+		return Job{}, err
+	}
+	n, err := words.ParseOrder(order, halves.MinOrder, k.blocks.MaxOrder)
 	if err != nil {
 		return Job{}, err
 	}
@@ -139,9 +130,10 @@ func Divide(kind, order string, parts int, given bool, usual int) (Job, error) {
 
 // Check returns an error if this program cannot run the job or unite its results.
 func (j Job) Check() error {
+	_, err := j.kind()
 	switch {
-	case !slices.Contains(Kinds(), j.Kind):
-		return fmt.Errorf("kind %q: %s", j.Kind, words.Expected(Kinds()...))
+	case err != nil:
+		return err
 	case j.Method != method:
 		return fmt.Errorf("method %q of a %s: expected %s", j.Method, j.Kind, method)
 	case j.Version != Version:
@@ -173,11 +165,8 @@ func (j Job) read(r io.Reader) (*halves.Partial, error) {
 	case j != (Job{}) && kind != j.Kind:
 		return nil, fmt.Errorf("is a record of kind %s, expected kind %s", kind, j.Kind)
 	}
-	return known, CheckBlocks(known)
+	return known, known.Check()
 }
-
-// CheckBlocks fails where results have what no blocks can have.
-func CheckBlocks(known *halves.Partial) error { return kindOf(known.Kind).check(known) }
 
 // Parse reads the manifest of a job: one object of JSON with the fields of a Job. It fails if the program cannot run
 // the job.

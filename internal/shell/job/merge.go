@@ -51,7 +51,7 @@ func MergeFiles(ctx context.Context, j Job, names []string, progress func(done, 
 		if len(names) > 3 {
 			files = strings.Join(names[:3], ", ") + ", …"
 		}
-		err = journal.About(files, CheckBlocks(m.Blocks))
+		err = journal.About(files, m.Blocks.Check())
 	}
 	return m, err
 }

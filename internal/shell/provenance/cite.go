@@ -1,3 +1,4 @@
+// Package provenance says what program is running, and what to cite for what it does: entries of doc/references.bib.
 package provenance
 
 import (
@@ -24,71 +25,39 @@ type Topic struct {
 	Says string   `json:"says"`
 }
 
-// topics other than methods of counting.
-var topics = []Topic{
-	{"search", []string{paper}, "search_orbits: Inc, then Mov to closure"},
-	{"graph", []string{paper}, "the orbit graph, and what the search misses in it"},
-	{"apply", []string{paper}, "the group PO, and the operators Inc, Del and Mov"},
-	{"signature", []string{paper}, "length–area triangle signatures"},
-	{
-		"invariants",
-		[]string{paper, "suzuki", "higman1970", "drakakis2011", "boutin2004", "memoli2011", "gardner1997", "averkov2016"},
-		"invariants of orbits beside signatures",
-	},
-	{"exchange", []string{"kristan2024"}, "moves that exchange the rows of several queens"},
-	{
-		"orbits", []string{paper, "suzuki", "engelhardt"},
-		"orbits, their keys (Suzuki's unique judgment values) and classes",
-	},
-	{"classes", []string{"engelhardt2007", "oeis"}, "classes of solutions up to shifts and factors modulo the order"},
-	{"distances", []string{"takes2013"}, "radius, diameter and centre of the orbit graph"},
-	{"optimal", []string{paper, "takes2013", "held1962", "held1970", "hopcroft1973"}, "how short a search can be"},
-	{
-		"analyse",
-		[]string{
-			"brandes2001", "brandes2007", "blondel2008", "brin1998",
-			"hopcroft1973", "bron1973", "eppstein2010",
-		},
-		"centrality, communities, blocks, cores, cliques and the spectral gap of the orbit graph",
-	},
-	{
-		"growth",
-		[]string{"simkin2023", "nobel2023", "rivin1994", "luria2017", "luria2022", "bowtell2021"},
-		"how the counts of solutions grow",
-	},
-	{
-		"reconfiguration",
-		[]string{
-			"nishimura2018", "raykova2006", "smith2006", "kaski2011",
-			"polya1918", "gent2017", "glock2022", "sosic1994",
-		},
+// topics other than methods of counting: the name, the keys, and what it does.
+var topics = [][3]string{
+	{"search", paper, "search_orbits: Inc, then Mov to closure"},
+	{"graph", paper, "the orbit graph, and what the search misses in it"},
+	{"apply", paper, "the group PO, and the operators Inc, Del and Mov"},
+	{"signature", paper, "length–area triangle signatures"},
+	{"invariants", paper + " suzuki higman1970 drakakis2011 boutin2004 memoli2011 gardner1997 averkov2016",
+		"invariants of orbits beside signatures"},
+	{"exchange", "kristan2024", "moves that exchange the rows of several queens"},
+	{"orbits", paper + " suzuki engelhardt", "orbits, their keys (Suzuki's unique judgment values) and classes"},
+	{"classes", "engelhardt2007 oeis", "classes of solutions up to shifts and factors modulo the order"},
+	{"distances", "takes2013", "radius, diameter and centre of the orbit graph"},
+	{"optimal", paper + " takes2013 held1962 held1970 hopcroft1973", "how short a search can be"},
+	{"analyse", "brandes2001 brandes2007 blondel2008 brin1998 hopcroft1973 bron1973 eppstein2010",
+		"centrality, communities, blocks, cores, cliques and the spectral gap of the orbit graph"},
+	{"growth", "simkin2023 nobel2023 rivin1994 luria2017 luria2022 bowtell2021", "how the counts of solutions grow"},
+	{"reconfiguration", "nishimura2018 raykova2006 smith2006 kaski2011 polya1918 gent2017 glock2022 sosic1994",
 		"words of the field: reconfiguration graph, minor, switch; " +
-			"related work: toroidal solutions, completion, local search",
-	},
-	{
-		"pictures",
-		[]string{
-			"gansner2004", "torgerson1952", "sugiyama1981", "reingold1981", "brandes2006",
-			"ortmann2017", "fruchterman1991", "barlow1972", "okabe2008", "machado2009",
-		},
-		"where vertices lie on a picture, and its colours",
-	},
-	{
-		"sample",
-		[]string{"metropolis1953", "sokal1997", "torrie1977", "belardinelli2007", "garwood1936"},
-		"random solutions by a Markov chain, the errors of its means, and stored estimates of what is rare",
-	},
-	{
-		"terms",
-		[]string{"oeis", "preusser2017", "yao2025", "kluev2022", "nqueensfaf", "bell2009"},
+			"related work: toroidal solutions, completion, local search"},
+	{"pictures", "gansner2004 torgerson1952 brandes2006 fruchterman1991 reingold1981 okabe2008 machado2009",
+		"where vertices lie on a picture, and its colours"},
+	{"sample", "metropolis1953 sokal1997 torrie1977 belardinelli2007 garwood1936",
+		"random solutions by a Markov chain, the errors of its means, and stored estimates of what is rare"},
+	{"terms", "oeis preusser2017 yao2025 kluev2022 nqueensfaf bell2009",
 		"the known counts that results are held against, how the last was found, other fast counters, " +
-			"and a survey of the problem",
-	},
+			"and a survey of the problem"},
 }
 
 // Topics lists what can be cited: the methods of counting, as package count names them, and the rest.
-func Topics() []Topic {
-	all := slices.Clone(topics)
+func Topics() (all []Topic) {
+	for _, t := range topics {
+		all = append(all, Topic{Name: t[0], Keys: strings.Fields(t[1]), Says: t[2]})
+	}
 	for _, m := range methods.All() {
 		key, _, _ := strings.Cut(m.Describe().Source, ",")
 		if key == "this project" {

@@ -118,18 +118,13 @@ func EachOrbitClass(
 	opt orbit.Options,
 ) iter.Seq2[OrbitClass, error] {
 	return func(yield func(OrbitClass, error) bool) {
-		e, all, err := classifiable(ctx, name, problem, opt)
-		if err != nil {
-			yield(OrbitClass{}, err)
-			return
-		}
-		classes, err := e.Classes(ctx, all)
+		all, classes, err := classesOfOrbits(ctx, name, problem, opt)
 		if err != nil {
 			yield(OrbitClass{}, err)
 			return
 		}
 		for i, class := range classes {
-			row := OrbitClass{N: problem.Order, Equivalence: e.Name, Number: i + 1, Key: all.Perm(class[0])}
+			row := OrbitClass{N: problem.Order, Equivalence: name, Number: i + 1, Key: all.Perm(class[0])}
 			for _, v := range class {
 				row.Orbits = append(row.Orbits, v+1)
 				row.Size += int(all.Class(v))
@@ -141,9 +136,9 @@ func EachOrbitClass(
 	}
 }
 
-// classifiable returns an equivalence and the orbits of a problem, if its classes can be listed.
-func classifiable(ctx context.Context, name string, problem orbit.Problem, opt orbit.Options) (
-	e *orbit.Equivalence, all *orbit.Orbits, err error) {
+// classesOfOrbits returns the orbits of a problem, and which of them are one class of an equivalence.
+func classesOfOrbits(ctx context.Context, name string, problem orbit.Problem, opt orbit.Options) (
+	*orbit.Orbits, [][]int, error) {
 	e, ok := orbit.LookupEquivalence(name)
 	switch {
 	case !ok:
@@ -151,26 +146,23 @@ func classifiable(ctx context.Context, name string, problem orbit.Problem, opt o
 	case problem.Order > orbit.MaxClassed:
 		return nil, nil, words.WrongField("by", name, "order %d, expected 1 to %d", problem.Order, orbit.MaxClassed)
 	}
-	all, err = orbit.Enumerate(ctx, problem, opt)
-	return e, all, err
+	all, err := orbit.Enumerate(ctx, problem, opt)
+	if err != nil {
+		return nil, nil, err
+	}
+	classes, err := e.Classes(ctx, all)
+	return all, classes, err
 }
 
 // EquivalenceNames lists the names of the equivalences.
-func EquivalenceNames() (names []string) {
-	for _, e := range orbit.Equivalences {
-		names = append(names, e.Name)
-	}
-	return names
-}
+func EquivalenceNames() []string { return words.Names(orbit.Equivalences, nil) }
 
 // EquivalencesHelp says what is one class of each equivalence, with its sequence in the OEIS.
-func EquivalencesHelp() (text string) {
-	for _, e := range orbit.Equivalences {
-		text += fmt.Sprintf("  %-8s  %s", e.Name, e.Summary)
-		if e.OEIS != "" {
-			text += " (" + e.OEIS + ")"
+func EquivalencesHelp() string {
+	return words.Help(orbit.Equivalences, 8, func(e *orbit.Equivalence) string {
+		if e.OEIS == "" {
+			return e.Summary
 		}
-		text += "\n"
-	}
-	return text
+		return fmt.Sprintf("%s (%s)", e.Summary, e.OEIS)
+	})
 }

@@ -32,6 +32,11 @@ func computed[T, V any](name string, value func(row T) V) table.Column {
 	return c
 }
 
+// Implied are columns that a format may leave out without a word: they repeat the command line or its defaults, or
+// other columns, notes or lines of the same output say what they do.
+var Implied = strings.Fields("file n kind queens equivalence component limit seed_of_generator route " +
+	"collisions disagreement line claim sha256 found_bytes found_sha256")
+
 // Definitions are those of words that several tables have.
 const Definitions = `In every table, an orbit is isolated if it has no edge to another orbit of the graph that the table
 is of: it is a component by itself. Components, the giant (the largest component) and degrees are of the same graph.`

@@ -37,11 +37,11 @@ var entities = map[string][]table.Column{
 	"OrbitClass": All[OrbitClass](), "Order": All[Order](), "Path": All[Path](), "PathStep": All[PathStep](),
 	"Rung":   All[Rung](),
 	"Sample": All[sample.Result](), "SampledMissed": All[SampledMissed](), "Search": All[Search](),
-	"Signature": All[Signature](), "Signatures": All[Signatures](), "Solution": All[Solution](),
+	"Signature": All[Signature](), "Signatures": SignatureVerify, "Solution": All[Solution](),
 	"Statistic": All[OfGraph[analysis.Value]](), "Step": All[Step](), "Structure": All[Structure](),
 	"Torus": All[Torus](), "Verified": All[Verified](),
 	"Condition": All[Conditional](), "Claim": All[paper.Claim](), "Entry": All[provenance.Entry](),
-	"Exchange": All[survey.Step](), "Finding": All[provenance.Finding](), "Identified": All[Identified](),
+	"Exchange": All[survey.Step](), "Identified": All[Identified](),
 	"IdentifiedOrbit": All[IdentifiedOrbit](), "IdentifiedOrder": All[IdentifiedOrder](), "Pivot": All[PivotRow](),
 	"Product": All[Product](), "Submission": All[Submission](), "Provenance": All[facts.Provenance](),
 	"Separation": All[Separation](), "Topic": All[provenance.Topic](),
@@ -115,7 +115,7 @@ func TestFormatsForProgramsHaveTheSameColumns(t *testing.T) {
 		"Checks": Checks, "Collisions": Collisions, "InvariantCollisions": InvariantCollisions, "Steps": Steps,
 		"MissedComponents": MissedComponents, "Orbits": Orbits, "SignatureVerify": SignatureVerify,
 		"TrajectoryTable": TrajectoryTable, "Vertices": Vertices, "Edges": Edges, "Searches": Searches,
-		"SampledOrbits": SampledOrbits, "Findings": Findings, "Provenances": Provenances,
+		"SampledOrbits": SampledOrbits, "Provenances": Provenances,
 	} {
 		views[name] = view
 	}

@@ -45,10 +45,8 @@ func NewCount(c count.Count, took time.Duration) Count {
 // NewCountPart returns the row of what is known of a count after a run on a number of threads took some wall time.
 func NewCountPart(known *halves.Partial, part string, threads int, took time.Duration) (Count, error) {
 	solutions, looked, err := known.Total()
-	method := methods.Halves{}.Describe().Name
-	if e, ok := survey.EquivalenceOf(known.Kind); ok {
-		method = e.Name
-	} else if known.Kind == survey.LocalKind {
+	method := known.Kind.Name
+	if known.Kind == survey.LocalKind {
 		method = "local"
 	}
 	c := count.Count{N: known.N, Solutions: solutions, Method: method, Threads: threads, Nodes: looked}

@@ -23,16 +23,12 @@ type Kind struct {
 	About    string           // what a row is about: one phrase
 	Shows    []table.Sentence // what the table shows, with what its columns do not say by themselves
 	Max      int              // the largest order; 0 if the table is not about orders
-	Computed int              // the largest order that can be computed, where larger ones are stored; else 0
 	OneOrder bool             // it is about one order, not a range
 	Sequence string           // the column of its b-file unless another is named; empty if a row is not about an order
 	Stored   *Store           // its rows are read where the order is stored, unless all are to be computed; nil if none is
 	Queens   bool             // it can be about moves of more queens than one
-
-	Conditions bool       // it is about all conditions, where none is chosen
-	Scope      work.Scope // the boards that it can be about
-
-	Listed bool // rows are listed, many in a second: they are not written one by one
+	Scope    work.Scope       // the boards that it can be about
+	Listed   bool             // rows are listed, many in a second: they are not written one by one
 
 	Columns   []table.Column
 	Sequences []string // the columns that a b-file can have
@@ -65,6 +61,9 @@ func newKind[T any](k Kind, view table.View[T], rows func(context.Context, Reque
 	}
 	k.Write = func(ctx context.Context, w io.Writer, r Request) error {
 		r.Layout.Shows = k.Shows
+		if slices.ContainsFunc(k.Columns, func(c table.Column) bool { return c.Name == r.Layout.Constant.Name }) {
+			r.Layout.Constant = table.Constant{} // the rows have it
+		}
 		if k.allComputed(r) {
 			r.Layout.Implied = append(slices.Clone(r.Layout.Implied), "source")
 		}
@@ -141,24 +140,14 @@ func KindsHelp() string {
 	return help
 }
 
+// String returns the name.
+func (k Kind) String() string { return k.Name }
+
 // KindNames lists the names of some kinds, or of all for nil.
-func KindNames(which func(Kind) bool) (names []string) {
-	for _, k := range Kinds {
-		if which == nil || which(k) {
-			names = append(names, k.Name)
-		}
-	}
-	return names
-}
+func KindNames(which func(Kind) bool) (names []string) { return words.Names(Kinds, which) }
 
 // LookupKind returns the kind with the name.
-func LookupKind(name string) (Kind, bool) {
-	i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Name == name })
-	if i < 0 {
-		return Kind{}, false
-	}
-	return Kinds[i], true
-}
+func LookupKind(name string) (Kind, bool) { return words.Lookup(Kinds, name) }
 
 // Check finds flags that do not go with the kind or the format, and completes the request. given reports whether the
 // command line has a flag.
@@ -182,8 +171,8 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	if given("queens") && (r.Queens < 1 || r.Queens > r.Orders[0]) {
 		return words.WrongField("queens", r.Queens, "expected 1 to %d at order %d", r.Orders[0], r.Orders[0])
 	}
-	if k.Computed > 0 {
-		if err := k.use(*r).Check(r.Orders, k.Computed); err != nil {
+	if k.Stored != nil && k.Stored.most > 0 {
+		if err := k.use(*r).Check(r.Orders, k.Stored.most); err != nil {
 			return err
 		}
 	}

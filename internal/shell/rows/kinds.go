@@ -57,7 +57,7 @@ var Kinds = []Kind{
 			about("reached", "The search reaches the components with a seed."),
 			about("primitive", "A %s orbit is no seed."),
 		},
-		Max: MaxStored, Computed: orbit.MaxEnumerated, Sequence: "edges", Stored: StoredSurveys, Queens: true,
+		Max: MaxStored, Sequence: "edges", Stored: StoredSurveys, Queens: true,
 	}, GraphTable, GraphsOf),
 	newKind(Kind{
 		Name: "sizes", About: "how many components of this graph have each size, one row per size",
@@ -152,7 +152,7 @@ var Kinds = []Kind{
 			about("queens", "The column %s has the least number of queens whose moves connect the orbits."),
 			about("", "Orders at which no permutation meets a condition are left out."),
 		},
-		Max: orbit.MaxEnumerated, Conditions: true,
+		Max: orbit.MaxEnumerated,
 	}, Conditionals, conditionsOf),
 	newKind(Kind{
 		Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",
@@ -354,7 +354,7 @@ func missedOf(ctx context.Context, r Request) iter.Seq2[Missed, error] {
 
 // leastOf finds the first graph of moves of 1, 2, … queens that is connected.
 func leastOf(ctx context.Context, problem orbit.Problem, opt orbit.Options) (Least, error) {
-	tried, err := survey.QueensToConnect(ctx, problem, opt)
+	tried, err := survey.QueensToConnect(ctx, problem, move.Mov, opt)
 	if err != nil {
 		return Least{}, err
 	}
@@ -402,9 +402,6 @@ func checkOf(ctx context.Context, n int, r Request) (Check, error) {
 	row.Source = source
 	return row, err
 }
-
-// Findings is the view of files that are compared with a manifest.
-var Findings = All[provenance.Finding]().Without("text latex", "sha256 found_bytes found_sha256")
 
 // CitedEntries is the view of references.
 var CitedEntries = All[provenance.Entry]().Without("latex", "type author doi url")

@@ -227,63 +227,32 @@ var SolutionLists = []string{"solution", "orbits", "mirror"}
 
 // EachSolution yields every solution of a problem, listed by one of SolutionLists, with the number of its orbit if that
 // is known or, to order MaxNumbered, wanted. It fails with the context's error once ctx is done.
-func EachSolution(
-	ctx context.Context,
-	problem orbit.Problem,
-	by string,
-	numbered bool,
-	opt orbit.Options,
-) iter.Seq2[Solution, error] {
+func EachSolution(ctx context.Context, problem orbit.Problem, by string, numbered bool, opt orbit.Options) (
+	iter.Seq2[Solution, error]) {
+	n := problem.Order
 	return func(yield func(Solution, error) bool) {
-		n := problem.Order
-		known, _ := problem.Condition.Term(n)
-		report := reporter(opt, work.Phase{Unit: "solutions", Order: n, Action: "listed"}, known)
-		all, err := solutions(ctx, problem, by, numbered, opt)
-		if err != nil {
-			yield(Solution{}, err)
-			return
-		}
-		listed := 0
-		for s, err := range all {
-			if err != nil {
+		var orbits *orbit.Orbits // which number the solutions, unless they come orbit by orbit
+		var err error
+		if numbered && by != "orbits" && n <= MaxNumbered {
+			if orbits, err = orbit.Enumerate(ctx, problem, opt); err != nil {
 				yield(Solution{}, err)
 				return
 			}
-			listed++
-			report(listed)
-			if !yield(Solution{N: n, Solution: s.Perm, Orbit: s.Orbit}, nil) {
-				return
-			}
 		}
-	}
-}
-
-// solutions yields the solutions that EachSolution yields. The number of an orbit that is not known is 0.
-func solutions(
-	ctx context.Context,
-	problem orbit.Problem,
-	by string,
-	numbered bool,
-	opt orbit.Options,
-) (iter.Seq2[orbit.Solution, error], error) {
-	orders := map[string]orbit.SolutionOrder{"orbits": orbit.ByOrbit, "mirror": orbit.ByMirror}
-	all := orbit.EachSolution(ctx, problem, orders[by])
-	if !numbered || by == "orbits" || problem.Order > MaxNumbered {
-		return all, nil
-	}
-	orbits, err := orbit.Enumerate(ctx, problem, opt)
-	if err != nil {
-		return nil, err
-	}
-	return func(yield func(orbit.Solution, error) bool) {
-		for s, err := range all {
-			if err == nil {
+		known, _ := problem.Condition.Term(n)
+		report := reporter(opt, work.Phase{Unit: "solutions", Order: n, Action: "listed"}, known)
+		orders := map[string]orbit.SolutionOrder{"orbits": orbit.ByOrbit, "mirror": orbit.ByMirror}
+		listed := 0
+		for s, err := range orbit.EachSolution(ctx, problem, orders[by]) {
+			if err == nil && orbits != nil {
 				v, _ := orbits.Lookup(orbit.KeyOf(s.Perm))
 				s.Orbit = v + 1
 			}
-			if !yield(s, err) {
+			listed++
+			report(listed)
+			if !yield(Solution{N: n, Solution: s.Perm, Orbit: s.Orbit}, err) || err != nil {
 				return
 			}
 		}
-	}, nil
+	}
 }

@@ -3,6 +3,7 @@ package rows
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,24 +13,36 @@ import (
 	"qorbit/signature"
 )
 
-// Signatures is the outcome of the experiment on the uniqueness of signatures at one order, reading by reading.
-type Signatures struct {
-	N                  int                                `json:"n"`
-	Orbits             int                                `json:"orbits"`
-	Tied               int                                `json:"tied"`
-	Free               int                                `json:"free"`
-	Multiset           int                                `json:"multiset"`
-	TiedCollisions     int                                `json:"tied_collisions"`
-	FreeCollisions     int                                `json:"free_collisions"`
-	MultisetCollisions int                                `json:"multiset_collisions"`
-	Collisions         map[signature.Reading][][]ops.Perm `json:"collisions"`
+// The views of the outcome for the readings, one row an order. JSON has the groups besides.
+var (
+	SignatureVerify = append(readingColumns(), computed("collisions", Invariants.byReading))
+	SignatureTable  = readingColumns()
+)
+
+// readingColumns are those of an order with the numbers of the readings.
+func readingColumns() table.View[Invariants] {
+	columns := All[Invariants]()
+	for at, reading := range signature.Readings() {
+		columns = append(columns, computed(string(reading),
+			func(found Invariants) int { return found.Separations[at].Distinct }))
+	}
+	for at, reading := range signature.Readings() {
+		columns = append(columns, computed(string(reading)+"_collisions",
+			func(found Invariants) int { return found.Separations[at].Groups }))
+	}
+	return columns
 }
 
-// The views of signatures. JSON has the groups besides.
-var (
-	SignatureVerify = All[Signatures]()
-	SignatureTable  = view[Signatures]("n orbits tied free multiset tied_collisions free_collisions multiset_collisions")
-)
+// byReading has the groups of each reading that has some.
+func (found Invariants) byReading() map[string][][]ops.Perm {
+	groups := make(map[string][][]ops.Perm)
+	for _, s := range found.Separations {
+		if s.Groups > 0 {
+			groups[s.Invariant] = s.Keys
+		}
+	}
+	return groups
+}
 
 // A Collision is a group of orbits that share a signature. Each of their triangles, turned or not, has a letter, so
 // that one sees in which order they stand along each key.
@@ -98,21 +111,25 @@ type letters string
 // LaTeX prints letters of one width, so that those of two keys stand below each other.
 func (l letters) LaTeX() string { return `\texttt{` + table.EscapeLaTeX(string(l)) + `}` }
 
-// Groups lists the groups of the outcome, reading by reading.
-func (s Signatures) Groups() (rows []Collision) {
-	for _, reading := range signature.Readings() {
-		for _, keys := range s.Collisions[reading] {
-			spelt := signature.Spell(keys)
-			rows = append(rows, Collision{s.N, reading, len(keys), keys, spelt.X, spelt.Y, spelt.Triangles})
+// Groups lists the groups of the outcome, invariant by invariant. Triangles say why readings of signatures collide.
+func (found Invariants) Groups() (rows []Collision) {
+	for _, s := range found.Separations {
+		for _, keys := range s.Keys {
+			c := Collision{N: s.N, Reading: signature.Reading(s.Invariant), Orbits: len(keys), Keys: keys}
+			if slices.Contains(signature.Readings(), c.Reading) {
+				spelt := signature.Spell(keys)
+				c.Columns, c.Rows, c.Triangles = spelt.X, spelt.Y, spelt.Triangles
+			}
+			rows = append(rows, c)
 		}
 	}
 	return rows
 }
 
-// CollidingKeys lists the orbits of these groups.
-func (s Signatures) CollidingKeys() (rows []CollidingKey) {
+// CollidingKeys lists the orbits of the groups that share a signature.
+func (found Invariants) CollidingKeys() (rows []CollidingKey) {
 	group := 0
-	for i, c := range s.Groups() {
+	for i, c := range found.Groups() {
 		if i == 0 || rows[len(rows)-1].Reading != c.Reading {
 			group = 0
 		}
@@ -121,38 +138,12 @@ func (s Signatures) CollidingKeys() (rows []CollidingKey) {
 		for j, key := range c.Keys {
 			first, end := min(j*each, len(c.Triangles)), min((j+1)*each, len(c.Triangles))
 			rows = append(rows, CollidingKey{
-				N: s.N, Reading: c.Reading, Group: group, Key: key.String(),
+				N: c.N, Reading: c.Reading, Group: group, Key: key.String(),
 				Columns: letters(c.Columns[j]), Rows: letters(c.Rows[j]), Triangles: c.Triangles.from(first, end),
 			})
 		}
 	}
 	return rows
-}
-
-// VerifySignatures runs the experiment on the orbits of a problem. It fails where orbit.Enumerate does, and with the
-// context's error once ctx is done.
-func VerifySignatures(ctx context.Context, problem orbit.Problem, opt orbit.Options) (Signatures, error) {
-	orbits, err := orbit.Enumerate(ctx, problem, opt)
-	if err != nil {
-		return Signatures{}, err
-	}
-	e, err := signature.Verify(ctx, orbits, opt)
-	if err != nil {
-		return Signatures{}, err
-	}
-	groups, of := make(map[signature.Reading][][]ops.Perm), make(map[signature.Reading]int)
-	for _, reading := range signature.Readings() {
-		if found := e.Collisions(string(reading)); len(found) > 0 {
-			groups[reading], of[reading] = found, len(found)
-		}
-	}
-	return Signatures{
-		N: problem.Order, Orbits: e.Orbits(),
-		Tied: e.Distinct(string(signature.Tied)), TiedCollisions: of[signature.Tied],
-		Free: e.Distinct(string(signature.Free)), FreeCollisions: of[signature.Free],
-		Multiset: e.Distinct(string(signature.Multiset)), MultisetCollisions: of[signature.Multiset],
-		Collisions: groups,
-	}, nil
 }
 
 // A Separation says how well an invariant separates the orbits of an order.
@@ -164,22 +155,31 @@ type Separation struct {
 	Distinct  int    `json:"distinct"`
 	Groups    int    `json:"groups"`
 	Colliding int    `json:"colliding"`
+
+	Keys [][]ops.Perm `json:"-"` // of the orbits of each group
 }
 
-// Invariants is the outcome of the experiment for some invariants at one order.
+// Invariants is the outcome of the experiment for some invariants at one order, such as the readings of signatures.
 type Invariants struct {
-	Separations []Separation
-	Collisions  []Collision
+	N           int          `json:"n"`
+	Orbits      int          `json:"orbits"`
+	Separations []Separation `json:"-"`
 }
 
-// VerifyInvariants runs the experiment for some invariants on the orbits of a problem, as VerifySignatures does for the
-// readings.
-func VerifyInvariants(
-	ctx context.Context,
-	problem orbit.Problem,
-	invariants []*signature.Invariant,
-	opt orbit.Options,
-) (found Invariants, err error) {
+// Readings lists the invariants that are readings of signatures.
+func Readings() (readings []*signature.Invariant) {
+	for _, reading := range signature.Readings() {
+		i, _ := signature.LookupInvariant(string(reading))
+		readings = append(readings, i)
+	}
+	return readings
+}
+
+// VerifyInvariants runs the experiment for some invariants on the orbits of a problem. It fails where orbit.Enumerate
+// does, and with the context's error once ctx is done.
+func VerifyInvariants(ctx context.Context, problem orbit.Problem, invariants []*signature.Invariant, opt orbit.Options) (
+	found Invariants, err error) {
+	n := problem.Order
 	orbits, err := orbit.Enumerate(ctx, problem, opt)
 	if err != nil {
 		return found, err
@@ -188,18 +188,24 @@ func VerifyInvariants(
 	if err != nil {
 		return found, err
 	}
-	n := problem.Order
+	found.N, found.Orbits = n, e.Orbits()
 	for _, i := range invariants {
-		s := Separation{N: n, Invariant: i.Name, Terms: i.Terms(n), Orbits: e.Orbits(), Distinct: e.Distinct(i.Name)}
-		for _, keys := range e.Collisions(i.Name) {
-			s.Groups++
+		s := Separation{
+			N: n, Invariant: i.Name, Terms: i.Terms(n), Orbits: e.Orbits(), Distinct: e.Distinct(i.Name),
+			Keys: e.Collisions(i.Name),
+		}
+		s.Groups = len(s.Keys)
+		for _, keys := range s.Keys {
 			s.Colliding += len(keys)
-			found.Collisions = append(found.Collisions,
-				Collision{N: n, Reading: signature.Reading(i.Name), Orbits: len(keys), Keys: keys})
 		}
 		found.Separations = append(found.Separations, s)
 	}
 	return found, nil
+}
+
+// VerifySignatures is VerifyInvariants for the readings.
+func VerifySignatures(ctx context.Context, problem orbit.Problem, opt orbit.Options) (Invariants, error) {
+	return VerifyInvariants(ctx, problem, Readings(), opt)
 }
 
 // Colliding is the outcome of the experiment in the reading multiset: how many orbits of an order share their
@@ -215,14 +221,19 @@ type Colliding struct {
 	Across    int     `json:"across"`
 }
 
-// VerifyMultiset is VerifySignatures for the reading multiset.
+// VerifyMultiset is VerifyInvariants for the reading multiset.
 func VerifyMultiset(ctx context.Context, problem orbit.Problem, opt orbit.Options) (Colliding, error) {
-	s, err := VerifySignatures(ctx, problem, opt)
-	c := signature.Classify(s.Collisions[signature.Multiset], problem.Condition.Holds)
+	multiset, _ := signature.LookupInvariant(string(signature.Multiset))
+	found, err := VerifyInvariants(ctx, problem, []*signature.Invariant{multiset}, opt)
+	if err != nil {
+		return Colliding{}, err
+	}
+	s := found.Separations[0]
+	c := signature.Classify(s.Keys, problem.Condition.Holds)
 	return Colliding{
-		N: problem.Order, Orbits: s.Orbits, Multiset: s.Multiset, Groups: s.MultisetCollisions, Colliding: c.Orbits,
-		Share: float64(c.Orbits) / float64(max(s.Orbits, 1)), Shifts: c.Shifts, Across: c.Across,
-	}, err
+		N: problem.Order, Orbits: s.Orbits, Multiset: s.Distinct, Groups: s.Groups, Colliding: s.Colliding,
+		Share: float64(s.Colliding) / float64(max(s.Orbits, 1)), Shifts: c.Shifts, Across: c.Across,
+	}, nil
 }
 
 // A Signature is the signature of one permutation of a list. Under each reading stands the number of the first
@@ -254,8 +265,8 @@ func CompareSignatures(perms []ops.Perm) []Signature {
 // FirstFailure returns the first order at which invariant number at, from 0, gives two orbits the same value, or 0.
 func FirstFailure(found []Invariants, at int) int {
 	for _, order := range found {
-		if s := order.Separations[at]; s.Groups > 0 {
-			return s.N
+		if order.Separations[at].Groups > 0 {
+			return order.N
 		}
 	}
 	return 0
@@ -293,7 +304,7 @@ func PivotView(number string, orders []int) table.View[PivotRow] {
 func Pivot(found []Invariants, number func(Separation) int) []PivotRow {
 	all := []PivotRow{{Invariant: "orbits"}}
 	for _, order := range found {
-		all[0].Numbers = append(all[0].Numbers, order.Separations[0].Orbits)
+		all[0].Numbers = append(all[0].Numbers, order.Orbits)
 	}
 	for at, s := range found[0].Separations {
 		row := PivotRow{Invariant: s.Invariant}

@@ -44,10 +44,8 @@ func Integers(columns []Column) []string {
 // the OEIS if it has one, and gives the source. It fails where the column is not one of Integers, or there is no
 // column n.
 func newBFile(w io.Writer, columns []Column, options Options) (*bFile, error) {
-	at := func(name string) int {
-		return slices.IndexFunc(columns, func(c Column) bool { return c.Name == name })
-	}
-	b := &bFile{w: w, n: at("n"), value: at(options.Sequence), name: options.Sequence}
+	name := options.Sequence
+	b := &bFile{w: w, n: indexOf(columns, "n"), value: indexOf(columns, name), name: name}
 	if names := Integers(columns); b.n < 0 || !slices.Contains(names, b.name) {
 		return nil, words.WrongField("sequence", strconv.Quote(b.name), "%s", words.Expected(names...))
 	}

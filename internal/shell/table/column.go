@@ -61,11 +61,7 @@ func ParseGlossary(text string) Glossary {
 		if len(f) != 5 {
 			panic(fmt.Sprintf("table: a glossary has %q, expected five fields", line))
 		}
-		group, heading, grouped := strings.Cut(f[2], "|")
-		if !grouped {
-			group, heading = "", f[2]
-		}
-		g[f[0]] = Term{Known: f[1], Group: group, Heading: heading, OEIS: f[3], Doc: f[4]}
+		g[f[0]] = Term{Known: f[1], Heading: f[2], OEIS: f[3], Doc: f[4]}
 	}
 	return g
 }
@@ -74,19 +70,16 @@ func ParseGlossary(text string) Glossary {
 func (g Glossary) term(t reflect.Type, name string) Term {
 	term := g[name]
 	holder, _, _ := strings.Cut(t.String(), "[") // without the parameters of a type
-	own, ok := g[holder+"."+name]
-	if !ok {
-		return term
-	}
-	if own.Heading != "" {
-		term.Group, term.Heading = own.Group, own.Heading
-	}
+	own := g[holder+"."+name]
 	for _, f := range [][2]*string{
 		{&term.Known, &own.Known}, {&term.Heading, &own.Heading}, {&term.OEIS, &own.OEIS}, {&term.Doc, &own.Doc},
 	} {
 		if *f[1] != "" {
 			*f[0] = strings.TrimPrefix(*f[1], "-")
 		}
+	}
+	if group, heading, grouped := strings.Cut(term.Heading, "|"); grouped {
+		term.Group, term.Heading = group, heading
 	}
 	return term
 }
@@ -229,13 +222,18 @@ func holder(t reflect.Type, f reflect.StructField) reflect.Type {
 func (v View[T]) Pick(names ...string) View[T] {
 	picked := make(View[T], len(names))
 	for i, name := range names {
-		at := slices.IndexFunc(v, func(c Column) bool { return c.Name == name })
+		at := indexOf(v, name)
 		if at < 0 {
 			panic(fmt.Sprintf("table: %v has no column %q", reflect.TypeFor[T](), name))
 		}
 		picked[i] = v[at]
 	}
 	return picked
+}
+
+// indexOf returns where the column of a name stands, −1 where there is none.
+func indexOf(columns []Column, name string) int {
+	return slices.IndexFunc(columns, func(c Column) bool { return c.Name == name })
 }
 
 // with returns the view with another look of the columns that have the names, with spaces between.
@@ -281,36 +279,29 @@ func (v View[T]) OfOrders() View[T] {
 	return v
 }
 
-// Only is Pick, but every format has all columns.
-func (v View[T]) Only(names ...string) View[T] {
-	only := v.Pick(names...)
-	for i := range only {
-		only[i].chosen = true
-	}
-	return only
-}
-
-// Choose is Only of the names, each once, of which no column of the view is called otherwise. It fails for a name that
-// no format prints, or JSON alone if the format is another one.
-func (v View[T]) Choose(names []string, format string) (View[T], error) {
-	var known, once []string
+// Choose returns the view of the names, each once, which every format has. It fails for a name that no format prints,
+// or JSON alone if the format is another one.
+func (v View[T]) Choose(names []string, format string) (chosen View[T], err error) {
+	var known []string
 	for _, c := range v {
-		if slices.ContainsFunc(Formats, c.printedIn) {
+		if c.isPrinted() {
 			known = append(known, c.Name)
 		}
 	}
 	for _, name := range names {
-		if !slices.Contains(known, name) {
+		switch {
+		case !slices.Contains(known, name):
 			return nil, words.WrongField("columns", strconv.Quote(name), "%s", words.Expected(known...))
+		case indexOf(chosen, name) >= 0:
+			continue
 		}
-		if format != "json" && v.Pick(name)[0].onlyJSON() {
+		c := v[indexOf(v, name)]
+		if c.chosen = true; format != "json" && c.onlyJSON() {
 			return nil, words.WrongField("columns", strconv.Quote(name), "expected format json, which alone has lists of lists")
 		}
-		if !slices.Contains(once, name) {
-			once = append(once, name)
-		}
+		chosen = append(chosen, c)
 	}
-	return v.Only(once...), nil
+	return chosen, nil
 }
 
 // Columns lists what the view prints in a format.
@@ -325,6 +316,9 @@ func (c Column) printedIn(format string) bool {
 	}
 	return c.chosen || !slices.Contains(c.hidden, format)
 }
+
+// isPrinted reports whether some format prints the column.
+func (c Column) isPrinted() bool { return slices.ContainsFunc(Formats, c.printedIn) }
 
 // Values returns what a row has in the columns; nil where there is no value.
 func Values(row any, columns []Column) []any {

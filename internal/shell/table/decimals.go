@@ -73,7 +73,6 @@ const rowsAtATime = 1 << 10
 type aligned struct {
 	printer
 	columns []Column
-	digits  *int
 	pace    *parallel.Pace // of the rows that are set, nil for none
 	rows    [][]any
 }
@@ -85,19 +84,14 @@ func (a *aligned) row(values []any) error {
 
 func (a *aligned) close() error {
 	for i, c := range a.columns {
-		shared := decimals(a.rows, i)
+		digits := decimals(a.rows, i)
 		for _, row := range a.rows {
-			digits := a.digits
-			switch {
-			case digits != nil:
-			case row[i] == Number(0):
-				continue
-			case c.mixed:
+			if c.mixed {
 				digits = decimals([][]any{row}, i)
-			default:
-				digits = shared
 			}
-			row[i] = c.rounded(row[i], digits)
+			if row[i] != Number(0) {
+				row[i] = c.rounded(row[i], digits)
+			}
 		}
 	}
 	for _, row := range a.rows {

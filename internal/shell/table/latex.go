@@ -36,30 +36,26 @@ func (o Options) CheckLaTeX() error {
 	return nil
 }
 
+// escaped matches a sign of LaTeX that a backslash escapes.
+var escaped = regexp.MustCompile(`(?s)\\.`)
+
 // isClosed reports whether a source of LaTeX is closed in itself: its braces are balanced, and no comment begins in it,
 // which would swallow what follows.
 func isClosed(source string) bool {
+	source = escaped.ReplaceAllString(source, "")
 	depth := 0
-	for i := 0; i < len(source); i++ {
-		switch source[i] {
-		case '\\':
-			i++ // the next sign is escaped
-		case '%':
-			return false
+	for _, c := range source {
+		switch c {
 		case '{':
 			depth++
 		case '}':
-			if depth--; depth < 0 {
-				return false
-			}
+			depth--
+		}
+		if depth < 0 {
+			return false
 		}
 	}
-	return depth == 0 && !endsInBackslash(source)
-}
-
-// endsInBackslash reports whether the last sign escapes what follows.
-func endsInBackslash(source string) bool {
-	return (len(source)-len(strings.TrimRight(source, `\`)))%2 == 1
+	return depth == 0 && !strings.ContainsAny(source, `%\`)
 }
 
 // A latexTable is a table in LaTeX as an author writes it: a tabular with the three rules of booktabs and headings in
@@ -118,8 +114,8 @@ func (t *latexTable) close() error {
 	}
 	t.findLong()
 	source, from, taken := "", 0, 0
-	for i := range t.rows {
-		lines := t.lines(i)
+	for i, row := range t.rows {
+		lines := t.lines(row)
 		if taken += lines; taken > pageLines && i > from {
 			source += t.part(from, i)
 			from, taken = i, lines
@@ -136,13 +132,12 @@ func (t *latexTable) close() error {
 
 // findLong finds the columns of long texts, which share three fifths of the line.
 func (t *latexTable) findLong() {
-	t.long = make([]bool, len(t.columns))
 	columns := 0
 	for i, c := range t.columns {
-		t.long[i] = !c.Number() && slices.ContainsFunc(t.rows, func(cells []string) bool {
+		isLong := !c.Number() && slices.ContainsFunc(t.rows, func(cells []string) bool {
 			return strings.Contains(cells[i], " ") && len(cells[i]) > longText
 		})
-		if t.long[i] {
+		if t.long = append(t.long, isLong); isLong {
 			columns++
 		}
 	}
@@ -150,9 +145,9 @@ func (t *latexTable) findLong() {
 }
 
 // lines is the number of lines of a row, about.
-func (t *latexTable) lines(row int) int {
+func (t *latexTable) lines(row []string) int {
 	most := 1
-	for i, source := range t.rows[row] {
+	for i, source := range row {
 		if t.long[i] {
 			most = max(most, 1+int(float64(len(source))/(lineSigns*t.share)))
 		}
@@ -194,22 +189,19 @@ const small = "\\footnotesize\\setlength{\\tabcolsep}{4pt}\n"
 
 // part is the tabular of some rows, in a float where one is wanted. A part after the first has the number of the first.
 func (t *latexTable) part(from, end int) string {
-	caption := t.caption()
-	if caption == "" && t.options.Float == "" {
-		return "\\begin{center}\n" + small + t.tabular(from, end) + "\\end{center}\n"
-	}
+	caption, begin, float := t.caption(), "\\centering\n", cmp.Or(t.options.Float, "table")
 	switch {
+	case caption == "" && t.options.Float == "":
+		begin, float = "", "center"
 	case caption == "":
 	case from > 0:
-		caption = "\\addtocounter{table}{-1}\n\\caption{" + caption + " (continued)}\n\\medskip\n"
+		begin += "\\addtocounter{table}{-1}\n\\caption{" + caption + " (continued)}\n\\medskip\n"
 	case t.options.Label != "":
-		caption = "\\caption{" + caption + "}\\label{" + t.options.Label + "}\n\\medskip\n"
+		begin += "\\caption{" + caption + "}\\label{" + t.options.Label + "}\n\\medskip\n"
 	default:
-		caption = "\\caption{" + caption + "}\n\\medskip\n"
+		begin += "\\caption{" + caption + "}\n\\medskip\n"
 	}
-	float := cmp.Or(t.options.Float, "table")
-	return "\\begin{" + float + "}\n\\centering\n" + caption + small + t.tabular(from, end) +
-		"\\end{" + float + "}\n"
+	return "\\begin{" + float + "}\n" + begin + small + t.tabular(from, end) + "\\end{" + float + "}\n"
 }
 
 // tabular is the tabular of some rows, in its own width or scaled down to the width that is given. A space ends the
@@ -261,9 +253,6 @@ func (t *latexTable) head() string {
 		}
 		i = end
 	}
-	if strings.Join(headings, "") == "" {
-		return ""
-	}
 	head := ""
 	if strings.Join(groups, "") != "" {
 		head = strings.Join(groups, " & ") + " \\\\\n"
@@ -271,7 +260,10 @@ func (t *latexTable) head() string {
 	if rules != nil {
 		head += strings.Join(rules, " ") + "\n"
 	}
-	return head + strings.Join(headings, " & ") + " \\\\\n\\midrule\n"
+	if strings.Join(headings, "") != "" {
+		head += strings.Join(headings, " & ") + " \\\\\n\\midrule\n"
+	}
+	return head
 }
 
 // body has some rows. Space sets orders and other groups of rows apart.
@@ -279,7 +271,7 @@ func (t *latexTable) body(from, end int) string {
 	var b strings.Builder
 	groups := t.groups()
 	for row := from; row < end; row++ {
-		isNext := func(i int) bool { return t.rows[row][i] != t.rows[row-1][i] }
+		isNext := func(i int) bool { return !t.repeats(row, i) }
 		if row > from && slices.ContainsFunc(groups, isNext) {
 			b.WriteString("\\addlinespace\n")
 		}
@@ -288,16 +280,20 @@ func (t *latexTable) body(from, end int) string {
 	return b.String()
 }
 
+// repeats reports whether a row has the value of that before in a column.
+func (t *latexTable) repeats(row, column int) bool {
+	return row > 0 && t.rows[row][column] == t.rows[row-1][column]
+}
+
 // groups are the columns that have one value in a group of rows: the order, if it is the first column and an order has
 // several rows, and those that say so.
 func (t *latexTable) groups() (groups []int) {
 	for i, c := range t.columns {
-		repeats := false
-		for row := 1; row < len(t.rows); row++ {
-			repeats = repeats || t.rows[row][i] == t.rows[row-1][i]
-		}
-		if repeats && (c.apart || i == 0 && c.Name == "n") {
-			groups = append(groups, i)
+		for row := range t.rows {
+			if (c.apart || i == 0 && c.Name == "n") && t.repeats(row, i) {
+				groups = append(groups, i)
+				break
+			}
 		}
 	}
 	return groups

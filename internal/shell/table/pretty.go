@@ -5,7 +5,6 @@ import (
 	"io"
 	"regexp"
 	"strings"
-	"unicode"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
@@ -115,14 +114,3 @@ func prettyCell(format string, value any) any {
 
 // reference matches where a character reference of HTML can begin.
 var reference = regexp.MustCompile(`&([#A-Za-z])`)
-
-// visible replaces the control characters, which would act on a terminal, and Unicode's controls of direction, which
-// would show a text in another order than it has. Line feeds and tabs remain: the library can set them.
-func visible(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r != '\n' && r != '\t' && (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)) {
-			return unicode.ReplacementChar
-		}
-		return r
-	}, s)
-}

@@ -111,7 +111,7 @@ func (d *dealer) deal(keys []orbit.Key, fixed []uint8, families []int, vertex in
 	d.PutAll(d.piles, d.words)
 }
 
-// A deal is the incidences of a pass in rank.
+// A deal is the incidences of a pass, in piles.
 type deal struct {
 	mixer
 	piles     []rank.Pile
@@ -156,7 +156,7 @@ func (s *symmetries) fixed(key orbit.Key) uint8 {
 // orbit that has a pattern m times is listed m times. The first pass finds the seeds too, since it unranks every
 // permutation anyway.
 func (j *Join) deal(ctx context.Context, memory *rank.Slabs, opt orbit.Options) (deal, error) {
-	orbits, m, pass := j.Orbits, j.mixer, j.passes[j.Done]
+	orbits, m, pass := j.Orbits, j.mixer, j.passes[j.done]
 	findSeeds := j.Seeds == nil
 	chunk := j.orbitsAtATime()
 	all := deal{mixer: m, symmetric: symmetries{of: make(map[orbit.Key]uint8)}}
@@ -185,7 +185,7 @@ func (j *Join) deal(ctx context.Context, memory *rank.Slabs, opt orbit.Options) 
 		pace := parallel.NewPace(ctx, patternsAtATime)
 		return func(from, to int) {
 			for v := from; v < to && !pace.Over(len(list.sets)); v++ {
-				if j.reach != nil && !j.reach.has(v, j.Done) {
+				if j.reach != nil && !j.reach.has(v, j.done) {
 					continue
 				}
 				keys, fixed := list.list(orbits.Key(v))
@@ -223,7 +223,7 @@ func (j *Join) orbitsAtATime() int {
 func (j *Join) phase(unit string) work.Phase {
 	phase := work.Phase{Unit: unit, Order: j.Orbits.Order()}
 	if len(j.passes) > 1 {
-		phase.Pass, phase.Passes = j.Done+1, len(j.passes)
+		phase.Pass, phase.Passes = j.done+1, len(j.passes)
 	}
 	return phase
 }

@@ -96,7 +96,7 @@ func edgesIn(
 	for i := range takers {
 		takers[i] = u.taker(parallel.NewPace(stop, wordsAtATime))
 	}
-	err := j.Run(stop, takers, stop.Err, opt)
+	err := j.Run(stop, takers, opt)
 	var edges EdgeList
 	if err == nil {
 		edges, err = u.edges(stop, j.EdgePhase(), opt)

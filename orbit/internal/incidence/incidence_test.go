@@ -55,8 +55,8 @@ func passesAgree(t *testing.T, pattern *Pattern, queens, n int) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(several.passes) < 2 || several.Done != len(several.passes) {
-				t.Fatalf("%d of %d passes made, expected several", several.Done, len(several.passes))
+			if len(several.passes) < 2 || several.done != len(several.passes) {
+				t.Fatalf("%d of %d passes made, expected several", several.done, len(several.passes))
 			}
 			if one.Moves != several.Moves || one.SelfMoves != several.SelfMoves ||
 				!slices.Equal(slices.Concat(edges...), slices.Concat(again...)) {

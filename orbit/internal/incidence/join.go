@@ -14,21 +14,16 @@ import (
 	"qorbit/work"
 )
 
-// A Join finds the pairs of orbits that share a pattern, pass by pass. Its exported fields are its state between two
-// passes.
+// A Join finds the pairs of orbits that share a pattern, pass by pass.
 type Join struct {
 	Orbits  *orbit.Orbits
 	Pattern *Pattern
 	Queens  int
-	Limit   uint64 // how many incidences a pass may have
 
-	Done             int      // how many passes are done
 	Moves, SelfMoves uint64   // eight times the numbers, until Finish
 	Seeds            []uint32 // the vertices that are seeds, as bits; known after the first pass
 
-	// Whole says that Run ends no pass half done: once the context is done, it joins what was dealt.
-	Whole bool
-
+	done     int      // how many passes are done
 	repeated []uint64 // the orbits that have a pattern more than once, as bits, where that matters
 	mixer
 	passes []pass
@@ -45,17 +40,13 @@ type Taker interface {
 
 // New plans a join with at most a given number of incidences in a pass.
 func New(orbits *orbit.Orbits, pattern *Pattern, queens int, limit uint64) *Join {
-	j := &Join{Orbits: orbits, Pattern: pattern, Queens: queens, Limit: limit}
+	j := &Join{Orbits: orbits, Pattern: pattern, Queens: queens}
 	j.mixer, j.passes = planPasses(orbits, pattern, queens, limit)
 	return j
 }
 
-// Passes returns the number of passes.
-func (j *Join) Passes() int { return len(j.passes) }
-
-// Run makes the passes that are left, with a taker for each thread, and calls after at the end of each. Once ctx is
-// done it fails with the context's error. Then the takers have some pairs of a pass that is half done, unless j.Whole.
-func (j *Join) Run(ctx context.Context, takers []Taker, after func() error, opt orbit.Options) error {
+// Run makes all passes, with a taker for each thread. It fails with the context's error once ctx is done.
+func (j *Join) Run(ctx context.Context, takers []Taker, opt orbit.Options) error {
 	joiners := make([]*joiner, min(len(takers), 1<<j.pileBits)) // one for each thread that has a pile
 	for i := range joiners {
 		joiners[i] = &joiner{mixer: j.mixer, orbits: j.Orbits, taker: takers[i]}
@@ -63,12 +54,8 @@ func (j *Join) Run(ctx context.Context, takers []Taker, after func() error, opt 
 			joiners[i].repeated = make([]uint64, (j.Orbits.Len()+63)/64)
 		}
 	}
-	joining := ctx
-	if j.Whole {
-		joining = context.WithoutCancel(ctx)
-	}
 	memory := new(rank.Slabs)
-	for j.Done < len(j.passes) {
+	for j.done < len(j.passes) {
 		all, err := j.deal(ctx, memory, opt)
 		if err != nil {
 			return err
@@ -80,18 +67,18 @@ func (j *Join) Run(ctx context.Context, takers []Taker, after func() error, opt 
 			j.reach = all.reach
 		}
 		j.Moves, j.SelfMoves = j.Moves+all.single, j.SelfMoves+all.single
-		if err := all.join(joining, j.phase("piles of equal patterns"), joiners, opt); err != nil {
+		if err := all.join(ctx, j.phase("piles of equal patterns"), joiners, opt); err != nil {
 			return err
 		}
 		for _, one := range joiners {
 			j.add(one)
 		}
 		memory.Free()
-		j.Done++
+		j.done++
 		if len(j.passes) > 1 {
 			runtime.GC() // the garbage of this pass must not lie beside the next
 		}
-		if err := after(); err != nil {
+		if err := ctx.Err(); err != nil {
 			return err
 		}
 	}

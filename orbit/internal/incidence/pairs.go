@@ -20,14 +20,14 @@ type Pairs struct {
 // pairBinBits is the logarithm of the number of bins.
 const pairBinBits = 12
 
-// PairBins is the number of bins.
-const PairBins = 1 << pairBinBits
+// pairBins is the number of bins.
+const pairBins = 1 << pairBinBits
 
 // NewPairs makes room for the pairs of a given number of takers.
 func (j *Join) NewPairs(takers int) *Pairs {
 	p := &Pairs{vertexBits: j.vertexBits, stacks: make([]*rank.Stacks, takers)}
 	for i := range p.stacks {
-		p.stacks[i] = rank.NewStacks(PairBins, nil)
+		p.stacks[i] = rank.NewStacks(pairBins, nil)
 	}
 	return p
 }
@@ -62,22 +62,15 @@ func (p *Pairs) Vertices(word uint64) (u, v int32) {
 	return int32(word >> p.vertexBits), int32(word & (1<<p.vertexBits - 1))
 }
 
-// RestBits returns how many of the lowest bits of a pair its bin does not tell: 48 at most up to 2^30 vertices.
-func (p *Pairs) RestBits() int { return 2*p.vertexBits - min(p.vertexBits, pairBinBits) }
+// restBits returns how many of the lowest bits of a pair its bin does not tell: 48 at most up to 2^30 vertices.
+func (p *Pairs) restBits() int { return 2*p.vertexBits - min(p.vertexBits, pairBinBits) }
 
-// AppendBin appends the pairs of a bin, in any order.
-func (p *Pairs) AppendBin(words []uint64, bin int) []uint64 {
+// appendBin appends the pairs of a bin, in any order.
+func (p *Pairs) appendBin(words []uint64, bin int) []uint64 {
 	for _, s := range p.stacks {
 		words = s.Pile(bin).AppendTo(words)
 	}
 	return words
-}
-
-// Put adds pairs to a bin, which must be theirs.
-func (p *Pairs) Put(bin int, words []uint64) {
-	for _, word := range words {
-		p.stacks[0].Put(bin, word)
-	}
 }
 
 // EachBin visits each bin with its pairs in ascending order, each pair once. Each thread calls start once, and then the
@@ -88,13 +81,13 @@ func (p *Pairs) EachBin(
 	opt orbit.Options,
 	start func() func(bin int, words []uint64),
 ) error {
-	return parallel.Run(ctx, PairBins, opt.Threads, opt.Reporter(phase), func() func(bin int) {
+	return parallel.Run(ctx, pairBins, opt.Threads, opt.Reporter(phase), func() func(bin int) {
 		var sorter rank.Sorter
 		var words []uint64
 		visit := start()
 		return func(bin int) {
-			if words = p.AppendBin(words[:0], bin); len(words) > 0 {
-				visit(bin, slices.Compact(sorter.Sort(words, p.RestBits())))
+			if words = p.appendBin(words[:0], bin); len(words) > 0 {
+				visit(bin, slices.Compact(sorter.Sort(words, p.restBits())))
 			}
 		}
 	})

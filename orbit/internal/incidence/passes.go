@@ -7,7 +7,7 @@ import (
 	"qorbit/orbit"
 )
 
-// countIncidences that do not fit the memory at once are dealt in several passes over the orbits. The pass of a pattern
+// Incidences that do not fit the memory at once are dealt in several passes over the orbits. The pass of a pattern
 // must be the same for all its images, and should be known before its key is, so that a pass costs only what it keeps.
 // The number of inversions meets both: the inverse of a permutation has as many, and complement and reverse have the
 // other m(m−1)/2−i pairs. The smaller of the two numbers is the family of a pattern.

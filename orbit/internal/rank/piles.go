@@ -74,7 +74,7 @@ func (s *Stacks) Put(pile int, word uint64) {
 	}
 }
 
-// PutAll adds words, each to the pile with the same place in the list of rank.
+// PutAll adds words, each to the pile with the same place in the list of piles.
 func (s *Stacks) PutAll(piles []uint32, words []uint64) {
 	lines, count := s.lines, s.count
 	count = count[:len(lines)]

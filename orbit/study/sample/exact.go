@@ -112,7 +112,7 @@ func (r *sampling) countBlocks() (*halves.Partial, error) {
 	if r.Sums != "" {
 		h.Records = []string{r.Sums}
 	}
-	known, err := h.Blocks(r.ctx, r.n, r.Work)
+	known, err := h.Blocks(r.ctx, halves.Counted, r.n, r.Work)
 	if err == nil {
 		r.blocks = known
 	}

@@ -100,10 +100,8 @@ func (n numbering) nearest(p ops.Perm, others [2][]int) (nearest ops.Perm, by op
 	most := -1
 	for i, image := range ops.Images(p) {
 		own := n.of(image)
-		if !slices.Equal(slices.Sorted(slices.Values(own[0])), slices.Sorted(slices.Values(others[0]))) {
-			continue
-		}
-		if common := inOrder(own[0], others[0]) + inOrder(own[1], others[1]); common > most {
+		same := slices.Equal(slices.Sorted(slices.Values(own[0])), slices.Sorted(slices.Values(others[0])))
+		if common := inOrder(own[0], others[0]) + inOrder(own[1], others[1]); same && common > most {
 			nearest, by, most = image, ops.Group[i], common
 		}
 	}
@@ -117,10 +115,9 @@ func inOrder(a, b []int) int {
 		before := 0
 		for j, y := range b {
 			here := lengths[j+1]
+			lengths[j+1] = max(here, lengths[j])
 			if x == y {
 				lengths[j+1] = before + 1
-			} else {
-				lengths[j+1] = max(here, lengths[j])
 			}
 			before = here
 		}
@@ -138,20 +135,6 @@ func (p Panel) look(i int) (own colour.Colour, dashes []vg.Length) {
 		dashes = []vg.Length{2.5, 1.5}
 	}
 	return collisionColours[number%len(collisionColours)], dashes
-}
-
-// drawn is the order in which triangles are drawn. In a collision, those without an area, which are lines, are last:
-// nothing but their lines shows them.
-func (p Panel) drawn(triangles []Triangle) (order []int) {
-	for i := range triangles {
-		order = append(order, i)
-	}
-	if p.Equal != nil {
-		slices.SortStableFunc(order, func(i, j int) int {
-			return min(triangles[j].Area, 1) - min(triangles[i].Area, 1)
-		})
-	}
-	return order
 }
 
 // number is what stands in triangle i, from 0.

@@ -10,8 +10,6 @@ import (
 	"io"
 	"slices"
 
-	"gonum.org/v1/plot/vg"
-
 	"qorbit/internal/shell/draw"
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -36,7 +34,6 @@ type Figure struct {
 	Options     draw.Options // a bare picture has the boards, their marks and arrows alone
 	one         bool         // all boards are of one orbit
 	condition   *orbit.Condition
-	square      vg.Length // the side of a square of a plate; 0 in other figures
 }
 
 // A Panel is a board with its marks.
@@ -191,27 +188,7 @@ func (f *Figure) Write(w io.Writer, format string) error {
 	if format == "text" {
 		return f.writeText(w)
 	}
-	// A bare figure is without lettering. The legend, lists of triangles and numbers of gaps are left out where they
-	// are written.
-	if f.Options.Bare {
-		f = &Figure{Panels: slices.Clone(f.Panels), Columns: f.Columns, Options: f.Options}
-		for i := range f.Panels {
-			f.Panels[i].Title, f.Panels[i].Caption = "", nil
-		}
-	}
 	return f.writePage(w, format)
-}
-
-// pageWidth limits the boards side by side, so that they stay legible on a page.
-const pageWidth = 230 * mm
-
-// columns is the number of boards side by side, where one takes the given width: no more than four, and as many in
-// each row.
-func (f *Figure) columns(board vg.Length) int {
-	if f.Columns > 0 {
-		return min(f.Columns, len(f.Panels))
-	}
-	return f.evenly(min(max(int(pageWidth/board), 1), 4))
 }
 
 // evenly is the number of boards side by side where rows of at most a given length are equally long.
@@ -225,10 +202,7 @@ func (f *Figure) rows(columns int) [][]Panel {
 	rows := slices.Collect(slices.Chunk(slices.Clone(f.Panels), columns))
 	for i, row := range rows[1:] {
 		if last := &rows[i][columns-1]; last.Then != "" {
-			if !f.Options.Bare {
-				row[0].Title = "after " + last.Then
-			}
-			last.Then = ""
+			row[0].Title, last.Then = "after "+last.Then, ""
 		}
 	}
 	return rows

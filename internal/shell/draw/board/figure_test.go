@@ -136,26 +136,6 @@ func TestOrbitIsDrawnOnce(t *testing.T) {
 	}
 }
 
-// TestDescribe: what is said of an orbit is its title, and of other boards in their captions; clashes are named.
-func TestDescribe(t *testing.T) {
-	all := figures(t)
-	if f := all["orbit4"]; f.Title != "order 8, a solution with 3; stabiliser: identity, rotation by 180 degrees" ||
-		!slices.Equal(f.Panels[0].Caption, []string{"3,5,2,8,1,7,4,6", "po1: identity", "po7: rotation by 180 degrees"}) {
-		t.Errorf("%q, %q", f.Title, f.Panels[0].Caption)
-	}
-	if got := all["boards"].Panels[0].Caption; !slices.Equal(got, []string{"2,4,1,3", "a solution with 2"}) {
-		t.Errorf("%q", got)
-	}
-	clash := []string{"1,2,3,4", "no solution: (1,1) and (2,2) on one diagonal"}
-	if got := all["boards"].Panels[3].Caption; !slices.Equal(got, clash) {
-		t.Errorf("%q", got)
-	}
-	failed := fmt.Errorf("made up")
-	if err := Boards(mustParse(t, "1")).Describe(func(ops.Perm) (string, error) { return "", failed }); err != failed {
-		t.Errorf("%v", err)
-	}
-}
-
 // TestLegendNamesWhatIsDrawn, and nothing else.
 func TestLegendNamesWhatIsDrawn(t *testing.T) {
 	for name, want := range map[string][]symbol{
@@ -171,11 +151,11 @@ func TestLegendNamesWhatIsDrawn(t *testing.T) {
 // TestRows: as many in each row as can be, and no arrow at the end of one.
 func TestRows(t *testing.T) {
 	for panels, want := range map[int]int{1: 1, 2: 2, 4: 4, 5: 3, 6: 3, 8: 4, 9: 3, 10: 4, 12: 4} {
-		f := &Figure{Panels: make([]Panel, panels)}
-		if got := f.columns(50 * mm); got != want {
+		small, wide := slices.Repeat([]ops.Perm{ops.Identity(4)}, panels), slices.Repeat([]ops.Perm{ops.Identity(30)}, panels)
+		if got := Boards(small...).layOut("svg").columns; got != want {
 			t.Errorf("%d boards: %d side by side, expected %d", panels, got, want)
 		}
-		if got := f.columns(500 * mm); got != 1 {
+		if got := Boards(wide...).layOut("svg").columns; got != 1 {
 			t.Errorf("%d wide boards: %d side by side", panels, got)
 		}
 	}

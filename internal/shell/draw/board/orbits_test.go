@@ -1,10 +1,10 @@
 package board
 
 import (
+	"fmt"
 	"testing"
 
-	"gonum.org/v1/plot/vg"
-
+	"qorbit/internal/test"
 	"qorbit/orbit"
 )
 
@@ -28,25 +28,19 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// TestFill compares the squares with those of every number of columns.
-func TestFill(t *testing.T) {
-	const boards, order, width, height, below = 92, 10, 170 * mm, 247 * mm, 4 * mm
-	columns, square := fill(boards, order, 5*mm, vg.Point{X: width, Y: height}, below)
-	fits := func(columns int, square vg.Length) bool {
-		rows := (boards + columns - 1) / columns
-		wide := vg.Length(columns*(order+1)-1) * square
-		high := vg.Length(rows) * ((order+1)*square + below)
-		return wide <= width+1e-9 && high <= height+1e-9
+// TestManyBoards: a figure of many boards is no higher than a sheet of paper, with the number of each orbit below it.
+func TestManyBoards(t *testing.T) {
+	f := Boards(test.Must(Keys(t.Context(), orbit.Queens.Of(mostOrbits)))...)
+	if err := f.Describe(ClassAndNumber(t.Context(), orbit.Queens)); err != nil {
+		t.Fatal(err)
 	}
-	if !fits(columns, square) {
-		t.Errorf("%d columns of squares of %v mm do not fit", columns, square/mm)
+	page := readSVG(t, f)
+	if page.height > float64(paperHeight) || page.width > float64(paperWidth+2*margin)+0.1 {
+		t.Errorf("a page of %v × %v points", page.width, page.height)
 	}
-	for c := 1; c <= boards; c++ {
-		if larger := square + mm/50; fits(c, larger) && vg.Length(c)*leastCell <= width {
-			t.Errorf("squares of %v mm fit in %d columns; %d columns were chosen", larger/mm, c, columns)
+	for i, text := range page.texts {
+		if want := fmt.Sprint("orbit ", i+1); text.text != want {
+			t.Errorf("%q, expected %q", text.text, want)
 		}
-	}
-	if _, square := fill(boards, order, mm, vg.Point{X: width, Y: height}, below); square != mm {
-		t.Errorf("squares of %v mm, expected the usual ones of 1 mm", square/mm)
 	}
 }

@@ -20,9 +20,9 @@ const (
 	margin    = 3 * mm
 	gutter    = 6 * mm // between boards
 	rowGap    = 4 * mm
-	narrow    = 30 * mm // the least width of a board with its caption
-	narrowest = 20 * mm // the same where the width of the page is given
-	titleSize = 9       // points
+	narrow    = 20 * mm // the least width of a board with its caption
+	pageWidth = 230 * mm
+	titleSize = 9 // points
 	textSize  = 8
 	smallSize = 7
 	leading   = 1.35     // from one line to the next, in sizes
@@ -30,90 +30,93 @@ const (
 	swatch    = 4 * mm   // the side of a sign of the legend
 )
 
+// leastCrown is the side of a square in which a crown can be seen.
+const leastCrown = 2.4 * mm
+
+// A figure of many boards, whose usual page would be higher than a sheet of A4 within its margins, has more of them
+// side by side, in smaller squares, with the numbers of their orbits as captions.
+const (
+	paperWidth  = 170 * mm
+	paperHeight = 247 * mm
+	narrowMany  = 11 * mm
+	gapMany     = 3 * mm
+	leastSquare = 1 * mm
+)
+
 // A sheet is the layout of the boards on a page, in points, with y downwards from their upper edge, which is at a
 // height.
 type sheet struct {
 	figure *Figure
 	draw.Canvas
-	height vg.Length
-	left   vg.Length // of the first board
-	square vg.Length // the side of a square
-	cell   vg.Length // the width of a board with its caption
-	edge   vg.Length // the margin of the page
-	gap    vg.Length // between two of them
-	rowGap vg.Length // below a row
-	top    vg.Length // the height of the numbers of columns
-	bottom vg.Length // the height of the numbers of gaps
+	height  vg.Length
+	left    vg.Length // of the first board
+	columns int       // boards side by side
+	many    bool
+	square  vg.Length // the side of a square
+	cell    vg.Length // the width of a board with its caption
+	gap     vg.Length // between two of them
+	top     vg.Length // the height of the numbers of columns
+	bottom  vg.Length // the height of the numbers of gaps
 }
 
 // writePage writes the figure in one of the formats of pages.
 func (f *Figure) writePage(w io.Writer, format string) error {
-	s, columns := f.layOut(format)
-	rows := f.rows(columns)
-	title, below, _ := strings.Cut(f.Title, "; ")
-	page := draw.Sheet{Title: title, Below: below, Legend: s.legend(), Margin: s.edge}
-	page.Size = vg.Point{X: s.width(columns), Y: -s.rowGap}
-	page.Legend.Room, page.Legend.LaTeX = page.Size.X, format == "tikz"
-	for _, row := range rows {
-		page.Size.Y += s.rowHeight(row)
-	}
-	paper := papers[format == "tikz"]
-	if size, _ := page.Page(); size.Y > paper.Y {
-		if plate := f.plate(paper); plate != nil {
-			return plate.writePage(w, format)
+	s := f.layOut(format)
+	page := s.page()
+	if size, _ := page.Drawn(f.Options); size.Y > paperHeight && f.hasNumbers() {
+		for size.Y > paperHeight && s.square > leastSquare {
+			s = f.sheet(s.columns+1, paperWidth, s.square, leastSquare, true)
+			page = s.page()
+			size, _ = page.Drawn(f.Options)
 		}
 	}
+	return page.Write(w, format, f.Options)
+}
+
+// page is the sheet with its lettering.
+func (s *sheet) page() draw.Sheet {
+	title, below, _ := strings.Cut(s.figure.Title, "; ")
+	rows, high := s.figure.rows(s.columns), -s.rowGap()
+	for _, row := range rows {
+		high += s.rowHeight(row)
+	}
+	page := draw.Sheet{Title: title, Below: below, Legend: s.legend(), Margin: margin}
+	if s.figure.Options.Bare {
+		page.Margin = s.edge()
+	}
+	page.Size = vg.Point{X: s.width(), Y: high}
 	page.Draw = func(c draw.Canvas, corner vg.Point) {
-		s.Canvas, s.left, s.height = c, corner.X, corner.Y+page.Size.Y
+		s.Canvas, s.left, s.height = c, corner.X, corner.Y+high
 		y := vg.Length(0)
 		for _, row := range rows {
 			s.row(row, y)
 			y += s.rowHeight(row)
 		}
 	}
-	return page.Write(w, format, f.Options)
+	return page
 }
 
-// layOut sets the sizes, and returns the number of boards side by side. Where the width is given, squares are as
-// large as it allows, and letters keep their size; in LaTeX, squares of the usual size are reduced to the width of a
-// line.
-func (f *Figure) layOut(format string) (*sheet, int) {
-	usual, width := usualSquare(f.order()), f.Options.Width
-	s := f.newSheet(usual, narrow)
-	columns := f.columns(s.cell + s.gap)
-	switch {
-	case f.square > 0:
-		return s, columns
+// layOut chooses the number of boards side by side and the size of their squares. Where the width is given, or is that
+// of a line in LaTeX, squares are as large as it allows, and letters keep their size.
+func (f *Figure) layOut(format string) *sheet {
+	usual := usualSquare(f.order())
+	limit, largest, least := vg.Length(pageWidth), usual, usual
+	switch width := f.Options.Width; {
 	case width > 0:
-		return f.fit(columns, width/vg.Length(f.order()), width)
+		limit, largest, least = draw.RoomIn(width), width/vg.Length(f.order()), leastCrown
 	case format == "tikz" && f.Options.Height == 0:
-		return f.fit(columns, usual, papers[true].X)
+		limit, least = draw.LineOfText-2*margin, leastCrown
 	}
-	return s, columns
+	columns := min(f.Columns, len(f.Panels))
+	if columns == 0 {
+		columns = f.evenly(4)
+	}
+	s := f.sheet(columns, limit, largest, least, false)
+	for f.Columns == 0 && s.columns > 1 && s.width() > limit {
+		s = f.sheet(f.evenly(s.columns-1), limit, largest, least, false)
+	}
+	return s
 }
-
-// fit finds the largest squares, in steps of a tenth of a millimetre, with which boards side by side are no wider
-// than a limit: fewer boards where squares would be too small. A single column, or a number of columns that is given,
-// has the least squares at least.
-func (f *Figure) fit(columns int, largest, limit vg.Length) (*sheet, int) {
-	least := leastCrown
-	if slices.ContainsFunc(f.Panels, func(p Panel) bool { return p.Then != "" }) {
-		least = leastStep
-	}
-	least = min(least, largest)
-	for square := largest; ; square -= mm / 10 {
-		if square < least && f.Columns == 0 && columns > 1 {
-			square, columns = largest, f.evenly(columns-1)
-		}
-		if s := f.newSheet(max(square, least), narrowest); square < least || s.width(columns)+2*s.edge <= limit {
-			return s, columns
-		}
-	}
-}
-
-// leastCrown is the side of a square in which a crown can be seen, and leastStep the same where boards are joined by
-// arrows: two of order 9, with the operator between them, fit a column of 3.4 in.
-const leastCrown, leastStep = 2.6 * mm, 2.1 * mm
 
 // usualSquare is the side of a square on boards of an order.
 func usualSquare(order int) vg.Length {
@@ -126,36 +129,72 @@ func usualSquare(order int) vg.Length {
 	return 4 * mm
 }
 
-// newSheet sets the sizes that all boards share.
-func (f *Figure) newSheet(square, cell vg.Length) *sheet {
-	s := &sheet{figure: f, square: square, cell: cell, gap: gutter, rowGap: rowGap, edge: margin}
-	if f.square > 0 {
-		s.square, s.cell, s.gap, s.rowGap = f.square, 0, f.square, f.square
+// sheet has the largest squares, within bounds, with which so many boards side by side are no wider than a limit.
+func (f *Figure) sheet(columns int, limit, largest, least vg.Length, many bool) *sheet {
+	s := &sheet{figure: f, columns: columns, many: many, gap: gutter, cell: narrow}
+	if many {
+		s.gap, s.cell = gapMany, narrowMany
 	}
-	if f.Options.Bare { // with space for the outlines of the boards, for arrows, and for lines that leave the boards
-		s.cell, s.edge = vg.Length(f.order())*s.square, 0.5
-		if slices.ContainsFunc(f.Panels, func(p Panel) bool { return len(p.Opens) > 0 || p.Axis.IsReflection() }) {
-			s.edge = s.square * 0.4
+	sides := vg.Length(f.order()) // of a cell, in squares
+	if f.Options.Bare {
+		s.cell = 0
+	} else {
+		if f.Coordinates {
+			s.top = draw.Margin
 		}
-		return s
-	}
-	if f.Coordinates {
-		s.top = s.square * draw.Margin
-	}
-	if opens(f.Panels) {
-		s.bottom = s.square
-	}
-	for _, p := range f.Panels {
-		if p.Then != "" {
-			s.gap = max(s.gap, draw.Text(textSize).Width(p.Then)+5*mm)
+		if opens(f.Panels) {
+			s.bottom = 1
+		}
+		sides += s.top + s.bottom
+		for _, p := range f.Panels {
+			if p.Then != "" {
+				s.gap = max(s.gap, draw.Text(textSize).Width(p.Then)+5*mm)
+			}
 		}
 	}
-	s.cell = max(s.cell, vg.Length(f.order())*s.square+s.top+s.bottom)
+	room := (limit+s.gap)/vg.Length(columns) - s.gap
+	s.square = max(min(room/sides, largest), least)
+	s.top, s.bottom = s.top*s.square, s.bottom*s.square
+	s.cell = max(s.cell, sides*s.square)
 	return s
 }
 
-// width is that of some boards side by side.
-func (s *sheet) width(columns int) vg.Length { return vg.Length(columns)*(s.cell+s.gap) - s.gap }
+// hasNumbers reports whether the numbers of orbits can stand for the lettering of the boards.
+func (f *Figure) hasNumbers() bool {
+	return f.Columns == 0 && !f.Coordinates && !slices.ContainsFunc(f.Panels, func(p Panel) bool {
+		other := p.Title != "" || p.Then != "" || p.Along != none
+		return other || p.orbit() == "" && !f.Options.Bare
+	})
+}
+
+// orbit is the part of a caption that names the orbit, such as "orbit 12", or "".
+func (p Panel) orbit() string {
+	for _, line := range p.Caption {
+		if number, _, found := strings.Cut(line, ","); found && strings.HasPrefix(number, "orbit ") {
+			return number
+		}
+	}
+	return ""
+}
+
+// edge is the margin of a bare figure: for the outlines of the boards, and for lines that leave them.
+func (s *sheet) edge() vg.Length {
+	leaves := func(p Panel) bool { return len(p.Opens) > 0 || p.Axis.IsReflection() }
+	if slices.ContainsFunc(s.figure.Panels, leaves) {
+		return s.square * 0.4
+	}
+	return 0.5
+}
+
+// width is that of the boards side by side.
+func (s *sheet) width() vg.Length { return vg.Length(s.columns)*(s.cell+s.gap) - s.gap }
+
+func (s *sheet) rowGap() vg.Length {
+	if s.many {
+		return gapMany
+	}
+	return rowGap
+}
 
 // The parts of a row, from above: titles with the numbers of columns and the boards, the numbers of gaps, captions.
 func (s *sheet) rowParts(row []Panel) (boards, gaps, captions vg.Length) {
@@ -173,23 +212,19 @@ func (s *sheet) side(p Panel) vg.Length { return vg.Length(len(p.Perm)) * s.squa
 
 func (s *sheet) rowHeight(row []Panel) vg.Length {
 	boards, gaps, captions := s.rowParts(row)
-	return boards + gaps + captions + s.rowGap
+	return boards + gaps + captions + s.rowGap()
 }
 
 // row draws the boards of a row whose upper edge is at y. They stand on one line, with their captions below it.
 func (s *sheet) row(row []Panel, y vg.Length) {
 	boards, gaps, _ := s.rowParts(row)
 	ground := y + boards
-	captions := ground + gaps + 1*mm
-	if s.figure.square > 0 { // nearer to their boards than to the next row
-		captions -= textSize / 2
-	}
 	for i, p := range row {
 		left := s.left + vg.Length(i)*(s.cell+s.gap)
 		middle := left + (s.cell+s.top-s.bottom)/2
 		s.write(s.above(p), middle, ground-s.side(p)-s.top-s.above(p).height())
 		s.panel(p, vg.Point{X: middle - s.side(p)/2, Y: s.height - ground})
-		s.write(s.below(p), middle, captions)
+		s.write(s.below(p), middle, ground+gaps+1*mm)
 		if p.Then != "" {
 			s.arrow(p.Then, left+s.cell, ground-s.side(p)/2)
 		}
@@ -205,7 +240,7 @@ func (s *sheet) arrow(operator string, x, y vg.Length) {
 	if !s.figure.Options.Bare {
 		s.FillText(style, vg.Point{X: (from.X + to.X) / 2, Y: y + 1.2*mm}, operator)
 	}
-	s.line(colour.Ink, 0.8, from, vg.Point{X: to.X - 1.5*mm, Y: y})
+	draw.Outline(s.Canvas, draw.Polyline(from, vg.Point{X: to.X - 1.5*mm, Y: y}), colour.Ink, 0.8)
 	s.FillPolygon(colour.Ink, []vg.Point{to, {X: to.X - 2.2*mm, Y: y + 0.9*mm}, {X: to.X - 2.2*mm, Y: y - 0.9*mm}})
 }
 
@@ -231,11 +266,11 @@ func (s *sheet) lines(style draw.TextStyle, line string) (all writings) {
 
 // list puts entries in as many columns as fit the cell.
 func (s *sheet) list(entries []string) (all writings) {
-	style, pitch := draw.Text(smallSize), vg.Length(0) // from column to column
+	style, pitch := draw.Text(smallSize), vg.Length(listGap) // from column to column
 	for _, entry := range entries {
 		pitch = max(pitch, style.Width(entry)+listGap)
 	}
-	columns := min(max(1, int((s.cell+listGap)/max(pitch, listGap))), len(entries))
+	columns := min(max(1, int((s.cell+listGap)/pitch)), len(entries))
 	left := (listGap - vg.Length(columns)*pitch) / 2
 	for i, entry := range entries {
 		column := i % columns
@@ -246,13 +281,19 @@ func (s *sheet) list(entries []string) (all writings) {
 
 // above and below are the lettering of a panel.
 func (s *sheet) above(p Panel) writings {
-	if p.Title == "" {
+	if p.Title == "" || s.figure.Options.Bare {
 		return nil
 	}
 	return s.lines(draw.Bold(draw.Text(titleSize)), p.Title)
 }
 
 func (s *sheet) below(p Panel) (all writings) {
+	if s.figure.Options.Bare {
+		return nil
+	}
+	if s.many {
+		return s.lines(draw.Text(textSize), p.orbit())
+	}
 	for i, line := range p.Caption {
 		style := draw.Text(textSize)
 		if i > 0 {
@@ -260,9 +301,6 @@ func (s *sheet) below(p Panel) (all writings) {
 			style.Color = colour.Grey
 		}
 		all = append(all, s.lines(style, line)...)
-	}
-	if s.figure.Options.Bare {
-		return nil
 	}
 	return append(all, s.list(p.list())...)
 }

@@ -24,14 +24,12 @@ func glyph(s symbol) draw.Glyph {
 func (s *sheet) panel(p Panel, corner vg.Point) {
 	frame := draw.Frame{Order: len(p.Perm), Min: corner, Square: s.square}
 	frame.Squares(s.Canvas, p.squareColour)
-	if s.figure.Coordinates {
+	if s.top > 0 {
 		frame.Numbers(s.Canvas)
 	}
-	triangles := p.triangles()
-	for _, i := range p.drawn(triangles) {
+	for i, t := range p.triangles() {
 		own, dashes := p.look(i)
-		t := triangles[i].Squares
-		s.triangle(own, dashes, frame.Centre(t[0]), frame.Centre(t[1]), frame.Centre(t[2]))
+		s.triangle(own, dashes, frame.Centre(t.Squares[0]), frame.Centre(t.Squares[1]), frame.Centre(t.Squares[2]))
 	}
 	for _, pair := range p.clashing() {
 		s.stroke(clashes, frame.Centre(Queen(p.Perm, pair[0])), frame.Centre(Queen(p.Perm, pair[1])))
@@ -67,11 +65,7 @@ func tints(own colour.Colour) [2]colour.Colour {
 	return [2]colour.Colour{colour.Pale(own, 0.4), colour.Pale(own, 0.55)}
 }
 
-// line draws a line through points, stroke one with the look of a symbol.
-func (s *sheet) line(own color.Color, width vg.Length, points ...vg.Point) {
-	draw.Outline(s.Canvas, draw.Polyline(points...), own, width)
-}
-
+// stroke draws a line through points with the look of a symbol.
 func (s *sheet) stroke(mark symbol, points ...vg.Point) {
 	look := symbols[mark]
 	draw.Outline(s.Canvas, draw.Polyline(points...), look.colour, look.width, look.dashes...)

@@ -13,184 +13,175 @@ import (
 	picture "qorbit/internal/shell/draw"
 )
 
-// A span is what an axis covers.
-type span struct {
-	Min, Max float64
-	log      bool
-	zero     bool // a logarithmic scale has a place for 0 before Min, apart from the others
+// A scale is an axis with the values that it covers.
+type scale struct {
+	Axis
+	least, most float64
+	zero        bool // a logarithmic scale has a place for 0 before 1, apart from the others
+	ticks       []tick
 }
 
-// zeroShare is where such a scale begins, as a share of the axis. The axis is broken before it, over breakShare.
-const (
-	zeroShare  = 0.1
-	breakShare = 0.02
-)
+// nearZero is the value at whose place a logarithmic scale has 0.
+const nearZero = 0.7
 
-// norm is the place of a value, from 0 at the least one to 1.
-func (s span) norm(value float64) vg.Length {
-	switch {
-	case s.log && s.zero && value <= 0:
-		return 0
-	case s.log && s.zero:
-		return zeroShare + (1-zeroShare)*vg.Length(math.Log(value/s.Min)/math.Log(s.Max/s.Min))
-	case s.log:
-		return vg.Length(math.Log(value/s.Min) / math.Log(s.Max/s.Min))
+// include extends the scale to a value.
+func (s *scale) include(value float64) {
+	if s.Log && value <= 0 {
+		s.zero, value = true, 1
 	}
-	return vg.Length((value - s.Min) / (s.Max - s.Min))
+	s.least, s.most = min(s.least, value), max(s.most, value)
+}
+
+// decades is how many the ends of a logarithmic scale are apart.
+func (s *scale) decades() float64 { return math.Log10(s.most / s.least) }
+
+// widen extends a scale to ticks, a logarithmic one of some decades to whole ones. A scale of whole numbers is not
+// extended.
+func (s *scale) widen() {
+	if s.Max > s.Min {
+		s.include(s.Min)
+		s.include(s.Max)
+	}
+	switch {
+	case s.zero:
+		s.least, s.most = nearZero, s.most*1.2
+	case s.Log && s.decades() > 2:
+		s.least = math.Pow(10, math.Floor(math.Log10(s.least)))
+		s.most = math.Pow(10, math.Ceil(math.Log10(s.most)))
+	case s.Log:
+		s.least, s.most = s.least/1.2, s.most*1.2
+	case s.least == s.most:
+		s.least, s.most = s.least-1, s.most+1
+	case !s.Whole:
+		step := s.step(9)
+		s.least, s.most = step*math.Floor(s.least/step+1e-9), step*math.Ceil(s.most/step-1e-9)
+	}
+}
+
+// place is where a value is, from 0 at the lower end to 1. What is below the scale is at its end.
+func (s *scale) place(value float64) vg.Length {
+	value = max(value, s.least)
+	if s.Log {
+		return vg.Length(math.Log10(value/s.least) / s.decades())
+	}
+	return vg.Length((value - s.least) / (s.most - s.least))
 }
 
 // A tick is a mark on an axis, with a number or without.
 type tick struct {
-	Value float64
-	Label string
+	value float64
+	label string
 }
 
-// few is the largest ratio of the ends of a logarithmic scale whose numbers are written out.
-const few = 100
-
-// ends is how much a logarithmic scale of so few numbers is extended on each side.
-const ends = 1.2
-
-// widen extends the scale to Min and Max, and to a tick: a logarithmic one of some decades to whole decades. A scale
-// of whole numbers is not extended to a tick.
-func (a Axis) widen(p *span) {
-	if a.Max > a.Min {
-		p.Min, p.Max = min(p.Min, a.Min), max(p.Max, a.Max)
-	}
-	switch {
-	case a.Log && p.Max > few*p.Min:
-		p.Min, p.Max = math.Pow(10, math.Floor(math.Log10(p.Min))), math.Pow(10, math.Ceil(math.Log10(p.Max)))
-	case a.Log:
-		p.Min, p.Max = p.Min/ends, p.Max*ends
-	case p.Min == p.Max:
-		p.Min, p.Max = p.Min-1, p.Max+1
-	case !a.Whole:
-		step := a.step(p.Max-p.Min, mostWhole)
-		p.Min, p.Max = step*math.Floor(p.Min/step+1e-9), step*math.Ceil(p.Max/step-1e-9)
-	}
-}
-
-// The numbers along an axis are mostTicks steps apart at most, or mostWhole orders. A short axis has less room.
-const (
-	mostTicks = 9
-	mostWhole = 16
-)
-
-// ticks are those of an axis of a length, whose numbers take so much of it each.
-func (a Axis) ticks(s span, length, number vg.Length) (ticks []tick) {
-	room := max(1, math.Floor(float64(length/number))-1) // steps
-	switch {
-	case a.Log && a.Whole && s.Max < 10*s.Min:
-		return s.wholeTicks(length, number)
-	case a.Log:
-		ticks = a.logTicks(s.Min, s.Max, min(room, mostTicks))
-		if s.zero {
-			ticks = append([]tick{{Label: "0"}}, ticks...)
-		}
-		return ticks
-	}
-	step := a.step(s.Max-s.Min, room)
-	for k := math.Ceil(s.Min/step-1e-9) + 0; k*step <= s.Max+1e-9*step; k++ {
-		ticks = append(ticks, tick{Value: k * step, Label: decimal(k*step, step)})
-	}
-	return ticks
-}
-
-// wholeTicks marks the whole numbers of a logarithmic scale of less than a decade, with numbers at the multiples of 1,
-// 2, 5, 10, … that have room, which is least at the upper end.
-func (s span) wholeTicks(length, number vg.Length) (ticks []tick) {
-	first, last := math.Ceil(s.Min-1e-9), math.Floor(s.Max+1e-9)
-	hasRoom := func(step float64) bool {
-		top := step * math.Floor(last/step)
-		return top-step < first || vg.Length(math.Log(top/(top-step))/math.Log(s.Max/s.Min))*length >= number
-	}
-	step := 1.0
-	for i := 1; !hasRoom(step); i++ {
-		step = math.Pow(10, float64(i/3)) * []float64{1, 2, 5}[i%3]
-	}
+// mark sets the ticks. Labels are as many steps apart as there is room for.
+func (s *scale) mark(room float64) {
+	room, s.ticks = max(1, math.Floor(room)), nil
 	if s.zero {
-		ticks = []tick{{Label: "0"}}
+		s.ticks = []tick{{0, "0"}}
 	}
-	for k := first; k <= last; k++ {
-		at := tick{Value: k}
-		if math.Mod(k, step) == 0 || k == last && step > last {
-			at.Label = decimal(k, 1)
-		}
-		ticks = append(ticks, at)
+	if s.Log && s.decades() > 1 {
+		s.markDecades(room)
+		return
 	}
-	return ticks
+	step := s.step(room)
+	for k := math.Ceil(s.least/step - 1e-9); k*step <= s.most+1e-9*step; k++ {
+		s.ticks = append(s.ticks, tick{k * step, decimal(k*step, step)})
+	}
 }
 
-// step is the least of 1, 2, 5, 10, … or of their tenths that gives few ticks.
-func (a Axis) step(length, room float64) float64 {
-	unit := math.Pow(10, math.Floor(math.Log10(length))-1)
-	if a.Whole {
-		unit = max(unit, 1)
+// step is the least of 1, 2, 5, 10, … or of their decimal fractions between labels for which there is room. On a
+// logarithmic scale, labels are closest at the upper end.
+func (s *scale) step(room float64) float64 {
+	least := (s.most - s.least) / room
+	if s.Log {
+		least = s.most * math.Log(s.most/s.least) / room
 	}
-	for ; ; unit *= 10 {
-		for _, times := range []float64{1, 2, 5} {
-			step := times * unit
-			if length/step <= min(room, mostTicks) {
-				return step
-			}
-			if a.Whole && step == 1 && length <= min(room, mostWhole) {
-				return step
-			}
+	if s.Whole {
+		least = max(least, 1)
+	}
+	unit := math.Pow(10, math.Floor(math.Log10(least)+1e-9))
+	for _, times := range []float64{1, 2, 5} {
+		if times*unit >= least*(1-1e-9) {
+			return times * unit
 		}
 	}
+	return 10 * unit
 }
 
 // decimal writes a value with as many digits as the step has, and with a minus sign that is as wide as a plus.
 func decimal(value, step float64) string {
 	digits := max(0, int(-math.Floor(math.Log10(step)+1e-9)))
-	return strings.Replace(strconv.FormatFloat(value, 'f', digits, 64), "-", "–", 1)
+	return strings.Replace(strconv.FormatFloat(value+0, 'f', digits, 64), "-", "–", 1)
 }
 
-// logTicks marks the decades, as powers of ten, and their decimal multiples. On a scale of two decades or less the
-// numbers are written out, and those between the decades, too.
-func (a Axis) logTicks(least, most, room float64) (ticks []tick) {
-	first, last := int(math.Floor(math.Log10(least)+1e-9)), int(math.Ceil(math.Log10(most)-1e-9))
-	every := 1 + (last-first)/(int(room)+1) // decades from number to number
-	written := most <= few*ends*ends*least*(1+1e-9) && 3*math.Log10(most/least) <= room
-	for k := first; k <= last; k++ {
+// markDecades marks the decades with powers of ten, and their multiples. On a scale of few decades the numbers are
+// written out, those between the decades, too.
+func (s *scale) markDecades(room float64) {
+	written := s.decades() < 3 && 3*s.decades() <= room
+	every := int(math.Ceil(s.decades() / room)) // decades from label to label
+	first := int(math.Floor(math.Log10(s.least) + 1e-9))
+	for k := range int(s.decades()) + 3 {
 		for digit := 1.0; digit < 10; digit++ {
-			at := tick{Value: digit * math.Pow(10, float64(k))}
+			t := tick{value: digit * math.Pow(10, float64(first+k))}
 			switch {
-			case at.Value < least*(1-1e-9) || at.Value > most*(1+1e-9) || a.Whole && k < 0:
+			case t.value < s.least*(1-1e-9) || t.value > s.most*(1+1e-9) || s.Whole && t.value < 1:
 				continue
-			case digit == 1 && (k-first)%every == 0:
-				at.Label = fmt.Sprintf("$10^{%d}$", k)
-				if written {
-					at.Label = decimal(at.Value, at.Value)
-				}
-			case written && (digit == 2 || digit == 5):
-				at.Label = decimal(at.Value, math.Pow(10, float64(k)))
+			case written && (digit == 1 || digit == 2 || digit == 5):
+				t.label = decimal(t.value, t.value)
+			case digit == 1 && (first+k)%every == 0:
+				t.label = fmt.Sprintf("$10^{%d}$", first+k)
 			case every > 1 && digit > 1:
 				continue
 			}
-			ticks = append(ticks, at)
+			s.ticks = append(s.ticks, t)
 		}
 	}
-	return ticks
 }
 
-// A frame is the place of the data of a chart, and what its axes cover.
+// A frame is the place of the data of a chart within its axes.
 type frame struct {
-	x, y  span
-	floor float64 // the decade of the least value of a logarithmic axis
+	x, y scale
+	bare bool // no labels, no numbers
 	vg.Rectangle
 }
 
 // The parts of an axis.
 const (
 	tickLength vg.Length = 3
-	padding    vg.Length = 2 // from the axis to the data
+	padding              = 2 + size // from the axis to the data, whose markers are whole
+	spacing    vg.Length = 2        // between numbers and the label
+	leastData            = 12 * vg.Millimeter
 )
+
+// newFrame puts the data into what the numbers and labels of the axes leave of an area. It reports whether there is
+// room.
+func newFrame(area vg.Rectangle, x, y scale, bare bool) (f *frame, fits bool) {
+	f = &frame{x: x, y: y, bare: bare}
+	style := picture.Text(letters)
+	line := style.Height("0") + spacing
+	f.x.mark(float64((area.Size().X - 2*line) / style.Width("0000")))
+	f.y.mark(float64((area.Size().Y - 2*line) / (2.2 * letters)))
+	corner := vg.Point{X: tickLength + padding, Y: tickLength + padding}
+	end := vg.Point{X: size, Y: size}
+	if !bare {
+		wide := vg.Length(0)
+		for _, t := range f.y.ticks {
+			wide = max(wide, style.Width(t.label+" "))
+		}
+		corner = corner.Add(vg.Point{X: wide + line, Y: letters + line})
+		end.Y = letters / 2
+		for _, t := range f.x.ticks {
+			end.X = max(end.X, style.Width(t.label)/2-(1-f.x.place(t.value))*(area.Size().X-corner.X))
+		}
+	}
+	f.Rectangle = vg.Rectangle{Min: area.Min.Add(corner), Max: area.Max.Sub(end)}
+	return f, f.Size().X >= leastData && f.Size().Y >= leastData &&
+		style.Width(x.Label) <= area.Size().X && style.Width(y.Label) <= area.Size().Y
+}
 
 // at is the place of values.
 func (f *frame) at(x, y float64) vg.Point {
-	size := f.Size()
-	return vg.Point{X: f.Min.X + f.x.norm(x)*size.X, Y: f.Min.Y + f.y.norm(y)*size.Y}
+	return vg.Point{X: f.Min.X + f.x.place(x)*f.Size().X, Y: f.Min.Y + f.y.place(y)*f.Size().Y}
 }
 
 func (f *frame) places(points []Point) (places []vg.Point) {
@@ -200,85 +191,64 @@ func (f *frame) places(points []Point) (places []vg.Point) {
 	return places
 }
 
-// place puts the data into what the numbers of the axes leave of an area. Markers at the ends of the axes are whole.
-func (f *frame) place(area vg.Rectangle, columns, rows []tick, bare bool) {
-	left, below, right, above := tickLength+padding+size, tickLength+padding+size, size, size
-	if !bare {
-		style := picture.Text(letters)
-		for _, t := range rows {
-			left = max(left, style.Width(t.Label+" ")+tickLength+padding+size)
-		}
-		for _, t := range columns {
-			right = max(right, style.Width(t.Label)/2-(1-f.x.norm(t.Value))*(area.Size().X-left))
-		}
-		below, above = below+style.Height("0"), letters/2
-	}
-	f.Min = area.Min.Add(vg.Point{X: left, Y: below})
-	f.Max = area.Max.Sub(vg.Point{X: right, Y: above})
-}
-
 // draw draws the axes below the data and at their left, with their ticks and numbers, and lines across the data at the
 // numbers.
-func (f *frame) draw(c draw.Canvas, columns, rows []tick, bare bool) {
+func (f *frame) draw(c draw.Canvas) {
+	axis, grid := draw.LineStyle{Color: colour.Ink, Width: hair}, draw.LineStyle{Color: colour.Shade, Width: hair}
+	corner := f.Min.Sub(vg.Point{X: padding, Y: padding})
 	style := picture.Centred(picture.Text(letters))
-	corner := f.Min.Sub(vg.Point{X: padding + size, Y: padding + size})
-	for _, t := range columns {
-		x := f.at(t.Value, f.y.Min).X
-		m := mark{
-			at:     vg.Point{X: x, Y: corner.Y},
-			out:    vg.Point{Y: -tickLength},
-			number: vg.Point{Y: -tickLength - letters*0.6},
-			across: []vg.Point{{X: x, Y: f.Min.Y}, {X: x, Y: f.Max.Y}},
+	for _, t := range f.x.ticks {
+		x, length := f.at(t.value, 0).X, tickLength/2
+		if t.label != "" {
+			length = tickLength
+			c.StrokeLine2(grid, x, f.Min.Y, x, f.Max.Y)
 		}
-		m.draw(c, t.Label, style, bare)
+		c.StrokeLine2(axis, x, corner.Y-length, x, corner.Y)
+		if !f.bare {
+			c.FillText(style, vg.Point{X: x, Y: corner.Y - tickLength - 0.6*letters}, t.label)
+		}
 	}
 	style.XAlign = draw.XRight
-	for _, t := range rows {
-		y := f.at(f.x.Min, t.Value).Y
-		m := mark{
-			at:     vg.Point{X: corner.X, Y: y},
-			out:    vg.Point{X: -tickLength},
-			number: vg.Point{X: -tickLength - style.Width(" ")},
-			across: []vg.Point{{X: f.Min.X, Y: y}, {X: f.Max.X, Y: y}},
+	for _, t := range f.y.ticks {
+		y, length := f.at(0, t.value).Y, tickLength/2
+		if t.label != "" {
+			length = tickLength
+			c.StrokeLine2(grid, f.Min.X, y, f.Max.X, y)
 		}
-		m.draw(c, t.Label, style, bare)
+		c.StrokeLine2(axis, corner.X-length, y, corner.X, y)
+		if !f.bare {
+			c.FillText(style, vg.Point{X: corner.X - tickLength - style.Width(" "), Y: y}, t.label)
+		}
 	}
-	line := draw.LineStyle{Color: colour.Ink, Width: hair}
-	f.drawBaseLine(c, line, corner.Y)
-	c.StrokeLine2(line, corner.X, f.Min.Y, corner.X, f.Max.Y)
-}
-
-// drawBaseLine draws the line of the horizontal axis, which is broken after the place of 0 on a logarithmic scale.
-func (f *frame) drawBaseLine(c draw.Canvas, line draw.LineStyle, y vg.Length) {
-	left := f.Min.X
+	c.StrokeLine2(axis, corner.X, f.Min.Y, corner.X, f.Max.Y)
+	c.StrokeLine2(axis, f.Min.X, corner.Y, f.Max.X, corner.Y)
 	if f.x.zero {
-		width := f.Size().X
-		end, begin := left+zeroShare/2*width, left+(zeroShare/2+breakShare)*width
-		c.StrokeLine2(line, left, y, end, y)
-		for _, x := range []vg.Length{end, begin} {
-			c.StrokeLine2(line, x-tickLength/3, y-tickLength/2, x+tickLength/3, y+tickLength/2)
-		}
-		left = begin
+		f.breakAxis(c, axis, corner.Y)
 	}
-	c.StrokeLine2(line, left, y, f.Max.X, y)
 }
 
-// A mark is the place of a tick: on the axis, from there to its outer end and to its number, and the line across the
-// data.
-type mark struct {
-	at, out, number vg.Point
-	across          []vg.Point
+// breakAxis breaks the horizontal axis between 0 and 1.
+func (f *frame) breakAxis(c draw.Canvas, line draw.LineStyle, y vg.Length) {
+	x := f.at(math.Sqrt(nearZero), 0).X
+	c.StrokeLine2(draw.LineStyle{Color: colour.Paper, Width: 2 * hair}, x-tickLength/2, y, x+tickLength/2, y)
+	for _, x := range []vg.Length{x - tickLength/2, x + tickLength/2} {
+		c.StrokeLine2(line, x-tickLength/3, y-tickLength/2, x+tickLength/3, y+tickLength/2)
+	}
 }
 
-// draw draws the tick, and the line across the data where it has a number.
-func (m mark) draw(c draw.Canvas, label string, style draw.TextStyle, bare bool) {
-	if label == "" {
-		m.out = m.out.Scale(0.5)
-	} else {
-		c.StrokeLines(draw.LineStyle{Color: colour.Shade, Width: hair}, m.across)
+// label writes the labels of the axes beside the middle of the data, or as near to it as there is room in the area.
+func (f *frame) label(c draw.Canvas) {
+	style := picture.Text(letters)
+	style.XAlign = draw.XCenter
+	middle := func(label string, low, high, least, most vg.Length) vg.Length {
+		half := style.Width(label) / 2
+		return max(least+half, min((low+high)/2, most-half))
 	}
-	c.StrokeLines(draw.LineStyle{Color: colour.Ink, Width: hair}, []vg.Point{m.at.Add(m.out), m.at})
-	if !bare {
-		c.FillText(style, m.at.Add(m.number), label)
-	}
+	descent := style.FontExtents().Descent
+	x := middle(f.x.Label, f.Min.X, f.Max.X, c.Min.X, c.Max.X)
+	c.FillText(style, vg.Point{X: x, Y: c.Min.Y + descent}, f.x.Label)
+	y := middle(f.y.Label, f.Min.Y, f.Max.Y, c.Min.Y, c.Max.Y)
+	x = c.Min.X + style.Height(f.y.Label) - descent
+	style.Rotation = math.Pi / 2
+	c.FillText(style, vg.Point{X: x, Y: y}, f.y.Label)
 }

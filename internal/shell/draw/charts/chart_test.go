@@ -2,7 +2,6 @@ package charts
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"io"
 	"math"
@@ -167,39 +166,6 @@ func TestPicturesAreReproducible(t *testing.T) {
 	}
 }
 
-// TestLinesBreakWhereAValueIsLeftOut, and nothing is drawn in its place.
-func TestLinesBreakWhereAValueIsLeftOut(t *testing.T) {
-	c := threefold(0)
-	c.Series[0].Points[3].Y = 0
-	runs, open := c.visible(c.Series[0])
-	if len(open) != 0 {
-		t.Errorf("open marks %v", open)
-	}
-	if len(runs) != 2 || len(runs[0]) != 3 || len(runs[1]) != 5 {
-		t.Errorf("%v", runs)
-	}
-	if n := len(circleAt.FindAll(drawn(t, c, "svg"), -1)); n != 9 { // eight of nine points, and the legend
-		t.Errorf("%d markers", n)
-	}
-}
-
-// TestBareCurvesHaveNoMarkers, loose ones no lines.
-func TestBareCurvesHaveNoMarkers(t *testing.T) {
-	line := regexp.MustCompile(`style="fill:none;stroke:#0072B2`)
-	for _, c := range []struct {
-		loose, bare    bool
-		markers, lines int
-	}{{false, false, 10, 2}, {true, false, 10, 0}, {false, true, 0, 2}} {
-		g := threefold(0)
-		g.Series[0].Loose, g.Series[0].Bare = c.loose, c.bare
-		svg := drawn(t, g, "svg")
-		markers, lines := len(circleAt.FindAll(svg, -1)), len(line.FindAll(svg, -1))
-		if markers != c.markers || lines != c.lines {
-			t.Errorf("%+v: %d markers and %d lines", c, markers, lines)
-		}
-	}
-}
-
 // size is a picture of a width and height in millimetres.
 func sized(width, height vg.Length) picture.Options {
 	return picture.Options{Width: width * vg.Millimeter, Height: height * vg.Millimeter}
@@ -227,78 +193,6 @@ func TestDrawRefuses(t *testing.T) {
 	}
 }
 
-// TestTicks: numbers that are easy to read, few enough, and whole where values are; on short axes fewer, which do not
-// touch.
-func TestTicks(t *testing.T) {
-	log, whole := Axis{Log: true}, Axis{Whole: true}
-	for _, c := range []struct {
-		axis        Axis
-		least, most float64
-		length      vg.Length // 0 for one that has room for all
-		want        string
-	}{
-		{whole, 4, 14, 0, "4 5 6 7 8 9 10 11 12 13 14"},
-		{whole, 0, 33, 0, "0 5 10 15 20 25 30"},
-		{whole, 4, 5, 0, "4 5"},
-		{whole, -1, 1, 0, "–1 0 1"},
-		{Axis{}, 0, 1, 0, "0.0 0.2 0.4 0.6 0.8 1.0"},
-		{Axis{}, 0, 0.035, 0, "0.000 0.005 0.010 0.015 0.020 0.025 0.030 0.035"},
-		{log, 1, 1000, 0, "$10^{0}$ $10^{1}$ $10^{2}$ $10^{3}$"},
-		{log, 0.0001, 1, 0, "$10^{-4}$ $10^{-3}$ $10^{-2}$ $10^{-1}$ $10^{0}$"},
-		{log, 0.0033 / 1.2, 0.33 * 1.2, 0, "0.005 0.01 0.02 0.05 0.1 0.2"},
-		{log, 1, 100, 0, "1 2 5 10 20 50 100"},
-		{log, 0.9, 12, 0, "1 2 5 10"},
-		{log, 0.04, 0.6, 0, "0.05 0.1 0.2 0.5"},
-		{log, 1, 1e12, 0, "$10^{0}$ $10^{2}$ $10^{4}$ $10^{6}$ $10^{8}$ $10^{10}$ $10^{12}$"},
-		{Axis{Log: true, Whole: true}, 0.5, 4, 0, "1 2 3 4"},
-		{whole, 4, 20, 200, "4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20"},
-		{whole, 4, 20, 130, "4 6 8 10 12 14 16 18 20"},
-		{whole, 4, 20, 30, "10 20"},
-		{whole, 4, 20, 5, "20"},
-		{Axis{}, 0, 1, 30, "0.0 0.5 1.0"},
-		{log, 1, 1e8, 200, "$10^{0}$ $10^{1}$ $10^{2}$ $10^{3}$ $10^{4}$ $10^{5}$ $10^{6}$ $10^{7}$ $10^{8}$"},
-		{log, 1, 1e8, 50, "$10^{0}$ $10^{2}$ $10^{4}$ $10^{6}$ $10^{8}$"},
-		{log, 1, 12, 200, "1 2 5 10"},
-		{log, 1, 12, 35, "$10^{0}$ $10^{1}$"},
-	} {
-		ticks := c.axis.ticks(span{Min: c.least, Max: c.most}, cmp.Or(c.length, 1000), 10)
-		var labels []string
-		for _, tick := range ticks {
-			if tick.Value < c.least-1e-9 || tick.Value > c.most+1e-9 {
-				t.Errorf("%v to %v: a tick at %v", c.least, c.most, tick.Value)
-			}
-			if tick.Label != "" {
-				labels = append(labels, tick.Label)
-			}
-		}
-		if got := strings.Join(labels, " "); got != c.want {
-			t.Errorf("%+v from %v to %v in %v points: %s, expected %s", c.axis, c.least, c.most, c.length, got, c.want)
-		}
-	}
-}
-
-// TestScalesEndAtTicks; a logarithmic one of less than two decades has some room.
-func TestScalesEndAtTicks(t *testing.T) {
-	for _, c := range []struct {
-		axis                   Axis
-		least, most, low, high float64
-	}{
-		{Axis{Log: true}, 3, 7000, 1, 10000},
-		{Axis{Log: true}, 1, 12, 1 / 1.2, 14.4},
-		{Axis{Log: true}, 5, 5, 5 / 1.2, 6},
-		{Axis{Max: 1}, 0.3, 0.5, 0, 1},
-		{Axis{}, 4, 4, 3, 5},
-		{Axis{}, 1.14, 1.942, 1.1, 2},
-		{Axis{Whole: true}, 4, 17, 4, 17},
-	} {
-		p := &span{Min: c.least, Max: c.most}
-		if c.axis.widen(p); math.Abs(p.Min-c.low) > 1e-9 || math.Abs(p.Max-c.high) > 1e-9 {
-			t.Errorf("%+v, values %v to %v: %v to %v, expected %v to %v",
-				c.axis, c.least, c.most, p.Min, p.Max, c.low, c.high)
-		}
-	}
-}
-
 // TestBareCharts: the curves alone, between axes without numbers, as large as the page.
 func TestBareCharts(t *testing.T) {
 	var whole, bare bytes.Buffer
@@ -314,10 +208,7 @@ func TestBareCharts(t *testing.T) {
 	if want := len(circleAt.FindAll(whole.Bytes(), -1)) - 1; len(marks) != want { // without that of the legend
 		t.Errorf("%d circles in a bare chart, expected %d", len(marks), want)
 	}
-	x := func(i int, group int) float64 {
-		v := test.Must(strconv.ParseFloat(string(marks[i][group]), 64))
-		return v
-	}
+	x := func(i int, group int) float64 { return test.Must(strconv.ParseFloat(string(marks[i][group]), 64)) }
 	if width := x(len(marks)-1, 1) - x(0, 1); width < 0.9*85/25.4*72 {
 		t.Errorf("the curve is %.0f points wide", width)
 	}

@@ -6,7 +6,6 @@ import (
 	"iter"
 	"slices"
 
-	"qorbit/count"
 	"qorbit/count/methods"
 	"qorbit/internal/facts"
 	"qorbit/internal/shell/rows"
@@ -16,16 +15,12 @@ import (
 	"qorbit/orbit/search"
 	"qorbit/orbit/study/sample"
 	"qorbit/orbit/survey"
+	"qorbit/signature"
 )
 
-// rows is the request for the rows of these orders.
+// rows is the request for the rows of the orders.
 func (r Request) rows() rows.Request {
-	return rows.Request{Orders: r.Orders, Use: r.use(), Options: func() orbit.Options { return r.Options }}
-}
-
-// use says which stored orders are read.
-func (r Request) use() rows.Use {
-	return rows.Use{Condition: r.Condition, Queens: r.Queens, Recompute: r.Recompute}
+	return rows.Request{Orders: r.Orders, Use: r.use, Options: func() orbit.Options { return r.Options }}
 }
 
 // each draws the rows of all orders, one after the other.
@@ -79,10 +74,10 @@ func reached(ctx context.Context, r Request, c *Chart) error {
 			return err
 		}
 		c.Series[0].addShareOf(row.N, row.Reached, row.Orbits)
-		count, ok := r.use().Chained(row.N)
+		count, ok := r.use.Chained(row.N)
 		if row.Source != rows.Stored {
 			chained := search.Options{Work: r.Options, Seeds: search.Chained}
-			reach, err := search.ComputeReach(ctx, r.use().Problem(row.N), chained)
+			reach, err := search.ComputeReach(ctx, r.use.Problem(row.N), chained)
 			if err != nil {
 				return err
 			}
@@ -99,9 +94,8 @@ func reached(ctx context.Context, r Request, c *Chart) error {
 func sampled(ctx context.Context, r Request, c *Chart) error {
 	c.Open = "sampled ± error"
 	all := r.Orders
-	r.Queens = 1
 	r.Orders = slices.DeleteFunc(slices.Clone(all), func(n int) bool {
-		return r.use().Check([]int{n}, orbit.MaxEnumerated) != nil
+		return r.use.Check([]int{n}, orbit.MaxEnumerated) != nil
 	})
 	for row, err := range rows.GraphsOf(ctx, r.rows()) {
 		if err != nil {
@@ -156,8 +150,8 @@ func sampledOrders() (orders []int) {
 // degrees draws degrees, also those between that no orbit has.
 func degrees(ctx context.Context, r Request, c *Chart) error {
 	for i, n := range r.Orders {
-		s, _, err := r.use().Survey(n, func() (*survey.Survey, error) {
-			return survey.RunOrder(ctx, r.use().Problem(n), move.Mov.Of(r.Queens), r.Options)
+		s, _, err := r.use.Survey(n, func() (*survey.Survey, error) {
+			return survey.RunOrder(ctx, r.use.Problem(n), move.Mov.Of(r.Queens), r.Options)
 		})
 		if err != nil {
 			return err
@@ -184,7 +178,7 @@ func sizes(ctx context.Context, r Request, c *Chart) error {
 
 func depths(ctx context.Context, r Request, c *Chart) error {
 	for i, n := range r.Orders {
-		g, err := orbitgraph.BuildOrder(ctx, r.use().Problem(n), move.Mov.Of(r.Queens), r.Options)
+		g, err := orbitgraph.BuildOrder(ctx, r.use.Problem(n), move.Mov.Of(r.Queens), r.Options)
 		if err != nil {
 			return err
 		}
@@ -202,41 +196,66 @@ var Distinct = []string{
 	"backtrack", "backtrack-pruned", "bound1", "bound12", "bound-pruned", "constellations", "halves",
 }
 
+// mostPlaced ends the curve of a slow method, so that a picture takes a second or two.
+const mostPlaced = 5_000_000
+
+// costs measures each method up to the first order at which it places more than mostPlaced queens.
 func costs(ctx context.Context, r Request, c *Chart) error {
 	for _, name := range r.Methods {
 		m, err := methods.Parse(name)
 		if err != nil {
 			return err
 		}
-		curve, err := r.cost(ctx, m)
-		if err != nil {
-			return err
+		curve := Series{Name: m.Describe().Name}
+		for _, n := range r.Orders {
+			if n > m.Describe().MaxOrder {
+				break
+			}
+			counted, err := m.Count(ctx, n, r.Options)
+			if err != nil {
+				return err
+			}
+			if counted.Solutions > 0 {
+				curve.AddShare(n, int(counted.Nodes), int(counted.Solutions))
+			}
+			if counted.Nodes > mostPlaced {
+				break
+			}
 		}
 		c.Series = append(c.Series, curve)
 	}
 	return nil
 }
 
-// mostPlaced ends the curve of a slow method, so that a picture takes a second or two.
-const mostPlaced = 5_000_000
-
-// cost measures a method, up to the first order at which it places more than mostPlaced queens.
-func (r Request) cost(ctx context.Context, m count.Method) (Series, error) {
-	curve := Series{Name: m.Describe().Name}
-	for _, n := range r.Orders {
-		if n > m.Describe().MaxOrder {
-			break
+// separations draws what the invariants separate at each order.
+func separations(draw func(c *Chart, n int, found []rows.Separation)) func(context.Context, Request, *Chart) error {
+	return func(ctx context.Context, r Request, c *Chart) error {
+		for _, i := range r.Invariants {
+			label := signature.Reading(i.Name).Described()
+			c.Series = append(c.Series, Series{Name: i.Name, Label: label})
 		}
-		c, err := m.Count(ctx, n, r.Options)
-		if err != nil {
-			return curve, err
+		for _, n := range r.Orders {
+			found, err := rows.VerifyInvariants(ctx, r.use.Problem(n), r.Invariants, r.Options)
+			if err != nil {
+				return err
+			}
+			draw(c, n, found.Separations)
 		}
-		if c.Solutions > 0 {
-			curve.AddShare(n, int(c.Nodes), int(c.Solutions))
-		}
-		if c.Nodes > mostPlaced {
-			break
-		}
+		return nil
 	}
-	return curve, nil
+}
+
+// distinct draws the number of orbits, and how many different values each invariant has.
+func distinct(c *Chart, n int, found []rows.Separation) {
+	c.Series[0].Add(float64(n), float64(found[0].Orbits))
+	for i, s := range found {
+		c.Series[i+1].Add(float64(n), float64(s.Distinct))
+	}
+}
+
+// colliding draws the share of the orbits that collide under each invariant.
+func colliding(c *Chart, n int, found []rows.Separation) {
+	for i, s := range found {
+		c.Series[i].addShareOf(n, s.Colliding, s.Orbits)
+	}
 }

@@ -44,10 +44,10 @@ func growth(ctx context.Context, r Request, c *Chart) error {
 		c.Series = c.Series[:2]
 		return nil
 	}
-	f := fitInverse(fitted)
-	fit.Label = "fit " + f.String() + ", 95 % prediction"
+	text, at := fitInverse(fitted)
+	fit.Label = "fit " + text + ", 95 % prediction"
 	for _, p := range fitted {
-		y, half := f.at(p.X)
+		y, half := at(p.X)
 		fit.Points = append(fit.Points, Point{X: p.X, Y: y, Low: y - half, High: y + half})
 	}
 	return nil
@@ -56,49 +56,39 @@ func growth(ctx context.Context, r Request, c *Chart) error {
 // leastFitted is how many points a fit needs: two for the line, and two whose deviations tell how well it fits.
 const leastFitted = 4
 
-// An inverseFit is the least-squares fit y = a + b/x.
-type inverseFit struct {
-	a, b           float64
-	errorA, errorB float64 // standard errors
-	deviation      float64 // s, the square root of the sum of squares of the residuals over the degrees of freedom
-	points         float64 // m
-	mean, spread   float64 // of 1/x: the mean, and the sum of squares of the deviations from it
-	quantile       float64 // t, the 97.5 % quantile of Student's distribution with m − 2 degrees of freedom
-}
-
-// fitInverse fits a + b/x, which is Q(N) = C·(N·e^−a)^N with C = e^−b for the numbers of solutions Q(N).
-func fitInverse(points []Point) (f inverseFit) {
+// fitInverse fits a + b/x by least squares, which is Q(N) = C·(N·e^−a)^N with C = e^−b for the numbers of solutions
+// Q(N). It returns the text of the fit, and the function of the fitted value at x and of half the width of the 95 %
+// prediction interval of one more point there, if the deviations are independent and normal:
+// t·s·√(1 + 1/m + (1/x − mean)²/spread), where s² is the sum of squares of the residuals over the m − 2 degrees of
+// freedom, and t the 97.5 % quantile of Student's distribution with as many.
+func fitInverse(points []Point) (text string, at func(x float64) (y, half float64)) {
 	var xs, ys []float64
 	for _, p := range points {
 		xs, ys = append(xs, 1/p.X), append(ys, p.Y)
 	}
-	f.a, f.b = stat.LinearRegression(xs, ys, nil, false)
+	a, b := stat.LinearRegression(xs, ys, nil, false)
 	squares := 0.0
 	for i, x := range xs {
-		residual := ys[i] - f.a - f.b*x
+		residual := ys[i] - a - b*x
 		squares += residual * residual
 	}
-	f.points, f.mean = float64(len(xs)), stat.Mean(xs, nil)
-	f.spread = stat.Variance(xs, nil) * (f.points - 1)
-	f.deviation = math.Sqrt(squares / (f.points - 2))
-	f.errorA, f.errorB = f.deviation*math.Sqrt(1/f.points+f.mean*f.mean/f.spread), f.deviation/math.Sqrt(f.spread)
-	f.quantile = distuv.StudentsT{Sigma: 1, Nu: f.points - 2}.Quantile(0.975)
-	return f
+	m, mean := float64(len(xs)), stat.Mean(xs, nil)
+	spread := stat.Variance(xs, nil) * (m - 1) // the sum of squares of the deviations of 1/x from the mean
+	deviation := math.Sqrt(squares / (m - 2))
+	text = fitText(a, deviation*math.Sqrt(1/m+mean*mean/spread), b, deviation/math.Sqrt(spread))
+	quantile := distuv.StudentsT{Sigma: 1, Nu: m - 2}.Quantile(0.975)
+	return text, func(x float64) (y, half float64) {
+		away := 1/x - mean
+		return a + b/x, quantile * deviation * math.Sqrt(1+1/m+away*away/spread)
+	}
 }
 
-// String prints the fit, with the standard errors of its numbers in units of their last digits, such as
+// fitText prints a fit, with the standard errors of its numbers in units of their last digits, such as
 // 1.992(31) – 3.75(35)/N.
-func (f inverseFit) String() string {
+func fitText(a, errorA, b, errorB float64) string {
 	sign := "+"
-	if f.b < 0 {
+	if b < 0 {
 		sign = "–"
 	}
-	return fmt.Sprintf("%.3f(%.0f) %s %.2f(%.0f)/$N$", f.a, 1000*f.errorA, sign, math.Abs(f.b), 100*f.errorB)
-}
-
-// at returns the fitted value at x, and half the width of the 95 % prediction interval of one more point there, if the
-// deviations are independent and normal: t·s·√(1 + 1/m + (1/x − mean)²/spread).
-func (f inverseFit) at(x float64) (y, half float64) {
-	away := 1/x - f.mean
-	return f.a + f.b/x, f.quantile * f.deviation * math.Sqrt(1+1/f.points+away*away/f.spread)
+	return fmt.Sprintf("%.3f(%.0f) %s %.2f(%.0f)/$N$", a, 1000*errorA, sign, math.Abs(b), 100*errorB)
 }

@@ -3,7 +3,6 @@ package charts
 import (
 	"context"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -27,6 +26,8 @@ type Request struct {
 
 	Invariants []*signature.Invariant // of orbits
 	Recompute  bool                   // computes stored orders too
+
+	use rows.Use // what is read
 }
 
 // A Kind describes the charts of a kind.
@@ -55,37 +56,56 @@ var Kinds = []Kind{
 	{
 		Name: "orbits", Shows: "how the numbers of solutions and of orbits grow",
 		Max: methods.MaxInTables, Scope: work.OfQueens, Flags: []string{"recompute"},
-		y:      Axis{Name: "number", Label: "Number", Log: true, Whole: true},
-		series: []Series{{Name: "solutions"}, {Name: "orbits"}}, compute: each(rows.CountsOf, numbers),
+		y:       Axis{Name: "number", Label: "Number", Log: true, Whole: true},
+		series:  []Series{{Name: "solutions"}, {Name: "orbits"}},
+		compute: each(rows.CountsOf, numbers),
 	}, {
-		Name: "growth", Shows: "y = ln N – ln(solutions)/N; its limit, " + limitText + " (Nobel, Agrawal and Boyd, doi:10.1007/s11590-022-01933-2); and the fit a + b/N with its band of 95 % prediction, of orders with 10 orbits or more",
+		Name: "growth", Shows: "y = ln N – ln(solutions)/N; its limit, " + limitText +
+			" (Nobel, Agrawal and Boyd, doi:10.1007/s11590-022-01933-2); and the fit a + b/N with its band of 95 % " +
+			"prediction, of orders with 10 orbits or more",
 		Max: methods.MaxInTables, Scope: work.OfQueens, Flags: []string{"recompute"},
-		y:      Axis{Name: "constant", Label: "ln $N$ – ln(solutions) / $N$"},
-		series: []Series{{Name: "counted", Loose: true}, {Name: "limit, " + limitText, Bare: true}, {Name: "fit a + b/N", Bare: true}}, compute: growth,
+		y: Axis{Name: "constant", Label: "ln $N$ – ln(solutions) / $N$"},
+		series: []Series{
+			{Name: "counted", Loose: true},
+			{Name: "limit, " + limitText, Bare: true},
+			{Name: "fit a + b/N", Bare: true},
+		},
+		compute: growth,
 	}, {
-		Name: "classes", Shows: "the share of the orbits of each class: 8 without symmetry, 4 fixed by the half turn, 2 fixed by the quarter turn",
+		Name: "classes",
+		Shows: "the share of the orbits of each class: 8 without symmetry, 4 fixed by the half turn, 2 fixed by the " +
+			"quarter turn",
 		Max: methods.MaxInTables, Scope: work.OfQueens, Flags: []string{"recompute"},
-		y:      Axis{Name: "share", Label: "Share of the orbits", Log: true},
-		series: []Series{{Name: "class 8"}, {Name: "class 4"}, {Name: "class 2"}}, compute: each(rows.CountsOf, classes),
+		y:       Axis{Name: "share", Label: "Share of the orbits", Log: true},
+		series:  []Series{{Name: "class 8"}, {Name: "class 4"}, {Name: "class 2"}},
+		compute: each(rows.CountsOf, classes),
 	}, {
-		Name: "giant", Shows: "the share of the orbits in the largest component of the orbit graph, and that of those without an edge (where there is one orbit, it is both)",
+		Name: "giant",
+		Shows: "the share of the orbits in the largest component of the orbit graph, and that of those without an edge " +
+			"(where there is one orbit, it is both)",
 		Max: rows.MaxStored, Computed: orbit.MaxEnumerated, Flags: []string{"queens", "recompute"},
-		y:      Axis{Name: "share", Label: "Share of the orbits", Max: 1},
-		series: []Series{{Name: "largest component"}, {Name: "isolated orbits"}}, compute: each(rows.GraphsOf, giant),
+		y:       Axis{Name: "share", Label: "Share of the orbits", Max: 1},
+		series:  []Series{{Name: "largest component"}, {Name: "isolated orbits"}},
+		compute: each(rows.GraphsOf, giant),
 	}, {
-		Name: reachedKind, Shows: "the share of the orbits that the search reaches, from complete seeds and from chained ones",
+		Name: reachedKind, Shows: "the share of the orbits that the search reaches, from complete seeds and from " +
+			"chained ones",
 		Max: orbit.MaxEnumerated, Flags: []string{"recompute"},
-		y:      Axis{Name: "share", Label: "Share of the orbits reached", Max: 1},
-		series: []Series{{Name: "complete seeds"}, {Name: "chained seeds"}}, compute: reached,
+		y:       Axis{Name: "share", Label: "Share of the orbits reached", Max: 1},
+		series:  []Series{{Name: "complete seeds"}, {Name: "chained seeds"}},
+		compute: reached,
 	}, {
 		Name: sampledKind,
 		Shows: fmt.Sprintf("mean degree, and the shares of isolated orbits, of seeds, and of the largest component: "+
 			"exact to order %d (the last to %d), sampled above (doc/limit.md), with standard errors, "+
 			"where the last is an upper bound", rows.MaxStored, orbit.MaxEnumerated),
 		Max: sample.MaxOrder, Scope: work.OfQueens, Flags: []string{"recompute"},
-		x:      Axis{Name: "n", Label: "Order $N$", Log: true, Whole: true},
-		y:      Axis{Name: "value", Label: "Mean degree; share of the orbits", Log: true},
-		series: []Series{{Name: "mean degree"}, {Name: "isolated orbits"}, {Name: "seeds"}, {Name: "largest component", Bare: true}}, compute: sampled,
+		x: Axis{Name: "n", Label: "Order $N$", Log: true, Whole: true},
+		y: Axis{Name: "value", Label: "Mean degree; share of the orbits", Log: true},
+		series: []Series{
+			{Name: "mean degree"}, {Name: "isolated orbits"}, {Name: "seeds"}, {Name: "largest component", Bare: true},
+		},
+		compute: sampled,
 	}, {
 		Name:  "degrees",
 		Shows: "the share of orbits with each number of neighbours, isolated ones with 0, one curve per order",
@@ -94,31 +114,41 @@ var Kinds = []Kind{
 		x: Axis{
 			Name: "degree", Label: "Degree (neighbouring orbits; 0: isolated)", Log: true, Zero: true, Whole: true,
 		},
-		y: Axis{Name: "share", Label: "Share of the orbits", Log: true}, compute: degrees,
+		y:       Axis{Name: "share", Label: "Share of the orbits", Log: true},
+		compute: degrees,
 	}, {
 		Name: "sizes", Shows: "the number of components of each size, one curve per order",
 		Max: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens", "recompute"}, loose: true,
-		x: Axis{Name: "size", Label: "Orbits in the component", Log: true, Whole: true},
-		y: Axis{Name: "components", Label: "Components", Log: true, Whole: true}, compute: sizes,
+		x:       Axis{Name: "size", Label: "Orbits in the component", Log: true, Whole: true},
+		y:       Axis{Name: "components", Label: "Components", Log: true, Whole: true},
+		compute: sizes,
 	}, {
-		Name: "depth", Shows: "the share of the reached orbits at each distance from the nearest seed, one curve per order",
+		Name: "depth", Shows: "the share of the reached orbits at each distance from the nearest seed, one curve per " +
+			"order",
 		Max: orbit.MaxEnumerated, PerOrder: true, Flags: []string{"queens"},
-		x: Axis{Name: "distance", Label: "Distance from the nearest seed (moves)", Whole: true},
-		y: Axis{Name: "share", Label: "Share of the orbits reached", Log: true}, compute: depths,
+		x:       Axis{Name: "distance", Label: "Distance from the nearest seed (moves)", Whole: true},
+		y:       Axis{Name: "share", Label: "Share of the orbits reached", Log: true},
+		compute: depths,
 	}, {
-		Name: "methods", Shows: "how many queens the methods of counting place for each solution (halves: pairs of quarters that it tries and half-boards that it makes)",
+		Name: "methods", Shows: "how many queens the methods of counting place for each solution (halves: pairs of " +
+			"quarters that it tries and half-boards that it makes)",
 		Max: methods.MaxInTables, Scope: work.OfQueens, Flags: []string{"methods"},
-		y: Axis{Name: "queens_per_solution", Label: "Queens placed per solution", Log: true}, compute: costs,
+		y:       Axis{Name: "queens_per_solution", Label: "Queens placed per solution", Log: true},
+		compute: costs,
 	}, {
 		Name: "signatures", Shows: "the number of orbits, and of different values of each invariant: " +
 			"the three readings of signatures, or --invariants",
 		Max: orbit.MaxEnumerated, Flags: []string{"invariants"},
-		y: Axis{Name: "number", Label: "Orbits; different values", Log: true, Whole: true}, compute: distinct,
+		y:       Axis{Name: "number", Label: "Orbits; different values", Log: true, Whole: true},
+		series:  []Series{{Name: "orbits"}},
+		compute: separations(distinct),
 	}, {
-		Name: "collisions", Shows: "the share of the orbits that share their value of an invariant with another orbit; " +
-			"no point where none does",
+		Name: "collisions",
+		Shows: "the share of the orbits that share their value of an invariant with another orbit; no point where none " +
+			"does",
 		Max: orbit.MaxEnumerated, Flags: []string{"invariants"},
-		y: Axis{Name: "share", Label: "Share of the orbits that collide", Log: true}, compute: colliding,
+		y:       Axis{Name: "share", Label: "Share of the orbits that collide", Log: true},
+		compute: separations(colliding),
 	},
 }
 
@@ -138,24 +168,6 @@ func Lookup(name string) (Kind, error) {
 // KindNames lists the names of all kinds.
 func KindNames() []string { return names(func(Kind) bool { return true }) }
 
-// Help lists the kinds with what they show.
-func Help() string {
-	var b strings.Builder
-	for _, k := range Kinds {
-		fmt.Fprintf(&b, "  %-10s  %s (orders 1 to %d%s)\n", k.Name, k.Shows, k.Max,
-			scopeText(k.Scope))
-	}
-	return b.String()
-}
-
-// scopeText names the boards of a kind that does not show all of them.
-func scopeText(s work.Scope) string {
-	if len(s.Conditions) == 0 {
-		return ""
-	}
-	return "; of " + strings.Join(s.Conditions, ", ") + " alone"
-}
-
 // With names the kinds that a flag applies to.
 func With(flag string) string {
 	return strings.Join(names(func(k Kind) bool { return slices.Contains(k.Flags, flag) }), ", ")
@@ -170,6 +182,19 @@ func names(which func(Kind) bool) (list []string) {
 	return list
 }
 
+// Help lists the kinds with what they show, and the boards of those that do not show all.
+func Help() string {
+	var b strings.Builder
+	for _, k := range Kinds {
+		boards := ""
+		if len(k.Scope.Conditions) > 0 {
+			boards = "; of " + strings.Join(k.Scope.Conditions, ", ") + " alone"
+		}
+		fmt.Fprintf(&b, "  %-10s  %s (orders 1 to %d%s)\n", k.Name, k.Shows, k.Max, boards)
+	}
+	return b.String()
+}
+
 // Check returns a words.FieldError, or an error that names the order, of what cannot be drawn.
 func (k Kind) Check(r Request) error {
 	for i, name := range r.Methods {
@@ -177,33 +202,42 @@ func (k Kind) Check(r Request) error {
 			return words.InField("methods", err)
 		}
 		if slices.Contains(r.Methods[:i], name) {
-			err := fmt.Errorf("%s twice, expected it once", name)
-			return words.InField("methods", err)
+			return words.InField("methods", fmt.Errorf("%s twice, expected it once", name))
 		}
 	}
+	const tooMany = "%d %s, expected %d at most"
 	switch {
 	case len(r.Invariants) >= MostSeries: // beside the orbits
-		err := fmt.Errorf("%d invariants, expected %d at most", len(r.Invariants), MostSeries-1)
-		return words.InField("invariants", err)
+		return words.InField("invariants", fmt.Errorf(tooMany, len(r.Invariants), "invariants", MostSeries-1))
 	case len(r.Methods) > MostSeries:
-		err := fmt.Errorf("%d methods, expected %d at most", len(r.Methods), MostSeries)
-		return words.InField("methods", err)
+		return words.InField("methods", fmt.Errorf(tooMany, len(r.Methods), "methods", MostSeries))
 	case r.Queens < 1 || r.Queens > r.Orders[0]:
 		return words.WrongField("queens", r.Queens, "expected 1 to %d at order %d", r.Orders[0], r.Orders[0])
 	case k.Computed > 0:
-		return k.use(r).Check(r.Orders, k.Computed)
+		return k.useOf(r).Check(r.Orders, k.Computed)
 	}
 	return nil
 }
 
+// useOf says what is read, where the kind reads any.
+func (k Kind) useOf(r Request) rows.Use {
+	use := rows.Use{Condition: r.Condition, Queens: r.Queens}
+	use.Recompute = r.Recompute || !slices.Contains(k.Flags, "recompute")
+	if k.Max == methods.MaxInTables {
+		use.Of = rows.StoredCounts
+	}
+	return use
+}
+
 // Compute computes the chart. It fails with the context's error once ctx is done.
 func (k Kind) Compute(ctx context.Context, r Request) (*Chart, error) {
+	r.use = k.useOf(r)
 	c := &Chart{X: k.x, Y: k.y, Series: slices.Clone(k.series), Open: fmt.Sprintf("fewer than %d orbits", fewOrbits)}
 	if k.x.Name == "" {
 		c.X = Axis{Name: "n", Label: "Order $N$", Whole: true}
 	}
-	if r.use().Problem(0).Condition != orbit.Queens {
-		c.X.Label += ", condition " + r.Condition.Name
+	if condition := r.use.Problem(0).Condition; condition != orbit.Queens {
+		c.X.Label += ", condition " + condition.Name
 	}
 	c.X.Log = c.X.Log && !r.Linear
 	if k.PerOrder {
@@ -216,94 +250,4 @@ func (k Kind) Compute(ctx context.Context, r Request) (*Chart, error) {
 		return nil, err
 	}
 	return c, nil
-}
-
-// use says what is read, where the kind reads any.
-func (k Kind) use(r Request) rows.Use {
-	use := r.use()
-	if k.Max == methods.MaxInTables {
-		use.Of = rows.StoredCounts
-	}
-	use.Recompute = r.Recompute || !slices.Contains(k.Flags, "recompute")
-	return use
-}
-
-// StoredNotes say which orders are stored results, and what of them is not stored.
-func (k Kind) StoredNotes(r Request) []string {
-	note := k.use(r).Note(r.Orders)
-	if note == "" {
-		return nil
-	}
-	notes := []string{note}
-	without := slices.DeleteFunc(k.use(r).Among(r.Orders), func(n int) bool { _, ok := k.use(r).Chained(n); return ok })
-	if k.Name == reachedKind && len(without) > 0 {
-		const text = "what the search reaches from chained seeds is not stored for N = %s, and left out"
-		notes = append(notes, fmt.Sprintf(text, words.FormatOrders(without)))
-	}
-	return notes
-}
-
-// WithoutPoint says which orders have no point in a chart of samples, and why.
-func (k Kind) WithoutPoint(r Request, c *Chart) []string {
-	if k.Name != sampledKind {
-		return nil
-	}
-	has := make(map[int]bool)
-	first := math.MaxInt
-	for _, s := range c.Series {
-		for _, p := range s.Points {
-			has[int(p.X)] = true
-			first = min(first, int(p.X))
-		}
-	}
-	var few, none []int
-	for _, n := range r.Orders {
-		switch {
-		case has[n]:
-		case n <= orbit.MaxEnumerated:
-			few = append(few, n)
-		default:
-			none = append(none, n)
-		}
-	}
-	var lines []string
-	if len(few) > 0 {
-		const text = "no point for N = %s, which have fewer than %d orbits"
-		lines = append(lines, fmt.Sprintf(text, words.FormatOrders(few), fewOrbits))
-	}
-	if len(none) > 0 {
-		const text = "no point for %s above N = %d, where samples are stored of N = %s only"
-		above := slices.DeleteFunc(sampledOrders(), func(n int) bool { return n <= rows.MaxStored })
-		lines = append(lines,
-			fmt.Sprintf(text, words.Plural(len(none), "order"), rows.MaxStored, words.FormatOrders(above)))
-	}
-	if len(lines) > 0 && len(has) > 0 {
-		lines = append(lines, fmt.Sprintf("the points begin at N = %d", first))
-	}
-	return lines
-}
-
-// LeftOut says which orders a picture of the chart leaves out, because a logarithmic scale has no place for 0, and
-// whether it has no fit.
-func (k Kind) LeftOut(r Request, c *Chart) []string {
-	var zeros, lines []string
-	for _, s := range c.Series {
-		var orders []int
-		for _, p := range s.Points {
-			if c.Y.Log && p.Y == 0 && !k.PerOrder {
-				orders = append(orders, int(p.X))
-			}
-		}
-		if len(orders) > 0 {
-			zeros = append(zeros, fmt.Sprintf("%s at N = %s", s.Name, words.FormatOrders(orders)))
-		}
-	}
-	if len(zeros) > 0 {
-		lines = append(lines, "the picture leaves out what is 0: "+strings.Join(zeros, "; "))
-	}
-	if len(c.Series) < len(k.series) {
-		const text = "the picture has no fit: expected %d orders with %d orbits or more"
-		lines = append(lines, fmt.Sprintf(text, leastFitted, fewOrbits))
-	}
-	return lines
 }

@@ -88,26 +88,36 @@ func TestCheckNamesTheField(t *testing.T) {
 	}
 }
 
-// TestLeftOut: a picture leaves out orders without solutions, where the scale is logarithmic.
-func TestLeftOut(t *testing.T) {
+// TestNotes: a picture leaves out orders without solutions, where the scale is logarithmic. A chart of samples says
+// which orders it has no point of, why, and where it begins.
+func TestNotes(t *testing.T) {
 	for _, c := range []struct {
 		kind    string
 		request Request
 		want    string
 	}{
-		{"degrees", Request{Orders: []int{8, 9, 10}, Queens: 1}, ""},
-		{"sizes", Request{Orders: []int{8, 9, 10}, Queens: 1}, ""},
+		{"degrees", Request{Orders: []int{8, 9, 10}, Queens: 1, Recompute: true}, ""},
+		{"sizes", Request{Orders: []int{8, 9, 10}, Queens: 1, Recompute: true}, ""},
 		{"depth", Request{Orders: []int{8, 9, 10}, Queens: 1}, ""},
 		{"growth", Request{Orders: upTo(7, 11)}, ""},
 		{"growth", Request{Orders: upTo(4, 10)}, "the picture has no fit: expected 4 orders with 10 orbits or more"},
 		{"giant", Request{Orders: []int{1, 2, 3, 4, 5}, Queens: 1}, ""},
 		{"orbits", Request{Orders: []int{1, 2, 3, 4}}, "the picture leaves out what is 0: " +
 			"solutions at N = 2..3; orbits at N = 2..3"},
+		{"sampled", Request{Orders: []int{255}}, "no point for 1 order above N = 20, where samples are stored of N = 22,"},
+		{"sampled", Request{Orders: []int{6, 7, 8}}, "no point for N = 6..7, which have fewer than 10 orbits; " +
+			"the points begin at N = 8"},
+		{"sampled", Request{Orders: []int{9, 64}}, ""},
 	} {
 		kind := kindOf(t, c.kind)
-		chart := test.Must(kind.Compute(context.Background(), c.request))
-		if got := strings.Join(kind.LeftOut(c.request, chart), "; "); got != c.want {
+		chart := test.Must(kind.Compute(t.Context(), c.request))
+		got := strings.Join(kind.Notes(c.request, chart, true), "; ")
+		if !strings.HasPrefix(got, c.want) || c.want == "" && got != "" {
 			t.Errorf("%s %+v: %q, expected %q", c.kind, c.request, got, c.want)
+		}
+		late := strings.Contains(chart.X.Label, "from the first with 10 orbits")
+		if c.kind == "sampled" && late != (c.request.Orders[0] < 8) {
+			t.Errorf("%v: the axis says %q", c.request.Orders, chart.X.Label)
 		}
 	}
 }

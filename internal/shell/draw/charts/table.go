@@ -34,7 +34,8 @@ func (c *Chart) WriteTable(w io.Writer, format string, layout table.Options) err
 	}
 	if some(func(p Point) bool { return p.Of > 0 }) {
 		view = append(view,
-			table.Computed("count", func(r row) int { return r.Count }), table.Computed("of", func(r row) int { return r.Of }))
+			table.Computed("count", func(r row) int { return r.Count }),
+			table.Computed("of", func(r row) int { return r.Of }))
 	}
 	if some(func(p Point) bool { return p.High > p.Low }) {
 		view = append(view, table.Computed("low", func(r row) *float64 { return r.end(r.Low) }),

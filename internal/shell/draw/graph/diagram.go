@@ -55,8 +55,7 @@ type Diagram struct {
 	Title, Below string // a line in bold, and one below it
 	Vertices     []Vertex
 	Edges        []Edge
-	Arrows       bool     // whether Mov edges have a direction, as in a trajectory
-	ranked       bool     // vertices of one rank share a row
+	Arrows       bool     // whether Mov edges have a direction, as in a trajectory, which is drawn in rows
 	byInc        bool     // Inc made seeds, also where no edge of it is in the part
 	several      bool     // there are vertices of several orders, each with its rows
 	queens       int      // that a Mov moves, if it does not move more
@@ -70,16 +69,8 @@ type Diagram struct {
 	keyed   func() (operators, route []string, err error) // those that apply to keys; nil where the others do
 }
 
-// The largest numbers of vertices, and of edges at the bottom of a vertex, of a graph with Inc edges that is drawn in
-// rows. More edges within and below a row could not be told apart.
-const (
-	mostRanked = 30
-	mostBelow  = 6
-)
-
-// Graph returns the diagram of an orbit graph. If there are Inc edges and few vertices, it has rows: the orbits of
-// order N−1, the seeds, and so on by the distance from the nearest seed. With operators each edge has one that leads
-// from the lower number to the higher, and there are no rows. It fails where there are too many edges to be drawn.
+// Graph returns the diagram of an orbit graph. With operators each edge has one that leads from the lower number to the
+// higher. It fails where there are too many edges to be drawn.
 func Graph(g *encode.Graph, operators bool) (*Diagram, error) {
 	d, err := diagramOf(g, g, operators)
 	if err == nil && operators {
@@ -140,12 +131,6 @@ func diagramOf(n encode.Network, g *encode.Graph, operators bool) (*Diagram, err
 		d.Below += fmt.Sprintf("; %s from order %d", words.Plural(len(d.Edges)-stats.Edges, "Inc edge"), d.Order-1)
 	}
 	d.noteMissed(vertices)
-	d.ranked = n.Directed() && !operators && len(vertices) <= mostRanked && d.fewBelow()
-	for i, e := range d.Edges {
-		if d.ranked && d.Vertices[e.From].rank > d.Vertices[e.To].rank { // no edge leads to a row above
-			d.Edges[i].From, d.Edges[i].To = e.To, e.From
-		}
-	}
 	return d, nil
 }
 
@@ -162,19 +147,6 @@ func (d *Diagram) noteMissed(vertices []encode.Vertex) {
 		d.missedNote = fmt.Sprintf("missed by the search: %s in %s",
 			words.Plural(missed, "orbit"), words.Plural(len(components), "component"))
 	}
-}
-
-// fewBelow reports whether no vertex has more than mostBelow edges to its own row and those below.
-func (d *Diagram) fewBelow() bool {
-	below := make([]int, len(d.Vertices))
-	for _, e := range d.Edges {
-		for _, end := range [][2]int{{e.From, e.To}, {e.To, e.From}} {
-			if d.Vertices[end[0]].rank <= d.Vertices[end[1]].rank {
-				below[end[0]]++
-			}
-		}
-	}
-	return len(below) == 0 || slices.Max(below) <= mostBelow
 }
 
 // addVertices adds the orbits of the network in the order of their numbers, those of order N−1 last. Their ranks are

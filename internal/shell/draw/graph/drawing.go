@@ -118,7 +118,7 @@ func (d *Diagram) operatorsFor(label encode.Label) (*Diagram, error) {
 // drawWide lays out the vertices. Where the width of the page is given, edges are longer if that fills it.
 func (d *Diagram) drawWide(ctx context.Context, options Options) (*drawing, error) {
 	w, err := d.drawStretched(ctx, options, 1)
-	if err != nil || options.Width == 0 || d.ranked || len(d.Edges) == 0 {
+	if err != nil || options.Width == 0 || len(d.Edges) == 0 {
 		return w, err
 	}
 	wide := draw.RoomIn(options.Width) / mostEnlarged
@@ -156,8 +156,8 @@ func (d *Diagram) drawing(options Options) *drawing {
 
 // form is how vertices with marks or boards are laid out.
 func (w *drawing) form(stretch vg.Length) layout.Graph {
-	g := layout.Graph{Ranked: w.ranked, Gap: gap, Visible: 8}
-	if longest := w.longest(); !w.ranked && longest > 0 {
+	g := layout.Graph{Gap: gap, Visible: 8}
+	if longest := w.longest(); !w.Arrows && longest > 0 {
 		g.Gap *= 1.5
 		g.Visible = longest + 2*captionEnd + 2
 	}
@@ -312,10 +312,8 @@ func (w *drawing) raise(by vg.Length) {
 // length is that of an edge: from row to row, or enough for two vertices and, where it has an operator, for that.
 func (w *drawing) length(tallest, widest vg.Length) vg.Length {
 	switch {
-	case w.ranked && w.Arrows:
+	case w.Arrows:
 		return tallest + 12
-	case w.ranked: // there may be arcs between the rows
-		return tallest + 40
 	case w.longest() > 0:
 		return max(tallest, widest) + 55 + w.longest()
 	case w.cards():

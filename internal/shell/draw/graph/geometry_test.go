@@ -11,7 +11,6 @@ import (
 
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/draw"
-	"qorbit/internal/shell/draw/layout"
 	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
@@ -175,43 +174,6 @@ func TestMissedOrbitsAlone(t *testing.T) {
 	}
 }
 
-// TestRowsCanBeFollowed: a graph with Inc edges has rows up to order 8, in rows the edges at one side of a vertex end
-// apart, and no vertex has many.
-func TestRowsCanBeFollowed(t *testing.T) {
-	for name, d := range diagrams() {
-		if !d.ranked || d.Arrows {
-			if strings.HasPrefix(name, "graph") && strings.HasSuffix(name, "inc true") && d.Order <= 8 {
-				t.Errorf("%s has no rows", name)
-			}
-			continue
-		}
-		w := drawOnce(drawingOf{name, false})
-		if w.err != nil {
-			t.Fatal(w.err)
-		}
-		ends := make(map[[2]int][]vg.Length) // by vertex and side
-		for _, e := range w.Edges {
-			for end, v := range map[int]int{0: e.From, len(e.curve) - 1: e.To} {
-				side := 1
-				if e.curve[end].Y < w.mark(v).Y {
-					side = -1
-				}
-				for _, other := range ends[[2]int{v, side}] {
-					if abs(float64(e.curve[end].X-other)) < 1.5 {
-						t.Errorf("%s: two edges end at one point of %d", name, w.Vertices[v].Number)
-					}
-				}
-				ends[[2]int{v, side}] = append(ends[[2]int{v, side}], e.curve[end].X)
-			}
-		}
-		for at, all := range ends {
-			if at[1] < 0 && len(all) > mostBelow {
-				t.Errorf("%s: %d edges below %d", name, len(all), w.Vertices[at[0]].Number)
-			}
-		}
-	}
-}
-
 // A sign is what is drawn of a vertex: a rectangle, or an ellipse in it.
 type sign struct {
 	at            vg.Point
@@ -307,7 +269,7 @@ func checkNothingIsCovered(t *testing.T, name string, w *drawing) {
 		curve := label{points: e.curve}
 		low, high := bounds(curve) // a curve lies in the box of its points
 		for step := range 121 {
-			at := layout.Along(curve.points, vg.Length(step)/120)
+			at := along(curve.points, vg.Length(step)/120)
 			if at.X < -1 || at.X > w.width+1 || at.Y < -1 || at.Y > w.height+1 {
 				t.Errorf("%s: an edge leaves the page at %v", name, at)
 				break

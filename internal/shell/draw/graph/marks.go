@@ -280,7 +280,7 @@ func (w *drawing) legend() draw.Legend {
 			drawDots(c, shape(at, v, r), v, r)
 		}
 	}
-	l := draw.Legend{Sign: legendSign + 4, Line: legendLine, Room: max(draw.LeastRoom, w.width), Most: 2}
+	l := draw.Legend{Sign: legendSign + 4, Line: legendLine}
 	vertex := func(text, short string, also func(*Vertex), occurs func(Vertex) bool) {
 		var v Vertex // of the largest class that occurs, whose shape is the most common
 		for _, u := range d.Vertices {

@@ -34,7 +34,7 @@ func (w *drawing) writePage(out io.Writer, format string) error {
 // sheet is the page. A bare one is as large as the diagram alone.
 func (w *drawing) sheet() draw.Sheet {
 	sheet := draw.Sheet{Title: w.Title, Below: w.Below, Legend: w.legend(), Margin: margin, Draw: w.drawAt}
-	sheet.Fits, sheet.Most = true, mostEnlarged
+	sheet.Most = mostEnlarged
 	if w.dots {
 		sheet.Most = mostEnlargedDots
 	}
@@ -118,7 +118,7 @@ func (a *caption) draw(c draw.Canvas, edge color.Color) {
 }
 
 // lines are the paths of an edge: one, or those before and after the operator that stands on it. In rows a path goes on
-// from the ends of the curve to the marks, under what is drawn over it, or to the head of the arrow.
+// from the ends of the curve to the mark, under what is drawn over it, and to the head of the arrow.
 func (w *drawing) lines(e Edge) []vg.Path {
 	if a := e.caption; a != nil && !a.numbered {
 		sin, cos := math.Sincos(a.turn)
@@ -128,7 +128,7 @@ func (w *drawing) lines(e Edge) []vg.Path {
 		}
 		return []vg.Path{draw.Polyline(e.curve[0], a.at.Sub(half)), draw.Polyline(a.at.Add(half), e.curve[1])}
 	}
-	if !w.ranked {
+	if !w.Arrows {
 		return []vg.Path{draw.Polyline(e.curve...)}
 	}
 	first, last := e.curve[0], e.curve[len(e.curve)-1]
@@ -139,11 +139,7 @@ func (w *drawing) lines(e Edge) []vg.Path {
 	for i := 1; i+2 < len(e.curve); i += 3 {
 		path.CubeTo(e.curve[i], e.curve[i+1], e.curve[i+2])
 	}
-	end := w.mark(e.To)
-	if w.Arrows {
-		end = w.tip(e.To).Add(vg.Point{Y: headLength / 2})
-	}
-	path.Line(vg.Point{X: last.X, Y: end.Y})
+	path.Line(vg.Point{X: last.X, Y: w.tip(e.To).Y + headLength/2})
 	return []vg.Path{path}
 }
 

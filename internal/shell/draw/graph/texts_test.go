@@ -12,7 +12,6 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/shell/draw"
-	"qorbit/internal/shell/draw/layout"
 	"qorbit/internal/test"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/search"
@@ -81,7 +80,7 @@ func pathPoints(path string) (points []vg.Point) {
 		case "C":
 			curve := []vg.Point{points[len(points)-1], {X: n[0], Y: n[1]}, {X: n[2], Y: n[3]}, {X: n[4], Y: n[5]}}
 			for k := 1; k <= parts; k++ {
-				points = append(points, layout.Along(curve, vg.Length(k)/parts))
+				points = append(points, along(curve, vg.Length(k)/parts))
 			}
 		case "A": // half a circle
 			from, to := points[len(points)-1], vg.Point{X: n[len(n)-2], Y: n[len(n)-1]}

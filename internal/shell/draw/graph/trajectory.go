@@ -34,7 +34,7 @@ func Branch(s *encode.Subtree) (*Diagram, error) {
 	title, queens := s.Title(), searches[0].Options.Queens
 	d := &Diagram{
 		Order: t.Order(), queens: queens, move: move.Mov.Title(), Title: title.What, marked: "highlighted",
-		Arrows: true, ranked: true, several: len(searches) > 1,
+		Arrows: true, several: len(searches) > 1,
 	}
 	d.Below = title.Of + ": " + t.Found()
 	d.applies = s.Applies
@@ -79,7 +79,6 @@ const (
 	dotRadius    = 2.2
 	dotBox       = 6   // of a dot with its outline
 	dotRow       = 11  // from row to row of dots
-	lane         = 3   // of an edge that passes a row
 	levelLetters = 8   // the size of the names of orders, or more where the page is reduced
 	levelsLeft   = 5.5 // the room for the names of orders, divided by the size of the letters
 
@@ -270,9 +269,8 @@ func (d *Diagram) placeForest(ctx context.Context, options Options, y way, dots 
 // treeForm is how a trajectory is laid out.
 func (w *drawing) treeForm() layout.Graph {
 	g := w.form(1)
-	g.Lane, g.Balanced = lane, w.several
 	if w.dots {
-		g.Length, g.Gap, g.Lane = dotRow, 1, 1
+		g.Length, g.Gap = dotRow, 1
 	}
 	return g
 }
@@ -324,8 +322,7 @@ func (w *drawing) missedHeight(gap vg.Length) func(width vg.Length) vg.Length {
 func (w *drawing) cost() vg.Length {
 	o := w.pageOptions()
 	if o.Width == 0 && o.Height == 0 {
-		sheet := w.sheet()
-		page, _ := sheet.Page()
+		page, _ := w.sheet().Drawn(o)
 		return max(max(page.X, textWidth)/across, page.Y)
 	}
 	return 1 / w.scale(o)

@@ -1,159 +1,68 @@
-// The data of one order, as Go writes it, and the same with typed arrays and an index. Numbers of orbits are
-// 0-based here.
-
-import { learn } from "./math/solutions";
+// The data of one order, as Go writes it, with what follows from it. Numbers of orbits count from 0 here.
+import { keyOf, learn } from "./math/known";
+import type { Perm } from "./math/perm";
 
 export type SearchName = "bfs" | "dfs";
+export const searchNames: Record<SearchName, string> = { bfs: "Breadth first", dfs: "Depth first" };
 
-/**
- * What one run of the search found: the step at which each orbit was discovered (0-based), -1 if it was
- * missed; parent -1 for seeds.
- */
-interface Discoveries<List> {
-  readonly step: List;
-  readonly parent: List;
-}
+/** searchIn is the search that the parameter "search" names; breadth first where it names none. */
+export const searchIn = (text: string): SearchName => (text === "dfs" ? "dfs" : "bfs");
+
+export type Reading = "tied" | "free" | "multiset";
 
 /** The file of an order. internal/shell/explore/atlas.go says what is in it. */
-export type AtlasFile = { format: "qorbit-atlas-1" } & Record<"n" | "orbits" | "counted", number> &
-  Record<"boards" | "class", string> &
-  Record<"x" | "y" | "from" | "to" | "component" | "depth", number[]> &
-  Record<SearchName, Discoveries<number[]>> & {
-    moves?: "exchange";
-    queens?: number;
-    certificates?: Record<number, string>;
-    condition?: string;
-    below?: string;
-    above?: string;
-  };
+type AtlasFile = Readonly<
+  { format: string; symmetry: string } & Record<"n" | "orbits" | "counted", number> &
+    Record<"x" | "y" | "from" | "to" | "component" | "depth", readonly number[]> &
+    Record<SearchName, { readonly found: readonly number[]; readonly from: readonly number[] }> & {
+      moves?: "exchange";
+      queens?: number;
+      condition?: string;
+      keys: Readonly<Record<string, string>>;
+      symmetries: readonly { class: number; name: string; fixing: string }[];
+      equal: Readonly<Record<Reading, readonly number[][]>>;
+      certificates?: Readonly<Record<number, string>>;
+    }
+>;
 
-/** The order, ready for use. */
-export interface Atlas {
-  readonly n: number;
-  readonly orbits: number;
-  /** How many queens exchange their rows at most; 0 where the moves are Movs. */
-  readonly exchange: number;
-  /** What a move is called: Mov, or exchange. */
-  readonly moveName: string;
-  /** The flags of commands for these moves, with a space before. */
-  readonly flags: string;
-  /** How many orbits the counter finds. */
-  readonly counted: number;
-  readonly class: Uint8Array;
-  readonly seed: Uint8Array;
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-  /** Edges, from < to, sorted. */
-  readonly from: Uint32Array;
-  readonly to: Uint32Array;
-  readonly component: Uint32Array;
-  /** The number of orbits of each component. */
-  readonly componentSize: Uint32Array;
-  readonly depth: Int32Array;
-  readonly bfs: Discoveries<Int32Array>;
-  readonly dfs: Discoveries<Int32Array>;
-  /** The orbits that the search misses, ascending. */
-  readonly missed: readonly number[];
-  /** The certificates of components that the search misses, where the order is small enough. */
-  readonly certificates: Readonly<Record<number, string>>;
-  /** The key solution of an orbit: 0-based rows by column. */
-  board(orbit: number): number[];
-  /**
-   * The orbit whose key solution this is, -1 if there is none. The board must be the smallest of its images.
-   */
-  numberOf(board: readonly number[]): number;
-  /** The neighbours of an orbit, ascending. */
-  neighboursOf(orbit: number): Uint32Array;
-  degree(orbit: number): number;
-}
+export type Atlas = ReturnType<typeof prepare>;
 
-/** prepare builds the arrays and the index of a file. */
-export function prepare(file: AtlasFile): Atlas {
-  if (file.format !== "qorbit-atlas-1")
-    throw new Error(`data of format ${String(file.format)}, expected qorbit-atlas-1`);
-  const { n, orbits, counted, boards } = file;
+/** prepare adds what follows from a file. */
+export function prepare(file: AtlasFile) {
+  if (file.format !== "qorbit-atlas-2")
+    throw new Error(`data of format ${String(file.format)}, expected qorbit-atlas-2`);
+  const { n, orbits, from, to, component, depth, symmetries } = file;
+  learn(file.condition ?? "", file.keys);
+  // how many queens exchange their rows at most; 0 where the moves are Movs
   const exchange = file.moves === "exchange" ? (file.queens ?? 0) : 0;
-  const from = Uint32Array.from(file.from);
-  const to = Uint32Array.from(file.to);
-  const { start, neighbours } = adjacency(orbits, from, to);
-  const componentSize = new Uint32Array(file.component.reduce((most, c) => Math.max(most, c + 1), 0));
-  for (const c of file.component) componentSize[c]!++;
-  const typed = (d: Discoveries<number[]>) => ({
-    step: Int32Array.from(d.step),
-    parent: Int32Array.from(d.parent),
+  // edges are sorted, so that neighbours are, too
+  const neighbours = Array.from({ length: orbits }, (): number[] => []);
+  from.forEach((u, e) => {
+    neighbours[u]!.push(to[e]!);
+    neighbours[to[e]!]!.push(u);
   });
-  const textOf = (orbit: number): string => boards.substring(orbit * n, orbit * n + n);
-  if (file.condition !== undefined) {
-    for (const [order, keys] of [
-      [n - 1, file.below],
-      [n, boards],
-      [n + 1, file.above],
-    ] as const)
-      if (keys !== undefined) learn(file.condition, order, keysIn(keys, order));
-  }
+  const members: number[][] = [];
+  component.forEach((c, v) => (members[c] ??= []).push(v));
+  const symmetryOf = (orbit: number) => symmetries[parseInt(file.symmetry[orbit]!, 36)]!;
   return {
-    n,
-    orbits,
+    ...file,
     exchange,
     moveName: exchange > 0 ? "exchange" : "Mov",
+    /** The flags of commands for these moves, with a space before. */
     flags: exchange > 0 ? ` --moves exchange --queens ${exchange}` : "",
-    counted,
-    from,
-    to,
-    componentSize,
-    class: Uint8Array.from(file.class, Number),
-    seed: Uint8Array.from(file.depth, (d) => Number(d === 0)),
-    x: Float32Array.from(file.x),
-    y: Float32Array.from(file.y),
-    component: Uint32Array.from(file.component),
-    depth: Int32Array.from(file.depth),
-    bfs: typed(file.bfs),
-    dfs: typed(file.dfs),
-    missed: file.depth.flatMap((d, v) => (d < 0 ? [v] : [])),
-    certificates: file.certificates ?? {},
-    board: (orbit) => boardIn(textOf(orbit)),
-    numberOf(board) {
-      const text = board.map((row) => (row + 1).toString(36)).join("");
-      let low = 0;
-      let high = orbits; // the boards are sorted, and 0-9 sort before a-z
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (textOf(middle) < text) low = middle + 1;
-        else high = middle;
-      }
-      return low < orbits && textOf(low) === text ? low : -1;
-    },
-    neighboursOf: (orbit) => neighbours.subarray(start[orbit], start[orbit + 1]),
-    degree: (orbit) => start[orbit + 1]! - start[orbit]!,
+    symmetryOf,
+    class: Array.from({ length: orbits }, (_, v) => symmetryOf(v).class),
+    /** The classes that the order has, largest first. */
+    classes: [...new Set(symmetries.map((s) => s.class))].sort((a, b) => b - a),
+    /** The orbits of each component, and of those that the search misses, ascending. */
+    members,
+    missed: depth.flatMap((d, v) => (d < 0 ? [v] : [])),
+    keyOf: (orbit: number): Perm => keyOf(n, orbit),
+    neighbours,
   };
 }
 
-/** boardIn reads the board of some digits. */
-const boardIn = (digits: string): number[] => Array.from(digits, (digit) => parseInt(digit, 36) - 1);
-
-/** keysIn reads the keys of an order, which stand one after the other. */
-const keysIn = (digits: string, n: number): number[][] =>
-  Array.from({ length: digits.length / n }, (_, v) => boardIn(digits.substring(v * n, v * n + n)));
-
-/**
- * adjacency is the graph as compressed sparse rows: the neighbours of v are neighbours[start[v]] to
- * neighbours[start[v+1]-1].
- */
-function adjacency(orbits: number, from: Uint32Array, to: Uint32Array) {
-  const start = new Uint32Array(orbits + 1);
-  const neighbours = new Uint32Array(2 * from.length);
-  for (const ends of [from, to]) for (const v of ends) start[v + 1]!++;
-  for (let v = 0; v < orbits; v++) start[v + 1]! += start[v]!;
-  const next = start.slice();
-  to.forEach((v, e) => (neighbours[next[v]!++] = from[e]!)); // edges are sorted: smaller neighbours first
-  from.forEach((v, e) => (neighbours[next[v]!++] = to[e]!));
-  return { start, neighbours };
-}
-
-/**
- * An Atlases has the orders of the page. They are in elements <script type="application/gzip"
- * data-atlas="9">, as base64, or named by data-src.
- */
+/** The orders of the page. They are in elements <script type="application/gzip" data-atlas="9">, or named by data-src. */
 export interface Atlases {
   readonly orders: readonly number[];
   /** The order if it is loaded. */
@@ -171,7 +80,7 @@ export function atlasesOf(document: Document): Atlases {
   const read = async (n: number): Promise<Atlas> => {
     const element = elements.get(n)!;
     const src = element.dataset["src"];
-    const atlas = prepare(src ? await fetched(src) : await unpacked(element.textContent ?? ""));
+    const atlas = prepare(src ? await fetched(src) : await unpacked(element.textContent));
     loaded.set(n, atlas);
     return atlas;
   };
@@ -179,11 +88,9 @@ export function atlasesOf(document: Document): Atlases {
     orders: [...elements.keys()].sort((a, b) => a - b),
     get: (n) => loaded.get(n),
     load(n) {
-      let running = loading.get(n);
-      if (!running) {
-        loading.set(n, (running = read(n)));
-        running.catch(() => loading.delete(n)); // the next attempt reads again
-      }
+      const running = loading.get(n) ?? read(n);
+      loading.set(n, running);
+      running.catch(() => loading.delete(n)); // the next attempt reads again
       return running;
     },
   };

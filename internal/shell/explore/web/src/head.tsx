@@ -3,84 +3,65 @@ import { useEffect, useRef } from "preact/hooks";
 import type { App } from "./app";
 import type { Atlas } from "./atlas";
 import { keyHelp } from "./graph/keys";
-import { conditionText, ofQueens } from "./math/solutions";
+import { conditionText, ofQueens } from "./math/known";
 import { summary } from "./orbits";
 import { otherOrder, setParams } from "./state";
 import { toggleTheme, useTheme } from "./theme";
+import { Button, Icon } from "./ui";
 
-export function Head({
-  app,
-  list,
-  drawable,
-  help,
-}: {
+/** A disc, half of it filled. */
+const disc = "M8 2a6 6 0 1 0 0 12a6 6 0 1 0 0-12zM8 12a4 4 0 0 1 0-8z";
+
+interface HeadProps {
   app: App;
   list: boolean;
   drawable: boolean;
   help: () => void;
-}) {
-  const { atlas, atlases } = app;
-  const other = useTheme().name === "dark" ? "light" : "dark";
-  const show = (n: number) => setParams({ ...otherOrder(n), view: list ? "list" : null });
+}
+
+export function Head({ app: { atlas, atlases }, list, drawable, help }: HeadProps) {
+  const theme = `Change to the ${useTheme().name === "dark" ? "light" : "dark"} theme`;
+  const view = list ? "list" : null;
+  const show = (n: number) => setParams({ ...otherOrder(n), view });
+  const several = (
+    <select aria-label="Order" value={String(atlas.n)} onChange={(e) => show(Number(e.currentTarget.value))}>
+      {atlases.orders.map((n) => (
+        <option key={n} value={n}>
+          {n}
+        </option>
+      ))}
+    </select>
+  );
   return (
     <header>
       <h1>
-        <span class="what">Orbit graph, </span>N ={" "}
-        {atlases.orders.length === 1 ? (
-          atlas.n
-        ) : (
-          <select
-            aria-label="Order"
-            value={String(atlas.n)}
-            onChange={(e) => show(Number(e.currentTarget.value))}
-          >
-            {atlases.orders.map((n) => (
-              <option key={n} value={n}>
-                {n}
-              </option>
-            ))}
-          </select>
-        )}
+        <span class="what">Orbit graph, </span>N = {atlases.orders.length === 1 ? atlas.n : several}
       </h1>
       <p class="summary">{summary(atlas)}.</p>
       <div class="tools">
         {drawable && (
-          <div class="switch" role="group" aria-label="View">
-            <button type="button" aria-pressed={!list} onClick={() => setParams({ view: null })}>
-              Graph
-            </button>
-            <button type="button" aria-pressed={list} onClick={() => setParams({ view: "list" })}>
-              List
-            </button>
+          <div class="joined" role="group" aria-label="View">
+            <Button text="Graph" pressed={!list} act={() => setParams({ view: null })} />
+            <Button text="List" pressed={list} act={() => setParams({ view: "list" })} />
           </div>
         )}
-        <button
-          type="button"
-          class="icon"
-          onClick={toggleTheme}
-          aria-label={`Change to the ${other} theme`}
-          title={`Change to the ${other} theme`}
-        >
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" stroke-width="1.5" />
-            <path d="M8 2a6 6 0 0 1 0 12z" fill="currentColor" />
-          </svg>
-        </button>
-        <button type="button" class="icon" onClick={help} aria-label="Help" title="Help (?)">
-          ?
-        </button>
+        <Button text={<Icon path={disc} fill="currentColor" />} look="icon" act={toggleTheme} name={theme} />
+        <Button text="?" look="icon" act={help} name="Help" />
       </div>
     </header>
   );
 }
 
-/** The keys of the whole page. */
-const everywhere: readonly (readonly [string, string])[] = [
-  ["/", "find an orbit"],
-  ["G", "go to the graph"],
-  ["L", "change between graph and list"],
-  ["?", "this help"],
-];
+/** The keys, of the whole page and in the graph. */
+const keys: Record<string, Record<string, string>> = {
+  Keys: {
+    "/": "find an orbit",
+    G: "go to the graph",
+    L: "change between graph and list",
+    "?": "this help",
+  },
+  "Keys in the graph": keyHelp,
+};
 
 /** Help says what the page shows, and its keys. */
 export function Help({ atlas, close }: { atlas: Atlas; close: () => void }) {
@@ -117,11 +98,11 @@ export function Help({ atlas, close }: { atlas: Atlas; close: () => void }) {
         Choose an orbit in the graph, or in the list, or find it by its number, its key or a solution. The
         address of the page always holds what you see: copy it to keep a state or to share it.
       </p>
-      {[["Keys", everywhere] as const, ["Keys in the graph", keyHelp] as const].map(([title, keys]) => (
+      {Object.entries(keys).map(([title, list]) => (
         <>
           <h3>{title}</h3>
           <dl>
-            {keys.map(([k, text]) => (
+            {Object.entries(list).map(([k, text]) => (
               <div key={k}>
                 <dt>
                   <kbd>{k}</kbd>

@@ -6,9 +6,8 @@ import { problemOf } from "./address";
 import { atlasesOf, type Atlas, type Atlases } from "./atlas";
 import { Controller } from "./graph/controller";
 import { List } from "./graph/list";
-import { hasWebGL } from "./graph/renderer";
 import { Graph } from "./graph/view";
-import { Failure, Guard, messageOf } from "./guard";
+import { hasWebGL } from "./graph/webgl";
 import { Head, Help } from "./head";
 import { shorten } from "./math/perm";
 import { orderNames } from "./orbits";
@@ -17,13 +16,14 @@ import { onParams, selectOrbit, setParams, useParam } from "./state";
 import "./style.css";
 import { Tabs } from "./tabs";
 import { useTheme } from "./theme";
+import { Guard, messageOf } from "./ui";
 
 function Page({ atlases }: { atlases: Atlases }) {
   const text = useParam("n", String(atlases.orders.at(-1) ?? ""));
   const n = Number(text);
   const known = atlases.orders.includes(n);
   const [loaded, setLoaded] = useState<Atlas | undefined>(atlases.get(n));
-  const [failure, setFailure] = useState<{ n: number; text: string } | undefined>();
+  const [failure, setFailure] = useState({ n: 0, text: "" });
   useTheme();
   useEffect(() => {
     if (!known) return;
@@ -34,20 +34,13 @@ function Page({ atlases }: { atlases: Atlases }) {
     );
     return () => void (current = false);
   }, [n]);
+  const names = orderNames(atlases.orders);
   if (!known)
     return (
-      <Failure
-        text={`Order ${shorten(text)} is not in this page, which has ${orderNames(atlases.orders)}.`}
-        orders={atlases.orders}
-      />
+      <Failure text={`Order ${shorten(text)} is not in this page, which has ${names}.`} atlases={atlases} />
     );
-  if (failure?.n === n)
-    return (
-      <Failure
-        text={`Order ${n} cannot be shown: ${failure.text}.`}
-        orders={atlases.orders.filter((other) => other !== n)}
-      />
-    );
+  if (failure.n === n)
+    return <Failure text={`Order ${n} cannot be shown: ${failure.text}.`} atlases={atlases} but={n} />;
   const atlas = atlases.get(n) ?? loaded;
   if (!atlas)
     return (
@@ -62,6 +55,20 @@ function Page({ atlases }: { atlases: Atlases }) {
   );
 }
 
+/** Failure is a page that cannot be shown, with links to the orders that can. */
+const Failure = ({ text, atlases, but }: { text: string; atlases: Atlases; but?: number }) => (
+  <div class="loading" role="alert">
+    <p>{text}</p>
+    {atlases.orders
+      .filter((n) => n !== but)
+      .map((n) => (
+        <p key={n}>
+          <a href={`#n=${n}`}>order {n}</a>
+        </p>
+      ))}
+  </div>
+);
+
 function Order({ atlas, atlases }: { atlas: Atlas; atlases: Atlases }) {
   const [said, say] = useState("");
   const [help, setHelp] = useState(false);
@@ -75,7 +82,7 @@ function Order({ atlas, atlases }: { atlas: Atlas; atlases: Atlases }) {
       say,
       select(orbit) {
         selectOrbit(orbit);
-        if (orbit !== null) controller.frame([orbit, ...atlas.neighboursOf(orbit)]);
+        if (orbit !== null) controller.frame([orbit, ...atlas.neighbours[orbit]!]);
       },
     }),
     [atlas, controller],
@@ -83,7 +90,10 @@ function Order({ atlas, atlases }: { atlas: Atlas; atlases: Atlases }) {
   const drawable = useMemo(hasWebGL, []);
   const list = useParam("view") === "list" || !drawable;
   useEffect(() => controller.setTones(tones), [tones]);
-  useAddress(controller);
+  useEffect(() => {
+    controller.enter();
+    return onParams(() => controller.read());
+  }, [controller]);
   useKeys(list, () => setHelp(true));
   return (
     <>
@@ -127,32 +137,21 @@ function Problem({ atlas }: { atlas: Atlas }) {
   );
 }
 
-/** useAddress lets the graph follow the address. */
-function useAddress(controller: Controller): void {
-  useEffect(() => {
-    controller.enter();
-    return onParams(() => controller.read());
-  }, [controller]);
-}
-
 /** useKeys are the keys of the whole page. */
 function useKeys(list: boolean, help: () => void): void {
   useEffect(() => {
+    const acts: Record<string, () => void> = {
+      "?": help,
+      "/": goToFind,
+      g: () => document.querySelector<HTMLElement>(".canvas, .list")?.focus(),
+      l: () => setParams({ view: list ? null : "list" }),
+    };
     const press = (e: KeyboardEvent) => {
-      const at = e.target as HTMLElement;
-      if (
-        e.ctrlKey ||
-        e.metaKey ||
-        e.altKey ||
-        at.closest("input, textarea, select, dialog, [contenteditable]")
-      )
-        return;
-      if (e.key === "?") help();
-      else if (e.key === "/") goToFind();
-      else if (e.key === "g" || e.key === "G") document.querySelector<HTMLElement>(".canvas, .list")?.focus();
-      else if (e.key === "l" || e.key === "L") setParams({ view: list ? null : "list" });
-      else return;
+      const writes = (e.target as HTMLElement).closest("input, textarea, select, dialog, [contenteditable]");
+      const act = acts[e.key.toLowerCase()];
+      if (!act || e.ctrlKey || e.metaKey || e.altKey || writes) return;
       e.preventDefault();
+      act();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);

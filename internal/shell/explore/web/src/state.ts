@@ -1,27 +1,10 @@
-// The state of the page: a flat map of strings, kept in the fragment of the address, so that every state has
-// an address.
+// The state of the page: a flat map of strings, kept in the fragment of the address, so that every state has an address.
 import { useEffect, useState } from "preact/hooks";
 
 /** The names of the state. */
 export type Param =
-  | "n"
-  | "view"
-  | "panel"
-  | "orbit"
-  | "color"
-  | "class"
-  | "component"
-  | "search"
-  | "step"
-  | "to"
-  | "theme"
-  | "move"
-  | "phase"
-  | "trail"
-  | "speed"
-  | "route"
-  | "show"
-  | "page";
+  | ("n" | "view" | "panel" | "orbit" | "color" | "class" | "component" | "search" | "step" | "to" | "theme")
+  | ("move" | "phase" | "trail" | "speed" | "route" | "show" | "page");
 
 const listeners = new Set<() => void>();
 const ofAddress = () => new URLSearchParams(location.hash.slice(1));
@@ -37,9 +20,7 @@ function notify(): void {
 }
 
 /** param is the value of a name now. */
-export function param(name: Param, otherwise = ""): string {
-  return params.get(name) ?? otherwise;
-}
+export const param = (name: Param, otherwise = ""): string => params.get(name) ?? otherwise;
 
 /** everyParam lists the names that have values now, also names that are none. */
 export const everyParam = (): [name: string, value: string][] => [...params];
@@ -57,17 +38,10 @@ function changed(changes: Changes): URLSearchParams {
 }
 
 /** otherOrder goes to another order: what names something of the order before goes. */
-export const otherOrder = (n: number): Changes => ({
-  n,
-  orbit: null,
-  to: null,
-  component: null,
-  page: null,
-  step: null,
-  move: null,
-  phase: null,
-  route: null,
-});
+export function otherOrder(n: number): Changes {
+  const gone = ["orbit", "to", "component", "page", "step", "move", "phase", "route"] as const;
+  return { n, ...Object.fromEntries(gone.map((name) => [name, null])) };
+}
 
 /** address is the address of the state with some changes, for links. */
 export const address = (changes: Changes): string => "#" + readable(changed(changes));
@@ -85,14 +59,7 @@ export function setParams(changes: Changes, options: { replace?: boolean } = {})
 }
 
 /** Commas, colons and parentheses stay as they are: "2,4,1,3" is easier to read than "2%2C4%2C1%2C3". */
-function readable(p: URLSearchParams): string {
-  return p
-    .toString()
-    .replaceAll("%2C", ",")
-    .replaceAll("%3A", ":")
-    .replaceAll("%28", "(")
-    .replaceAll("%29", ")");
-}
+const readable = (p: URLSearchParams): string => p.toString().replace(/%(2C|3A|28|29)/g, decodeURIComponent);
 
 /** onParams calls a function after each change. The result ends that. */
 export function onParams(listener: () => void): () => void {
@@ -114,13 +81,8 @@ export function useParam(name: Param, otherwise = ""): string {
 /** The panels that show the selected orbit in their own way, and stay open when another one is selected. */
 const stay = new Set(["orders", "route", "proof", "search"]);
 
-/** selectOrbit selects an orbit, 0-based, or none. */
+/** selectOrbit selects an orbit, 0-based, or none. A walk gives way to it. */
 export function selectOrbit(orbit: number | null): void {
-  setParams(
-    orbit === null
-      ? { orbit: null }
-      : stay.has(param("panel"))
-        ? { orbit: orbit + 1 }
-        : { orbit: orbit + 1, panel: "orbit" },
-  );
+  const panel = orbit === null || stay.has(param("panel")) ? {} : { panel: "orbit" };
+  setParams({ orbit: orbit === null ? null : orbit + 1, trail: null, ...panel });
 }

@@ -1,7 +1,6 @@
 // The panels, one of which is open. On a narrow screen they are a sheet at the bottom.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { App } from "./app";
-import { Guard } from "./guard";
 import { FindPanel } from "./panels/find";
 import { OrbitPanel } from "./panels/orbit";
 import { OrdersPanel } from "./panels/orders";
@@ -9,6 +8,7 @@ import { ProofPanel } from "./panels/proof";
 import { RoutePanel } from "./panels/route";
 import { SearchPanel } from "./panels/search";
 import { setParams, useParam } from "./state";
+import { Guard, Icon } from "./ui";
 
 /** The panels in the order of their tabs, by the value of the parameter "panel". */
 export const panels = [
@@ -35,20 +35,10 @@ export function Tabs({ app }: { app: App }) {
   }, [chosen]);
   const keys = (e: KeyboardEvent) => {
     const at = panels.indexOf(chosen);
-    const last = panels.length - 1;
-    const to =
-      e.key === "ArrowRight"
-        ? at + 1
-        : e.key === "ArrowLeft"
-          ? at - 1
-          : e.key === "Home"
-            ? 0
-            : e.key === "End"
-              ? last
-              : undefined;
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[e.key];
     if (to === undefined) return;
     e.preventDefault();
-    const next = panels[(to + panels.length) % panels.length]!;
+    const next = panels.at(to % panels.length)!;
     setParams({ panel: next.name }, { replace: true });
     setTimeout(() => document.getElementById(`tab-${next.name}`)?.focus());
   };
@@ -82,14 +72,7 @@ export function Tabs({ app }: { app: App }) {
           aria-label={open ? "Close the panel" : "Open the panel"}
           onClick={() => setOpen(!open)}
         >
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <path
-              d={open ? "M3 6l5 5 5-5" : "M3 10l5-5 5 5"}
-              fill="none"
-              stroke="currentColor"
-              stroke-width="1.8"
-            />
-          </svg>
+          <Icon path={open ? "M3 6l5 5 5-5" : "M3 10l5-5 5 5"} />
         </button>
       </div>
       <section

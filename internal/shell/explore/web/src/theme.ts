@@ -10,10 +10,7 @@ function current(): "light" | "dark" {
   return chosen === "light" || chosen === "dark" ? chosen : system.matches ? "dark" : "light";
 }
 
-/**
- * useTheme is the theme now; it also sets the attribute data-theme of the document, which the style sheet
- * reads.
- */
+/** useTheme is the theme now; it also sets the attribute data-theme of the document, which the style sheet reads. */
 export function useTheme(): Tones {
   const [name, setName] = useState(current);
   useEffect(() => {
@@ -36,6 +33,4 @@ export function toggleTheme(): void {
 }
 
 /** stillness is whether the reader asks for no animation. */
-export function stillness(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
+export const stillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,9 +1,9 @@
-// The shapes on a board. Lengths are in sides of a square; the crossing of gaps 0.5 and 0.5 is the origin, so
-// that the queen of row and column 0 stands at (0.5, 0.5). They are those of the still pictures.
+// The shapes on a board, those of the still pictures. Lengths are in sides of a square; the crossing of gaps 0.5 and 0.5
+// is the origin, so that the queen of row and column 0 stands at (0.5, 0.5).
 import type { Point } from "../math/perm";
-import type { Place } from "../math/signature";
+import type { Along, Triangle } from "../math/signature";
 
-/** The crown in a square from -1 to 1, upwards: the tips of its points, and its body. */
+/** The crown in a square from -1 to 1, upwards: the tips of its points, and the dips between them. */
 const tips = [
   [0.74, 0.36],
   [0.38, 0.56],
@@ -11,7 +11,7 @@ const tips = [
   [-0.38, 0.56],
   [-0.74, 0.36],
 ] as const;
-const between = [
+const dips = [
   [0.42, -0.02],
   [0.15, 0.04],
   [-0.15, 0.04],
@@ -23,70 +23,50 @@ const ball = 0.105;
 /** crown is the path of a queen about the origin. */
 const crown = (() => {
   const at = (x: number, y: number): string => `${(x * unit).toFixed(3)} ${(-y * unit).toFixed(3)}`;
-  const points = tips
-    .flatMap((tip, i) => (between[i] ? [tip, between[i]] : [tip]))
-    .map(([x, y]) => `L${at(x, y)}`)
-    .join("");
+  const points = tips.flatMap((tip, i) => (dips[i] ? [tip, dips[i]] : [tip])).map(([x, y]) => `L${at(x, y)}`);
   const r = (ball * unit).toFixed(3);
-  const balls = tips
-    .map(
-      ([x, y]) =>
-        `M${at(x - ball, y)}A${r} ${r} 0 1 1 ${at(x + ball, y)}A${r} ${r} 0 1 1 ${at(x - ball, y)}Z`,
-    )
-    .join("");
-  const body = `M${at(-0.5, -0.44)}L${at(0.5, -0.44)}${points}Z`;
+  const half = (x: number, y: number) => `A${r} ${r} 0 1 1 ${at(x, y)}`;
+  const balls = tips.map(([x, y]) => `M${at(x - ball, y)}${half(x + ball, y)}${half(x - ball, y)}Z`);
+  const body = `M${at(-0.5, -0.44)}L${at(0.5, -0.44)}${points.join("")}Z`;
   const foot = `M${at(-0.56, -0.74)}L${at(0.56, -0.74)}L${at(0.56, -0.54)}L${at(-0.56, -0.54)}Z`;
-  return body + foot + balls;
+  return body + foot + balls.join("");
 })();
 
-/**
- * Queen draws a queen in a square, which stays, is taken out, or is put in; a disc where squares are small.
- */
-export function Queen({
-  row,
-  col,
-  look,
-  small,
-}: Point & { look: "stays" | "taken" | "put"; small: boolean }) {
-  return (
-    <g class={`queen ${look}`} transform={`translate(${col + 0.5} ${row + 0.5})`}>
-      {look === "put" && <circle class="ring" r={0.45} />}
-      {small ? <circle class="body" r={0.36} /> : <path class="body" d={crown} />}
-    </g>
-  );
-}
+/** Queen draws a queen in a square, which stays, is taken out, or is put in; a disc where squares are small. */
+export const Queen = ({ row, col, look, small }: Point & { look: string; small: boolean }) => (
+  <g class={`queen ${look}`} transform={`translate(${col + 0.5} ${row + 0.5})`}>
+    {look === "put" && <circle class="ring" r={0.45} />}
+    {small ? <circle class="body" r={0.36} /> : <path class="body" d={crown} />}
+  </g>
+);
+
+const Label = ({ x, y, text }: { x: number; y: number; text: number }) => (
+  <text x={x} y={y} text-anchor="middle" dominant-baseline="central">
+    {text}
+  </text>
+);
 
 /** GapMarks draws where a row and a column open, with the numbers of the gaps, on a board of order n. */
 export function GapMarks({ row, col, n }: Point & { n: number }) {
-  const x = col - 0.5;
-  const y = row - 0.5;
+  const [x, y] = [col - 0.5, row - 0.5];
   return (
     <g class="gap">
       <path d={`M-0.3 ${y}H${n + 0.3}M${x} -0.3V${n + 0.3}`} />
       <circle cx={x} cy={y} r={0.2} />
-      <text x={n + 0.4} y={y} dominant-baseline="central">
-        {row}
-      </text>
-      <text x={x} y={n + 0.6} text-anchor="middle" dominant-baseline="central">
-        {col}
-      </text>
+      <Label x={n + 0.8} y={y} text={row} />
+      <Label x={x} y={n + 0.6} text={col} />
     </g>
   );
 }
 
-/**
- * Triangle draws a triangle of a signature: two sides are steps from queen to queen, the third is thinner.
- */
-export function Triangle({
-  place,
-  along,
-  faint,
-}: {
-  place: Place;
-  along: "columns" | "rows";
-  faint: boolean;
-}) {
-  const [a, b, c] = place.corners.map((s) => `${s.col + 0.5} ${s.row + 0.5}`) as [string, string, string];
+interface TriangleProps {
+  triangle: Triangle;
+  along: Along;
+}
+
+/** TriangleShape draws a triangle of a signature: two sides are steps from queen to queen, the third is thinner. */
+export function TriangleShape({ triangle, along, faint }: TriangleProps & { faint: boolean }) {
+  const [a, b, c] = triangle.corners.map((s) => `${s.col + 0.5} ${s.row + 0.5}`);
   return (
     <g class={`triangle ${along}${faint ? " faint" : ""}`}>
       <path class="area" d={`M${a}L${b}L${c}Z`} />
@@ -97,35 +77,24 @@ export function Triangle({
 }
 
 /** TriangleNumber writes the number of a triangle, counted from 1. */
-export function TriangleNumber({
-  place,
-  along,
-  number,
-}: {
-  place: Place;
-  along: "columns" | "rows";
-  number: number;
-}) {
+export function TriangleNumber({ triangle, along, number }: TriangleProps & { number: number }) {
+  const { row, col } = triangle.number;
   return (
-    <g class={`number ${along}`} transform={`translate(${place.number.col + 0.5} ${place.number.row + 0.5})`}>
+    <g class={`number ${along}`} transform={`translate(${col + 0.5} ${row + 0.5})`}>
       <circle r={0.3} />
-      <text text-anchor="middle" dominant-baseline="central">
-        {number}
-      </text>
+      <Label x={0} y={0} text={number} />
     </g>
   );
 }
 
 /** Coordinates numbers the columns above a board and the rows at its left. */
-export function Coordinates({ n }: { n: number }) {
-  const text = (x: number, y: number, number: number) => (
-    <text x={x} y={y} text-anchor="middle" dominant-baseline="central">
-      {number}
-    </text>
-  );
-  return (
-    <g class="coordinates">
-      {Array.from({ length: n }, (_, i) => [text(i + 0.5, -0.45, i + 1), text(-0.45, i + 0.5, i + 1)])}
-    </g>
-  );
-}
+export const Coordinates = ({ n }: { n: number }) => (
+  <g class="coordinates">
+    {Array.from({ length: n }, (_, i) => (
+      <>
+        <Label x={i + 0.5} y={-0.45} text={i + 1} />
+        <Label x={-0.45} y={i + 0.5} text={i + 1} />
+      </>
+    ))}
+  </g>
+);

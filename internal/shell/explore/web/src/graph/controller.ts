@@ -1,31 +1,30 @@
-// The state of the graph view, apart from the screen: panels talk to it whether the graph is drawn, shown as
-// a list, or not there yet.
-import type { CameraState } from "sigma/types";
-import type { Atlas } from "../atlas";
+// The state of the graph view, apart from the screen: panels talk to it whether the graph is drawn, shown as a list, or
+// not there yet.
+import { searchIn, type Atlas } from "../atlas";
 import { orbitIn } from "../orbits";
 import { param, setParams } from "../state";
-import { stillness } from "../theme";
 import { colouringOf, type Colouring } from "./colouring";
-import { filterOf, members, type Filter } from "./filter";
+import { filterOf, type Filter } from "./filter";
 import { lookOf, type Look, type Reveal } from "./look";
-import { noEmphasis, paintOver, paintUnder, type Emphasis } from "./overlay";
+import { noEmphasis, paintOver, paintUnder, placeOf, type Emphasis } from "./overlay";
 import { fullMark, paleMark, type Tones } from "./palette";
-import { drawing } from "./programs";
-import { home, Renderer, type Projection } from "./renderer";
+import { home, Renderer, type Camera } from "./renderer";
+import type { Projection } from "./webgl";
 
-/** placeIn reads where the camera is, "X,Y,RATIO"; undefined where the text does not say it. */
-export function placeIn(text: string): { x: number; y: number; ratio: number } | undefined {
+/** cameraIn reads where the camera is, "X,Y,RATIO"; undefined where the text does not say it. */
+export function cameraIn(text: string): Camera | undefined {
   const [x, y, ratio, ...more] = text.split(",").map(Number);
   const fits = Math.abs(x!) < 10 && Math.abs(y!) < 10 && ratio! > 0 && more.length === 0; // NaN does not
   return fits ? { x: x!, y: y!, ratio: ratio! } : undefined;
 }
 
 const edge = 20; // pixels from the border of the view: what is nearer to it does not count as seen
+const rest = 350; // milliseconds without a move before the address has the camera
 
 export class Controller {
   filter!: Filter;
   colouring!: Colouring;
-  look: Look;
+  look!: Look;
   revealed: Reveal | null = null;
   emphasis: Emphasis = noEmphasis;
   hovered = -1;
@@ -43,74 +42,55 @@ export class Controller {
     readonly atlas: Atlas,
     public tones: Tones,
   ) {
-    drawing.tones = tones;
     this.readParams();
-    this.look = lookOf(atlas, this);
-  }
-
-  private readParams(): void {
-    this.filter = filterOf(this.atlas, {
-      class: param("class"),
-      component: param("component"),
-      show: param("show"),
-    });
-    this.colouring = colouringOf(
-      this.atlas,
-      param("color"),
-      param("search") === "dfs" ? "dfs" : "bfs",
-      this.tones,
-    );
-  }
-
-  /** quiet is whether something stands out, so that other edges step back. */
-  get quiet(): boolean {
-    return this.emphasis.selected >= 0 || this.emphasis.orbits.size > 0;
   }
 
   /** attach draws the graph in an element until the result is called. */
   attach(container: HTMLElement, pick: (orbit: number) => void): () => void {
-    const renderer = new Renderer(container, this.atlas, this.look, () => this.paint());
-    const { sigma } = renderer;
+    const renderer = new Renderer(container, this.atlas, this.look, this.tones, {
+      pick,
+      paint: (under, over) => this.paint(under, over),
+      moved: () => this.writeViewSoon(),
+      hover: (orbit) => {
+        if (orbit === this.hovered) return;
+        this.hovered = orbit;
+        this.changed();
+      },
+    });
     this.renderer = renderer;
     Object.assign(container, { projection: () => renderer.projection() }); // tests ask where the marks are
-    sigma.on("enterNode", ({ node }) => this.hover(Number(node)));
-    sigma.on("leaveNode", () => this.hover(-1));
-    sigma.on("clickNode", ({ node }) => pick(Number(node)));
     this.readView();
     this.show();
-    sigma.getCamera().on("updated", () => this.writeViewSoon());
-    const resized = new ResizeObserver(() => sigma.scheduleRender());
-    resized.observe(container);
-    this.paint();
     return () => {
       clearTimeout(this.viewTimer);
-      resized.disconnect();
       this.renderer = null;
-      renderer.kill();
+      renderer.end();
     };
   }
 
-  private hover(orbit: number): void {
-    this.hovered = orbit;
-    this.changed();
-  }
-
-  private paint(): void {
-    if (!this.renderer) return;
-    const at = this.renderer.projection();
-    const { atlas, emphasis, tones } = this;
+  private paint(under: CanvasRenderingContext2D, over: CanvasRenderingContext2D): void {
+    const at = this.projection();
+    if (!at) return;
+    const scene = { ...this, chosen: this.filter.chosen };
+    paintUnder(under, scene, at);
+    paintOver(over, scene, at);
     const markRadius = Math.min(paleMark, Math.max(fullMark, at.radius));
     const resized = markRadius !== this.markRadius;
     this.markRadius = markRadius;
-    paintUnder(this.renderer.under, atlas, at, emphasis, tones);
-    paintOver(this.renderer.over, atlas, at, emphasis, this.look, this.filter.chosen, tones);
     if (this.hovered >= 0 || resized) this.changed();
   }
 
-  /** refresh computes the look again; all is drawn anew after a change of the theme. */
-  private refresh(all = false): void {
-    this.look = lookOf(this.atlas, this);
-    this.renderer?.update(this.look, all);
+  private readParams(): void {
+    this.filter = filterOf(this.atlas);
+    this.colouring = colouringOf(this.atlas, param("color"), searchIn(param("search")), this.tones);
+    this.refresh();
+  }
+
+  /** refresh computes the look again. */
+  private refresh(): void {
+    const { selected, orbits } = this.emphasis;
+    this.look = lookOf(this.atlas, { ...this, quiet: selected >= 0 || orbits.size > 0 });
+    this.renderer?.update(this.look, this.tones);
     this.changed();
   }
 
@@ -119,36 +99,30 @@ export class Controller {
     const selected = orbitIn(param("orbit"), this.atlas) ?? -1;
     if (selected !== this.emphasis.selected) this.emphasis = { ...this.emphasis, selected, pointed: -1 };
     this.readParams();
-    this.refresh();
     this.readView();
   }
 
   setTones(tones: Tones): void {
-    if (tones === this.tones) return;
-    this.tones = drawing.tones = tones;
+    this.tones = tones;
     this.readParams();
-    this.refresh(true);
   }
 
   /** projection is that of the screen. */
-  projection(): Projection | null {
-    return this.renderer?.projection() ?? null;
+  projection(): Projection | undefined {
+    return this.renderer?.projection();
   }
 
-  /** emphasize changes what stands out. */
-  private emphasize(changes: Partial<Emphasis>): void {
-    this.emphasis = { ...this.emphasis, ...changes };
+  /** point marks the orbit that the keyboard is at. */
+  point(pointed: number): void {
+    this.emphasis = { ...this.emphasis, pointed };
     this.refresh();
-  }
-
-  point(orbit: number): void {
-    this.emphasize({ pointed: orbit });
   }
 
   /** highlight marks orbits and edges, which are pairs of orbits, in place of those before. */
   highlight(orbits: Iterable<number> = [], edges: Emphasis["edges"] = []): void {
     this.framed = null;
-    this.emphasize({ orbits: new Set(orbits), edges });
+    this.emphasis = { ...this.emphasis, orbits: new Set(orbits), edges };
+    this.refresh();
   }
 
   /** reveal shows only what a search has found up to a step; the rest is grey. null shows all. */
@@ -157,44 +131,33 @@ export class Controller {
     this.refresh();
   }
 
-  /**
-   * closest is the ratio of the camera at which a few dozen orbits are on the screen, or the ratio now where
-   * that is less.
-   */
-  private closest(): number {
-    return Math.min(this.ratio(), 1, Math.max(0.02, Math.sqrt(40 / this.atlas.orbits)));
-  }
-
-  private ratio(): number {
-    return this.renderer?.sigma.getCamera().getState().ratio ?? 1;
-  }
-
-  private move(state: Partial<CameraState>): void {
-    this.renderer?.move(state, stillness());
-  }
-
-  /** focus moves the camera so that the orbit is in the middle and easy to see. */
-  focus(orbit: number): void {
-    if (this.renderer) this.move(this.renderer.around([orbit], this.closest()));
+  /** goTo moves the camera so that orbits are in the middle and easy to see: a few dozen at most are on the screen. */
+  goTo(orbits: readonly number[]): void {
+    const { renderer } = this;
+    const closest = Math.min(
+      renderer?.camera.ratio ?? 1,
+      1,
+      Math.max(0.02, Math.sqrt(40 / this.atlas.orbits)),
+    );
+    renderer?.fly(renderer.around(orbits, closest));
   }
 
   /**
-   * frame moves the camera unless all of some orbits are on the screen and large enough to see: to where they
-   * are, or, with whole, to the whole graph, where it does not matter how large they are. An address that has
-   * a view is opened with that.
+   * frame moves the camera unless all of some orbits are on the screen and large enough to see: to where they are, or,
+   * with whole, to the whole graph, where it does not matter how large they are. An address that has a view is opened
+   * with that.
    */
   frame(orbits: readonly number[], whole = false): void {
     this.framed = { orbits, whole };
     const at = this.projection();
-    const { atlas } = this;
     if (!at || (!this.entered && param("view"))) return;
     const seen = orbits.every((v) => {
-      const x = at.left + at.scale * atlas.x[v]!;
-      const y = at.top + at.scale * atlas.y[v]!;
+      const [x, y] = placeOf(this.atlas, at, v);
       return x > edge && y > edge && x < at.width - edge && y < at.height - edge;
     });
-    if (!seen || (!whole && at.radius < 3.5))
-      this.move(whole ? home : this.renderer!.around(orbits, this.closest()));
+    if (seen && (whole || at.radius >= 3.5)) return;
+    if (whole) this.renderer!.fly(home);
+    else this.goTo(orbits);
   }
 
   /** enter follows the address for the first time. */
@@ -204,57 +167,50 @@ export class Controller {
     this.entered = true;
   }
 
-  /**
-   * show frames what a panel shows, or the selected orbit, or what the filter chooses, unless the address has
-   * a view.
-   */
+  /** show frames what a panel shows, or the selected orbit, or what the filter chooses, unless the address has a view. */
   private show(): void {
-    const {
-      framed,
-      emphasis: { selected },
-    } = this;
+    const { selected } = this.emphasis;
     if (param("view")) return;
-    if (framed) this.frame(framed.orbits, framed.whole);
-    else if (selected >= 0) this.frame([selected, ...this.atlas.neighboursOf(selected)]);
+    if (this.framed) this.frame(this.framed.orbits, this.framed.whole);
+    else if (selected >= 0) this.frame([selected, ...this.atlas.neighbours[selected]!]);
     else if (!this.filter.all) this.fit();
   }
 
   /** fit shows what the filter chooses. */
   fit(): void {
-    const whole = this.filter.all || this.filter.count === 0;
-    if (this.renderer) this.move(whole ? home : this.renderer.around(members(this.filter), this.closest()));
+    const { all, members } = this.filter;
+    if (all || members.length === 0) this.renderer?.fly(home);
+    else this.goTo(members);
   }
 
   /** zoom divides the distance of the camera; pan moves it by shares of the view. */
   zoom(factor: number): void {
-    this.move({ ratio: this.ratio() / factor });
+    const { renderer } = this;
+    renderer?.fly({ ...renderer.camera, ratio: renderer.camera.ratio / factor });
   }
 
   pan(right: number, down: number): void {
-    if (!this.renderer) return;
-    const { sigma } = this.renderer;
-    const { width, height } = sigma.getDimensions();
-    this.move(sigma.viewportToFramedGraph({ x: width * (0.5 + right), y: height * (0.5 + down) }));
+    const at = this.projection();
+    if (at) this.renderer!.pan(right * at.width, down * at.height);
   }
 
   /** readView puts the camera where the address says. */
   private readView(): void {
     const text = param("view");
-    if (text === this.viewText || !this.renderer || text === "list") return;
-    const place = text ? placeIn(text) : home;
-    if (!place) return;
+    const camera = text ? cameraIn(text) : home;
+    if (text === this.viewText || !camera || !this.renderer) return;
     this.viewText = text;
-    this.renderer.move({ x: place.x, y: place.y, ratio: place.ratio }, true);
+    this.renderer.set(camera);
   }
 
   private writeViewSoon(): void {
     clearTimeout(this.viewTimer);
     this.viewTimer = window.setTimeout(() => {
       if (!this.renderer) return;
-      const { x, y, ratio } = this.renderer.sigma.getCamera().getState();
-      const text = [x, y, ratio].map((v) => Number(v.toPrecision(4))).join(",");
+      const { x, y, ratio } = this.renderer.camera;
+      const text = [x, y, ratio].map((v) => Number(v.toPrecision(4))).join();
       this.viewText = text === "0.5,0.5,1" ? "" : text;
       setParams({ view: this.viewText || null }, { replace: true });
-    }, 350);
+    }, rest);
   }
 }

@@ -1,159 +1,144 @@
 // The legend: what the marks and colours on the screen mean, and nothing else.
 import { useState } from "preact/hooks";
 import type { Controller } from "./controller";
-import { classesOf } from "./filter";
 import { classColour, css, markPath, outlineOf, paleOf, type RGB } from "./palette";
 
-/**
- * A LegendItem is a sign with a label: a mark of a class with a radius, a ring around it, a halo under it, or
- * a line.
- */
+/** A LegendItem is a sign with a label: a mark of a class with a radius, a ring around it, a halo under it, or a line. */
 interface LegendItem {
-  label: string;
-  mark?: { size: number; radius: number; fill: string; stroke: string; dashed?: boolean };
+  readonly label: string;
+  readonly mark?: { size: number; radius: number; fill: string; stroke: string; dashed?: boolean };
   /** The radius of the second outline of a seed. */
-  ring?: number;
-  halo?: string;
-  line?: { colour: string; width: number };
+  readonly ring?: number;
+  readonly halo?: string;
+  readonly line?: { colour: string; width: number };
 }
 
 /** legendOf lists what is on the screen, in the colours that marks of their size have there. */
 function legendOf(c: Controller): LegendItem[] {
   const { atlas, colouring, tones, filter, emphasis, revealed } = c;
-  const ink = css(tones.ink);
-  const paper = css(tones.paper);
-  const items: LegendItem[] = [];
+  const [ink, paper] = [css(tones.ink), css(tones.paper)];
   const fill = (colour: RGB) => css(colouring.full ? colour : paleOf(colour, tones.paper, c.markRadius));
   const outline = (colour: RGB) => css(outlineOf(colour, tones.ink, c.markRadius));
-  const add = (
-    label: string,
-    size: number,
-    radius: number,
-    fill: string,
-    more: Partial<LegendItem> = {},
-    stroke = ink,
-  ) =>
-    items.push({
-      label,
-      mark: { size, radius, fill, stroke, dashed: stroke !== ink && fill === paper },
-      ...more,
-    });
-  const byClass = colouring.title === "Class";
-  const classes = classesOf(atlas);
-  const filled = filledColours(c);
+  const plain = { size: 8, radius: 6, fill: paper, stroke: ink };
+  const dashed = (label: string, stroke: RGB) => ({
+    label,
+    mark: { ...plain, stroke: css(stroke), dashed: true },
+  });
+  const small = { ...plain, radius: 5 };
+  const line = (colour: RGB, width: number) => ({ colour: css(colour), width });
+  const items: (LegendItem | false)[] = [];
+
+  const byClass = !colouring.full;
+  const missed = filter.members.some((v) => atlas.depth[v]! < 0);
+  const filled = new Set(
+    filter.members
+      .filter((v) => atlas.depth[v]! >= 0 || (colouring.ofMissed && !revealed))
+      .map((v) => colouring.of[v]),
+  );
   colouring.labels.forEach((label, i) => {
     const colour = colouring.table[i]!;
-    if (byClass || filled.has(i)) add(label, byClass ? classes[i]! : 8, 6, fill(colour), {}, outline(colour));
+    const mark = { ...plain, fill: fill(colour), stroke: outline(colour) };
+    if (byClass) items.push({ label, mark: { ...mark, size: atlas.classes[i]! } });
+    else if (filled.has(i)) items.push({ label, mark });
   });
-  if (!byClass && classes.length > 1) for (const k of classes) add(`class ${k}`, k, 6, paper);
-  if (filter.seeds > 0)
-    add(
-      "seed: Inc leads to it",
-      8,
-      4.5,
-      byClass ? fill(classColour(8)) : paper,
-      { ring: 7.5 },
-      byClass ? outline(classColour(8)) : ink,
-    );
-  if (revealed) add("not found yet, or never", 8, 6, paper, {}, css(tones.grey));
-  else if (filter.missed > 0 && (!colouring.ofMissed || c.markRadius >= 4.5))
-    add("missed by the search", 8, 6, paper, {}, css(tones.missed)); // small dots have no outline
-  if (!filter.all) add("outside the filter", 8, 5, css(tones.faint), {}, css(tones.faint));
-  if (atlas.from.length > 0)
-    items.push({
+  if (!byClass && atlas.classes.length > 1)
+    items.push(...atlas.classes.map((size) => ({ label: `class ${size}`, mark: { ...plain, size } })));
+  const seed = classColour(8);
+  items.push(
+    filter.members.some((v) => atlas.depth[v] === 0) && {
+      label: "seed: Inc leads to it",
+      mark: byClass
+        ? { size: 8, radius: 4.5, fill: fill(seed), stroke: outline(seed) }
+        : { ...plain, radius: 4.5 },
+      ring: 7.5,
+    },
+    revealed
+      ? dashed("not found yet, or never", tones.grey)
+      : missed &&
+          (!colouring.ofMissed || c.markRadius >= 4.5) && // small dots have no outline
+          dashed("missed by the search", tones.missed),
+    !filter.all && {
+      label: "outside the filter",
+      mark: { ...small, fill: css(tones.faint), stroke: css(tones.faint) },
+    },
+    atlas.from.length > 0 && {
       label: `${atlas.exchange > 0 ? "an" : "a"} ${atlas.moveName} joins two orbits`,
-      line: { colour: css(tones.move), width: 1.4 },
-    });
-  if (revealed)
-    items.push({ label: `the ${atlas.moveName} that found an orbit`, line: { colour: ink, width: 1.4 } });
-  if (emphasis.selected >= 0) {
-    add("selected orbit", 8, 5, paper, { halo: css(tones.select, 0.45) });
-    if (atlas.degree(emphasis.selected) > 0)
-      add(`its neighbours, joined by ${atlas.moveName}`, 8, 5, paper, {
-        halo: css(tones.select, 0.25),
-        line: { colour: css(tones.select), width: 3 },
-      });
-  }
-  if (emphasis.orbits.size > 0 || emphasis.edges.length > 0)
-    add("highlighted", 8, 5, paper, {
+      line: line(tones.move, 1.4),
+    },
+    revealed !== null && { label: `the ${atlas.moveName} that found an orbit`, line: line(tones.ink, 1.4) },
+    emphasis.selected >= 0 && { label: "selected orbit", mark: small, halo: css(tones.select, 0.45) },
+    (atlas.neighbours[emphasis.selected]?.length ?? 0) > 0 && {
+      label: `its neighbours, joined by ${atlas.moveName}`,
+      mark: small,
+      halo: css(tones.select, 0.25),
+      line: line(tones.select, 3),
+    },
+    emphasis.orbits.size > 0 && {
+      label: "highlighted",
+      mark: small,
       halo: css(tones.mark, 0.5),
-      ...(emphasis.edges.length > 0 && { line: { colour: css(tones.mark), width: 3.5 } }),
-    });
-  return items;
-}
-
-/** filledColours are the colours that fill some mark, as indices into the table of the colouring. */
-function filledColours({ atlas, colouring, filter, revealed }: Controller): Set<number> {
-  const ofMissed = colouring.ofMissed && !revealed;
-  return new Set(colouring.of.filter((_, v) => filter.chosen[v] && (ofMissed || atlas.depth[v]! >= 0)));
+      ...(emphasis.edges.length > 0 && { line: line(tones.mark, 3.5) }),
+    },
+  );
+  return items.filter((item) => item !== false);
 }
 
 /** Sign draws an item about the origin, 28 pixels wide. */
-function Sign({
+const Sign = ({
   item: { mark, ring, halo, line },
-  controller: { tones },
+  ...on
 }: {
   item: LegendItem;
-  controller: Controller;
-}) {
-  return (
-    <>
-      {halo && <circle r="9" fill={halo} />}
-      {line && <path d="M-13 0h26" stroke={line.colour} stroke-width={line.width} />}
-      {mark && ring && (
-        <path
-          d={markPath(mark.size, ring)}
-          fill={css(tones.paper)}
-          stroke={css(tones.ink)}
-          stroke-width="0.9"
-        />
-      )}
-      {mark && (
-        <path
-          d={markPath(mark.size, mark.radius)}
-          fill={mark.fill}
-          stroke={mark.stroke}
-          stroke-width={mark.dashed ? 1.3 : 0.9}
-          stroke-dasharray={mark.dashed ? "2.6 1.8" : undefined}
-        />
-      )}
-    </>
-  );
-}
+  paper: string;
+  ink: string;
+}) => (
+  <svg class="sign" viewBox="-14 -10 28 20" width="28" height="20" aria-hidden="true">
+    {halo && <circle r="9" fill={halo} />}
+    {line && <path d="M-13 0h26" stroke={line.colour} stroke-width={line.width} />}
+    {mark && ring && (
+      <path d={markPath(mark.size, ring)} fill={on.paper} stroke={on.ink} stroke-width="0.9" />
+    )}
+    {mark && (
+      <path
+        d={markPath(mark.size, mark.radius)}
+        fill={mark.fill}
+        stroke={mark.stroke}
+        stroke-width={mark.dashed ? 1.3 : 0.9}
+        stroke-dasharray={mark.dashed ? "2.6 1.8" : undefined}
+      />
+    )}
+  </svg>
+);
 
 export function Legend({ controller }: { controller: Controller }) {
   const [open, setOpen] = useState(() => innerWidth >= 700);
-  const { title, scale } = controller.colouring;
+  const { colouring, tones } = controller;
+  const { title, scale } = colouring;
   return (
     <section class={open ? "legend open" : "legend"} aria-label="Legend">
       <button type="button" class="fold" aria-expanded={open} onClick={() => setOpen(!open)}>
         Legend
       </button>
-      {open && (
-        <>
-          <h2>{title}</h2>
-          {scale && (
-            <div class="scale" role="img" aria-label={`Colours from ${scale.low} to ${scale.high}`}>
-              <span>{scale.low}</span>
-              <svg width="120" height="12" aria-hidden="true">
-                {scale.colours.map((c, i) => (
-                  <rect key={i} x={12 * i} width={12.5} height="12" fill={c} />
-                ))}
-              </svg>
-              <span>{scale.high}</span>
-            </div>
-          )}
-          <ul>
-            {legendOf(controller).map((item) => (
-              <li key={item.label}>
-                <svg class="sign" viewBox="-14 -10 28 20" width="28" height="20" aria-hidden="true">
-                  <Sign item={item} controller={controller} />
-                </svg>
-                {item.label}
-              </li>
+      {open && <h2>{title}</h2>}
+      {open && scale && (
+        <div class="scale" role="img" aria-label={`Colours from ${scale.low} to ${scale.high}`}>
+          <span>{scale.low}</span>
+          <svg width="120" height="12" aria-hidden="true">
+            {scale.colours.map((c, i) => (
+              <rect key={i} x={12 * i} width={12.5} height="12" fill={c} />
             ))}
-          </ul>
-        </>
+          </svg>
+          <span>{scale.high}</span>
+        </div>
+      )}
+      {open && (
+        <ul>
+          {legendOf(controller).map((item) => (
+            <li key={item.label}>
+              <Sign item={item} paper={css(tones.paper)} ink={css(tones.ink)} /> {item.label}
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

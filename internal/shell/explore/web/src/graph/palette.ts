@@ -81,9 +81,6 @@ export const css = (c: RGB, opacity = 1): string =>
     .map((v) => v.toString(16).padStart(2, "0"))
     .join("");
 
-/** rgb reads "#rrggbb". */
-export const rgb = (text: string): RGB => hex(parseInt(text.slice(1, 7), 16));
-
 /** The radii between which marks change from full dots to pale ones with an outline. */
 export const fullMark = 2.5;
 export const paleMark = 8;
@@ -104,30 +101,16 @@ export const paleOf = (c: RGB, paper: RGB, radius: number): RGB =>
 export const outlineOf = (c: RGB, ink: RGB, radius: number): RGB =>
   mix(ink, c, smoothstep(fullMark, 4.5, radius));
 
-/**
- * The width of the ring of a seed, and the distance of its outer border from the mark that leaves a pixel of
- * paper between them.
- */
-export const ringWidth = 0.9;
-export const clearGap = 1 + ringWidth;
-
-/** The smallest radius of a mark, and the gap there: such marks stand too close to each other for more. */
+/** The smallest radius of a mark. */
 export const leastMark = 1.3;
-export const leastGap = 0.8;
 
-/** gapOf is the distance of the outer border of the ring of a seed from the outline of its mark. */
-export const gapOf = (radius: number): number =>
-  Math.max(0.3 * radius, leastGap + (clearGap - leastGap) * smoothstep(leastMark, fullMark, radius));
-
-/** markPath is the outline of a mark: a disc for class 8, a square for class 4, a diamond for the others. */
-export function markPath(size: number, r: number, x = 0, y = 0): string {
+/** markPath is the outline of a mark about the origin: a disc for class 8, a square for class 4, a diamond for the others. */
+export function markPath(size: number, r: number): string {
   const n = (v: number) => Number(v.toFixed(2));
-  if (size === 8)
-    return `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0z`;
-  if (size === 4)
-    return `M${n(x - 0.88 * r)} ${n(y - 0.88 * r)}h${n(1.76 * r)}v${n(1.76 * r)}h${n(-1.76 * r)}z`;
-  const long = 1.2 * r;
-  return `M${n(x)} ${n(y - long)}L${n(x + long)} ${n(y)}L${n(x)} ${n(y + long)}L${n(x - long)} ${n(y)}z`;
+  if (size === 8) return `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+  const [half, long] = [n(0.88 * r), n(1.2 * r)];
+  if (size === 4) return `M${-half} ${-half}h${2 * half}v${2 * half}h${-2 * half}z`;
+  return `M0 ${-long}L${long} 0L0 ${long}L${-long} 0z`;
 }
 
 // Eleven steps of viridis of Matplotlib (vanderwalt2015).

@@ -1,11 +1,13 @@
 // The graph on the screen, with its buttons, its legend, and a line about the orbit under the pointer.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { App } from "../app";
-import { describe, keyText, summary } from "../orbits";
+import { capital, describe, keyText, summary } from "../orbits";
 import { selectOrbit } from "../state";
+import { Button, Icon } from "../ui";
 import type { Controller } from "./controller";
 import { onKey } from "./keys";
 import { Legend } from "./legend";
+import { placeOf } from "./overlay";
 
 /** useChanges renders a component again when the controller says so, once a frame at most. */
 export function useChanges(controller: Controller): void {
@@ -23,6 +25,8 @@ export function useChanges(controller: Controller): void {
   }, [controller]);
 }
 
+const corners = "M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4";
+
 export function Graph({ app }: { app: App }) {
   const canvas = useRef<HTMLDivElement>(null);
   const { atlas, graph: controller } = app;
@@ -38,8 +42,6 @@ export function Graph({ app }: { app: App }) {
   const keys = (e: KeyboardEvent) => {
     if (onKey(app, e)) e.preventDefault();
   };
-  const at = controller.projection();
-  const v = controller.hovered;
   return (
     <div class="graph">
       <div
@@ -57,45 +59,13 @@ export function Graph({ app }: { app: App }) {
         Arrow keys move the view, plus and minus zoom. Enter selects an orbit, Tab goes through its
         neighbours. The list shows the same orbits as text.
       </p>
-      {v >= 0 && at && (
-        <Hint
-          x={at.left + at.scale * atlas.x[v]!}
-          y={at.top + at.scale * atlas.y[v]!}
-          radius={at.radius}
-          width={at.width}
-          title={describe(atlas, v)}
-          text={keyText(atlas, v)}
-        />
-      )}
+      <Hint controller={controller} />
       <div class="foot">
         <Legend controller={controller} />
-        <div class="zoom" role="group" aria-label="View">
-          <button type="button" onClick={() => controller.zoom(1.5)} aria-label="Zoom in" title="Zoom in (+)">
-            +
-          </button>
-          <button
-            type="button"
-            onClick={() => controller.zoom(1 / 1.5)}
-            aria-label="Zoom out"
-            title="Zoom out (−)"
-          >
-            −
-          </button>
-          <button
-            type="button"
-            onClick={() => controller.fit()}
-            aria-label={controller.filter.all ? "Show the whole graph" : "Show what the filter chooses"}
-            title="Show all (0)"
-          >
-            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-              <path
-                d="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4"
-                fill="none"
-                stroke="currentColor"
-                stroke-width="1.6"
-              />
-            </svg>
-          </button>
+        <div class="joined" role="group" aria-label="View">
+          <Button text="+" name="Zoom in" act={() => controller.zoom(1.5)} />
+          <Button text="−" name="Zoom out" act={() => controller.zoom(1 / 1.5)} />
+          <Button text={<Icon path={corners} />} name="Show all" act={() => controller.fit()} />
         </div>
       </div>
     </div>
@@ -103,35 +73,22 @@ export function Graph({ app }: { app: App }) {
 }
 
 /** Hint is the line at the orbit under the pointer. */
-function Hint({
-  x,
-  y,
-  radius,
-  width,
-  title,
-  text,
-}: {
-  x: number;
-  y: number;
-  radius: number;
-  width: number;
-  title: string;
-  text: string;
-}) {
+function Hint({ controller }: { controller: Controller }) {
+  const { atlas, hovered } = controller;
+  const at = controller.projection();
+  if (hovered < 0 || !at) return null;
+  const [x, y] = placeOf(atlas, at, hovered);
   const above = y > 90;
-  const left = Math.min(Math.max(x, 120), width - 120);
+  const left = Math.min(Math.max(x, 120), at.width - 120);
+  const top = above ? y - at.radius - 10 : y + at.radius + 10;
   return (
     <div
       class="hint"
       aria-hidden="true"
-      style={{
-        left: `${left}px`,
-        top: `${above ? y - radius - 10 : y + radius + 10}px`,
-        transform: `translate(-50%, ${above ? "-100%" : "0"})`,
-      }}
+      style={{ left: `${left}px`, top: `${top}px`, transform: `translate(-50%, ${above ? -100 : 0}%)` }}
     >
-      <strong>{title.charAt(0).toUpperCase() + title.slice(1)}</strong>
-      <span class="key">{text}</span>
+      <strong>{capital(describe(atlas, hovered))}</strong>
+      <span class="key">{keyText(atlas, hovered)}</span>
     </div>
   );
 }

@@ -1,96 +1,131 @@
-// What leads from one solution to others: moves of one queen, insertions, and what deletions leave.
-import { exchangeOf, insert, printStep, without, type Step } from "./operators";
-import { equal, type Perm, type Point } from "./perm";
-import { isSolution, ofQueens } from "./solutions";
-import { act, Group } from "./symmetry";
+// What leads from one solution to others: moves, insertions, and what deletions leave. An operator follows from the
+// boards before and after it: which orbits a move joins is in the data.
+import {
+  compare,
+  different,
+  equal,
+  imagesOf,
+  insert,
+  printPerm,
+  without,
+  type Perm,
+  type Point,
+} from "./perm";
 
-/** A Move is an operator with its result. */
+/**
+ * A Move is an operator on a solution, with its result. Columns count from zero. In its text, all numbers are those of
+ * the board before, lines count from one, and gap 0.5 lies before line 1.
+ */
 export interface Move {
+  readonly kind: "Inc" | "Del" | "Mov" | "Exchange";
+  /** The operator as qorbit prints it: "Mov(3,1,2.5,8.5)"; "Exchange(1,4,7)". */
   readonly expr: string;
-  readonly step: Step;
+  readonly source: Perm;
   readonly result: Perm;
+  /** The columns of the queens that are taken out, in the board before. */
+  readonly out: readonly number[];
+  /** Where a row and a column open. */
+  readonly gaps: readonly Point[];
+  /** The columns of the new queens, in the board after. */
+  readonly in: readonly number[];
 }
 
-/**
- * movOf is the move of a queen to gaps of what it leaves. All are counted from 0; the operator counts the
- * gaps before.
- */
-function movOf(queen: Point, row: number, col: number): Step {
-  const gap = (place: number, gone: number): number => (place > gone ? place + 1.5 : place + 0.5);
-  return { kind: "Mov", arguments: [queen.row + 1, queen.col + 1, gap(row, queen.row), gap(col, queen.col)] };
-}
+/** printOperator prints an operator with points as the arguments. */
+const printOperator = (kind: string, ...points: Point[]): string =>
+  `${kind}(${points.map(({ row, col }) => `${row},${col}`)})`;
 
-/**
- * exchangesTo lists the exchanges from the solution p to other solutions of the orbits with some keys that
- * differ in at most so many columns: those that differ in fewer come first, then by the images of the key.
- */
-export function exchangesTo(p: Perm, keys: readonly Perm[], queens: number): Move[] {
-  const moves: [differ: number, move: Move][] = [];
-  for (const key of keys) {
-    const images = new Map(Group.map((po) => [act(po, key).join(), act(po, key)]));
-    for (const q of images.values()) {
-      const differ = p.reduce((sum, row, col) => sum + Number(row !== q[col]), 0);
-      if (differ > 0 && differ <= queens) moves.push([differ, moveOf(exchangeOf(p, q), q)]);
-    }
-  }
-  return moves.sort((a, b) => a[0] - b[0]).map(([, move]) => move);
-}
-
-const moveOf = (step: Step, result: Perm): Move => ({ expr: printStep(step), step, result });
-
-/**
- * movesOf lists the moves from the solution p to other solutions: all N deletions with all N×N insertions
- * into what remains, by the column of the queen that goes, then by column and row of the gaps. Of the two
- * gaps beside a closed line, a move names the one before the line.
- */
-export function movesOf(p: Perm): Move[] {
-  const moves: Move[] = [];
-  for (let col = 0; col < p.length; col++) {
-    const row = p[col]!;
-    for (const [rowGap, colGap, result] of insertions(without(p, col))) {
-      if (!equal(result, p)) moves.push(moveOf(movOf({ row, col }, rowGap, colGap), result));
-    }
-  }
-  return moves;
-}
-
-/**
- * incsOf lists the insertions that make a solution of order N+1 of the solution p, by column and row of the
- * gaps.
- */
-export const incsOf = (p: Perm): Move[] =>
-  insertions(p).map(([row, col, result]) =>
-    moveOf({ kind: "Inc", arguments: [row + 0.5, col + 0.5] }, result),
-  );
-
-/**
- * deletionsOf lists what is left of p without the queen of each column. It may be no solution: see isSolution
- * and clashes.
- */
+/** deletionsOf lists what is left of p without the queen of each column. It may be no solution. */
 export const deletionsOf = (p: Perm): Move[] =>
-  p.map((row, col) => moveOf({ kind: "Del", arguments: [row + 1, col + 1] }, without(p, col)));
+  p.map((row, col) => ({
+    kind: "Del",
+    expr: printOperator("Del", { row: row + 1, col: col + 1 }),
+    source: p,
+    result: without(p, col),
+    out: [col],
+    gaps: [],
+    in: [],
+  }));
+
+/** incOf is the insertion into p that gives a queen in a column of the result. */
+function incOf(p: Perm, result: Perm, col: number): Move {
+  const gaps = [{ row: result[col]! + 0.5, col: col + 0.5 }];
+  return { kind: "Inc", expr: printOperator("Inc", ...gaps), source: p, result, out: [], gaps, in: [col] };
+}
+
+/** incsOf lists the insertions that make a solution of order N+1 of p, by column and row of the gaps. */
+export function incsOf(p: Perm, isSolution: (p: Perm) => boolean): Move[] {
+  const lines = [...Array(p.length + 1).keys()];
+  return lines.flatMap((col) =>
+    lines
+      .map((row) => insert(p, row, col))
+      .filter(isSolution)
+      .map((q) => incOf(p, q, col)),
+  );
+}
+
+/** incsTo lists the insertions into p that lead to the orbit with a key of order N+1, in the order of incsOf. */
+export const incsTo = (p: Perm, key: Perm): Move[] =>
+  different(imagesOf(key))
+    .flatMap((q) => [...q.keys()].filter((col) => equal(without(q, col), p)).map((col) => incOf(p, q, col)))
+    .sort(byPlace);
+
+/** byPlace compares operators by the column of the queen that goes, then by the place of the new one. */
+const byPlace = (a: Move, b: Move): number => compare(placeOf(a), placeOf(b));
+const placeOf = ({ out, in: [col], result }: Move): number[] => [...out, col!, result[col!]!];
 
 /**
- * insertions lists the squares, counted from zero, where a queen can be put into p such that a solution
- * results.
+ * movesTo lists the moves from p to other solutions of the orbits with some keys, in the order of qorbit. Movs come by
+ * the queen that goes, then by the place of the new one. Exchanges of few queens come first; most is how many there may
+ * be, 0 for Movs.
  */
-function insertions(p: Perm): [row: number, col: number, result: Perm][] {
-  const n = p.length + 1;
-  const list: [number, number, Perm][] = [];
-  const attacked = new Uint8Array(n * n);
-  for (let i = 0; i < p.length && ofQueens(); i++) {
-    // a gap is half a line nearer than the line that it becomes
-    for (let col = 0; col < n; col++) {
-      for (const row of [p[i]! + col - i, p[i]! + 1 - col + i])
-        if (row >= 0 && row < n) attacked[col * n + row] = 1;
+export function movesTo(p: Perm, keys: readonly Perm[], most: number): Move[] {
+  const results = keys.flatMap((key) => different(imagesOf(key))).filter((q) => !equal(p, q));
+  if (most === 0) return movsTo(p, results).sort(byPlace);
+  const exchanges = results.map((q) => exchangeOf(p, q)).filter((m) => m.out.length <= most);
+  return exchanges.sort((a, b) => a.out.length - b.out.length);
+}
+
+/** movsTo lists the Movs from p to some results: a deletion of each leaves the same board as one of p. */
+function movsTo(p: Perm, results: readonly Perm[]): Move[] {
+  const left = deletionsOf(p).map((d) => d.result.join());
+  return results.flatMap((q) =>
+    deletionsOf(q).flatMap(({ result, out: [to = 0] }) => {
+      const rest = result.join();
+      return [...left.keys()].filter((col) => left[col] === rest).map((col) => movOf(p, q, col, to));
+    }),
+  );
+}
+
+/** movOf takes the queen of column col out of p; the new one stands in column to of q. */
+function movOf(p: Perm, q: Perm, col: number, to: number): Move {
+  const row = p[col]!;
+  // of the two gaps beside a line that closes, a Mov names the one before
+  const gap = (line: number, gone: number): number => (line > gone ? line + 1.5 : line + 0.5);
+  const gaps = [{ row: gap(q[to]!, row), col: gap(to, col) }];
+  const expr = printOperator("Mov", { row: row + 1, col: col + 1 }, ...gaps);
+  return { kind: "Mov", expr, source: p, result: q, out: [col], gaps, in: [to] };
+}
+
+/** exchangeOf permutes the rows in cycles of columns: each takes the row of the next one, the last that of the first. */
+function exchangeOf(p: Perm, q: Perm): Move {
+  const done = new Set<number>();
+  const cycles: number[][] = [];
+  for (const first of p.keys()) {
+    const cycle: number[] = [];
+    for (let col = first; !done.has(col); col = p.indexOf(q[col]!)) {
+      done.add(col);
+      cycle.push(col);
     }
+    if (cycle.length > 1) cycles.push(cycle);
   }
-  for (let col = 0; col < n; col++) {
-    for (let row = 0; row < n; row++) {
-      if (attacked[col * n + row]) continue;
-      const result = insert(p, row, col);
-      if (isSolution(result)) list.push([row, col, result]);
-    }
-  }
-  return list;
+  const expr = cycles.map((cycle) => `Exchange(${cycle.map((col) => col + 1)})`).join(" ");
+  return { kind: "Exchange", expr, source: p, result: q, out: cycles.flat(), gaps: [], in: cycles.flat() };
+}
+
+/** first is the first of some moves from a solution. */
+export function first(moves: readonly Move[], source: Perm, key: Perm): Move {
+  if (moves[0]) return moves[0];
+  throw new Error(
+    `no operator leads from ${printPerm(source)} to ${printPerm(key)}, against what the data say`,
+  );
 }

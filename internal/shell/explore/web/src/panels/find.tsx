@@ -1,19 +1,21 @@
 // Finds an orbit by its number, its key or any of its solutions; below, what is shown and how it is coloured.
 import { useRef, useState } from "preact/hooks";
 import type { App } from "../app";
+import { searchIn, searchNames } from "../atlas";
 import { largest, schemes } from "../graph/colouring";
-import { classesOf, filterOf } from "../graph/filter";
+import { filterOf } from "../graph/filter";
 import { count, describe, keyText, lookUp } from "../orbits";
 import { otherOrder, setParams, useParam, type Changes } from "../state";
+import { Button, Choices, Select } from "../ui";
 
 /** goToFind opens this panel and puts the cursor into its field. */
 export function goToFind(): void {
   setParams({ panel: "find" }, { replace: true });
   setTimeout(() => {
     // the panel may not be there yet
-    const field = document.getElementById("find") as HTMLInputElement;
-    field.focus();
-    field.select();
+    const field = document.querySelector<HTMLInputElement>("#find");
+    field?.focus();
+    field?.select();
   });
 }
 
@@ -39,7 +41,7 @@ function Find({ app }: { app: App }) {
     } else setParams({ ...otherOrder(found.n), orbit: found.orbit + 1, panel: "orbit", view: null });
   };
   return (
-    <form class="find" role="search" onSubmit={(e) => void find(e)}>
+    <form class="entry" role="search" onSubmit={(e) => void find(e)}>
       <label for="find">Number, key or any solution of an orbit</label>
       <div class="row">
         <input
@@ -69,64 +71,42 @@ const offered = 200;
 /** FilterPanel chooses which orbits are shown, and what their colours mean. */
 function FilterPanel({ app }: { app: App }) {
   const { atlas } = app;
-  const here = classesOf(atlas);
+  const { classes, members } = atlas;
   const color = useParam("color", "class");
-  const search = useParam("search", "bfs");
-  const text = { class: useParam("class"), component: useParam("component"), show: useParam("show") };
-  const filter = filterOf(atlas, text);
-  const chosen = text.class ? text.class.split(",").map(Number) : here;
+  const [classText, component, show] = [useParam("class"), useParam("component"), useParam("show")];
+  const filter = filterOf(atlas);
+  const chosen = classText ? classText.split(",").map(Number) : classes;
   const change = (changes: Changes) => {
     setParams({ ...changes, page: null }, { replace: true });
-    const now = filterOf(atlas, { ...text, ...changes } as typeof text);
     app.graph.fit();
-    app.say(`${count(now.count, "orbit")} shown.`);
+    app.say(`${count(filterOf(atlas).members.length, "orbit")} shown.`);
   };
   const toggle = (c: number) => {
-    const next = here.filter((k) => (k === c ? !chosen.includes(k) : chosen.includes(k)));
-    change({ class: next.length === here.length || next.length === 0 ? null : next.join(",") });
+    const next = classes.filter((k) => chosen.includes(k) !== (k === c));
+    change({ class: next.length === classes.length ? null : next.join() });
   };
-  const sizes = largest(atlas).slice(0, offered);
-  const sizeOf = (c: number) => count(atlas.componentSize[c]!, "orbit");
-  const own = Number(text.component) - 1;
-  if (own >= 0 && own < atlas.componentSize.length && !sizes.includes(own)) sizes.push(own);
+  const offers = largest(atlas).slice(0, offered);
+  const own = Number(component) - 1;
+  if (members[own] && !offers.includes(own)) offers.push(own);
+  const shown = filter.members.length;
+  const share = filter.all ? (shown > 1 ? "All " : "") : `${shown.toLocaleString("en")} of `;
   return (
     <>
       <fieldset>
         <legend>Colour</legend>
-        <div class="choices">
-          {schemes.map((s) => (
-            <label key={s.name}>
-              <input
-                type="radio"
-                name="color"
-                checked={color === s.name}
-                onChange={() => setParams({ color: s.name === "class" ? null : s.name }, { replace: true })}
-              />
-              {s.title}
-            </label>
-          ))}
-        </div>
-        {color === "step" && (
-          <div class="choices">
-            {(["bfs", "dfs"] as const).map((s) => (
-              <label key={s}>
-                <input
-                  type="radio"
-                  name="search"
-                  checked={search === s}
-                  onChange={() => setParams({ search: s === "bfs" ? null : s }, { replace: true })}
-                />
-                {s === "bfs" ? "Breadth first" : "Depth first"}
-              </label>
-            ))}
-          </div>
-        )}
+        <Choices
+          name="color"
+          options={schemes}
+          value={color}
+          onChoice={(c) => setParams({ color: c === "class" ? null : c }, { replace: true })}
+        />
+        {color === "step" && <SearchChoice />}
       </fieldset>
       <fieldset>
         <legend>Show</legend>
-        {here.length > 1 && (
+        {classes.length > 1 && (
           <div class="choices" role="group" aria-label="Classes">
-            {here.map((c) => (
+            {classes.map((c) => (
               <label key={c}>
                 <input type="checkbox" checked={chosen.includes(c)} onChange={() => toggle(c)} />
                 Class {c}
@@ -134,46 +114,44 @@ function FilterPanel({ app }: { app: App }) {
             ))}
           </div>
         )}
-        <label class="field">
-          Orbits
-          <select value={text.show} onChange={(e) => change({ show: e.currentTarget.value })}>
-            <option value="">all</option>
-            <option value="seeds">seeds: Inc leads to them</option>
-            <option value="reached">reached by the search</option>
-            <option value="missed">missed by the search</option>
-          </select>
-        </label>
-        {atlas.componentSize.length > 1 && (
-          <label class="field">
-            Component
-            <select value={text.component} onChange={(e) => change({ component: e.currentTarget.value })}>
-              <option value="">all {atlas.componentSize.length.toLocaleString("en")}</option>
-              {sizes.map((c) => (
-                <option key={c} value={c + 1}>
-                  {c + 1}: {sizeOf(c)}
-                </option>
-              ))}
-            </select>
-          </label>
+        <Select label="Orbits" value={show} onValue={(value) => change({ show: value })}>
+          <option value="">all</option>
+          <option value="seeds">seeds: Inc leads to them</option>
+          <option value="reached">reached by the search</option>
+          <option value="missed">missed by the search</option>
+        </Select>
+        {members.length > 1 && (
+          <Select label="Component" value={component} onValue={(value) => change({ component: value })}>
+            <option value="">all {members.length.toLocaleString("en")}</option>
+            {offers.map((c) => (
+              <option key={c} value={c + 1}>
+                {c + 1}: {count(members[c]!.length, "orbit")}
+              </option>
+            ))}
+          </Select>
         )}
-        <p class="count">
-          {filter.all && filter.count > 1
-            ? "All "
-            : filter.all
-              ? ""
-              : `${filter.count.toLocaleString("en")} of `}
-          {count(atlas.orbits, "orbit")} {filter.count === 1 ? "is" : "are"} shown.
+        <p class="count soft">
+          {share}
+          {count(atlas.orbits, "orbit")} {shown === 1 ? "is" : "are"} shown.
           {!filter.all && (
-            <button
-              type="button"
-              class="link"
-              onClick={() => change({ class: null, component: null, show: null })}
-            >
-              Show all
-            </button>
+            <Button
+              text="Show all"
+              look="link"
+              act={() => change({ class: null, component: null, show: null })}
+            />
           )}
         </p>
       </fieldset>
     </>
   );
 }
+
+/** SearchChoice chooses one of the searches. */
+export const SearchChoice = () => (
+  <Choices
+    name="search"
+    options={searchNames}
+    value={searchIn(useParam("search"))}
+    onChoice={(s) => setParams({ search: s === "bfs" ? null : s }, { replace: true })}
+  />
+);

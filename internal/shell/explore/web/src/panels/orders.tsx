@@ -1,117 +1,128 @@
 // Several orders: what the deletions of an orbit leave, where Inc leads, and a walk of such steps.
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import type { App } from "../app";
 import { Board } from "../boards/board";
-import { clashText } from "../boards/marks";
-import { Link } from "../link";
+import { conditionFlag, isKnown, isSolution, numberOf } from "../math/known";
 import { deletionsOf, incsOf } from "../math/moves";
-import { printPerm, type Perm } from "../math/perm";
-import { conditionFlag, isKnown, isSolution } from "../math/solutions";
-import { classOf } from "../math/symmetry";
-import { count, numberOf, orbitIn } from "../orbits";
-import { param, setParams, useParam } from "../state";
-import { Operators } from "./neighbours";
+import {
+  canonical,
+  different,
+  imagesOf,
+  noPerm,
+  parsePerm,
+  printPerm,
+  shorten,
+  type Perm,
+} from "../math/perm";
+import { capital, clashText, count, nameOf, orbitIn } from "../orbits";
+import { useParam } from "../state";
+import { Link, Section } from "../ui";
+import { groups, Operators, type Group } from "./neighbours";
 import { NoOrbit } from "./orbit";
-import { groups, parseTrail, useAtlas, type Group, type Stop } from "./walk";
 
 /** The largest order to which a walk leads: boards of more are not legible. */
 const largest = 32;
 
+/** A Stop is an orbit of a walk, with the operator that led to it from the key of the one before. */
+interface Stop {
+  readonly key: Perm;
+  readonly expr: string;
+  /** The walk up to here, as a text. */
+  readonly trail: string;
+}
+
+/**
+ * parseTrail reads a walk: the key at its start, and Incs and Dels, each of which is applied to the key of the orbit
+ * before: "2,4,1,3:Inc(0.5,0.5)". The result is a message where it is a string.
+ */
+export function parseTrail(text: string): Stop[] | string {
+  const [start = "", ...exprs] = text.split(":");
+  const stops: Stop[] = [];
+  let q = parsePerm(start);
+  if (!q) return noPerm(start);
+  for (const expr of ["", ...exprs]) {
+    const before = stops.at(-1);
+    if (before) {
+      const steps = [...deletionsOf(before.key), ...incsOf(before.key, isSolution)];
+      q = steps.find((m) => m.expr === expr)?.result;
+      if (!q) return `${shorten(expr)} of ${printPerm(before.key)} gives no solution`;
+    }
+    if (!isSolution(q)) return `${printPerm(q)} is no solution`;
+    const key = canonical(q);
+    stops.push({ key, expr, trail: before ? `${before.trail}:${expr}` : printPerm(key) });
+  }
+  return stops;
+}
+
 /** Several orders: what deletions leave, where Inc leads. */
 export function OrdersPanel({ app }: { app: App }) {
-  const orbit = orbitIn(useParam("orbit"), app.atlas);
-  const trail = useParam("trail");
   const { atlas } = app;
-  const start = trail || (orbit === undefined ? "" : printPerm(atlas.board(orbit)));
+  const orbit = orbitIn(useParam("orbit"), atlas);
+  const trail = useParam("trail");
+  const start = trail || (orbit === undefined ? "" : printPerm(atlas.keyOf(orbit)));
   const stops = useMemo(() => parseTrail(start), [start]);
-  const before = useRef({ orbit, trail });
-  useEffect(() => {
-    // a walk gives way to an orbit that is selected after it began
-    const sameOrder = param("n", String(atlas.n)) === String(atlas.n);
-    if (trail && sameOrder && orbit !== before.current.orbit && trail === before.current.trail)
-      setParams({ trail: null, move: null, phase: null }, { replace: true });
-    before.current = { orbit, trail };
-  }, [orbit, trail]);
-  if (start === "") return <NoOrbit atlas={atlas} panel="orders" />;
+  if (start === "") return <NoOrbit panel="orders" />;
   if (typeof stops === "string")
     return (
       <p class="error" role="alert">
         The walk cannot be read: {stops}.
       </p>
     );
+  const last = stops.at(-1)!;
   return (
-    <div class="orders">
+    <>
       {stops.length > 1 && (
-        <ol class="trail" aria-label="The walk">
-          {stops.map((s, i) => (
+        <ol class="plain trail" aria-label="The walk">
+          {stops.map((s) => (
             <li key={s.trail}>
               {s.expr && <code>{s.expr} → </code>}
-              {i === stops.length - 1 ? (
-                <b aria-current="step">{name(app, s.key)}</b>
+              {s === last ? (
+                <b aria-current="step">{nameOf(s.key)}</b>
               ) : (
-                <Link to={{ trail: s.trail, move: null, phase: null }}>{name(app, s.key)}</Link>
+                <Link to={{ trail: s.trail, move: null, phase: null }}>{nameOf(s.key)}</Link>
               )}
             </li>
           ))}
         </ol>
       )}
-      <Place key={stops.at(-1)!.trail} app={app} stop={stops.at(-1)!} />
-    </div>
+      <Place key={last.trail} app={app} stop={last} />
+    </>
   );
-}
-
-/** name is an orbit by its order and, where it is known, its number. */
-function name({ atlases }: App, key: Perm): string {
-  const number = numberOf(key, atlases);
-  return number < 0 ? `an orbit of order ${key.length}` : `orbit ${number + 1} of order ${key.length}`;
 }
 
 /** Place is the last stop of a walk. */
 function Place({ app, stop }: { app: App; stop: Stop }) {
   const p = stop.key;
   const n = p.length;
-  const atlas = useAtlas(app.atlases, n);
+  const { atlases, graph } = app;
   const shown = app.atlas.n;
-  const own = name(app, p);
-  for (const other of [n - 1, n + 1]) useAtlas(app.atlases, other); // for the names of orbits there
-  const orbit = numberOf(p, app.atlases) + 1;
+  const held = atlases.orders.includes(n);
+  const orbit = numberOf(p) + 1;
   const selected = useParam("orbit") === String(orbit) && shown === n;
+  const shows = (order: number) => order <= largest && isKnown(order);
   const deletions = useMemo(() => deletionsOf(p), [p]);
   const left = deletions.filter((m) => isSolution(m.result));
-  const down = useMemo(() => groups(left), [p]);
-  const shows = (order: number) => order <= largest && isKnown(order);
-  const up = useMemo(() => (shows(n + 1) ? groups(incsOf(p)) : []), [p]);
+  const down = groups(left);
+  const up = useMemo(() => (shows(n + 1) ? groups(incsOf(p, isSolution)) : []), [p]);
   const marked = shown === n + 1 ? up : shown === n - 1 ? down : [];
   useEffect(() => {
-    const keys = shown === n ? [p] : marked.map((g) => g.key);
-    app.graph.highlight(keys.map((k) => app.atlas.numberOf(k)));
-    return () => app.graph.highlight();
+    graph.highlight((shown === n ? [p] : marked.map((g) => g.key)).map(numberOf));
+    return () => graph.highlight();
   }, [p]);
+  const here = { n, orbit, panel: "orders", trail: stop.trail, move: null, phase: null };
+  const orders = `${Math.min(n, shown)}..${Math.max(n, shown)}`;
   return (
     <>
       <div class="here">
-        <Board perm={p} size={168} label={own} />
+        <Board perm={p} size={168} label={nameOf(p)} />
         <div>
-          <h2>{own.charAt(0).toUpperCase() + own.slice(1)}</h2>
+          <h2>{capital(nameOf(p))}</h2>
           <p>
-            Class {classOf(p)}, key <span class="key">{printPerm(p)}</span>
+            Class {different(imagesOf(p)).length}, key <span class="key">{printPerm(p)}</span>
           </p>
-          {atlas && !selected && (
+          {held && !selected && (
             <p>
-              <Link
-                to={{
-                  n,
-                  orbit,
-                  panel: "orders",
-                  trail: stop.trail,
-                  move: null,
-                  phase: null,
-                  view: null,
-                  component: null,
-                }}
-              >
-                Show it in the graph of order {n}
-              </Link>
+              <Link to={{ ...here, view: null, component: null }}>Show it in the graph of order {n}</Link>
             </p>
           )}
           {marked.length > 0 && (
@@ -120,11 +131,11 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
               {shown > n ? "an insertion" : "a deletion"} leads.
             </p>
           )}
-          {!app.atlases.orders.includes(n) && (
+          {!held && (
             <p class="soft">
               This page does not hold order {n}:{" "}
               <code>
-                qorbit explore {Math.min(n, shown)}..{Math.max(n, shown)}
+                qorbit explore {orders}
                 {conditionFlag()}
               </code>{" "}
               does.
@@ -133,8 +144,7 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
         </div>
       </div>
       {n > 1 && shows(n - 1) && (
-        <section aria-labelledby="down">
-          <h3 id="down">Deletions, to order {n - 1}</h3>
+        <Section id="down" title={`Deletions, to order ${n - 1}`}>
           <p class="soft">
             {left.length} of {count(n, "deletion")} {left.length === 1 ? "leaves" : "leave"} a solution
             {left.length > 0 && `, of ${count(down.length, "orbit")}`}.
@@ -144,14 +154,11 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
           <Cards
             app={app}
             stop={stop}
-            groups={deletions
-              .filter((m) => !isSolution(m.result))
-              .map((m) => ({ key: m.result, moves: [m] }))}
+            groups={deletions.filter((m) => !left.includes(m)).map((m) => ({ key: m.result, moves: [m] }))}
           />
-        </section>
+        </Section>
       )}
-      <section aria-labelledby="up">
-        <h3 id="up">Insertions, to order {n + 1}</h3>
+      <Section id="up" title={`Insertions, to order ${n + 1}`}>
         <p class="soft">
           {!shows(n + 1)
             ? `Orders above ${n} are not shown.`
@@ -160,7 +167,7 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
               : `Inc leads to ${count(up.length, "orbit")}.`}
         </p>
         <Cards app={app} stop={stop} groups={up} />
-      </section>
+      </Section>
     </>
   );
 }
@@ -169,28 +176,22 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
 function Cards({ app, stop, groups: list }: { app: App; stop: Stop; groups: readonly Group[] }) {
   const chosen = useParam("move");
   return (
-    <ul class="cards">
+    <ul class="plain cards">
       {list.map((g) => {
         const clash = clashText(g.key);
         const none = !isSolution(g.key);
+        const first = g.moves[0]!.expr;
         return (
-          <li key={g.moves[0]!.expr} class={g.moves.some((m) => m.expr === chosen) ? "open" : ""}>
+          <li key={first} class={g.moves.some((m) => m.expr === chosen) ? "open" : ""}>
             <Board perm={g.key} plain />
-            {none ? (
-              <p class="soft">no solution{clash && `: ${clash} on one diagonal`}</p>
-            ) : (
-              <p>
-                <Link to={{ trail: `${stop.trail}:${g.moves[0]!.expr}`, move: null, phase: null }}>
-                  {name(app, g.key)}
-                </Link>
-              </p>
-            )}
-            <Operators
-              app={app}
-              p={stop.key}
-              group={g}
-              target={none ? "which is no solution" : name(app, g.key)}
-            />
+            <p>
+              {none ? (
+                <span class="soft">no solution{clash && `: ${clash} on one diagonal`}</span>
+              ) : (
+                <Link to={{ trail: `${stop.trail}:${first}`, move: null, phase: null }}>{nameOf(g.key)}</Link>
+              )}
+            </p>
+            <Operators app={app} group={g} target={none ? "which is no solution" : nameOf(g.key)} />
           </li>
         );
       })}

@@ -1,15 +1,11 @@
-// Why the search misses an orbit: the certificate of its component, as text.
-import { useEffect, useMemo } from "preact/hooks";
+// Why the search misses an orbit: the certificate of its component, as text; and all that it misses.
+import { useEffect, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Atlas } from "../atlas";
-import { Command, CopyButton } from "../copy";
-import { OrbitField } from "../field";
-import { Link, ProofLink } from "../link";
-import { conditionFlag, ofQueens } from "../math/solutions";
+import { conditionFlag, ofQueens } from "../math/known";
 import { count, orbitIn } from "../orbits";
-import { membersOf } from "../search/missed";
 import { setParams, useParam } from "../state";
-import { MissedList } from "./missed";
+import { Button, Command, CopyButton, Link, OrbitField, OrbitLink, ProofLink, Section } from "../ui";
 
 /** The proof for the selected orbit, or the list of the orbits that the search misses. */
 export function ProofPanel({ app }: { app: App }) {
@@ -21,7 +17,7 @@ export function ProofPanel({ app }: { app: App }) {
         atlas={atlas}
         label="Proof for orbit"
         orbit={orbit}
-        onOrbit={(v) => setParams({ orbit: v === undefined ? null : v + 1, move: null })}
+        onOrbit={(v) => setParams({ orbit: v, move: null })}
       />
       {orbit === undefined ? (
         <MissedList atlas={atlas} />
@@ -36,14 +32,16 @@ export function ProofPanel({ app }: { app: App }) {
 
 function Reached({ atlas, orbit }: { atlas: Atlas; orbit: number }) {
   const depth = atlas.depth[orbit]!;
+  const how =
+    depth === 0
+      ? `Inc leads to it from order ${atlas.n - 1}`
+      : `it is ${count(depth, "move")} away from a seed`;
+  const step = atlas.bfs.found.indexOf(orbit) + 1;
   return (
     <>
       <p>
-        The search reaches orbit {orbit + 1}:{" "}
-        {depth === 0
-          ? `Inc leads to it from order ${atlas.n - 1}`
-          : `it is ${count(depth, "move")} away from a seed`}
-        . <Link to={{ panel: "search", step: atlas.bfs.step[orbit]! + 1, search: null }}>See its step</Link>.
+        The search reaches orbit {orbit + 1}: {how}.{" "}
+        <Link to={{ panel: "search", step, search: null }}>See its step</Link>.
       </p>
       <MissedList atlas={atlas} />
     </>
@@ -52,8 +50,8 @@ function Reached({ atlas, orbit }: { atlas: Atlas; orbit: number }) {
 
 function Proof({ app: { atlas, graph }, orbit }: { app: App; orbit: number }) {
   const component = atlas.component[orbit]!;
-  const members = useMemo(() => membersOf(atlas, component), [atlas, component]);
-  const certificate = atlas.certificates[component];
+  const members = atlas.members[component]!;
+  const certificate = atlas.certificates?.[component];
   useEffect(() => {
     graph.highlight(members);
     graph.frame(members, true);
@@ -96,20 +94,20 @@ const certified = 13; // certificate.MaxOrder: the largest order of a search tha
 /** Commands are those that write a proof, and check it. */
 function Commands({ atlas: { n, exchange, flags } }: { atlas: Atlas }) {
   const file = `certificate-${n}.txt`;
-  const commands =
-    exchange > 0 || !ofQueens()
-      ? [`qorbit missed ${n}${flags}${conditionFlag()}`]
-      : [`qorbit ${n > certified ? "missed" : "search"} ${n} --certificate ${file}`, `qorbit verify ${file}`];
+  const list = `qorbit missed ${n}${flags}${conditionFlag()}`;
+  const whole = n <= certified;
+  const [why, commands] = !ofQueens()
+    ? ["There are certificates of queens only. The command lists what the search misses:", [list]]
+    : exchange > 0
+      ? ["There are certificates of Mov only. The command lists what exchanges do not reach:", [list]]
+      : [
+          "The certificates of this order are too long for a page. The commands write and check that of " +
+            (whole ? "all orbits:" : "one orbit:"),
+          [`qorbit ${whole ? "search" : "missed"} ${n} --certificate ${file}`, `qorbit verify ${file}`],
+        ];
   return (
     <>
-      <p>
-        {!ofQueens()
-          ? "There are certificates of queens only. The command lists what the search misses:"
-          : exchange > 0
-            ? "There are certificates of Mov only. The command lists what exchanges do not reach:"
-            : "The certificates of this order are too long for a page. The commands write and check " +
-              `${n > certified ? "that of one orbit" : "that of all orbits"}:`}
-      </p>
+      <p>{why}</p>
       {commands.map((text) => (
         <p key={text}>
           <Command text={text} />
@@ -123,15 +121,58 @@ const most = 200; // orbits of a component that are listed
 
 /** Members leads to the other orbits of the component. */
 const Members = ({ orbits, chosen }: { orbits: readonly number[]; chosen: number }) => (
-  <section>
-    <h3>The orbits of the component</h3>
+  <Section id="members" title="The orbits of the component">
     <p>
       {orbits.slice(0, most).map((v) => (
-        <span key={v}>
-          {v === chosen ? <b>{v + 1}</b> : <ProofLink orbit={v}>{String(v + 1)}</ProofLink>}{" "}
-        </span>
+        <span key={v}>{v === chosen ? <b>{v + 1}</b> : <ProofLink orbit={v} text={String(v + 1)} />} </span>
       ))}
       {orbits.length > most && `and ${orbits.length - most} more`}
     </p>
-  </section>
+  </Section>
 );
+
+const few = 25; // components, and orbits of one, that are listed at first
+const more = 200; // components that a button adds
+
+/** MissedList lists the orbits that the search misses, by component, each with a link to the proof. */
+export function MissedList({ atlas }: { atlas: Atlas }) {
+  const [shown, setShown] = useState(few);
+  const missed = atlas.members.flatMap((orbits, c) => (atlas.depth[orbits[0]!]! < 0 ? [c] : []));
+  if (missed.length === 0) return <p>The search misses no orbit of order {atlas.n}.</p>;
+  return (
+    <>
+      <p>
+        The search misses {count(atlas.missed.length, "orbit")}, in {count(missed.length, "component")}{" "}
+        without a seed. No Inc leads there, and no {atlas.moveName} from another component.
+      </p>
+      <ul class="plain missed">
+        {missed.slice(0, shown).map((component) => {
+          const orbits = atlas.members[component]!;
+          return (
+            <li key={component}>
+              <span class="soft">
+                Component {component + 1}, {count(orbits.length, "orbit")}:
+              </span>{" "}
+              {orbits.slice(0, few).map((v) => (
+                <span key={v}>
+                  <OrbitLink orbit={v} /> <ProofLink orbit={v} />;{" "}
+                </span>
+              ))}
+              {orbits.length > few && (
+                <span class="soft">
+                  and {orbits.length - few} more, which their <ProofLink orbit={orbits[0]!} /> lists
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {missed.length > shown && (
+        <Button
+          text={`Show ${Math.min(more, missed.length - shown)} of ${missed.length - shown} more components`}
+          act={() => setShown(shown + more)}
+        />
+      )}
+    </>
+  );
+}

@@ -2,59 +2,48 @@
 import { useEffect, useMemo } from "preact/hooks";
 import type { App } from "../app";
 import type { Atlas } from "../atlas";
-import { StepBoards, WitnessText } from "../boards/moveview";
-import { Command } from "../copy";
-import { OrbitField } from "../field";
-import { OrbitLink, ProofLink } from "../link";
-import { conditionFlag } from "../math/solutions";
+import { MoveText, StepBoards } from "../boards/moveview";
+import { conditionFlag } from "../math/known";
 import { count, orbitIn } from "../orbits";
-import { legs, Routes } from "../search/routes";
+import { Routes } from "../search/routes";
 import { setParams, useParam } from "../state";
+import { Button, Command, OrbitField, OrbitLink, ProofLink } from "../ui";
 
 /** The shortest routes from the orbit that is selected to another one. */
 export function RoutePanel({ app }: { app: App }) {
   const { atlas } = app;
   const from = orbitIn(useParam("orbit"), atlas);
   const to = orbitIn(useParam("to"), atlas);
+  const both = from !== undefined && to !== undefined;
+  const field = (label: string, orbit: number | undefined, name: "orbit" | "to") => (
+    <OrbitField
+      atlas={atlas}
+      label={label}
+      orbit={orbit}
+      onOrbit={(v) => setParams({ [name]: v, route: null })}
+    />
+  );
   return (
-    <div class="route">
-      <OrbitField
-        atlas={atlas}
-        label="From"
-        orbit={from}
-        onOrbit={(v) => setParams({ orbit: v === undefined ? null : v + 1, route: null })}
-      />
-      <OrbitField
-        atlas={atlas}
-        label="To"
-        orbit={to}
-        onOrbit={(v) => setParams({ to: v === undefined ? null : v + 1, route: null })}
-      />
+    <>
+      {field("From", from, "orbit")}
+      {field("To", to, "to")}
       <div class="buttons">
-        <button
-          type="button"
-          disabled={from === undefined || to === undefined}
-          onClick={() => setParams({ orbit: to! + 1, to: from! + 1, route: null })}
-        >
-          Swap ends
-        </button>
-        <button
-          type="button"
-          disabled={to === undefined}
-          onClick={() => setParams({ to: null, route: null })}
-        >
-          Clear
-        </button>
+        <Button
+          text="Swap ends"
+          off={!both}
+          act={() => setParams({ orbit: to! + 1, to: from! + 1, route: null })}
+        />
+        <Button text="Clear" off={to === undefined} act={() => setParams({ to: null, route: null })} />
       </div>
-      {from === undefined || to === undefined ? (
-        <p class="quiet">
+      {both ? (
+        <Found app={app} from={from} to={to} />
+      ) : (
+        <p class="soft">
           Name two orbits, by number or by any solution. An orbit that is selected in the graph is where the
           route begins.
         </p>
-      ) : (
-        <Found app={app} from={from} to={to} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -64,82 +53,51 @@ function Found({ app: { atlas, graph, say }, from, to }: { app: App; from: numbe
   const wanted = /^\d+$/.test(text) ? BigInt(text) : 1n;
   const number = wanted >= 1n && wanted <= routes.count ? wanted : 1n;
   const orbits = useMemo(() => (routes.length < 0 ? [] : routes.route(number - 1n)), [routes, number]);
-  const moves = useMemo(() => (orbits.length > 1 ? legs(orbits, atlas) : []), [orbits]);
+  const moves = useMemo(() => (orbits.length > 1 ? routes.moves(orbits) : []), [orbits]);
   useEffect(() => {
     const ends = orbits.length > 0 ? orbits : [from, to];
     graph.highlight(
       ends,
-      moves.map((m) => [m.from, m.to] as const),
+      moves.map((_, i) => [orbits[i]!, orbits[i + 1]!] as const),
     );
     graph.frame(ends);
     return () => graph.highlight();
-  }, [graph, orbits, moves]);
+  }, [graph, orbits]);
   useEffect(() => say(summary(atlas, routes)), [routes]);
   const command = `qorbit path ${atlas.n} ${from + 1} ${to + 1}${conditionFlag()}`;
   const exprs = moves.map((m) => m.expr).join(" ");
-  const more =
-    atlas.exchange > 0
-      ? `${command} --moves exchange --queens ${atlas.exchange + 1}`
-      : `${command} --queens 2`;
-  if (routes.length < 0) {
-    return (
-      <>
-        <p class="answer">{summary(atlas, routes)}</p>
-        <ul>
-          {[from, to].map((v) => (
-            <li key={v}>
-              Orbit {v + 1} lies in component {atlas.component[v]! + 1}, which has{" "}
-              {count(atlas.componentSize[atlas.component[v]!]!, "orbit")}
-              {atlas.depth[v]! < 0 && (
-                <>
-                  {" "}
-                  and which the search misses (<ProofLink orbit={v} />)
-                </>
-              )}
-              .
-            </li>
-          ))}
-        </ul>
-        <p>
-          Moves of {atlas.exchange > 0 ? "one more queen" : "two queens"} may join them:{" "}
-          <Command text={more} />
-        </p>
-      </>
-    );
-  }
+  const button = (name: string, next: bigint) => (
+    <Button
+      text={name}
+      off={next < 1n || next > routes.count}
+      act={() => setParams({ route: String(next) })}
+    />
+  );
+  if (routes.length < 0) return <NotJoined atlas={atlas} routes={routes} command={command} />;
   return (
     <>
       <p class="answer">{summary(atlas, routes)}</p>
       {routes.count > 1n && (
         <div class="buttons" role="group" aria-label="Routes">
-          <button
-            type="button"
-            disabled={number === 1n}
-            onClick={() => setParams({ route: String(number - 1n) })}
-          >
-            Previous route
-          </button>
+          {button("Previous route", number - 1n)}
           <span>
             Route {String(number)} of {String(routes.count)}
           </span>
-          <button
-            type="button"
-            disabled={number === routes.count}
-            onClick={() => setParams({ route: String(number + 1n) })}
-          >
-            Next route
-          </button>
+          {button("Next route", number + 1n)}
         </div>
       )}
       <ol class="legs">
-        {moves.map((m, i) => (
-          <li key={`${i} ${m.expr} ${m.to}`}>
-            <p class="witness">
-              <WitnessText witness={m} />, <OrbitLink orbit={m.to} />
-            </p>
-            <StepBoards witness={m} from={`orbit ${m.from + 1}`} to={`orbit ${m.to + 1}`} />
-          </li>
-        ))}
+        {moves.map((m, i) => {
+          const [start, end] = [orbits[i]!, orbits[i + 1]!];
+          return (
+            <li key={`${i} ${m.expr} ${end}`}>
+              <p class="witness">
+                <MoveText move={m} />, <OrbitLink orbit={end} />
+              </p>
+              <StepBoards move={m} from={`orbit ${start + 1}`} to={`orbit ${end + 1}`} />
+            </li>
+          );
+        })}
       </ol>
       {moves.length > 0 && (
         <p>
@@ -148,6 +106,39 @@ function Found({ app: { atlas, graph, say }, from, to }: { app: App; from: numbe
       )}
       <p>
         <Command text={`${command}${atlas.flags}${routes.count > 1n ? " --all" : ""}`} />
+      </p>
+    </>
+  );
+}
+
+/** NotJoined says where the two orbits are, and which command looks for moves of more queens. */
+function NotJoined({ atlas, routes, command }: { atlas: Atlas; routes: Routes; command: string }) {
+  const exchanges = atlas.exchange > 0;
+  const flags = exchanges ? `--moves exchange --queens ${atlas.exchange + 1}` : "--queens 2";
+  return (
+    <>
+      <p class="answer">{summary(atlas, routes)}</p>
+      <ul>
+        {[routes.from, routes.to].map((v) => {
+          const component = atlas.component[v]!;
+          return (
+            <li key={v}>
+              Orbit {v + 1} lies in component {component + 1}, which has{" "}
+              {count(atlas.members[component]!.length, "orbit")}
+              {atlas.depth[v]! < 0 && (
+                <>
+                  {" "}
+                  and which the search misses (<ProofLink orbit={v} />)
+                </>
+              )}
+              .
+            </li>
+          );
+        })}
+      </ul>
+      <p>
+        Moves of {exchanges ? "one more queen" : "two queens"} may join them:{" "}
+        <Command text={`${command} ${flags}`} />
       </p>
     </>
   );

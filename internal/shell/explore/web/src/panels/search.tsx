@@ -1,64 +1,55 @@
 // The search, step by step.
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { App } from "../app";
-import type { Atlas, SearchName } from "../atlas";
-import { StepBoards, WitnessText } from "../boards/moveview";
-import { Command } from "../copy";
-import { Link, OrbitLink } from "../link";
+import { searchIn, type Atlas } from "../atlas";
+import { MoveText, StepBoards } from "../boards/moveview";
+import { conditionFlag } from "../math/known";
 import { printPerm } from "../math/perm";
-import { conditionFlag } from "../math/solutions";
 import { count } from "../orbits";
 import { Controls, usePlayer, type Player } from "../search/player";
-import { sourceText, Trajectory } from "../search/trajectory";
-import { setParams, useParam } from "../state";
-import { MissedList } from "./missed";
+import { Trajectory } from "../search/trajectory";
+import { useParam } from "../state";
+import { Command, Link, OrbitLink } from "../ui";
+import { SearchChoice } from "./find";
+import { MissedList } from "./proof";
 
 /** The search of an order, step by step. */
 export function SearchPanel({ app }: { app: App }) {
   const { atlas } = app;
-  const strategy: SearchName = useParam("search") === "dfs" ? "dfs" : "bfs";
+  const strategy = searchIn(useParam("search"));
   const trajectory = useMemo(() => new Trajectory(atlas, strategy), [atlas, strategy]);
   const player = usePlayer(trajectory.found.length);
   const { step, total } = player;
   useGraph(app, trajectory, step);
   useVoice(app, trajectory, player);
-  if (total === 0) {
+  if (total === 0)
     return (
-      <div class="search">
+      <>
         <p>
           Inc from order {atlas.n - 1} gives no orbit of order {atlas.n}, so the search has no seed and finds
           nothing.
         </p>
         <MissedList atlas={atlas} />
-      </div>
+      </>
     );
-  }
+  const flags = strategy === "dfs" ? " --strategy dfs" : "";
+  const command = atlas.exchange > 0 ? `missed ${atlas.n}${atlas.flags}` : `search ${atlas.n}${flags}`;
   return (
     <div class="search">
       <p>
         The search of the paper: Inc from all orbits of order {atlas.n - 1}, then {atlas.moveName} until
         nothing new is found{atlas.exchange > 0 && ". The paper has Mov in place of exchange"}.
       </p>
-      <fieldset class="choice">
+      <fieldset>
         <legend>Order of search</legend>
-        {(["bfs", "dfs"] as const).map((s) => (
-          <label key={s}>
-            <input
-              type="radio"
-              name="strategy"
-              checked={s === strategy}
-              onChange={() => setParams({ search: s })}
-            />{" "}
-            {s === "bfs" ? "breadth first" : "depth first"}
-          </label>
-        ))}
+        <SearchChoice />
       </fieldset>
       <Controls player={player} />
       <Counts atlas={atlas} trajectory={trajectory} step={step} />
       {step === 0 ? (
         <p>Nothing is found yet. The search begins with Inc from all orbits of order {atlas.n - 1}.</p>
       ) : (
-        <Discovered app={app} trajectory={trajectory} step={step} />
+        <Discovered atlas={atlas} trajectory={trajectory} step={step} />
       )}
       {step === total && (
         <section aria-label="What the search misses">
@@ -67,20 +58,20 @@ export function SearchPanel({ app }: { app: App }) {
         </section>
       )}
       <p>
-        <Command
-          text={
-            atlas.exchange > 0
-              ? `qorbit missed ${atlas.n}${atlas.flags}${conditionFlag()}`
-              : `qorbit search ${atlas.n}${strategy === "dfs" ? " --strategy dfs" : ""}${conditionFlag()}`
-          }
-        />
+        <Command text={`qorbit ${command}${conditionFlag()}`} />
       </p>
     </div>
   );
 }
 
+interface StepProps {
+  atlas: Atlas;
+  trajectory: Trajectory;
+  step: number;
+}
+
 /** Counts compares what has been reached with the counter's number of orbits. */
-function Counts({ atlas, trajectory, step }: { atlas: Atlas; trajectory: Trajectory; step: number }) {
+function Counts({ atlas, trajectory, step }: StepProps) {
   const seeds = Math.min(step, trajectory.seeds);
   return (
     <div class="counts">
@@ -88,7 +79,7 @@ function Counts({ atlas, trajectory, step }: { atlas: Atlas; trajectory: Traject
       <p>
         <strong>{step}</strong> reached of <strong>{atlas.counted}</strong> that the counter finds
       </p>
-      <p class="quiet">
+      <p class="soft">
         {seeds} by Inc, {step - seeds} by {atlas.moveName}, up to {count(trajectory.deepest[step]!, "move")}{" "}
         from a seed
       </p>
@@ -99,35 +90,26 @@ function Counts({ atlas, trajectory, step }: { atlas: Atlas; trajectory: Traject
 const ends = 6; // orbits at each end of a long chain that are shown
 
 /**
- * Discovered shows the last of the first discoveries: which operator, applied to which solution, gave the
- * orbit, and the way from a seed to it.
+ * Discovered shows the last of the first discoveries: which operator, applied to which solution, gave the orbit, and the
+ * way from a seed to it.
  */
-function Discovered({
-  app: { atlas, atlases },
-  trajectory,
-  step,
-}: {
-  app: App;
-  trajectory: Trajectory;
-  step: number;
-}) {
+function Discovered({ atlas, trajectory, step }: StepProps) {
   const d = trajectory.at(step - 1);
-  const { orbit } = d;
-  const chain = trajectory.chain(orbit);
-  const source = sourceText(d, atlases);
+  const chain = trajectory.chain(d.orbit);
+  const source = d.seed ? `order ${atlas.n - 1}, orbit ${d.from + 1}` : `orbit ${d.from + 1}`;
   const shown = chain.length > 2 * ends ? [...chain.slice(0, ends), -1, ...chain.slice(-ends)] : chain;
   return (
-    <div class="discovery">
+    <>
       <p>
-        Step {step}: <OrbitLink orbit={orbit} />, class {atlas.class[orbit]},{" "}
-        {d.from < 0 ? "a seed" : `found by ${atlas.moveName} from orbit ${d.from + 1}`}
+        Step {step}: <OrbitLink orbit={d.orbit} />, class {atlas.class[d.orbit]},{" "}
+        {d.seed ? "a seed" : `found by ${atlas.moveName} from orbit ${d.from + 1}`}
       </p>
       <p class="witness">
-        <WitnessText witness={d} note={` (${source})`} />
+        <MoveText move={d} note={` (${source})`} />
       </p>
-      <StepBoards witness={d} from={source} to={`orbit ${orbit + 1}`} />
+      <StepBoards move={d} from={source} to={`orbit ${d.orbit + 1}`} />
       {chain.length > 1 && (
-        <p class="chain">
+        <p>
           From a seed by {count(chain.length - 1, "move")}:{" "}
           {shown.map((v, i) => (
             <span key={v}>
@@ -143,20 +125,20 @@ function Discovered({
           ))}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
 /** useGraph shows in the graph what has been found, and the step. */
-function useGraph({ graph }: App, t: Trajectory, step: number): void {
+function useGraph({ graph }: App, trajectory: Trajectory, step: number): void {
   useEffect(() => {
-    graph.reveal({ step: t.step, parent: t.parent, upTo: step - 1 });
-    const orbit = t.found[step - 1];
-    const from = orbit === undefined ? -1 : t.parent[orbit]!;
-    const ends = orbit === undefined ? [] : from < 0 ? [orbit] : [from, orbit];
+    graph.reveal({ trajectory, steps: step });
+    const orbit = trajectory.found[step - 1];
+    const from = orbit === undefined ? -1 : trajectory.parentOf(orbit);
+    const ends = [from, orbit ?? -1].filter((v) => v >= 0);
     graph.highlight(ends, from < 0 ? [] : [[from, orbit!]]);
     graph.frame(ends, true);
-  }, [graph, t, step]);
+  }, [graph, trajectory, step]);
   useEffect(
     () => () => {
       graph.reveal(null);
@@ -168,15 +150,13 @@ function useGraph({ graph }: App, t: Trajectory, step: number): void {
 
 const rest = 600; // milliseconds without a change before a step is read out
 
-/**
- * useVoice tells screen readers where the search stands: at each step that one goes to, and where it stops.
- */
-function useVoice({ say, atlas }: App, t: Trajectory, { step, total }: Player): void {
+/** useVoice tells screen readers where the search stands: at each step that one goes to, and where it stops. */
+function useVoice({ say, atlas }: App, trajectory: Trajectory, { step, total }: Player): void {
   const entered = useRef(false);
   useEffect(() => {
     const timer = setTimeout(() => {
       if (entered.current && step > 0) {
-        const d = t.at(step - 1);
+        const d = trajectory.at(step - 1);
         const end = step < total ? "" : ` The search ends and misses ${count(atlas.missed.length, "orbit")}.`;
         const discovery = `${d.expr} of ${printPerm(d.source)} gives ${printPerm(d.result)}.`;
         say(`Step ${step} of ${total}: orbit ${d.orbit + 1}. ${discovery}${end}`);
@@ -184,5 +164,5 @@ function useVoice({ say, atlas }: App, t: Trajectory, { step, total }: Player): 
       entered.current = true; // one reads the panel that one enters
     }, rest);
     return () => clearTimeout(timer);
-  }, [step, t]);
+  }, [step, trajectory]);
 }

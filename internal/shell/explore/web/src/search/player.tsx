@@ -1,6 +1,7 @@
 // The controls of a search, step by step: play, pause, steps, speed, and a slider.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { setParams, useParam } from "../state";
+import { Button, Select, Steps } from "../ui";
 
 /** A Player is where a search stands, and what moves it. A step is a number of discoveries, 0 to total. */
 export interface Player {
@@ -18,9 +19,9 @@ export const speeds = [1, 2, 5, 20, 100, 500, 2000];
 const frame = 50; // milliseconds: the picture changes 20 times a second at most
 
 /**
- * usePlayer keeps the step in the address. While it plays, the step runs ahead of the address, which browsers
- * do not let a page change often. Without a step in the address, the search stands at its end. Without a
- * speed, it takes half a minute at most.
+ * usePlayer keeps the step in the address. While it plays, the step runs ahead of the address, which browsers do not let
+ * a page change often. Without a step in the address, the search stands at its end. Without a speed, it takes half a
+ * minute at most.
  */
 export function usePlayer(total: number): Player {
   const text = useParam("step");
@@ -56,10 +57,7 @@ export function usePlayer(total: number): Player {
   return { step, total, speed, go, playing: running !== null, play };
 }
 
-/**
- * useTimer calls advance with the steps that are due, several at once if the speed is above the rate of
- * frames.
- */
+/** useTimer calls advance with the steps that are due, several at once if the speed is above the rate of frames. */
 function useTimer(on: boolean, speed: number, advance: (steps: number) => void): void {
   useEffect(() => {
     if (!on) return;
@@ -79,23 +77,14 @@ function useTimer(on: boolean, speed: number, advance: (steps: number) => void):
 
 /** Controls are the buttons, the slider and the choice of speed. */
 export function Controls({ player: { step, total, playing, speed, go, play } }: { player: Player }) {
-  const button = (name: string, to: number) => (
-    <button type="button" disabled={to === step || to < 0 || to > total} onClick={() => go(to)}>
-      {name}
-    </button>
-  );
   return (
     <div class="player" role="group" aria-label="Steps of the search">
       <div class="buttons">
-        {button("Start", 0)}
-        {button("Back", step - 1)}
-        <button type="button" class="primary play" onClick={() => (playing ? go(step) : play())}>
-          {playing ? "Pause" : "Play"}
-        </button>
-        {button("Next", step + 1)}
-        {button("End", total)}
+        <Steps names={["Start", "Back", "Next", "End"]} low={0} at={step} high={total} go={go}>
+          <Button text={playing ? "Pause" : "Play"} look="primary" act={playing ? () => go(step) : play} />
+        </Steps>
       </div>
-      <label>
+      <label class="field">
         Step
         <input
           type="range"
@@ -107,19 +96,17 @@ export function Controls({ player: { step, total, playing, speed, go, play } }: 
           onInput={(e) => go(e.currentTarget.valueAsNumber)}
         />
       </label>
-      <label>
-        Speed
-        <select
-          value={String(speed)}
-          onChange={(e) => setParams({ speed: e.currentTarget.value }, { replace: true })}
-        >
-          {speeds.map((s) => (
-            <option key={s} value={String(s)}>
-              {s === 1 ? "1 step a second" : `${s} steps a second`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label="Speed"
+        value={String(speed)}
+        onValue={(value) => setParams({ speed: value }, { replace: true })}
+      >
+        {speeds.map((s) => (
+          <option key={s} value={String(s)}>
+            {s === 1 ? "1 step a second" : `${s} steps a second`}
+          </option>
+        ))}
+      </Select>
     </div>
   );
 }

@@ -1,19 +1,9 @@
-// Shortest routes between two orbits, ordered as `qorbit path --all` prints them: by the numbers of their
-// orbits.
+// Shortest routes between two orbits, ordered as `qorbit path --all` prints them: by the numbers of their orbits.
 import type { Atlas } from "../atlas";
-import type { Perm } from "../math/perm";
-import { leadingTo, movesIn, type Witness } from "./trajectory";
+import type { Move } from "../math/moves";
+import { moveTo } from "./trajectory";
 
-/** A Leg is one move of a route. */
-export interface Leg extends Witness {
-  from: number;
-  to: number;
-}
-
-/**
- * Routes are the shortest routes from one orbit to another. Where no route joins them, length is -1 and count
- * 0.
- */
+/** Routes are the shortest routes from one orbit to another. Where no route joins them, length is -1 and count 0. */
 export class Routes {
   readonly length: number;
   readonly count: bigint;
@@ -30,15 +20,14 @@ export class Routes {
     this.ways.set(to, 1n);
     const queue = [to];
     for (const v of queue) {
-      // which grows
-      if (this.distance[from]! >= 0 && this.distance[v]! >= this.distance[from]!) break;
-      for (const w of atlas.neighboursOf(v)) {
+      const next = this.distance[v]! + 1;
+      if (this.distance[from]! >= 0 && next > this.distance[from]!) break;
+      for (const w of atlas.neighbours[v]!) {
         if (this.distance[w]! < 0) {
-          this.distance[w] = this.distance[v]! + 1;
+          this.distance[w] = next;
           queue.push(w);
         }
-        if (this.distance[w] === this.distance[v]! + 1)
-          this.ways.set(w, (this.ways.get(w) ?? 0n) + this.ways.get(v)!);
+        if (this.distance[w] === next) this.ways.set(w, (this.ways.get(w) ?? 0n) + this.ways.get(v)!);
       }
     }
     this.length = this.distance[from]!;
@@ -49,30 +38,21 @@ export class Routes {
   route(number: bigint): number[] {
     const orbits = [this.from];
     for (let v = this.from; v !== this.to; orbits.push(v)) {
-      for (const w of this.atlas.neighboursOf(v)) {
-        if (this.distance[w] !== this.distance[v]! - 1) continue;
-        const ways = this.ways.get(w)!;
-        if (number < ways) {
-          v = w;
-          break;
-        }
-        number -= ways;
-      }
+      const on = this.atlas.neighbours[v]!.filter((w) => this.distance[w] === this.distance[v]! - 1);
+      v = on.find((w) => {
+        const here = number < this.ways.get(w)!;
+        if (!here) number -= this.ways.get(w)!;
+        return here;
+      })!;
     }
     return orbits;
   }
-}
 
-/**
- * legs returns the moves along the orbits of a route. The first applies to the key of the first orbit, each
- * other to the result of the one before.
- */
-export function legs(orbits: readonly number[], atlas: Atlas): Leg[] {
-  const moves: Leg[] = [];
-  let at: Perm = atlas.board(orbits[0]!);
-  orbits.slice(1).forEach((to, i) => {
-    moves.push({ ...leadingTo(atlas.board(to), at, movesIn(atlas, at)), from: orbits[i]!, to });
-    at = moves[i]!.result;
-  });
-  return moves;
+  /** moves returns the moves of a route: the first applies to the key of its orbit, each other to the result before. */
+  moves(orbits: readonly number[]): Move[] {
+    const moves: Move[] = [];
+    for (const to of orbits.slice(1))
+      moves.push(moveTo(this.atlas, moves.at(-1)?.result ?? this.atlas.keyOf(orbits[0]!), to));
+    return moves;
+  }
 }
