@@ -192,8 +192,23 @@ func (s *search) meet(p *pair) bool {
 			return false
 		}
 	}
-	rows := s.now(rowLines, p.high[rowLines]) - s.now(rowLines, p.low[rowLines])
-	return rows == s.now(colLines, p.high[colLines])-s.now(colLines, p.low[colLines])
+	return s.distance(p, rowLines) == s.distance(p, colLines)
+}
+
+// distance is that of the lines of two old queens now.
+func (s *search) distance(p *pair, kind int) int {
+	distance := p.high[kind] - p.low[kind]
+	for _, line := range s.deleted[kind] {
+		if p.separated(kind, line) {
+			distance--
+		}
+	}
+	for _, gap := range s.lines[kind] {
+		if p.separated(kind, gap) {
+			distance++
+		}
+	}
+	return distance
 }
 
 // now is where a line that is left is now.

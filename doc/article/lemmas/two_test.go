@@ -339,7 +339,7 @@ func checkTwoMoves(t *testing.T, b board) {
 }
 
 // TestOfTwo tests the solution of order 3705 by the definition: no move of two queens leads to another solution. All
-// 6,861,660 pairs of deletions take twenty minutes of one core.
+// 6,861,660 pairs of deletions take half an hour of one core.
 func TestOfTwo(t *testing.T) { checkTwoMoves(t, test.Must(family.OfTwo(1))) }
 
 // TestNoMoveOfTwoQueens tests by the definition that no move of two queens leads from T·Q, of order 195, and from four
