@@ -12,7 +12,7 @@ func TestConflictsOfFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, named := range map[string][]namedFile{
-		"": {{role: "FILE", name: "x", use: Reads}, {role: "FILE", name: "./x", use: Reads}},
+		"":                           {{role: "FILE", name: "x", use: Reads}, {role: "FILE", name: "./x", use: Reads}},
 		`-o and FILE: both name "x"`: {{role: "FILE", name: "x", use: Reads}, {role: "-o", name: "./x", use: Writes}},
 		`--record and --record: both name "x"`: {
 			{role: "--record", name: "x", use: Writes}, {role: "--record", name: "x", use: Reads},
