@@ -13,13 +13,12 @@ import (
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
 	"qorbit/orbit"
-	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/study/analysis"
 )
 
 func newAnalyse(a *app) *cobra.Command {
-	queens, sources, top, communities, cores, cliques := 1, 0, 10, false, false, false
+	sources, top, communities, cores, cliques := 0, 10, false, false, false
 	cmd := &cobra.Command{
 		Use:   "analyse ORDERS",
 		Short: "Compute statistics of the orbit graph, from degrees to communities",
@@ -38,22 +37,22 @@ place. The column how says how exact a value is; the giant is the largest compon
 			analysis.ExactSources,
 		))
 	a.TakesConditions(cmd)
-	addQueens(flags, &queens)
+	a.TakesQueens(cmd, cli.JoinsByQueens)
 	flags.Var(cli.WholeIn(&top, 1, math.MaxInt32), "top", "print the `K` most central orbits of the giant by each measure")
 	flags.BoolVar(&communities, "communities", false, "print the communities of the giant, each with its hub")
 	flags.BoolVar(&cores, "cores", false, "print the k-cores")
 	flags.BoolVar(&cliques, "cliques", false, "print how many maximal cliques there are of each size")
-	cli.SetRules(cmd, cli.Rule{Flag: "top", Excludes: "communities cores cliques"},
+	a.SetRules(cmd, cli.Rule{Flag: "top", Excludes: "communities cores cliques"},
 		cli.Rule{Flag: "communities", Excludes: "cores cliques"}, cli.Rule{Flag: "cores", Excludes: "cliques"})
 	a.Prints(cmd, rows.OfGraphs[analysis.Value](), rows.OfGraphs[analysis.Central](),
 		rows.OfGraphs[analysis.Community](), rows.OfGraphs[analysis.Core](),
 		rows.OfGraphs[rows.Cliques]())
 	a.SaysOfColumns(cmd, "\nStatistics:\n\n"+statisticsText())
-	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+	return a.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		ctx := cmd.Context()
 		switch {
 		case flags.Changed("top"):
-			return printAnalyses(ctx, a, orders, queens, sources, "no component of two orbits",
+			return printAnalyses(ctx, a, orders, sources, "no component of two orbits",
 				func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Central, string, error) {
 					c, err := analysis.MeasureCentrality(ctx, g, opt)
 					if err != nil || c == nil {
@@ -62,23 +61,23 @@ place. The column how says how exact a value is; the giant is the largest compon
 					return c.Highest(g, top), "", nil
 				})
 		case communities:
-			return printAnalyses(ctx, a, orders, queens, sources, "the giant has no edge, or is too large",
+			return printAnalyses(ctx, a, orders, sources, "the giant has no edge, or is too large",
 				func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Community, string, error) {
 					all, err := analysis.Divide(ctx, g, opt)
 					return all, "", err
 				})
 		case cores:
-			return printAnalyses(ctx, a, orders, queens, sources, "",
+			return printAnalyses(ctx, a, orders, sources, "",
 				func(g *orbitgraph.Graph, _ analysis.Options) ([]analysis.Core, string, error) {
 					return analysis.Cores(g), "", nil
 				})
 		case cliques:
-			return printAnalyses(ctx, a, orders, queens, sources, "there are too many maximal cliques to list",
+			return printAnalyses(ctx, a, orders, sources, "there are too many maximal cliques to list",
 				func(g *orbitgraph.Graph, _ analysis.Options) ([]rows.Cliques, string, error) {
 					return rows.CliqueSizes(g), "", ctx.Err()
 				})
 		}
-		return printAnalyses(ctx, a, orders, queens, sources, "",
+		return printAnalyses(ctx, a, orders, sources, "",
 			func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Value, string, error) {
 				a, err := analysis.Analyse(ctx, g, opt)
 				if err != nil {
@@ -94,9 +93,9 @@ place. The column how says how exact a value is; the giant is the largest compon
 
 // printAnalyses analyses the graph of each order, and prints the rows, with the note on them. Where there are none, it
 // says why, unless that is empty.
-func printAnalyses[T any](ctx context.Context, a *app, orders []int, queens, sources int, none string,
+func printAnalyses[T any](ctx context.Context, a *app, orders []int, sources int, none string,
 	analyse func(*orbitgraph.Graph, analysis.Options) (rows []T, note string, err error)) error {
-	return printGraphs(ctx, a, orders, move.Mov.Of(queens), rows.OfGraphs[T](),
+	return printGraphs(ctx, a, orders, rows.OfGraphs[T](),
 		func(out *table.Page[rows.OfGraph[T]], g *orbitgraph.Graph) error {
 			list, note, err := analyse(g, analysis.Options{Work: a.Options(), Sources: sources})
 			if len(list) == 0 {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/spf13/pflag"
+
 	"qorbit/count/halves"
 	"qorbit/count/methods"
 	"qorbit/internal/base/journal"
@@ -16,16 +18,23 @@ import (
 	"qorbit/work"
 )
 
-// A blockRun computes an order in blocks, as count and survey --local do: those of a part that its records lack.
+// A blockRun says which blocks of an order count, survey --local and classes compute, and which records keep them.
 type blockRun struct {
-	*app
 	part   string // R/M, "" for all blocks
 	halves methods.Halves
 	before time.Duration // that earlier runs took, by their records
 }
 
+// addFlags defines the flags of local surveys and classes.
+func (r *blockRun) addFlags(flags *pflag.FlagSet) {
+	flags.StringVar(&r.part, "part", "", "visit only part `R/M`: the blocks whose number is R modulo M")
+	flags.StringArrayVar(&r.halves.Records, "record", nil,
+		"keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, the first is written")
+	cli.NamesFile(flags, "record", cli.Writes)
+}
+
 // prepare reads the part, and sets the options of the blocks.
-func (r *blockRun) prepare() (err error) {
+func (r *blockRun) prepare(a *app) (err error) {
 	if r.part != "" {
 		if r.halves.Part, err = halves.ParsePart(r.part); err != nil {
 			return err
@@ -33,33 +42,33 @@ func (r *blockRun) prepare() (err error) {
 	}
 	r.halves.Resumed = func(known *halves.Partial) {
 		r.before = known.Took
-		r.Log("order %d: %d of %d blocks are known from %s", known.N, known.Done(), known.Blocks(),
+		a.Log("order %d: %d of %d blocks are known from %s", known.N, known.Done(), known.Blocks(),
 			strings.Join(r.halves.Records, ", "))
 	}
 	return nil
 }
 
-// options are those of a count of the blocks of order n, which its progress calls parts.
-func (r *blockRun) options(n int, by string) work.Options {
-	return r.Options().InPhase(work.Phase{Unit: "parts", Order: n, Action: "counted by " + by})
+// blockOptions are those of a count of the blocks of order n, which its progress calls parts.
+func blockOptions(a *app, n int, by string) work.Options {
+	return a.Options().InPhase(work.Phase{Unit: "parts", Order: n, Action: "counted by " + by})
 }
 
 // blocks computes the blocks of a kind in the part that the records do not have, and returns all known ones.
-func (r *blockRun) blocks(ctx context.Context, kind *halves.Kind, n int, by string) (*halves.Partial, error) {
-	defer r.Shown.EndPhase()
-	known, err := r.halves.Blocks(ctx, kind, n, r.options(n, by))
+func (r *blockRun) blocks(ctx context.Context, a *app, kind *halves.Kind, n int, by string) (*halves.Partial, error) {
+	defer a.Shown.EndPhase()
+	known, err := r.halves.Blocks(ctx, kind, n, blockOptions(a, n, by))
 	return known, recordFlag(err, "")
 }
 
 // printPart prints what is known of an order when the blocks of the part are computed.
-func (r *blockRun) printPart(ctx context.Context, kind *halves.Kind, n int, by string) error {
-	return cli.PrintView(r.app, rows.CountParts, func(out *table.Page[rows.Count]) error {
+func (r *blockRun) printPart(ctx context.Context, a *app, kind *halves.Kind, n int, by string) error {
+	return cli.PrintView(a, rows.CountParts, func(out *table.Page[rows.Count]) error {
 		start := time.Now()
-		known, err := r.blocks(ctx, kind, n, by)
+		known, err := r.blocks(ctx, a, kind, n, by)
 		if err != nil {
 			return err
 		}
-		row, err := rows.NewCountPart(known, r.part, r.ThreadsUsed(), r.took(start))
+		row, err := rows.NewCountPart(known, r.part, a.ThreadsUsed(), r.took(a, start))
 		if err != nil {
 			return err
 		}
@@ -69,10 +78,10 @@ func (r *blockRun) printPart(ctx context.Context, kind *halves.Kind, n int, by s
 }
 
 // took is the time since the start with that of earlier runs, which it says.
-func (r *blockRun) took(start time.Time) time.Duration {
+func (r *blockRun) took(a *app, start time.Time) time.Duration {
 	now, before := time.Since(start), r.before
 	if r.before = 0; before > time.Second {
-		r.Log("this run took %.1f s, the runs before it %.1f s", now.Seconds(), before.Seconds())
+		a.Log("this run took %.1f s, the runs before it %.1f s", now.Seconds(), before.Seconds())
 	}
 	return now + before
 }

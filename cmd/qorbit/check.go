@@ -21,7 +21,7 @@ func newCheck(
 	a *app,
 	checkOrder func(context.Context, orbit.Problem, orbit.Options) (search.Check, error),
 ) *cobra.Command {
-	c := cli.TakesOrders(&cobra.Command{
+	c := a.TakesOrders(&cobra.Command{
 		Use:   "check ORDERS",
 		Short: "Compare the counter, the enumeration, the graph and the search",
 		Long: `For each order (1 to 19), compare the counter, the enumeration, the orbit graph by shared patterns,

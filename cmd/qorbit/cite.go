@@ -54,7 +54,7 @@ without a method, those of the toolkit and of Zhang & Zhang (2011). A method tha
 	}
 	cmd.Flags().BoolVar(&list, "list", false, "list the methods, with the keys of what they cite")
 	cmd.Flags().BoolVar(&stored, "stored", false, "list the commands and revisions that stored results come from")
-	cli.SetRules(cmd,
+	a.SetRules(cmd,
 		cli.Rule{Flag: "list", Excludes: "stored format=" + bibtexFormat},
 		cli.Rule{Flag: "stored", Excludes: "format=" + bibtexFormat})
 	for _, t := range provenance.Topics() {

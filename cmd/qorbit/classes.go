@@ -17,14 +17,9 @@ import (
 // imagesOfSolutions is what progress says that computes the blocks of classes.
 const imagesOfSolutions = "images"
 
-// A classesRequest is what the flags of `qorbit classes` ask for.
-type classesRequest struct {
-	blockRun
-	by string // the name of an equivalence, "" for all
-}
-
 func newClasses(a *app) *cobra.Command {
-	r := &classesRequest{blockRun: blockRun{app: a}}
+	var run blockRun
+	by := "" // the name of an equivalence, "" for all
 	cmd := &cobra.Command{
 		Use:   "classes ORDERS",
 		Short: "Count classes of solutions that are the same up to more than the eight symmetries",
@@ -38,41 +33,38 @@ blocks among machines, --record keeps them, and qorbit merge unites the records.
 			"  qorbit classes 16 --by torus --part 0/2 --record torus-0.txt",
 	}
 	flags := cmd.Flags()
-	cli.Choice(flags, &r.by, "by", "count the classes of one equivalence", rows.EquivalenceNames()...)
-	flags.StringVar(&r.part, "part", "", "visit only part `R/M`: the blocks whose number is R modulo M")
-	flags.StringArrayVar(&r.halves.Records, "record", nil,
-		"keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, the first is written")
-	cli.NamesFile(flags, "record", cli.Writes)
-	cli.SetRules(cmd,
+	cli.Choice(flags, &by, "by", "count the classes of one equivalence", rows.EquivalenceNames()...)
+	run.addFlags(flags)
+	a.SetRules(cmd,
 		cli.Rule{Flag: "part", Needs: "by", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "record", Needs: "by", Excludes: cli.SeveralOrders})
 	a.Prints(cmd, rows.Classes, rows.CountParts)
-	return cli.TakesOrders(cmd, 1, survey.MaxLocal, func(cmd *cobra.Command, orders []int) error {
-		if err := r.prepare(); err != nil {
+	return a.TakesOrders(cmd, 1, survey.MaxLocal, func(cmd *cobra.Command, orders []int) error {
+		if err := run.prepare(a); err != nil {
 			return err
 		}
-		if r.by != "" && len(orders) == 1 {
-			a.KeepsWork(cmd, "record", "the finished blocks")
+		wanted := orbit.Equivalences
+		if e, ok := orbit.LookupEquivalence(by); ok {
+			wanted = []*orbit.Equivalence{e}
+			if len(orders) == 1 {
+				a.KeepsWork(cmd, "record", "the finished blocks")
+			}
 		}
-		return r.print(cmd.Context(), orders)
+		switch {
+		case run.part != "" && orders[0] < halves.MinOrder:
+			return fmt.Errorf("--part: order %d, expected %d to %d", orders[0], halves.MinOrder, survey.MaxLocal)
+		case run.part != "":
+			return run.printPart(cmd.Context(), a, survey.ClassKind(wanted[0]), orders[0], imagesOfSolutions)
+		}
+		return printClasses(cmd.Context(), a, &run, wanted, orders)
 	})
 }
 
-// print prints what is asked for.
-func (r *classesRequest) print(ctx context.Context, orders []int) error {
-	wanted := orbit.Equivalences
-	if e, ok := orbit.LookupEquivalence(r.by); ok {
-		wanted = []*orbit.Equivalence{e}
-	}
-	if r.part != "" {
-		if orders[0] < halves.MinOrder {
-			return fmt.Errorf("--part: order %d, expected %d to %d", orders[0], halves.MinOrder, survey.MaxLocal)
-		}
-		return r.printPart(ctx, survey.ClassKind(wanted[0]), orders[0], imagesOfSolutions)
-	}
-	return cli.PrintOrders(r.app, rows.Classes, orders, func(out *table.Page[rows.ClassCount], n int) error {
+// printClasses prints how many classes of each equivalence each order has.
+func printClasses(ctx context.Context, a *app, run *blockRun, wanted []*orbit.Equivalence, orders []int) error {
+	return cli.PrintOrders(a, rows.Classes, orders, func(out *table.Page[rows.ClassCount], n int) error {
 		for _, e := range wanted {
-			row, err := r.count(ctx, e, n)
+			row, err := countClasses(ctx, a, run, e, n)
 			if err != nil {
 				return err
 			}
@@ -84,13 +76,13 @@ func (r *classesRequest) print(ctx context.Context, orders []int) error {
 	})
 }
 
-// count counts the classes of an equivalence.
-func (r *classesRequest) count(ctx context.Context, e *orbit.Equivalence, n int) (rows.ClassCount, error) {
+// countClasses counts the classes of an equivalence.
+func countClasses(ctx context.Context, a *app, run *blockRun, e *orbit.Equivalence, n int) (rows.ClassCount, error) {
 	if n < halves.MinOrder {
-		c, err := survey.CountClasses(ctx, e, n, r.Options())
+		c, err := survey.CountClasses(ctx, e, n, a.Options())
 		return rows.NewClassCount(c), err
 	}
-	known, err := r.blocks(ctx, survey.ClassKind(e), n, imagesOfSolutions)
+	known, err := run.blocks(ctx, a, survey.ClassKind(e), n, imagesOfSolutions)
 	if err != nil {
 		return rows.ClassCount{}, err
 	}

@@ -16,15 +16,14 @@ import (
 )
 
 func newConnect(a *app) *cobra.Command {
-	var moves moveChoice
-	c := cli.TakesOrders(&cobra.Command{
+	c := a.TakesOrders(&cobra.Command{
 		Use:   "connect ORDERS",
 		Short: "Find how many queens a move must move for the orbit graph to be connected",
 		Long: `For each order (1 to 19), build the graphs of moves of 1, 2, … queens up to the first that is connected, and
 print a row for each. complete says that the search with such moves (qorbit search N --queens K) reaches every orbit.`,
 		Example: "  qorbit connect 4..10\n  qorbit connect 9 -f json",
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		kind := moves.rule().Kind
+		kind := a.Rule().Kind
 		return cli.PrintOrders(a, rows.ByKind(rows.Connection, kind), orders, func(out *table.Page[rows.Order], n int) error {
 			tried, err := survey.QueensToConnect(cmd.Context(), a.Problem(n), kind, a.Options())
 			if err != nil {
@@ -40,7 +39,7 @@ print a row for each. complete says that the search with such moves (qorbit sear
 		})
 	})
 	a.TakesConditions(c)
-	addMoveKind(c.Flags(), &moves)
+	a.TakesMoves(c)
 	a.Prints(c, rows.Connection)
 	return c
 }

@@ -39,7 +39,7 @@ and constellations-N-symmetric.sam, or neither file. -o writes the table of the 
 	}
 	cmd.Flags().StringVar(&dir, "dir", dir, "write the files into `DIR`")
 	a.Prints(cmd, rows.All[rows.ConstellationFile]())
-	return cli.TakesOrder(cmd, constellation.MinFileOrder, constellation.MaxOrder, func(_ *cobra.Command, n int) error {
+	return a.TakesOrder(cmd, constellation.MinFileOrder, constellation.MaxOrder, func(_ *cobra.Command, n int) error {
 		written, files, err := constellationFiles(dir, n)
 		if err != nil {
 			return err

@@ -23,8 +23,7 @@ import (
 
 // A countRequest is what the flags of `qorbit count` ask for.
 type countRequest struct {
-	blockRun
-	orders                   []int
+	run                      blockRun
 	method                   count.Method
 	methodName, path         string
 	ladder, verify, estimate bool
@@ -35,14 +34,9 @@ type countRequest struct {
 
 func newCount(a *app) *cobra.Command {
 	c := &countRequest{
-		blockRun:   blockRun{app: a},
 		limit:      10 * time.Second,
 		draws:      100,
 		methodName: methods.Default().Describe().Name,
-	}
-	var methodNames []string
-	for _, m := range methods.All() {
-		methodNames = append(methodNames, cobra.CompletionWithDesc(m.Describe().Name, m.Describe().Summary))
 	}
 	cmd := &cobra.Command{
 		Use:   "count ORDERS",
@@ -57,37 +51,39 @@ the OEIS.`,
 			"  qorbit count 8 --ladder\n" +
 			"  qorbit count 13 --part 0/2 --record half-0.txt\n  qorbit count 13 --part 1/2 --record half-1.txt\n" +
 			"  qorbit count 13 --record half-0.txt --record half-1.txt\n  qorbit count 17 --estimate --blocks 20",
-		Args: cli.Arguments(1, words.OrdersExpected),
-		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if c.method, err = methods.Parse(c.methodName); err != nil {
-				return err
+	}
+	c.addFlags(a, cmd)
+	a.Prints(cmd, rows.Counts, rows.CountParts, rows.Ladder, rows.All[rows.Estimate]())
+	a.SaysOfColumns(cmd, "\nMethods:\n\n"+methodsText())
+	return a.TakesParsed(cmd, c.parseOrders, func(cmd *cobra.Command, orders []int) error {
+		if err := c.check(a, orders); err != nil {
+			return err
+		}
+		ctx, n := cmd.Context(), orders[0]
+		if len(orders) == 1 && n >= halves.MinOrder && c.isHalves() && !c.ladder {
+			finished := "the finished blocks"
+			if c.estimate {
+				finished += " of the sample"
 			}
-			if c.orders, err = words.ParseOrders(args[0], 1, c.method.Describe().MaxOrder); err != nil {
-				return err
-			}
-			if err := c.check(); err != nil {
-				return err
-			}
-			if n := c.orders[0]; len(c.orders) == 1 && n >= halves.MinOrder &&
-				c.methodName == methods.Default().Describe().Name &&
-				!c.ladder {
-				work := "the finished blocks"
-				if c.estimate {
-					work += " of the sample"
-				}
-				c.KeepsWork(cmd, "record", work)
-			}
-			ctx, n := cmd.Context(), c.orders[0]
-			switch {
-			case c.ladder:
-				return c.printLadder(ctx)
-			case c.estimate:
-				return c.printEstimate(ctx, n)
-			case c.part != "":
-				return c.printPart(ctx, halves.Counted, n, c.methodName)
-			}
-			return c.print(ctx)
-		},
+			a.KeepsWork(cmd, "record", finished)
+		}
+		switch {
+		case c.ladder:
+			return c.printLadder(ctx, a, orders)
+		case c.estimate:
+			return c.printEstimate(ctx, a, n)
+		case c.run.part != "":
+			return c.run.printPart(ctx, a, halves.Counted, n, c.methodName)
+		}
+		return c.print(ctx, a, orders)
+	})
+}
+
+// addFlags defines the flags and their rules.
+func (c *countRequest) addFlags(a *app, cmd *cobra.Command) {
+	var methodNames []string
+	for _, m := range methods.All() {
+		methodNames = append(methodNames, cobra.CompletionWithDesc(m.Describe().Name, m.Describe().Summary))
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&c.methodName, "method", c.methodName, "count with `NAME`")
@@ -98,8 +94,8 @@ the OEIS.`,
 	flags.BoolVar(&c.ladder, "ladder", false, "count with every method, and compare nodes and time with the preceding one")
 	flags.DurationVar(&c.limit, "limit", c.limit,
 		"with --ladder, omit a method that takes longer than `TIME` for an order")
-	flags.StringVar(&c.part, "part", "", "halves: count only part `R/M`: the blocks whose number is R modulo M")
-	flags.StringArrayVar(&c.halves.Records, "record", nil,
+	flags.StringVar(&c.run.part, "part", "", "halves: count only part `R/M`: the blocks whose number is R modulo M")
+	flags.StringArrayVar(&c.run.halves.Records, "record", nil,
 		"halves: keep the sums of blocks in `FILE`, and continue from there; may be repeated: all are "+
 			"read, the first is written")
 	flags.BoolVar(&c.estimate, "estimate", false,
@@ -110,7 +106,7 @@ the OEIS.`,
 		"halves: use the instruction set `NAME`: plain, avx2, avx512 or neon (default the fastest of this machine)")
 	cli.NamesFile(flags, "record", cli.Writes)
 	own := "method=" + methods.Halves{}.Describe().Name
-	cli.SetRules(cmd,
+	a.SetRules(cmd,
 		cli.Rule{Flag: "limit", Needs: "ladder"},
 		cli.Rule{Flag: "ladder", Excludes: "verify method part record path estimate"},
 		cli.Rule{Flag: "part", Needs: own, Excludes: cli.SeveralOrders},
@@ -119,51 +115,59 @@ the OEIS.`,
 		cli.Rule{Flag: "estimate", Needs: own, Excludes: "verify part " + cli.SeveralOrders},
 		cli.Rule{Flag: "blocks", Needs: "estimate"}, cli.Rule{Flag: "seed", Needs: "estimate"})
 	cli.Completes(flags, "path", "plain", "avx2", "avx512", "neon")
-	a.Prints(cmd, rows.Counts, rows.CountParts, rows.Ladder, rows.All[rows.Estimate]())
-	a.SaysOfColumns(cmd, "\nMethods:\n\n"+methodsText())
-	return cmd
 }
 
+// parseOrders reads the orders, which depend on the method.
+func (c *countRequest) parseOrders(text string) (orders []int, err error) {
+	if c.method, err = methods.Parse(c.methodName); err != nil {
+		return nil, err
+	}
+	return words.ParseOrders(text, 1, c.method.Describe().MaxOrder)
+}
+
+// isHalves reports whether the method is halves, which alone has blocks.
+func (c *countRequest) isHalves() bool { return c.methodName == methods.Halves{}.Describe().Name }
+
 // check checks what rules of flags cannot, and sets the options of method halves.
-func (c *countRequest) check() error {
-	oracle, own := count.Oracle().Describe(), methods.Halves{}.Describe().Name
+func (c *countRequest) check(a *app, orders []int) error {
+	oracle := count.Oracle().Describe()
 	path, pathErr := halves.ParsePath(c.path)
-	first, last := c.orders[0], c.orders[len(c.orders)-1]
-	ofBlocks := c.part != "" || c.estimate || len(c.halves.Records) > 0
+	first, last := orders[0], orders[len(orders)-1]
+	ofBlocks := c.run.part != "" || c.estimate || len(c.run.halves.Records) > 0
 	switch {
 	case c.limit <= 0:
 		return fmt.Errorf("--limit %v: expected a time, such as 10s", c.limit)
-	case c.verify && c.part == "" && c.methodName == oracle.Name:
+	case c.verify && c.run.part == "" && c.methodName == oracle.Name:
 		return fmt.Errorf("--verify: expected another method than %s, which is the second opinion", oracle.Name)
-	case c.verify && c.part == "" && last > oracle.MaxOrder:
+	case c.verify && c.run.part == "" && last > oracle.MaxOrder:
 		return fmt.Errorf("--verify: order %d, expected 1 to %d, which %s counts", last, oracle.MaxOrder, oracle.Name)
 	case ofBlocks && first < halves.MinOrder:
 		return fmt.Errorf("--part, --record, --estimate: order %d, expected %d to %d", first, halves.MinOrder,
 			halves.MaxOrder)
 	case c.path != "" && pathErr != nil:
 		return pathErr
-	case c.verify && c.part != "" && len(c.halves.Records) == 0:
+	case c.verify && c.run.part != "" && len(c.run.halves.Records) == 0:
 		return errors.New("--verify with --part needs --record")
 	}
-	if c.methodName == own {
-		if err := c.prepare(); err != nil {
+	if c.isHalves() {
+		if err := c.run.prepare(a); err != nil {
 			return err
 		}
-		c.halves.Path, c.halves.Verify = path, c.verify
-		c.method = c.halves
+		c.run.halves.Path, c.run.halves.Verify = path, c.verify
+		c.method = c.run.halves
 	}
 	return nil
 }
 
 // print counts the orders, and with --verify each a second time.
-func (c *countRequest) print(ctx context.Context) error {
+func (c *countRequest) print(ctx context.Context, a *app, orders []int) error {
 	var differ error
-	err := cli.PrintOrders(c.app, rows.Counts, c.orders, func(out *table.Page[rows.Count], n int) error {
-		counted, err := c.printOrder(ctx, n, c.method, out)
+	err := cli.PrintOrders(a, rows.Counts, orders, func(out *table.Page[rows.Count], n int) error {
+		counted, err := c.printOrder(ctx, a, n, c.method, out)
 		if err != nil || !c.verify {
 			return err
 		}
-		again, err := c.printOrder(ctx, n, count.Oracle(), out)
+		again, err := c.printOrder(ctx, a, n, count.Oracle(), out)
 		if err != nil {
 			return err
 		}
@@ -179,22 +183,23 @@ func (c *countRequest) print(ctx context.Context) error {
 // printOrder counts one order with a method, and prints progress.
 func (c *countRequest) printOrder(
 	ctx context.Context,
+	a *app,
 	n int,
 	m count.Method,
 	out *table.Page[rows.Count],
 ) (count.Count, error) {
 	start := time.Now()
-	counted, err := m.Count(ctx, n, c.Options())
+	counted, err := m.Count(ctx, n, a.Options())
 	if err != nil {
 		return counted, recordFlag(err, "")
 	}
-	return counted, out.Row(rows.NewCount(counted, c.took(start)))
+	return counted, out.Row(rows.NewCount(counted, c.run.took(a, start)))
 }
 
 // printLadder prints the ladder of each order.
-func (c *countRequest) printLadder(ctx context.Context) error {
-	ladder := methods.Ladder{Limit: c.limit, Options: c.Options()}
-	return cli.PrintOrders(c.app, rows.Ladder, c.orders, func(out *table.Page[rows.Rung], n int) error {
+func (c *countRequest) printLadder(ctx context.Context, a *app, orders []int) error {
+	ladder := methods.Ladder{Limit: c.limit, Options: a.Options()}
+	return cli.PrintOrders(a, rows.Ladder, orders, func(out *table.Page[rows.Rung], n int) error {
 		var before methods.Rung
 		for r, err := range ladder.Climb(ctx, n) {
 			if err == nil {
@@ -210,15 +215,15 @@ func (c *countRequest) printLadder(ctx context.Context) error {
 }
 
 // printEstimate estimates an order from random blocks.
-func (c *countRequest) printEstimate(ctx context.Context, n int) error {
-	return cli.PrintView(c.app, rows.All[rows.Estimate](), func(out *table.Page[rows.Estimate]) error {
-		e, err := c.halves.Estimate(ctx, n, c.draws, c.seed, c.options(n, c.methodName))
+func (c *countRequest) printEstimate(ctx context.Context, a *app, n int) error {
+	return cli.PrintView(a, rows.All[rows.Estimate](), func(out *table.Page[rows.Estimate]) error {
+		e, err := c.run.halves.Estimate(ctx, n, c.draws, c.seed, blockOptions(a, n, c.methodName))
 		if err != nil {
 			return recordFlag(err, "")
 		}
 		t := distuv.StudentsT{Sigma: 1, Nu: float64(c.draws - 1)}.Quantile(0.975)
 		out.Note("standard errors are estimates too: the number is within %.1f of them in about 95 of 100 samples", t)
-		return out.Row(rows.NewEstimate(e, cmp.Or(c.path, halves.FastestPath().Name), c.ThreadsUsed()))
+		return out.Row(rows.NewEstimate(e, cmp.Or(c.path, halves.FastestPath().Name), a.ThreadsUsed()))
 	})
 }
 

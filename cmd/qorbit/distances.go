@@ -15,7 +15,6 @@ import (
 
 func newDistances(a *app) *cobra.Command {
 	// This number of searches decides all values where graphs are built in seconds.
-	var moves moveChoice
 	searches, depths, from := 20000, false, ""
 	cmd := &cobra.Command{
 		Use:   "distances ORDERS",
@@ -26,20 +25,21 @@ func newDistances(a *app) *cobra.Command {
 	}
 	flags := cmd.Flags()
 	a.TakesConditions(cmd)
-	addMoves(flags, &moves)
+	a.TakesMoves(cmd)
+	a.TakesQueens(cmd, cli.JoinsByQueens)
 	flags.Var(cli.WholeIn(&searches, 1, math.MaxInt32), "searches",
 		"print bounds where `N` breadth-first searches are not enough for exact values")
 	flags.BoolVar(&depths, "depths", false,
 		"print how many orbits lie at each distance from the seeds; null counts those not reached")
 	flags.StringVar(&from, "from", "", "with --depths, measure from `ORBIT` instead of from the seeds")
-	cli.SetRules(cmd,
+	a.SetRules(cmd,
 		cli.Rule{Flag: "depths", Excludes: "searches"},
 		cli.Rule{Flag: "from", Needs: "depths", Excludes: cli.SeveralOrders})
 	a.Prints(cmd, rows.DistanceTable, rows.All[rows.DistanceCount]())
-	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+	return a.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		ctx := cmd.Context()
 		if depths {
-			return printGraphs(ctx, a, orders, moves.rule(), rows.All[rows.DistanceCount](),
+			return printGraphs(ctx, a, orders, rows.All[rows.DistanceCount](),
 				func(out *table.Page[rows.DistanceCount], g *orbitgraph.Graph) error {
 					rows, err := rows.DistanceCounts(g, from)
 					if err != nil {
@@ -48,8 +48,7 @@ func newDistances(a *app) *cobra.Command {
 					return out.Rows(rows)
 				})
 		}
-		rule := moves.rule()
-		return printGraphs(ctx, a, orders, rule, rows.ByKind(rows.DistanceTable, rule.Kind),
+		return printGraphs(ctx, a, orders, rows.ByKind(rows.DistanceTable, a.Rule().Kind),
 			func(out *table.Page[rows.Distances], g *orbitgraph.Graph) error {
 				extent, err := g.GiantExtent(ctx, searches, a.Options())
 				if err != nil {

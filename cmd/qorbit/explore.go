@@ -17,8 +17,7 @@ import (
 
 func newExplore(a *app) *cobra.Command {
 	listen, open := "localhost:0", false
-	var moves moveChoice
-	c := cli.TakesOrders(&cobra.Command{
+	c := a.TakesOrders(&cobra.Command{
 		Use:   "explore ORDERS",
 		Short: "Show orbit graphs in a browser, served on this machine or as one HTML file",
 		Long: `Show the orbit graphs of orders (4 to 14) in a browser. With -o FILE.html, the page is one file, which works
@@ -31,7 +30,7 @@ order.`,
 		Annotations: map[string]string{cli.OwnFormats: "text html"},
 	}, explore.MinOrder, explore.MaxOrder, func(cmd *cobra.Command, orders []int) (err error) {
 		var l net.Listener
-		if err := explore.CheckRule(moves.rule()); err != nil {
+		if err := explore.CheckRule(a.Rule()); err != nil {
 			return err
 		}
 		if a.Format == "text" {
@@ -45,7 +44,7 @@ order.`,
 		}
 		var atlases []*explore.Atlas
 		for _, n := range orders {
-			atlas, err := explore.Build(cmd.Context(), a.Problem(n), moves.rule(), a.Options())
+			atlas, err := explore.Build(cmd.Context(), a.Problem(n), a.Rule(), a.Options())
 			if err != nil {
 				return err
 			}
@@ -58,11 +57,12 @@ order.`,
 		return serveExplorer(cmd.Context(), a, l, atlases, open)
 	})
 	a.TakesConditions(c)
-	addMoves(c.Flags(), &moves)
+	a.TakesMoves(c)
+	a.TakesQueens(c, cli.JoinsByQueens)
 	c.Flags().StringVar(&listen, "listen", listen,
 		"serve the page at `ADDRESS:PORT`, a loopback address; port 0 is any that is free")
 	c.Flags().BoolVar(&open, "open", false, "open the page in a browser")
-	cli.SetRules(c, cli.Rule{Flag: "format=html", Excludes: "listen open"})
+	a.SetRules(c, cli.Rule{Flag: "format=html", Excludes: "listen open"})
 	return c
 }
 

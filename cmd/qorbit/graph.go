@@ -20,12 +20,10 @@ import (
 	"qorbit/internal/shell/table"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
-	"qorbit/orbit/move"
 )
 
 // A graphRequest is what the flags of `qorbit graph` ask for.
 type graphRequest struct {
-	moves             moveChoice
 	inc, edges, split bool
 	operators         encode.Operators
 	part              encode.Part
@@ -58,7 +56,7 @@ order 14, are drawn as dots without numbers: a seed has an outline, and a missed
 	}
 	r.addFlags(a, cmd)
 	a.Prints(cmd, rows.Vertices, rows.Edges)
-	return cli.TakesOrder(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
+	return a.TakesOrder(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
 		if err := r.check(cmd.Flags(), a.Format, n); err != nil {
 			return err
 		}
@@ -80,7 +78,8 @@ func graphFiles(bare bool) (names []string) {
 func (r *graphRequest) addFlags(a *app, cmd *cobra.Command) {
 	flags := cmd.Flags()
 	a.TakesConditions(cmd)
-	addMoves(flags, &r.moves)
+	a.TakesMoves(cmd)
+	a.TakesQueens(cmd, cli.JoinsByQueens)
 	flags.BoolVar(&r.inc, "inc", false,
 		"add the Inc edges from the orbits of order N−1, to --edges, a dot, graphml or gexf file, or a picture")
 	flags.BoolVar(&r.edges, "edges", false, "print the edges, each with an operator, in place of the orbits")
@@ -97,7 +96,7 @@ func (r *graphRequest) addFlags(a *app, cmd *cobra.Command) {
 
 	more := strings.ReplaceAll(cmd.Annotations[cli.MoreFormats], " ", "|")
 	bare := strings.Join(graphFiles(true), "|")
-	cli.SetRules(cmd,
+	a.SetRules(cmd,
 		cli.Rule{Flag: "around", Excludes: "component"},
 		cli.Rule{Flag: "radius", Needs: "around"},
 		cli.Rule{Flag: "edges", Excludes: "format=" + more},
@@ -122,7 +121,7 @@ func (r *graphRequest) check(flags *pflag.FlagSet, format string, n int) error {
 
 // run builds the graph and writes what was asked for.
 func (r *graphRequest) run(ctx context.Context, a *app, n int) error {
-	network, err := buildNetwork(ctx, a, n, r.moves.rule(), r.inc, r.part)
+	network, err := buildNetwork(ctx, a, n, r.inc, r.part)
 	switch {
 	case err != nil:
 		return err
@@ -204,14 +203,14 @@ func printVertices(ctx context.Context, a *app, network *encode.Network) error {
 }
 
 // buildNetwork builds a part of the graph of an order, with the Inc edges into it if they are wanted.
-func buildNetwork(ctx context.Context, a *app, n int, rule move.Rule, inc bool, part encode.Part) (
+func buildNetwork(ctx context.Context, a *app, n int, inc bool, part encode.Part) (
 	*encode.Network, error) {
 	defer a.Shown.EndPhase()
 	below, err := orbit.Enumerate(ctx, a.Problem(n-1), a.Options())
 	if err != nil {
 		return nil, err
 	}
-	g, err := buildGraph(ctx, a, n, rule)
+	g, err := buildGraph(ctx, a, n)
 	if err != nil {
 		return nil, err
 	}

@@ -65,7 +65,7 @@ status is 1; with --strict it ends the run, with exit status 2.`,
 	flags.BoolVar(&r.summary, "summary", false, "print a row for each order: how many orbits, and which lack images")
 	cli.Choice(flags, &r.from, "from", "rows of lists count from this number", "0", "1")
 	flags.BoolVar(&r.strict, "strict", false, "end at the first line that cannot be read")
-	cli.SetRules(c, cli.Rule{Flag: "unique", Excludes: "summary"})
+	a.SetRules(c, cli.Rule{Flag: "unique", Excludes: "summary"})
 	a.Prints(c, rows.IdentifiedRows, rows.IdentifiedOrbits, rows.IdentifiedOrders)
 	return c
 }

@@ -23,10 +23,19 @@ import (
 	"qorbit/work"
 )
 
+// A missedRequest is what the flags of `qorbit missed` ask for.
+type missedRequest struct {
+	seeds            string
+	bridges, sampled bool
+	certificate      string // the name of the file, "" for none
+	draws            sample.Options
+}
+
 func newMissed(a *app) *cobra.Command {
-	seeds, bridges, sampled, file := string(search.Complete), false, false, ""
-	var moves moveChoice
-	draws := sample.Options{Samples: 100_000, Seed: 1, Component: 20}
+	r := missedRequest{
+		seeds: string(search.Complete),
+		draws: sample.Options{Samples: 100_000, Seed: 1, Component: 20},
+	}
 	cmd := &cobra.Command{
 		Use:   "missed ORDERS",
 		Short: "List the components of the orbit graph that the search misses",
@@ -40,134 +49,89 @@ exit status is 1 if none is.`,
 			"  qorbit missed 10 --bridges\n" +
 			"  qorbit missed 9..11 --seeds chained -f csv",
 	}
+	r.addFlags(a, cmd)
+	a.Prints(cmd, rows.MissedComponents, rows.SampledMissedComponents)
+	return a.TakesParsed(cmd, r.parseOrders, func(cmd *cobra.Command, orders []int) error {
+		file, err := outfile.Create(r.certificate)
+		if err != nil {
+			return err
+		}
+		defer file.Discard()
+		switch ctx := cmd.Context(); {
+		case r.sampled:
+			if len(orders) == 1 {
+				a.KeepsWork(cmd, "record", "the finished draws")
+			}
+			return r.sample(ctx, a, orders, file)
+		case file != nil:
+			return certifyMissed(ctx, a, orders[0], r.certificate, file)
+		default:
+			return r.list(ctx, a, orders)
+		}
+	})
+}
+
+// addFlags defines the flags and their rules.
+func (r *missedRequest) addFlags(a *app, cmd *cobra.Command) {
 	flags := cmd.Flags()
 	a.TakesConditions(cmd)
-	addMoves(flags, &moves)
-	cli.Choice(flags, &seeds, "seeds", seedsUsage, string(search.Complete), string(search.Chained))
-	flags.BoolVar(&bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")
-	cli.File(flags, &file, "certificate", cli.Writes,
+	a.TakesMoves(cmd)
+	a.TakesQueens(cmd, cli.JoinsByQueens)
+	cli.Choice(flags, &r.seeds, "seeds", seedsUsage, string(search.Complete), string(search.Chained))
+	flags.BoolVar(&r.bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")
+	cli.File(flags, &r.certificate, "certificate", cli.Writes,
 		"write a proof that the search misses an orbit of this order to `FILE`")
-	flags.BoolVar(&sampled, "sample", false, "draw random solutions until one is in a component that is missed")
-	flags.Uint64Var(&draws.Seed, "seed", draws.Seed, "with --sample, draw with seed `S`")
-	flags.Var(cli.WholeIn(&draws.Samples, 1, sample.MaxSamples), "samples", "with --sample, draw at most `K` solutions")
-	flags.Var(cli.WholeIn(&draws.Component, 1, sample.MaxComponent), "component",
+	flags.BoolVar(&r.sampled, "sample", false, "draw random solutions until one is in a component that is missed")
+	flags.Uint64Var(&r.draws.Seed, "seed", r.draws.Seed, "with --sample, draw with seed `S`")
+	flags.Var(cli.WholeIn(&r.draws.Samples, 1, sample.MaxSamples), "samples", "with --sample, draw at most `K` solutions")
+	flags.Var(cli.WholeIn(&r.draws.Component, 1, sample.MaxComponent), "component",
 		"with --sample, search components up to `LIMIT` orbits")
-	cli.File(flags, &draws.Record, "record", cli.Writes,
+	cli.File(flags, &r.draws.Record, "record", cli.Writes,
 		"with --sample, keep what is drawn of one order in `FILE`, and continue from there")
-	cli.SetRules(cmd,
-		cli.Rule{
-			Flag:  "seed",
-			Needs: "sample",
-		}, cli.Rule{Flag: "samples", Needs: "sample"}, cli.Rule{Flag: "component", Needs: "sample"},
+	a.SetRules(cmd,
+		cli.Rule{Flag: "seed", Needs: "sample"},
+		cli.Rule{Flag: "samples", Needs: "sample"},
+		cli.Rule{Flag: "component", Needs: "sample"},
 		cli.Rule{Flag: "record", Needs: "sample", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "sample", Excludes: "bridges seeds", Scope: sample.Scope},
 		cli.Rule{Flag: "certificate", Excludes: "bridges seeds " + cli.SeveralOrders, Scope: family.Scope},
 		cli.Rule{Flag: "bridges", Excludes: "moves"})
-	cmd.Args = cli.Arguments(1, words.OrdersExpected)
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		scope := work.Scope{Least: 1, Most: orbit.MaxEnumerated}
-		switch {
-		case sampled:
-			scope = sample.Scope
-		case file != "":
-			scope = family.Scope
-		}
-		orders, err := words.ParseOrders(args[0], scope.Least, scope.Most)
-		if err != nil {
-			return err
-		}
-		if err := cli.CheckQueens(cmd, orders); err != nil {
-			return err
-		}
-		written, err := outfile.Create(file)
-		if err != nil {
-			return err
-		}
-		defer written.Discard()
-		switch ctx := cmd.Context(); {
-		case sampled:
-			if len(orders) == 1 {
-				a.KeepsWork(cmd, "record", "the finished draws")
-			}
-			return proveMissed(ctx, a, orders, draws, file, written)
-		case file != "":
-			return certifyMissed(ctx, a, orders[0], file, written)
-		}
-		view := rows.MissedComponents
-		if !bridges {
-			view = view.Without(table.People, "queens")
-		}
-		return cli.PrintOrders(a, view, orders, func(out *table.Page[rows.Component], n int) error {
-			rule := moves.rule()
-			r, err := search.ComputeReach(cmd.Context(), a.Problem(n), search.Options{
-				Work: a.Options(), Seeds: search.SeedRule(seeds), Moves: rule.Kind, Queens: rule.Queens,
-			})
-			var queens []int
-			if err == nil && bridges {
-				queens, err = r.LeastQueens(cmd.Context())
-			}
-			if err != nil {
-				return err
-			}
-			missed := rows.MissedOf(r, queens)
-			out.Note("%s", missedText(r, queens, missed))
-			return out.Rows(missed)
-		})
+}
+
+// parseOrders reads the orders: those of samples and of certificates are others.
+func (r *missedRequest) parseOrders(text string) ([]int, error) {
+	scope := work.Scope{Least: 1, Most: orbit.MaxEnumerated}
+	switch {
+	case r.sampled:
+		scope = sample.Scope
+	case r.certificate != "":
+		scope = family.Scope
 	}
-	a.Prints(cmd, rows.MissedComponents, rows.SampledMissedComponents)
-	return cmd
+	return words.ParseOrders(text, scope.Least, scope.Most)
 }
 
-// certifyMissed writes the certificate of an orbit that the search misses, and prints what the checker says of it. It
-// keeps what it writes, because a pipe or a device cannot be read again.
-func certifyMissed(ctx context.Context, a *app, n int, name string, file *outfile.File) error {
-	return printVerified(a, name, func() (proof checker.Proof, claim *checker.FalseClaim, err error) {
-		var text bytes.Buffer
-		err = a.FinishAll(outfile.Output{File: file, Write: func(w io.Writer) error {
-			return certifyFamily(ctx, io.MultiWriter(w, &text), n, a.Options())
-		}})
-		if err != nil {
-			return proof, nil, err
-		}
-		if proof, err = checker.Check(&text); err != nil {
-			err = fmt.Errorf("%w: the checker refuses %q: %w", orbit.ErrContradiction, name, err)
-		}
-		return proof, nil, err
-	})
-}
-
-// proveMissed finds a component of each order, and writes the certificate of one order to a file, if there is one.
-func proveMissed(
-	ctx context.Context,
-	a *app,
-	orders []int,
-	draws sample.Options,
-	name string,
-	file *outfile.File,
-) error {
-	return cli.PrintOrders(a, rows.SampledMissedComponents, orders,
-		func(out *table.Page[rows.SampledMissed], n int) error {
-			draws.Work = a.Options()
-			var proof *sample.Proof
-			prove := func(w io.Writer) (err error) {
-				proof, err = sample.Prove(ctx, w, n, draws)
-				return err
-			}
-			err := a.FinishAll(outfile.Output{File: file, Write: prove})
-			if file == nil {
-				err = prove(io.Discard)
-			}
-			if errors.Is(err, sample.ErrNoneMissed) {
-				return fmt.Errorf("%w: %w", cli.ErrFailed, err)
-			}
-			if err != nil {
-				return recordFlag(err, "")
-			}
-			if len(orders) == 1 {
-				out.Note("%s", verifiedText(proof.Checked, nil))
-			}
-			return out.RowNow(rows.NewSampledMissed(proof, name))
+// list prints the components that a search misses.
+func (r *missedRequest) list(ctx context.Context, a *app, orders []int) error {
+	view := rows.MissedComponents
+	if !r.bridges {
+		view = view.Without(table.People, "queens")
+	}
+	rule := a.Rule()
+	return cli.PrintOrders(a, view, orders, func(out *table.Page[rows.Component], n int) error {
+		reach, err := search.ComputeReach(ctx, a.Problem(n), search.Options{
+			Work: a.Options(), Seeds: search.SeedRule(r.seeds), Moves: rule.Kind, Queens: rule.Queens,
 		})
+		var queens []int
+		if err == nil && r.bridges {
+			queens, err = reach.LeastQueens(ctx)
+		}
+		if err != nil {
+			return err
+		}
+		missed := rows.MissedOf(reach, queens)
+		out.Note("%s", missedText(reach, queens, missed))
+		return out.Rows(missed)
+	})
 }
 
 // missedText says what the components that a search misses add up to. Queens has the least number of queens that
@@ -184,6 +148,23 @@ func missedText(r *search.Reach, queens []int, missed []rows.Component) string {
 	return line
 }
 
+// certifyMissed writes the certificate of an orbit that the search misses, and prints what the checker says of it. It
+// keeps what it writes, because a pipe or a device cannot be read again.
+func certifyMissed(ctx context.Context, a *app, n int, name string, file *outfile.File) error {
+	return cli.PrintView(a, rows.VerifiedRows, func(out *table.Page[rows.Verified]) error {
+		var text bytes.Buffer
+		write := func(w io.Writer) error { return certifyFamily(ctx, io.MultiWriter(w, &text), n, a.Options()) }
+		if err := a.FinishAll(outfile.Output{File: file, Write: write}); err != nil {
+			return err
+		}
+		proof, err := checker.Check(&text)
+		if err != nil {
+			return fmt.Errorf("%w: the checker refuses %q: %w", orbit.ErrContradiction, name, err)
+		}
+		return printVerified(out, name, proof, nil)
+	})
+}
+
 // certifyFamily writes the certificate of an orbit of order n that the search misses, which is a component by itself.
 func certifyFamily(ctx context.Context, w io.Writer, n int, opt orbit.Options) error {
 	b, err := family.Of(n)
@@ -195,4 +176,32 @@ func certifyFamily(ctx context.Context, w io.Writer, n int, opt orbit.Options) e
 		return err
 	}
 	return certificate.WriteComponent(ctx, w, p, 1, opt)
+}
+
+// sample draws solutions of each order until one is in a component that is missed, and writes the certificate of one
+// order to the file, if there is one.
+func (r *missedRequest) sample(ctx context.Context, a *app, orders []int, file *outfile.File) error {
+	return cli.PrintOrders(a, rows.SampledMissedComponents, orders, func(out *table.Page[rows.SampledMissed], n int) error {
+		draws := r.draws
+		draws.Work = a.Options()
+		var proof *sample.Proof
+		prove := func(w io.Writer) (err error) {
+			proof, err = sample.Prove(ctx, w, n, draws)
+			return err
+		}
+		err := a.FinishAll(outfile.Output{File: file, Write: prove})
+		if file == nil {
+			err = prove(io.Discard)
+		}
+		if errors.Is(err, sample.ErrNoneMissed) {
+			return fmt.Errorf("%w: %w", cli.ErrFailed, err)
+		}
+		if err != nil {
+			return recordFlag(err, "")
+		}
+		if len(orders) == 1 {
+			out.Note("%s", verifiedText(proof.Checked, nil))
+		}
+		return out.RowNow(rows.NewSampledMissed(proof, r.certificate))
+	})
 }

@@ -17,7 +17,6 @@ import (
 )
 
 func newOptimal(a *app) *cobra.Command {
-	queens := 1
 	cmd := &cobra.Command{
 		Use:   "optimal ORDERS",
 		Short: "Compute how short a search can be: fewest start orbits, least depth, shortest walk",
@@ -26,10 +25,10 @@ func newOptimal(a *app) *cobra.Command {
 		Example: "  qorbit optimal 8\n  qorbit optimal 4..10 -f csv",
 	}
 	a.TakesConditions(cmd)
-	addQueens(cmd.Flags(), &queens)
+	a.TakesQueens(cmd, cli.JoinsByQueens)
 	a.Prints(cmd, rows.Optima)
-	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		return printGraphs(cmd.Context(), a, orders, move.Mov.Of(queens), rows.Optima,
+	return a.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+		return printGraphs(cmd.Context(), a, orders, rows.Optima,
 			func(out *table.Page[rows.Optimum], g *orbitgraph.Graph) error {
 				o, err := route.FindOptimum(cmd.Context(), g, a.Options())
 				if err != nil {

@@ -15,7 +15,7 @@ import (
 func newOrbits(a *app) *cobra.Command {
 	var selection rows.Selection
 	by := "" // the name of an equivalence
-	c := cli.TakesOrders(&cobra.Command{
+	c := a.TakesOrders(&cobra.Command{
 		Use:   "orbits ORDERS",
 		Short: "List the orbits of orders",
 		Long: `List the orbits of each order (1 to 20), numbered from 1 in the order of their keys. The key of an orbit is its
@@ -43,7 +43,7 @@ stabilisers are computed only where their columns are printed. --by lists which 
 		"list the `ORBIT` with this number, key or any other solution; may be repeated")
 	cli.Choice(c.Flags(), &by, "by", "list which orbits are one class of an equivalence", rows.EquivalenceNames()...)
 	a.TakesConditions(c)
-	cli.SetRules(c,
+	a.SetRules(c,
 		cli.Rule{Flag: "orbit", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "by", Excludes: "class orbit", Scope: work.OfQueens})
 	a.Prints(c, rows.Orbits, rows.OrbitClasses)

@@ -27,7 +27,6 @@ import (
 
 // A pathRequest is what the flags of `qorbit path` ask for.
 type pathRequest struct {
-	moves      moveChoice
 	radius     int
 	all, alone bool
 	picture    graph.Options
@@ -35,7 +34,7 @@ type pathRequest struct {
 
 func newPath(a *app) *cobra.Command {
 	r := pathRequest{radius: -1}
-	cmd := cli.TakesOrder(&cobra.Command{
+	cmd := a.TakesOrder(&cobra.Command{
 		Use:   "path N A B",
 		Short: "Find a shortest route from one orbit to another, and draw it",
 		Long: fmt.Sprintf(`Find a shortest route of moves from orbit A to orbit B of order N (1 to 19). The first
@@ -52,7 +51,7 @@ with --alone, a picture shows its boards in a row.`,
 			return err
 		}
 		ctx, args := cmd.Context(), cmd.Flags().Args()
-		ends, err := route.ParseEnds(ctx, a.Problem(n), r.moves.rule(), args[1], args[2], a.Options())
+		ends, err := route.ParseEnds(ctx, a.Problem(n), a.Rule(), args[1], args[2], a.Options())
 		switch {
 		case err != nil:
 			return err
@@ -63,7 +62,8 @@ with --alone, a picture shows its boards in a row.`,
 	})
 	flags := cmd.Flags()
 	a.TakesConditions(cmd)
-	addMoves(flags, &r.moves)
+	a.TakesMoves(cmd)
+	a.TakesQueens(cmd, cli.JoinsByQueens)
 	flags.BoolVar(&r.all, "all", false, "print one route for each shortest sequence of orbits")
 	flags.BoolVar(&r.alone, "alone", false, "draw the boards of the route in a row; in a dot file, leave out other orbits")
 	flags.Var(cli.WholeIn(&r.radius, 0, math.MaxInt32), "radius",
@@ -71,7 +71,7 @@ with --alone, a picture shows its boards in a row.`,
 	flags.Lookup("radius").DefValue = "" // which the help leaves out
 	addLabelFlag(flags, &r.picture.Label)
 	addPageFlags(a, flags, &r.picture.Options)
-	cli.SetRules(cmd,
+	a.SetRules(cmd,
 		cli.Rule{Flag: "all", Excludes: "format=dot|" + strings.Join(draw.Formats, "|")},
 		cli.Rule{Flag: "alone", Excludes: "radius"})
 	a.Prints(cmd, rows.All[rows.Path](), rows.PathSteps)

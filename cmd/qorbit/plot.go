@@ -30,7 +30,7 @@ type plotRequest struct {
 }
 
 func newPlot(a *app) *cobra.Command {
-	r := plotRequest{Request: charts.Request{Queens: 1}}
+	var r plotRequest
 	cmd := &cobra.Command{
 		Use:   "plot KIND ORDERS",
 		Short: "Draw curves for a paper: growth, components, degrees, depths, the cost of counting",
@@ -60,7 +60,7 @@ Kinds:
 	flags := cmd.Flags()
 	addPageFlags(a, flags, &r.picture)
 	a.TakesConditions(cmd)
-	flags.Var(cli.Whole(&r.Queens), "queens", "join orbits by moves of `K` queens")
+	a.TakesQueens(cmd, cli.JoinsByQueens)
 	flags.BoolVar(&r.Linear, "linear", false, "a linear scale of the degrees")
 	flags.StringVar(&r.methods, "methods", "",
 		fmt.Sprintf(
@@ -84,10 +84,10 @@ func (r *plotRequest) parse(a *app, cmd *cobra.Command, kind, orders string) err
 	if r.kind, err = charts.Lookup(kind); err != nil {
 		return err
 	}
-	if err := r.kind.Scope.Check(cli.StudyOf(cmd)); err != nil {
+	if err := r.kind.Scope.Check(a.Asked()); err != nil {
 		return fmt.Errorf("plot %s: %w", r.kind.Name, err)
 	}
-	r.Condition = a.Condition()
+	r.Condition, r.Queens = a.Condition(), a.Queens
 	most := r.kind.Max
 	if !rows.IsStored(work.Study{Condition: a.Condition().Name}) {
 		most = cmp.Or(r.kind.Computed, most)

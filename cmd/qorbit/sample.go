@@ -45,11 +45,11 @@ independent draws is given.`,
 		"keep what is drawn of one order in `FILE`, and continue from there")
 	cli.File(flags, &o.Sums, "sums", cli.Writes,
 		"exact: keep the sums of blocks of one order in `FILE`, a record of qorbit count, and count only what it lacks")
-	cli.SetRules(cmd,
+	a.SetRules(cmd,
 		cli.Rule{Flag: "record", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "sums", Excludes: "method=chain " + cli.SeveralOrders})
 	a.Prints(cmd, rows.SampledOrbits, rows.Components)
-	return cli.TakesOrders(cmd, sample.MinOrder, sample.MaxOrder, func(cmd *cobra.Command, orders []int) error {
+	return a.TakesOrders(cmd, sample.MinOrder, sample.MaxOrder, func(cmd *cobra.Command, orders []int) error {
 		switch last := orders[len(orders)-1]; {
 		case o.Sums != "" && method == "auto" && last > sample.ExactByDefault:
 			return fmt.Errorf("--sums: expected --method exact")

@@ -43,7 +43,7 @@ type searchRequest struct {
 }
 
 func newSearch(a *app) *cobra.Command {
-	r := searchRequest{app: a, options: search.Options{Queens: 1}}
+	r := searchRequest{app: a}
 	cmd := &cobra.Command{
 		Use:   "search ORDERS",
 		Short: "Search orbits with Inc and Mov, and compare what is reached with the counter",
@@ -65,7 +65,8 @@ before that Inc was applied to, reached or missed; in pictures and dot files the
 	}
 	r.addFlags(cmd)
 	a.Prints(cmd, rows.Searches, rows.Escalations)
-	return cli.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+	return a.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
+		r.options.Queens, r.options.Escalate = r.Queens, r.Escalate
 		for _, n := range orders {
 			if err := r.check(cmd.Flags(), n); err != nil {
 				return err
@@ -94,8 +95,8 @@ func (r *searchRequest) addFlags(cmd *cobra.Command) {
 	cli.Choice(flags, (*string)(&r.options.Strategy), "strategy", "extend orbits breadth first or depth first",
 		string(search.BreadthFirst), string(search.DepthFirst))
 	cli.Choice(flags, (*string)(&r.options.Seeds), "seeds", seedsUsage, string(search.Complete), string(search.Chained))
-	flags.Var(cli.Whole(&r.options.Queens), "queens", "close under moves of `K` queens")
-	flags.Var(cli.Whole(&r.options.Escalate), "escalate",
+	r.TakesQueens(cmd, "close under moves of `K` queens")
+	flags.Var(cli.Whole(&r.Escalate), "escalate",
 		"when moves of --queens find nothing new, try more queens, up to `K`, and after a success fewer again")
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
 	cli.File(flags, &r.trajectory, "trajectory", cli.Writes, trajectoryUsage)
@@ -107,7 +108,7 @@ func (r *searchRequest) addFlags(cmd *cobra.Command) {
 		"store the orbits, edges and components (orders to 17) in the database `FILE`, beside other orders, for qorbit query")
 	cli.TakesEndings(flags, "trajectory", rows.TrajectoryEndings()...)
 	r.addTrajectoryFlags(flags)
-	cli.SetRules(cmd,
+	r.SetRules(cmd,
 		cli.Rule{Flag: "missed", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "certificate", Excludes: "seeds " + cli.SeveralOrders, Scope: certificate.Scope},
 		cli.Rule{Flag: "boards", Excludes: "label"},
@@ -120,16 +121,15 @@ const seedsUsage = "apply Inc to all orbits of order N−1, or to those that a c
 
 // check finds values that an order does not have.
 func (r *searchRequest) check(flags *pflag.FlagSet, n int) error {
-	least := r.options.Queens
 	tooLarge, notStored := certificate.Scope.CheckOrder(n), store.Scope.CheckOrder(n)
-	switch k := r.options.Escalate; {
+	switch k := r.Escalate; {
 	case r.db != "" && notStored != nil:
 		return fmt.Errorf("--db: %w", notStored)
 	case r.certificate != "" && tooLarge != nil:
 		return fmt.Errorf("--certificate: %w, beyond which certificates grow too large", tooLarge)
-	case k != 0 && (k <= least || k > n):
+	case k != 0 && (k <= r.Queens || k > n):
 		return fmt.Errorf("--escalate %d: expected more than the %s of --queens, and at most %d at order %d",
-			k, words.Plural(least, "queen"), n, n)
+			k, words.Plural(r.Queens, "queen"), n, n)
 	}
 	return nil
 }
@@ -150,7 +150,7 @@ func (r *searchRequest) printOne(ctx context.Context, n int) error {
 // printRows prints a row for each order.
 func (r *searchRequest) printRows(ctx context.Context, orders []int) error {
 	view := rows.Searches
-	if r.options.Escalate > 0 {
+	if r.Escalate > 0 {
 		view = rows.Escalations
 	}
 	var incomplete error // of the first order that is not complete

@@ -124,7 +124,7 @@ type experiment struct {
 // newExperiment makes the command of an experiment, whose outcome a function prints.
 func newExperiment(a *app, c *cobra.Command, print func(experiment) error) *cobra.Command {
 	var names []string
-	cli.TakesOrders(c, 1, orbit.MaxEnumerated, func(c *cobra.Command, orders []int) error {
+	a.TakesOrders(c, 1, orbit.MaxEnumerated, func(c *cobra.Command, orders []int) error {
 		named, err := invariantsOf(names)
 		if err != nil {
 			return err

@@ -22,7 +22,7 @@ and tsv print each solution at once and keep none in memory.`,
 		rows.SolutionLists...)
 	a.TakesConditions(cmd)
 	a.Prints(cmd, rows.Solutions)
-	return cli.TakesOrders(cmd, 1, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
+	return a.TakesOrders(cmd, 1, orbit.MaxOrder, func(cmd *cobra.Command, orders []int) error {
 		return cli.PrintOrders(a, rows.Solutions, orders, func(out *table.Page[rows.Solution], n int) error {
 			return out.Each(rows.EachSolution(cmd.Context(), a.Problem(n), by, a.PrintsColumn("orbit"), a.Options()))
 		})

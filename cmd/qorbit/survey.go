@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 
@@ -14,7 +13,6 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/move"
-	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 	"qorbit/orbit/survey"
 )
@@ -24,15 +22,13 @@ const localSurvey = "a local survey"
 
 // A surveyRequest is what the flags of `qorbit survey` ask for.
 type surveyRequest struct {
-	blockRun
-	orders                              []int
-	moves                               moveChoice
 	inc, chained, depth, degrees, sizes bool
 	local                               bool
+	run                                 blockRun // of a local survey
 }
 
 func newSurvey(a *app) *cobra.Command {
-	r := &surveyRequest{blockRun: blockRun{app: a}}
+	var r surveyRequest
 	cmd := &cobra.Command{
 		Use:   "survey ORDERS",
 		Short: "Print statistics of orbit graphs, also of those too large for the memory",
@@ -48,7 +44,8 @@ unites the records.`,
 	}
 	flags := cmd.Flags()
 	a.TakesConditions(cmd)
-	addMoves(flags, &r.moves)
+	a.TakesMoves(cmd)
+	a.TakesQueens(cmd, cli.JoinsByQueens)
 	flags.BoolVar(&r.inc, "inc", false, "also count the Inc edges, for which the graph must fit the memory")
 	flags.BoolVar(&r.chained, "chained", false, "also count what a chain of searches from order 4 reaches")
 	flags.BoolVar(&r.depth, "depth", false, "also print the depth, for which the graph must fit the memory")
@@ -57,108 +54,107 @@ unites the records.`,
 	flags.Var(cli.WholeIn(&a.Memory, 0, 1<<20), "memory",
 		"take at most `GIB` of memory, in more passes if need be (default what is free)")
 	flags.BoolVar(&r.local, "local", false, "print only what needs no components: moves, degrees, seeds")
-	flags.StringVar(&r.part, "part", "", "visit only part `R/M`: the blocks whose number is R modulo M")
-	flags.StringArrayVar(&r.halves.Records, "record", nil,
-		"keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, the first is written")
-	cli.NamesFile(flags, "record", cli.Writes)
-	cli.SetRules(cmd,
+	r.run.addFlags(flags)
+	a.SetRules(cmd,
 		cli.Rule{Flag: "local", Excludes: "inc chained depth sizes memory", Scope: survey.LocalScope},
 		cli.Rule{Flag: "part", Needs: "local", Excludes: "degrees " + cli.SeveralOrders},
 		cli.Rule{Flag: "record", Needs: "local", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "degrees", Excludes: "sizes inc chained depth"},
 		cli.Rule{Flag: "sizes", Excludes: "inc chained depth"},
 		cli.Rule{Flag: "chained", Excludes: "inc moves queens"})
-	cmd.Args = cli.Arguments(1, words.OrdersExpected)
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if err := r.parse(args[0]); err != nil {
-			return err
-		}
-		if err := cmp.Or(cli.CheckQueens(cmd, r.orders), r.prepare()); err != nil {
-			return err
-		}
-		if r.local && len(r.orders) == 1 {
-			a.KeepsWork(cmd, "record", "the finished blocks")
-		}
-		return r.print(cmd.Context())
-	}
 	a.Prints(cmd, rows.StatsWith(move.Exchange, "inc_edges chained depth"), rows.LocalStats, rows.CountParts,
 		rows.Sizes, rows.All[rows.Degree]())
-	return cmd
+	return a.TakesParsed(cmd, r.parseOrders, func(cmd *cobra.Command, orders []int) error {
+		if err := r.run.prepare(a); err != nil {
+			return err
+		}
+		if r.local && len(orders) == 1 {
+			a.KeepsWork(cmd, "record", "the finished blocks")
+		}
+		return r.print(cmd.Context(), a, orders)
+	})
 }
 
-// parse reads the orders: those of local surveys are others.
-func (r *surveyRequest) parse(orders string) (err error) {
+// parseOrders reads the orders: those of local surveys are others.
+func (r *surveyRequest) parseOrders(text string) ([]int, error) {
 	if r.local {
-		r.orders, err = words.ParseOrders(orders, survey.LocalScope.Least, survey.LocalScope.Most)
-		return err
+		return words.ParseOrders(text, survey.LocalScope.Least, survey.LocalScope.Most)
 	}
-	r.orders, err = words.ParseOrders(orders, 1, orbit.MaxEnumerated)
-	if _, local := words.ParseOrders(orders, 1, survey.MaxLocal); err != nil && local == nil {
+	orders, err := words.ParseOrders(text, 1, orbit.MaxEnumerated)
+	if _, local := words.ParseOrders(text, 1, survey.MaxLocal); err != nil && local == nil {
 		err = fmt.Errorf("%w; --local takes orders to %d", err, survey.MaxLocal)
 	}
-	return err
+	return orders, err
 }
 
 // print prints what is asked for.
-func (r *surveyRequest) print(ctx context.Context) error {
+func (r *surveyRequest) print(ctx context.Context, a *app, orders []int) error {
+	switch {
+	case r.run.part != "":
+		return r.run.printPart(ctx, a, survey.LocalKind, orders[0], localSurvey)
+	case r.degrees:
+		return printSurveys(ctx, a, r, orders, rows.All[rows.Degree](), rows.Degrees)
+	case r.sizes:
+		return printSurveys(ctx, a, r, orders, rows.Sizes, rows.ComponentSizes)
+	}
+	return cli.PrintOrders(a, r.view(a), orders, func(out *table.Page[rows.Order], n int) error {
+		row, err := r.row(ctx, a, n)
+		if err != nil {
+			return err
+		}
+		row.Kind = a.Rule().Kind.Name
+		return out.Row(row)
+	})
+}
+
+// view has the columns that the flags ask for.
+func (r *surveyRequest) view(a *app) table.View[rows.Order] {
+	if r.local {
+		return rows.LocalStats
+	}
 	more, columns := "", []string{"inc_edges", "chained", "depth"} // that flags add
 	for i, wanted := range []bool{r.inc, r.chained, r.depth} {
 		if wanted {
 			more += " " + columns[i]
 		}
 	}
-	kind := r.moves.rule().Kind
-	view := rows.StatsWith(kind, more)
-	switch {
-	case r.part != "":
-		return r.printPart(ctx, survey.LocalKind, r.orders[0], localSurvey)
-	case r.local && !r.degrees:
-		view = rows.LocalStats
-	case r.degrees:
-		return printSurveys(ctx, r, rows.All[rows.Degree](), rows.Degrees)
-	case r.sizes:
-		return printSurveys(ctx, r, rows.Sizes, rows.ComponentSizes)
-	}
-	return cli.PrintOrders(r.app, view, r.orders, func(out *table.Page[rows.Order], n int) error {
-		if r.inc {
-			network, err := buildNetwork(ctx, r.app, n, r.moves.rule(), true, encode.Part{})
-			if err != nil {
-				return err
-			}
-			row := rows.NewOrder(survey.Of(network.Shown))
-			row.Kind = kind.Name
-			for v := range network.Vertices {
-				row.IncEdges += len(v.IncFrom)
-			}
-			return out.Row(row)
-		}
-		s, err := r.run(ctx, n)
+	return rows.StatsWith(a.Rule().Kind, more)
+}
+
+// row surveys the graph of an order, with what the flags ask for.
+func (r *surveyRequest) row(ctx context.Context, a *app, n int) (row rows.Order, err error) {
+	if r.inc {
+		network, err := buildNetwork(ctx, a, n, true, encode.Part{})
 		if err != nil {
-			return err
+			return row, err
 		}
-		row := rows.NewOrder(s)
-		row.Kind = kind.Name
-		if r.chained {
-			chained := search.Options{Work: r.Options(), Seeds: search.Chained}
-			reach, err := search.ComputeReach(ctx, r.Problem(n), chained)
-			if err != nil {
-				return err
-			}
-			row.Chained = reach.Count()
+		row = rows.NewOrder(survey.Of(network.Shown))
+		for v := range network.Vertices {
+			row.IncEdges += len(v.IncFrom)
 		}
-		return out.Row(row)
-	})
+		return row, nil
+	}
+	s, err := r.survey(ctx, a, n)
+	if err != nil {
+		return row, err
+	}
+	row = rows.NewOrder(s)
+	if r.chained {
+		chained := search.Options{Work: a.Options(), Seeds: search.Chained}
+		reach, err := search.ComputeReach(ctx, a.Problem(n), chained)
+		if err != nil {
+			return row, err
+		}
+		row.Chained = reach.Count()
+	}
+	return row, nil
 }
 
 // printSurveys surveys the graph of each order, and prints the rows that the function makes of it.
-func printSurveys[T any](
-	ctx context.Context,
-	r *surveyRequest,
-	view table.View[T],
-	rows func(*survey.Survey) []T,
-) error {
-	return cli.PrintOrders(r.app, view, r.orders, func(out *table.Page[T], n int) error {
-		s, err := r.run(ctx, n)
+func printSurveys[T any](ctx context.Context, a *app, r *surveyRequest, orders []int, view table.View[T],
+	rows func(*survey.Survey) []T) error {
+	return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
+		s, err := r.survey(ctx, a, n)
 		if err != nil {
 			return err
 		}
@@ -166,22 +162,22 @@ func printSurveys[T any](
 	})
 }
 
-// run surveys the graph.
-func (r *surveyRequest) run(ctx context.Context, n int) (*survey.Survey, error) {
-	defer r.Shown.EndPhase()
+// survey surveys the graph.
+func (r *surveyRequest) survey(ctx context.Context, a *app, n int) (*survey.Survey, error) {
+	defer a.Shown.EndPhase()
 	switch {
 	case r.local:
-		known, err := r.blocks(ctx, survey.LocalKind, n, localSurvey)
+		known, err := r.run.blocks(ctx, a, survey.LocalKind, n, localSurvey)
 		if err != nil {
 			return nil, err
 		}
 		return survey.OfLocal(known)
 	case r.depth:
-		g, err := orbitgraph.BuildOrder(ctx, r.Problem(n), r.moves.rule(), r.Options())
+		g, err := buildGraph(ctx, a, n)
 		if err != nil {
 			return nil, err
 		}
 		return survey.Of(g), nil
 	}
-	return survey.RunOrder(ctx, r.Problem(n), r.moves.rule(), r.Options())
+	return survey.RunOrder(ctx, a.Problem(n), a.Rule(), a.Options())
 }

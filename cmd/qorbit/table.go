@@ -21,7 +21,7 @@ type tableRequest struct {
 }
 
 func newTable(a *app) *cobra.Command {
-	t := &tableRequest{Request: rows.Request{Options: a.Options, Use: rows.Use{Queens: 1}}}
+	t := &tableRequest{Request: rows.Request{Options: a.Options}}
 	cmd := &cobra.Command{
 		Use:   "table KIND ORDERS",
 		Short: "Print tables for papers: counts, graphs, completeness, signatures and more",
@@ -42,8 +42,8 @@ Kinds:
 		ValidArgs:   rows.KindNames(nil),
 		Args:        func(_ *cobra.Command, args []string) error { return t.takeArguments(args) },
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			t.Format, t.Layout, t.Condition = a.Format, a.Layout, a.Condition()
-			if err := t.kind.Scope.Check(cli.StudyOf(cmd)); err != nil {
+			t.Format, t.Layout, t.Condition, t.Queens = a.Format, a.Layout, a.Condition(), a.Queens
+			if err := t.kind.Scope.Check(a.Asked()); err != nil {
 				return fmt.Errorf("table %s: %w", t.kind.Name, err)
 			}
 			if err := t.kind.Check(&t.Request, cmd.Flags().Changed); err != nil {
@@ -67,7 +67,7 @@ Kinds:
 	flags := cmd.Flags()
 	a.TakesConditions(cmd)
 	flags.StringVar(&a.Layout.Sequence, "sequence", "", "with bfile, print the `COLUMN`")
-	flags.Var(cli.Whole(&t.Queens), "queens", "with graph and sizes, join orbits by moves of `K` queens")
+	a.TakesQueens(cmd, "with graph and sizes, join orbits by moves of `K` queens")
 	flags.BoolVar(&t.Recompute, "recompute", false, "compute stored orders, too")
 	return cmd
 }

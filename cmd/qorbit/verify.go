@@ -26,8 +26,10 @@ if the file is no certificate.`,
 			if err != nil {
 				return err
 			}
-			checked := func() (checker.Proof, *checker.FalseClaim, error) { return proof, claim, nil }
-			if err := printVerified(a, args[0], checked); err != nil {
+			err = cli.PrintView(a, rows.VerifiedRows, func(out *table.Page[rows.Verified]) error {
+				return printVerified(out, args[0], proof, claim)
+			})
+			if err != nil {
 				return err
 			}
 			if claim != nil {
@@ -40,20 +42,10 @@ if the file is no certificate.`,
 	return c
 }
 
-// printVerified prints what the checker says of a file, which the function may write.
-func printVerified(
-	a *app,
-	name string,
-	check func() (checker.Proof, *checker.FalseClaim, error),
-) error {
-	return cli.PrintView(a, rows.VerifiedRows, func(out *table.Page[rows.Verified]) error {
-		proof, claim, err := check()
-		if err != nil {
-			return err
-		}
-		out.Note("%s", verifiedText(proof, claim))
-		return out.Row(rows.NewVerified(name, proof, claim))
-	})
+// printVerified prints what the checker says of a file.
+func printVerified(out *table.Page[rows.Verified], name string, p checker.Proof, claim *checker.FalseClaim) error {
+	out.Note("%s", verifiedText(p, claim))
+	return out.Row(rows.NewVerified(name, p, claim))
 }
 
 // verifiedText says what a certificate proves, or which claim is false.

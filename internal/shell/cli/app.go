@@ -16,18 +16,19 @@ import (
 	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/rows"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
 )
 
-// An App is what all commands share: the flags that are the same everywhere, and the three things that these flags
+// An App is what all commands share: the flags that are the same everywhere, and what these flags
 // choose.
 type App struct {
 	Output   // what is printed, and where
 	Progress // what is said of the run meanwhile
 	Machine  // threads and memory
+	Study    // condition and moves
 
-	files       files            // that the run uses
-	boards      *orbit.Condition // nil for Queens
-	texts       bytes.Buffer     // of cobra: help, completion
+	files       files        // that the run uses
+	texts       bytes.Buffer // of cobra: help, completion
 	columns     map[*cobra.Command]*columnHelp
 	interrupted func() string // what to say of an interrupted run
 }
@@ -41,6 +42,7 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	a := &App{
 		Output:   Output{Stdout: stdout},
 		Progress: Progress{Stderr: stderr, Shown: &Line{}},
+		Study:    Study{boards: orbit.Queens, moves: move.Mov.Name, Queens: 1},
 	}
 	a.KeepsWork(root, "", "")
 	root.Version = "--version" // the template does not print it

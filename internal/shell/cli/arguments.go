@@ -17,36 +17,40 @@ import (
 
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/table"
-	"qorbit/orbit/move"
 	"qorbit/work"
 )
 
-// TakesOrder makes a command take an order from least to most as its first argument. It checks the flag --queens, if
-// there is one.
-func TakesOrder(c *cobra.Command, least, most int, run func(c *cobra.Command, n int) error) *cobra.Command {
-	return takes(c, "an order, such as 8", func(text string) ([]int, error) {
+// TakesOrder makes a command take an order from least to most as its first argument.
+func (a *App) TakesOrder(c *cobra.Command, least, most int, run func(c *cobra.Command, n int) error) *cobra.Command {
+	parse := func(text string) ([]int, error) {
 		n, err := words.ParseOrder(text, least, most)
 		return []int{n}, err
-	}, func(c *cobra.Command, orders []int) error { return run(c, orders[0]) })
+	}
+	if c.Args == nil {
+		c.Args = Arguments(1, "an order, such as 8")
+	}
+	return a.TakesParsed(c, parse, func(c *cobra.Command, orders []int) error { return run(c, orders[0]) })
 }
 
-// TakesOrders makes a command take one argument, orders from least to most as [words.ParseOrders] reads them. It checks
-// the flag --queens, if there is one.
-func TakesOrders(c *cobra.Command, least, most int, run func(c *cobra.Command, orders []int) error) *cobra.Command {
+// TakesOrders makes a command take one argument, orders from least to most as [words.ParseOrders] reads them.
+func (a *App) TakesOrders(
+	c *cobra.Command, least, most int, run func(c *cobra.Command, orders []int) error,
+) *cobra.Command {
 	parse := func(text string) ([]int, error) { return words.ParseOrders(text, least, most) }
-	return takes(c, words.OrdersExpected, parse, run)
+	return a.TakesParsed(c, parse, run)
 }
 
-// takes makes a command take what a function reads as its first argument, unless the command checks its arguments.
-func takes(c *cobra.Command, expected string, parse func(text string) ([]int, error),
+// TakesParsed makes a command take orders that a function reads as its first argument. It checks them against the flags
+// --moves and --queens, if there are such.
+func (a *App) TakesParsed(c *cobra.Command, parse func(text string) ([]int, error),
 	run func(c *cobra.Command, orders []int) error) *cobra.Command {
 	if c.Args == nil {
-		c.Args = Arguments(1, expected)
+		c.Args = Arguments(1, words.OrdersExpected)
 	}
 	c.RunE = func(c *cobra.Command, args []string) error {
 		orders, err := parse(args[0])
 		if err == nil {
-			err = CheckQueens(c, orders)
+			err = a.checkQueens(c, orders)
 		}
 		if err != nil {
 			return err
@@ -54,36 +58,6 @@ func takes(c *cobra.Command, expected string, parse func(text string) ([]int, er
 		return run(c, orders)
 	}
 	return c
-}
-
-// CheckQueens refuses numbers of queens that a board of one of the orders does not have, or that a move of the kind of
-// the flag --moves, if there is one, does not take.
-func CheckQueens(c *cobra.Command, orders []int) error {
-	kind, with := move.Mov, ""
-	if m := c.Flag("moves"); m != nil && m.Changed && m.Value.String() != kind.Name {
-		kind, _ = move.Lookup(m.Value.String())
-		with = " with --moves " + kind.Name
-	}
-	if most := kind.MaxOrder; most > 0 && slices.Max(orders) > most {
-		return fmt.Errorf("--moves %s: order %d, expected at most %d", kind.Name, slices.Max(orders), most)
-	}
-	f := c.Flag("queens")
-	if f == nil {
-		return nil
-	}
-	queens, _ := words.ParseWhole(f.Value.String())
-	if kind.Least == 0 && f.Changed {
-		return fmt.Errorf("--queens%s: these moves take no number of queens", with)
-	}
-	if !f.Changed {
-		queens = max(kind.Least, 1)
-	}
-	for _, n := range orders {
-		if least := min(max(kind.Least, 1), n); queens < least || queens > n {
-			return fmt.Errorf("--queens %d: expected %d to %d at order %d%s", queens, least, n, n, with)
-		}
-	}
-	return nil
 }
 
 // Several is the number of arguments of a command that takes one or more.
@@ -353,13 +327,13 @@ type Rule struct {
 const SeveralOrders = "ORDERS"
 
 // SetRules lets a command refuse flags that break a rule, before it runs.
-func SetRules(c *cobra.Command, rules ...Rule) {
+func (a *App) SetRules(c *cobra.Command, rules ...Rule) {
 	c.PreRunE = func(c *cobra.Command, args []string) error {
 		has := func(term string) bool { return isGiven(c, args, term) }
 		for _, rule := range rules {
 			needs, excludes := strings.Fields(rule.Needs), strings.Fields(rule.Excludes)
 			excluded := slices.IndexFunc(excludes, has)
-			outside := rule.Scope.Check(StudyOf(c))
+			outside := rule.Scope.Check(a.Asked())
 			switch {
 			case !has(rule.Flag):
 			case outside != nil:

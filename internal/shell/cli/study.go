@@ -1,0 +1,129 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/base/words"
+	"qorbit/internal/shell/table"
+	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/work"
+)
+
+// A Study is what the flags --condition, --moves, --queens and --escalate ask about.
+type Study struct {
+	boards   *orbit.Condition
+	moves    string // the name of the kind
+	Queens   int    // of a move; 1 means the fewest of the kind
+	Escalate int    // the most queens of a search, if it tries more; 0 if not
+}
+
+// conditionFlag is the flag of the condition, which a command has if it is not about queens alone.
+const conditionFlag = "condition"
+
+// conditionDoc says what the column of the condition holds, which tables have where it is not queens.
+const conditionDoc = "the condition on boards, where it is not queens"
+
+// ofCondition has the column of the condition if a command has its flag.
+func ofCondition(c *cobra.Command) []table.Column {
+	if c.Flags().Lookup(conditionFlag) == nil {
+		return nil
+	}
+	return []table.Column{table.Constant{Name: conditionFlag, Doc: conditionDoc}.Column()}
+}
+
+// TakesConditions gives a command the flag of the condition, that of [App.Problem]. Tables have it as a column, where
+// it is not queens.
+func (a *App) TakesConditions(c *cobra.Command) {
+	var names, described []string
+	for _, known := range orbit.Conditions {
+		names = append(names, known.Name)
+		described = append(described, known.Name+"\t"+known.Summary)
+	}
+	set := func(name string) error {
+		chosen, ok := orbit.LookupCondition(name)
+		if !ok {
+			return errors.New(words.Expected(names...))
+		}
+		a.boards, a.Layout.Constant = chosen, table.Constant{}
+		if chosen != orbit.Queens {
+			a.Layout.Constant = table.Constant{Name: conditionFlag, Value: name, Doc: conditionDoc}
+		}
+		return nil
+	}
+	text := func() string { return a.boards.Name }
+	c.Flags().Var(&value{set, text, "NAME"}, conditionFlag, "boards: "+strings.Join(names, ", "))
+	Completes(c.Flags(), conditionFlag, described...)
+}
+
+// TakesMoves gives a command the flag of the kind of moves that join orbits.
+func (a *App) TakesMoves(c *cobra.Command) {
+	Choice(c.Flags(), &a.moves, "moves", "join orbits by moves of this kind", words.Names(move.Kinds, nil)...)
+}
+
+// JoinsByQueens is the usage of the flag --queens of most commands.
+const JoinsByQueens = "join orbits by moves of `K` queens"
+
+// TakesQueens gives a command the flag of how many queens a move takes.
+func (a *App) TakesQueens(c *cobra.Command, usage string) {
+	c.Flags().Var(Whole(&a.Queens), "queens", usage)
+}
+
+// Condition returns the condition that the flag names, Queens without it.
+func (s *Study) Condition() *orbit.Condition { return s.boards }
+
+// Problem is what the command studies at order n.
+func (s *Study) Problem(n int) orbit.Problem { return s.boards.Of(n) }
+
+// Rule returns which orbits are joined.
+func (s *Study) Rule() move.Rule {
+	kind, _ := move.Lookup(s.moves)
+	return kind.Of(max(s.Queens, kind.Least))
+}
+
+// Asked returns the study at any order, with the most queens that a move takes.
+func (s *Study) Asked() work.Study {
+	return work.Study{Condition: s.boards.Name, Moves: s.moves, Queens: max(s.Queens, s.Escalate, 1)}
+}
+
+// ConditionFlag is the flag for another command on the same boards, with a space before; empty for queens.
+func (s *Study) ConditionFlag() string {
+	if s.boards == orbit.Queens {
+		return ""
+	}
+	return " --" + conditionFlag + " " + s.boards.Name
+}
+
+// checkQueens refuses orders that the moves do not have, and numbers of queens that a board of one of the orders does
+// not have, or that a move of the kind does not take.
+func (s *Study) checkQueens(c *cobra.Command, orders []int) error {
+	kind, with := s.Rule().Kind, ""
+	if kind != move.Mov {
+		with = " with --moves " + kind.Name
+	}
+	if most := kind.MaxOrder; most > 0 && slices.Max(orders) > most {
+		return fmt.Errorf("--moves %s: order %d, expected at most %d", kind.Name, slices.Max(orders), most)
+	}
+	f := c.Flag("queens")
+	if f == nil {
+		return nil
+	}
+	if kind.Least == 0 && f.Changed {
+		return fmt.Errorf("--queens%s: these moves take no number of queens", with)
+	}
+	queens := s.Queens
+	if !f.Changed {
+		queens = max(kind.Least, 1)
+	}
+	for _, n := range orders {
+		if least := min(max(kind.Least, 1), n); queens < least || queens > n {
+			return fmt.Errorf("--queens %d: expected %d to %d at order %d%s", queens, least, n, n, with)
+		}
+	}
+	return nil
+}
