@@ -46,14 +46,8 @@ is 1 if two ways contradict each other.`,
 				contradiction = fmt.Errorf("%w: order %d: %s", cli.ErrFailed, n, c.Disagreement)
 				out.Note("order %d: %s", n, c.Disagreement)
 			case !c.Complete:
-				out.Note(
-					"order %d: the search misses %d of %s (`qorbit search %d%s` says which and why)",
-					n,
-					c.Missed,
-					words.Plural(c.CountedOrbits, "orbit"),
-					n,
-					a.ConditionFlag(),
-				)
+				out.Note("order %d: the search misses %d of %s (`qorbit search %d%s` says which and why)", n,
+					c.Missed, words.Plural(c.CountedOrbits, "orbit"), n, a.ConditionFlag())
 			}
 			agreed.add(c.Check)
 			if n == orders[len(orders)-1] && len(agreed) > 0 {

@@ -80,7 +80,6 @@ func constellationFiles(dir string, n int) ([]rows.ConstellationFile, []outfile.
 
 // overConstellationFiles makes a command of one that works on files of constellations, which it reads.
 func overConstellationFiles(
-	a *app,
 	cmd *cobra.Command,
 	work func(ctx context.Context, files []constellation.File) error,
 ) *cobra.Command {
@@ -96,7 +95,7 @@ func overConstellationFiles(
 }
 
 func newConstellationsRead(a *app) *cobra.Command {
-	c := overConstellationFiles(a, &cobra.Command{
+	c := overConstellationFiles(&cobra.Command{
 		Use:   "read FILE…",
 		Short: "Check files of start constellations, and show what is in them",
 		Long: `Check files of start constellations, and list them in the order of the files. Errors name the record, from
@@ -121,7 +120,7 @@ func newConstellationsRead(a *app) *cobra.Command {
 }
 
 func newConstellationsCount(a *app) *cobra.Command {
-	c := overConstellationFiles(a, &cobra.Command{
+	c := overConstellationFiles(&cobra.Command{
 		Use:   "count FILE…",
 		Short: "Count the solutions that begin with the start constellations of files",
 		Long: `Count the solutions whose border queens are a constellation in the files, or an image of one, and their

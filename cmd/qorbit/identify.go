@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -20,17 +21,23 @@ import (
 	"qorbit/work"
 )
 
-// An identifyRequest is what the flags of `qorbit identify` ask for.
-type identifyRequest struct {
+// A listReader reads the lists of `qorbit identify`, and has what its flags ask for.
+type listReader struct {
+	*app
+	cmd                     *cobra.Command
 	unique, summary, strict bool
 	from                    string
+
+	read     int // permutations
+	mistakes int
+	first    error // mistake
 }
 
 // countings are the values of --from.
 var countings = map[string]notation.Counting{"": notation.Either, "0": notation.FromZero, "1": notation.FromOne}
 
 func newIdentify(a *app) *cobra.Command {
-	var r identifyRequest
+	r := listReader{app: a}
 	c := &cobra.Command{
 		Use:   "identify [FILE…]",
 		Short: "Read lists of boards, and say which are the same up to symmetry",
@@ -55,7 +62,8 @@ status is 1; with --strict it ends the run, with exit status 2.`,
 			if len(names) == 0 {
 				names = []string{"-"}
 			}
-			return r.run(cmd, a, names)
+			r.cmd = cmd
+			return r.run(cmd.Context(), names)
 		},
 	}
 	flags := c.Flags()
@@ -71,38 +79,39 @@ status is 1; with --strict it ends the run, with exit status 2.`,
 }
 
 // run reads the files, and prints what is asked for.
-func (r *identifyRequest) run(cmd *cobra.Command, a *app, names []string) error {
+func (r *listReader) run(ctx context.Context, names []string) error {
 	if err := checkFiles(names); err != nil {
 		return err
 	}
-	input := listInput{request: r, app: a, cmd: cmd}
-	numbering := &rows.Numbering{Condition: a.Condition(), Options: a.Options(), Off: !a.PrintsColumn("orbit")}
+	numbering := &rows.Numbering{Condition: r.Condition(), Options: r.Options(), Off: !r.PrintsColumn("orbit")}
 	var err error
-	switch ctx := cmd.Context(); {
+	switch {
 	case r.unique:
-		err = input.printOrbits(ctx, names, numbering)
+		err = r.printOrbits(ctx, names, numbering)
 	case r.summary:
-		numbering.Off = a.Format != "text"
-		err = input.printOrders(ctx, names, numbering)
+		numbering.Off = r.Format != "text"
+		err = r.printOrders(ctx, names, numbering)
 	default:
-		view := rows.IdentifiedRows
-		if len(names) == 1 {
-			view = view.Without(table.People, "file")
-		}
-		err = cli.PrintView(a, view, func(out *table.Page[rows.Identified]) error {
-			return input.each(ctx, names, func(file string, line int, p ops.Perm) error {
-				row, err := numbering.NewIdentified(ctx, file, line, p)
-				if err != nil {
-					return err
-				}
-				return out.Row(row)
-			})
+		err = r.printRows(ctx, names, numbering)
+	}
+	return cmp.Or(err, r.failed())
+}
+
+// printRows prints a row for each permutation of the files.
+func (r *listReader) printRows(ctx context.Context, names []string, numbering *rows.Numbering) error {
+	view := rows.IdentifiedRows
+	if len(names) == 1 {
+		view = view.Without(table.People, "file")
+	}
+	return cli.PrintView(r.app, view, func(out *table.Page[rows.Identified]) error {
+		return r.each(ctx, names, func(file string, line int, p ops.Perm) error {
+			row, err := numbering.NewIdentified(ctx, file, line, p)
+			if err != nil {
+				return err
+			}
+			return out.Row(row)
 		})
-	}
-	if err == nil {
-		err = input.failed()
-	}
-	return err
+	})
 }
 
 // checkFiles fails where a file cannot be read, before any is read, or the standard input is named twice.
@@ -127,19 +136,9 @@ func checkFiles(names []string) error {
 	return nil
 }
 
-// A listInput reads the files of a request.
-type listInput struct {
-	request  *identifyRequest
-	app      *app
-	cmd      *cobra.Command
-	read     int
-	mistakes int
-	first    error // mistake
-}
-
 // printOrbits prints a row for each orbit of the files.
-func (l *listInput) printOrbits(ctx context.Context, names []string, numbering *rows.Numbering) error {
-	list, err := l.list(ctx, names)
+func (r *listReader) printOrbits(ctx context.Context, names []string, numbering *rows.Numbering) error {
+	list, err := r.list(ctx, names)
 	if err != nil {
 		return err
 	}
@@ -147,7 +146,7 @@ func (l *listInput) printOrbits(ctx context.Context, names []string, numbering *
 	if len(names) == 1 {
 		view = view.Without(table.People, "file")
 	}
-	return cli.PrintView(l.app, view, func(out *table.Page[rows.IdentifiedOrbit]) error {
+	return cli.PrintView(r.app, view, func(out *table.Page[rows.IdentifiedOrbit]) error {
 		for i := range list.Len() {
 			row, err := list.Orbit(ctx, numbering, i)
 			if err != nil {
@@ -162,12 +161,12 @@ func (l *listInput) printOrbits(ctx context.Context, names []string, numbering *
 }
 
 // printOrders prints a row for each order of the files.
-func (l *listInput) printOrders(ctx context.Context, names []string, numbering *rows.Numbering) error {
-	list, err := l.list(ctx, names)
+func (r *listReader) printOrders(ctx context.Context, names []string, numbering *rows.Numbering) error {
+	list, err := r.list(ctx, names)
 	if err != nil {
 		return err
 	}
-	return cli.PrintView(l.app, rows.IdentifiedOrders, func(out *table.Page[rows.IdentifiedOrder]) error {
+	return cli.PrintView(r.app, rows.IdentifiedOrders, func(out *table.Page[rows.IdentifiedOrder]) error {
 		orders, notes, err := list.Orders(ctx, numbering)
 		for _, note := range notes {
 			out.Note("%s", note)
@@ -180,11 +179,11 @@ func (l *listInput) printOrders(ctx context.Context, names []string, numbering *
 }
 
 // list reads all files, orbit by orbit.
-func (l *listInput) list(ctx context.Context, names []string) (*rows.List, error) {
-	defer l.app.Shown.EndPhase()
+func (r *listReader) list(ctx context.Context, names []string) (*rows.List, error) {
+	defer r.Shown.EndPhase()
 	var list rows.List
 	file := ""
-	err := l.each(ctx, names, func(name string, line int, p ops.Perm) error {
+	err := r.each(ctx, names, func(name string, line int, p ops.Perm) error {
 		if file != name {
 			file = name
 			list.File(name)
@@ -199,9 +198,9 @@ func (l *listInput) list(ctx context.Context, names []string) (*rows.List, error
 type visitor func(file string, line int, p ops.Perm) error
 
 // each visits the permutations of the files. What cannot be read is counted and named, or ends the reading.
-func (l *listInput) each(ctx context.Context, names []string, visit visitor) error {
+func (r *listReader) each(ctx context.Context, names []string, visit visitor) error {
 	for _, name := range names {
-		if err := l.eachOf(ctx, name, visit); err != nil {
+		if err := r.eachOf(ctx, name, visit); err != nil {
 			return err
 		}
 	}
@@ -209,76 +208,73 @@ func (l *listInput) each(ctx context.Context, names []string, visit visitor) err
 }
 
 // eachOf is each for one file.
-func (l *listInput) eachOf(ctx context.Context, name string, visit visitor) error {
+func (r *listReader) eachOf(ctx context.Context, name string, visit visitor) error {
 	if name == "-" {
-		return l.app.ReadStdin(l.cmd, func(in io.Reader) error { return l.eachIn(ctx, in, "standard input", visit) })
+		return r.ReadStdin(r.cmd, func(in io.Reader) error { return r.eachIn(ctx, in, "standard input", visit) })
 	}
 	file, err := os.Open(name)
 	if err != nil {
 		return err
 	}
 	defer file.Close()
-	return l.eachIn(ctx, file, name, visit)
+	return r.eachIn(ctx, file, name, visit)
 }
 
 // eachIn is each for an open file.
-func (l *listInput) eachIn(ctx context.Context, in io.Reader, name string, visit visitor) error {
-	list, before := orbit.NewReader(ctx, l.app.Condition(), in, countings[l.request.from], l.app.Options()), l.read
+func (r *listReader) eachIn(ctx context.Context, in io.Reader, name string, visit visitor) error {
+	before := r.read
+	list := orbit.NewReader(ctx, r.Condition(), in, countings[r.from], r.Options())
 	for p, err := range list.Perms() {
 		if err == nil {
 			err = visit(name, list.Line(), p)
-		} else if err = l.mistake(name, err); err == nil {
+		} else if err = r.mistake(name, err); err == nil {
 			continue
 		}
 		if err != nil {
 			return err
 		}
-		if l.read++; l.read%4096 == 0 {
+		if r.read++; r.read%4096 == 0 {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
 			phase := work.Phase{Unit: "permutations", Action: "read"}
-			l.app.Shown.Report(work.Progress{Phase: phase, Done: l.read})
+			r.Shown.Report(work.Progress{Phase: phase, Done: r.read})
 		}
 	}
-	l.app.Log("%s: %s%s", name, words.Plural(l.read-before, "permutation"), prefixed(": ", list.Notation()))
-	return nil
-}
-
-// prefixed puts a prefix before a text that is not empty.
-func prefixed(prefix, text string) string {
-	if text == "" {
-		return ""
+	notation := list.Notation()
+	if notation != "" {
+		notation = ": " + notation
 	}
-	return prefix + text
+	r.Log("%s: %s%s", name, words.Plural(r.read-before, "permutation"), notation)
+	return nil
 }
 
 // mostMistakes is how many mistakes are named.
 const mostMistakes = 20
 
 // mistake notes a mistake in a file, unless that ends the run.
-func (l *listInput) mistake(file string, err error) error {
+func (r *listReader) mistake(file string, err error) error {
 	err = fmt.Errorf("%s: %w", file, err)
-	if _, isLine := errors.AsType[*notation.LineError](err); !isLine || l.request.strict {
+	if _, isLine := errors.AsType[*notation.LineError](err); !isLine || r.strict {
 		return err
 	}
-	if l.mistakes++; l.mistakes == 1 {
-		l.first = err
+	if r.mistakes++; r.mistakes == 1 {
+		r.first = err
 	}
-	if l.mistakes <= mostMistakes {
-		l.app.Log("%v", err)
+	if r.mistakes <= mostMistakes {
+		r.Log("%v", err)
 	}
 	return nil
 }
 
 // failed says how many mistakes there were.
-func (l *listInput) failed() error {
-	if l.mistakes == 0 {
+func (r *listReader) failed() error {
+	if r.mistakes == 0 {
 		return nil
 	}
-	if more := l.mistakes - mostMistakes; more > 0 {
-		l.app.Log("%d more that cannot be read", more)
+	if more := r.mistakes - mostMistakes; more > 0 {
+		r.Log("%d more that cannot be read", more)
 	}
-	return fmt.Errorf("%w: %s cannot be read beside %d: %w", cli.ErrFailed, words.Plural(l.mistakes, "permutation"),
-		l.read, l.first)
+	return fmt.Errorf("%w: %s cannot be read beside %d: %w", cli.ErrFailed, words.Plural(r.mistakes, "permutation"),
+		r.read, r.first)
 }

@@ -73,10 +73,6 @@ func (r *mergeRequest) run(ctx context.Context, a *app, names []string) error {
 	if err != nil {
 		return err
 	}
-	write, err := mergedRow(ctx, a, m, start)
-	if err != nil {
-		return err
-	}
 	save := func() error {
 		if err := r.keep(m); err != nil {
 			return err
@@ -84,7 +80,7 @@ func (r *mergeRequest) run(ctx context.Context, a *app, names []string) error {
 		list := func(w io.Writer) error { return writeMissing(w, m) }
 		return a.FinishAll(outfile.Output{File: missing, Write: list})
 	}
-	if err := write(save); err != nil {
+	if err := printMerged(ctx, a, m, start, save); err != nil {
 		return err
 	}
 	if len(m.Missing()) > 0 {
@@ -93,30 +89,33 @@ func (r *mergeRequest) run(ctx context.Context, a *app, names []string) error {
 	return nil
 }
 
-// mergedRow sums up the results of a job, and returns the function that saves files and prints the row: that of the
-// whole if nothing is missing, otherwise that of what is known. It fails as [methods.CountBlocks], [survey.OfLocal] and
-// [survey.ClassesOf] do. The run began at start.
-func mergedRow(ctx context.Context, a *app, m *job.Merged, start time.Time) (
-	print func(save func() error) error, err error) {
+// printMerged sums up the results of a job since the start, saves files once the table can be printed, and prints the
+// row: that of the whole if nothing is missing, otherwise that of what is known.
+func printMerged(ctx context.Context, a *app, m *job.Merged, start time.Time, save func() error) error {
 	switch {
 	case len(m.Missing()) > 0:
 		row, err := rows.NewCountPart(m.Blocks, "", a.ThreadsUsed(), time.Since(start))
-		return func(save func() error) error { return printMerged(a, save, rows.CountKnown, row, rows.PartNote) }, err
+		return printSaved(a, save, rows.CountKnown, row, rows.PartNote, err)
 	case m.Job.Kind == job.Local:
 		s, err := survey.OfLocal(m.Blocks)
-		return func(save func() error) error { return printMerged(a, save, rows.LocalStats, rows.NewOrder(s), "") }, err
+		if err != nil {
+			return err
+		}
+		return printSaved(a, save, rows.LocalStats, rows.NewOrder(s), "", nil)
 	case m.Job.Kind != job.Count:
 		e, _ := orbit.LookupEquivalence(m.Job.Kind)
 		c, err := survey.ClassesOf(e, m.Blocks)
-		return func(save func() error) error { return printMerged(a, save, rows.Classes, rows.NewClassCount(c), "") }, err
+		return printSaved(a, save, rows.Classes, rows.NewClassCount(c), "", err)
 	}
 	counted, err := methods.CountBlocks(ctx, m.Blocks, work.Options{Threads: a.ThreadsUsed()})
-	row := rows.NewCount(counted, time.Since(start))
-	return func(save func() error) error { return printMerged(a, save, rows.Counts, row, "") }, err
+	return printSaved(a, save, rows.Counts, rows.NewCount(counted, time.Since(start)), "", err)
 }
 
-// printMerged saves files once the table can be printed, and prints the row with a note on it, if there is one.
-func printMerged[T any](a *app, save func() error, view table.View[T], row T, note string) error {
+// printSaved saves files and prints a row with a note on it, if there is one, unless the row could not be made.
+func printSaved[T any](a *app, save func() error, view table.View[T], row T, note string, err error) error {
+	if err != nil {
+		return err
+	}
 	return cli.PrintView(a, view, func(out *table.Page[T]) error {
 		if err := save(); err != nil {
 			return err

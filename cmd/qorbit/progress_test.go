@@ -118,9 +118,7 @@ func (r *said) observe(p work.Progress) {
 }
 
 // observed runs a command line whose reports of progress go to a function.
-func observed(
-	ctx context.Context, observe func(work.Progress), args []string,
-) (status int, stdout, stderr string) {
+func observed(ctx context.Context, observe func(work.Progress), args []string) (status int, stdout, stderr string) {
 	var out, log bytes.Buffer
 	root := func(stdout, stderr io.Writer) (*cobra.Command, *app) {
 		r, a := newRoot(stdout, stderr)

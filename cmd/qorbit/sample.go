@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -31,15 +30,8 @@ independent draws is given.`,
 	flags := cmd.Flags()
 	flags.Var(cli.WholeIn(&o.Samples, 2, sample.MaxSamples), "samples", "draw `K` solutions")
 	flags.Uint64Var(&o.Seed, "seed", o.Seed, "draw with seed `S`")
-	cli.Choice(
-		flags,
-		&method,
-		"method",
-		"how to draw; auto is exact to order 17, and chain above",
-		"auto",
-		string(sample.Exact),
-		string(sample.Chain),
-	)
+	cli.Choice(flags, &method, "method", "how to draw; auto is exact to order 17, and chain above", "auto",
+		string(sample.Exact), string(sample.Chain))
 	flags.Var(cli.WholeIn(&o.Component, 1, sample.MaxComponent), "component", "search components up to `LIMIT` orbits")
 	cli.File(flags, &o.Record, "record", cli.Writes,
 		"keep what is drawn of one order in `FILE`, and continue from there")
@@ -66,25 +58,13 @@ independent draws is given.`,
 		if o.Component > 0 {
 			view = rows.Components
 		}
-		return printSamples(cmd.Context(), a, o, orders, view, func(r *sample.Result) sample.Result { return *r })
-	})
-}
-
-// printSamples draws solutions of each order, and prints the row that the function makes of the result at once.
-func printSamples[T any](
-	ctx context.Context,
-	a *app,
-	o sample.Options,
-	orders []int,
-	view table.View[T],
-	row func(*sample.Result) T,
-) error {
-	return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
-		o.Work = a.Options()
-		result, err := sample.Run(ctx, n, o)
-		if err != nil {
-			return recordFlag(err, o.Sums)
-		}
-		return out.RowNow(row(result))
+		return cli.PrintOrders(a, view, orders, func(out *table.Page[sample.Result], n int) error {
+			o.Work = a.Options()
+			result, err := sample.Run(cmd.Context(), n, o)
+			if err != nil {
+				return recordFlag(err, o.Sums)
+			}
+			return out.RowNow(*result)
+		})
 	})
 }

@@ -86,13 +86,8 @@ func (r *searchRequest) checkTrajectory(flags *pflag.FlagSet, orders []int) erro
 	r.picture.Dots = r.picture.Label != encode.NumberLabel // numbers that are asked for are drawn
 	return cmp.Or(
 		checkDotFlags(flags, format, byTrajectoryFile, "operators"),
-		r.checkPicture(flags, cmp.Or(format, r.Format), orders),
+		checkDiagram(r.picture, flags, cmp.Or(format, r.Format), byTrajectoryFile, last),
 	)
-}
-
-// checkPicture finds flags of a picture that do not go with the format, and orders that are too large for it.
-func (r *searchRequest) checkPicture(flags *pflag.FlagSet, format string, orders []int) error {
-	return checkDiagram(r.picture, flags, format, byTrajectoryFile, orders[len(orders)-1])
 }
 
 // isGraphFile reports whether a format is one of graphs.
