@@ -53,62 +53,66 @@ place. The column how says how exact a value is; the giant is the largest compon
 		switch {
 		case flags.Changed("top"):
 			return printAnalyses(ctx, a, orders, sources, "no component of two orbits",
-				func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Central, string, error) {
+				func(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Central, error) {
 					c, err := analysis.MeasureCentrality(ctx, g, opt)
 					if err != nil || c == nil {
-						return nil, "", err
+						return nil, err
 					}
-					return c.Highest(g, top), "", nil
+					return c.Highest(g, top), nil
 				})
 		case communities:
-			return printAnalyses(ctx, a, orders, sources, "the giant has no edge, or is too large",
-				func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Community, string, error) {
-					all, err := analysis.Divide(ctx, g, opt)
-					return all, "", err
-				})
+			return printAnalyses(ctx, a, orders, sources, "the giant has no edge, or is too large", analysis.Divide)
 		case cores:
 			return printAnalyses(ctx, a, orders, sources, "",
-				func(g *orbitgraph.Graph, _ analysis.Options) ([]analysis.Core, string, error) {
-					return analysis.Cores(g), "", nil
+				func(_ context.Context, g *orbitgraph.Graph, _ analysis.Options) ([]analysis.Core, error) {
+					return analysis.Cores(g), nil
 				})
 		case cliques:
 			return printAnalyses(ctx, a, orders, sources, "there are too many maximal cliques to list",
-				func(g *orbitgraph.Graph, _ analysis.Options) ([]rows.Cliques, string, error) {
-					return rows.CliqueSizes(g), "", ctx.Err()
+				func(ctx context.Context, g *orbitgraph.Graph, _ analysis.Options) ([]rows.Cliques, error) {
+					return rows.CliqueSizes(g), ctx.Err()
 				})
 		}
-		return printAnalyses(ctx, a, orders, sources, "",
-			func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Value, string, error) {
-				a, err := analysis.Analyse(ctx, g, opt)
-				if err != nil {
-					return nil, "", err
-				}
-				if c := a.Centrality; c != nil && c.Exactness == analysis.Sampled {
-					return a.Values, fmt.Sprintf("sampled from %d of the %d orbits of the giant", c.Sources, len(c.Vertices)), nil
-				}
-				return a.Values, "", nil
-			})
+		return printStatistics(ctx, a, orders, sources)
 	})
 }
 
-// printAnalyses analyses the graph of each order, and prints the rows, with the note on them. Where there are none, it
-// says why, unless that is empty.
+// printStatistics prints the statistics of the graph of each order, with a note where they are of a sample.
+func printStatistics(ctx context.Context, a *app, orders []int, sources int) error {
+	return printGraphs(ctx, a, orders, rows.OfGraphs[analysis.Value](),
+		func(out *table.Page[rows.OfGraph[analysis.Value]], g *orbitgraph.Graph) error {
+			found, err := analysis.Analyse(ctx, g, analysis.Options{Work: a.Options(), Sources: sources})
+			if err != nil {
+				return err
+			}
+			if c := found.Centrality; c != nil && c.Exactness == analysis.Sampled {
+				out.Note("order %d: sampled from %d of the %d orbits of the giant",
+					g.Orbits().Order(), c.Sources, len(c.Vertices))
+			}
+			return out.Rows(ofGraph(g, found.Values))
+		})
+}
+
+// printAnalyses analyses the graph of each order, and prints the rows. Where there are none, it says why, unless that is
+// empty.
 func printAnalyses[T any](ctx context.Context, a *app, orders []int, sources int, none string,
-	analyse func(*orbitgraph.Graph, analysis.Options) (rows []T, note string, err error)) error {
+	analyse func(context.Context, *orbitgraph.Graph, analysis.Options) ([]T, error)) error {
 	return printGraphs(ctx, a, orders, rows.OfGraphs[T](),
 		func(out *table.Page[rows.OfGraph[T]], g *orbitgraph.Graph) error {
-			list, note, err := analyse(g, analysis.Options{Work: a.Options(), Sources: sources})
-			if len(list) == 0 {
-				note = none
+			list, err := analyse(ctx, g, analysis.Options{Work: a.Options(), Sources: sources})
+			if err == nil && len(list) == 0 && none != "" {
+				out.Note("order %d: %s", g.Orbits().Order(), none)
 			}
-			if err == nil && note != "" {
-				out.Note("order %d: %s", g.Orbits().Order(), note)
-			}
-			for _, row := range list {
-				err = cmp.Or(err, out.Row(rows.OfGraph[T]{N: g.Orbits().Order(), Queens: g.Queens(), Row: row}))
-			}
-			return err
+			return cmp.Or(err, out.Rows(ofGraph(g, list)))
 		})
+}
+
+// ofGraph are rows with the graph that they are of.
+func ofGraph[T any](g *orbitgraph.Graph, list []T) (all []rows.OfGraph[T]) {
+	for _, row := range list {
+		all = append(all, rows.OfGraph[T]{N: g.Orbits().Order(), Queens: g.Queens(), Row: row})
+	}
+	return all
 }
 
 // statisticsText lists the statistics of an analysis with their definitions.

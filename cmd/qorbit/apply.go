@@ -81,11 +81,8 @@ func symmetriesText() string {
 }
 
 // completeOperators offers the names of operators as the first argument.
-func completeOperators(
-	_ *cobra.Command,
-	args []string,
-	begun string,
-) (names []cobra.Completion, _ cobra.ShellCompDirective) {
+func completeOperators(_ *cobra.Command, args []string,
+	begun string) (names []cobra.Completion, _ cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}

@@ -181,13 +181,8 @@ func (c *countRequest) print(ctx context.Context, a *app, orders []int) error {
 }
 
 // printOrder counts one order with a method, and prints progress.
-func (c *countRequest) printOrder(
-	ctx context.Context,
-	a *app,
-	n int,
-	m count.Method,
-	out *table.Page[rows.Count],
-) (count.Count, error) {
+func (c *countRequest) printOrder(ctx context.Context, a *app, n int, m count.Method,
+	out *table.Page[rows.Count]) (count.Count, error) {
 	start := time.Now()
 	counted, err := m.Count(ctx, n, a.Options())
 	if err != nil {

@@ -121,11 +121,8 @@ func (a *App) columnsText(c *cobra.Command) string {
 }
 
 // completeColumns offers the names of the columns that a command prints and that the list does not have yet.
-func (a *App) completeColumns(
-	c *cobra.Command,
-	args []string,
-	list string,
-) ([]cobra.Completion, cobra.ShellCompDirective) {
+func (a *App) completeColumns(c *cobra.Command, args []string,
+	list string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	given := strings.Split(list, ",")
 	before := strings.TrimSuffix(list, given[len(given)-1])
 	var names []cobra.Completion

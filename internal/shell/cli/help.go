@@ -210,10 +210,8 @@ func appendPages(pages []outfile.Content, c *cobra.Command, dir string) ([]outfi
 	var page bytes.Buffer
 	err := doc.GenMan(c, &header, &page)
 	text := bytes.Replace(page.Bytes(), []byte(`"Jan 0001"`), []byte(`""`), 1)
-	pages = append(
-		pages,
-		outfile.Content{Role: "the page " + name + ".1", Name: filepath.Join(dir, name+".1"), Bytes: text},
-	)
+	file := filepath.Join(dir, name+".1")
+	pages = append(pages, outfile.Content{Role: "the page " + name + ".1", Name: file, Bytes: text})
 	for _, sub := range c.Commands() {
 		if err == nil && (sub.IsAvailableCommand() || sub.IsAdditionalHelpTopicCommand()) && sub.Name() != "help" {
 			pages, err = appendPages(pages, sub, dir)
