@@ -38,7 +38,8 @@ place. The column how says how exact a value is; the giant is the largest compon
 		))
 	a.TakesConditions(cmd)
 	a.TakesQueens(cmd, cli.JoinsByQueens)
-	flags.Var(cli.WholeIn(&top, 1, math.MaxInt32), "top", "print the `K` most central orbits of the giant by each measure")
+	flags.Var(cli.WholeIn(&top, 1, math.MaxInt32), "top",
+		"print the `K` most central orbits of the giant by each measure")
 	flags.BoolVar(&communities, "communities", false, "print the communities of the giant, each with its hub")
 	flags.BoolVar(&cores, "cores", false, "print the k-cores")
 	flags.BoolVar(&cliques, "cliques", false, "print how many maximal cliques there are of each size")
@@ -93,8 +94,8 @@ func printStatistics(ctx context.Context, a *app, orders []int, sources int) err
 		})
 }
 
-// printAnalyses analyses the graph of each order, and prints the rows. Where there are none, it says why, unless that is
-// empty.
+// printAnalyses analyses the graph of each order, and prints the rows. Where there are none, it says why, unless
+// that is empty.
 func printAnalyses[T any](ctx context.Context, a *app, orders []int, sources int, none string,
 	analyse func(context.Context, *orbitgraph.Graph, analysis.Options) ([]T, error)) error {
 	return printGraphs(ctx, a, orders, rows.OfGraphs[T](),

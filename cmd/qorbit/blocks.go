@@ -29,7 +29,8 @@ type blockRun struct {
 func (r *blockRun) addFlags(flags *pflag.FlagSet) {
 	flags.StringVar(&r.part, "part", "", "visit only part `R/M`: the blocks whose number is R modulo M")
 	flags.StringArrayVar(&r.halves.Records, "record", nil,
-		"keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, the first is written")
+		"keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, "+
+			"the first is written")
 	cli.NamesFile(flags, "record", cli.Writes)
 }
 

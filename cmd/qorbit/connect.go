@@ -24,7 +24,8 @@ print a row for each. complete says that the search with such moves (qorbit sear
 		Example: "  qorbit connect 4..10\n  qorbit connect 9 -f json",
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
 		kind := a.Rule().Kind
-		return cli.PrintOrders(a, rows.ByKind(rows.Connection, kind), orders, func(out *table.Page[rows.Order], n int) error {
+		view := rows.ByKind(rows.Connection, kind)
+		return cli.PrintOrders(a, view, orders, func(out *table.Page[rows.Order], n int) error {
 			tried, err := survey.QueensToConnect(cmd.Context(), a.Problem(n), kind, a.Options())
 			if err != nil {
 				return err

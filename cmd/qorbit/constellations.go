@@ -44,7 +44,8 @@ and constellations-N-symmetric.sam, or neither file. -o writes the table of the 
 		if err != nil {
 			return err
 		}
-		return cli.PrintView(a, rows.All[rows.ConstellationFile](), func(out *table.Page[rows.ConstellationFile]) error {
+		view := rows.All[rows.ConstellationFile]()
+		return cli.PrintView(a, view, func(out *table.Page[rows.ConstellationFile]) error {
 			if err := a.WriteFiles(files); err != nil {
 				return err
 			}
@@ -73,7 +74,8 @@ func constellationFiles(dir string, n int) ([]rows.ConstellationFile, []outfile.
 		list = append(list, rows.ConstellationFile{
 			File: name, N: n, Kind: kind.name, Constellations: len(kind.list), Bytes: text.Len(),
 		})
-		contents = append(contents, outfile.Content{Role: "the " + kind.name + " file", Name: name, Bytes: text.Bytes()})
+		role := "the " + kind.name + " file"
+		contents = append(contents, outfile.Content{Role: role, Name: name, Bytes: text.Bytes()})
 	}
 	return list, contents, nil
 }

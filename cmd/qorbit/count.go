@@ -91,7 +91,8 @@ func (c *countRequest) addFlags(a *app, cmd *cobra.Command) {
 	flags.BoolVar(&c.verify, "verify", false,
 		"also count with "+count.Oracle().Describe().Name+
 			", and one in 16 of the recorded blocks again, and compare (exit status 1 if they differ)")
-	flags.BoolVar(&c.ladder, "ladder", false, "count with every method, and compare nodes and time with the preceding one")
+	flags.BoolVar(&c.ladder, "ladder", false,
+		"count with every method, and compare nodes and time with the preceding one")
 	flags.DurationVar(&c.limit, "limit", c.limit,
 		"with --ladder, omit a method that takes longer than `TIME` for an order")
 	flags.StringVar(&c.run.part, "part", "", "halves: count only part `R/M`: the blocks whose number is R modulo M")

@@ -78,7 +78,8 @@ solution has the number of its orbit; queens that attack each other are joined b
 	flags := cmd.Flags()
 	a.TakesConditions(cmd)
 	flags.Var(cli.Whole(&r.orbits), "orbits", "draw the key of each orbit of order `N`")
-	flags.BoolVar(&r.orbit, "orbit", false, "draw the images of one permutation, each with the symmetries that lead to it")
+	flags.BoolVar(&r.orbit, "orbit", false,
+		"draw the images of one permutation, each with the symmetries that lead to it")
 	flags.StringVar(&r.apply, "apply", "",
 		"draw what the operator `EXPR`, such as 'Mov(3,1,2.5,8.5)', does to one permutation, step by step")
 	flags.BoolVar(&r.signature, "signature", false,

@@ -1,15 +1,11 @@
 package main
 
 import (
-	"bytes"
-	"context"
 	"os"
 	"testing"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
-
-	"qorbit/internal/test"
 )
 
 // put writes a file.
@@ -18,21 +14,6 @@ func put(t *testing.T, name, text string) {
 	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-}
-
-// TestInterruptedOutput: an interrupted run leaves what was there under the name of its output.
-func TestInterruptedOutput(t *testing.T) {
-	t.Chdir(t.TempDir())
-	put(t, "old", "what was there")
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	var out, log bytes.Buffer
-	status := run(ctx, fields("orbits 12 -o old"), &out, &log)
-	equal(t, "status", status, exitInterrupted)
-	if !onlyInterrupted(log.String()) {
-		t.Errorf("standard error is %q", log.String())
-	}
-	equal(t, "old", string(test.Must(os.ReadFile("old"))), "what was there")
 }
 
 // TestEveryFlagWithAFileSaysItsUse: a flag that takes a FILE is guarded against the others.

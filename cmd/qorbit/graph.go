@@ -52,7 +52,9 @@ order 14, are drawn as dots without numbers: a seed has an outline, and a missed
   qorbit graph 12 --around 1 --radius 2 -f svg
   qorbit graph 9 --component 2 --edges
   qorbit graph 9 --label key --highlight 1,34 -o orbits9.pdf`,
-		Annotations: map[string]string{cli.MoreFormats: strings.Join(slices.Concat(graphFiles(false), draw.Formats), " ")},
+		Annotations: map[string]string{
+			cli.MoreFormats: strings.Join(slices.Concat(graphFiles(false), draw.Formats), " "),
+		},
 	}
 	r.addFlags(a, cmd)
 	a.Prints(cmd, rows.Vertices, rows.Edges)

@@ -666,11 +666,13 @@ func interruptedIn(t *testing.T, phase, line string) (status int, stderr string)
 }
 
 // TestInterruptedMidway: each command stops at an interrupt in the midst of its work. The last line names the command,
-// and the flag that would have kept its work or the file that does. Nothing else is left.
+// and the flag that would have kept its work or the file that does. Nothing else is left, and what was there
+// under the name of an output stays.
 func TestInterruptedMidway(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const asymmetric, symmetric = "constellations-12-asymmetric.sam", "constellations-12-symmetric.sam"
 	qorbit("constellations", "write", "12")
+	put(t, "out", "what was there")
 	for _, c := range []struct{ line, phase, want string }{
 		{"count 15", "parts of order 15", "count 15; --record FILE would have kept the finished blocks"},
 		{"count 15 --record r.txt", "parts of order 15", `count 15; the same command goes on from "r.txt"`},
@@ -720,8 +722,9 @@ func TestInterruptedMidway(t *testing.T) {
 		}
 	}
 	left, err := filepath.Glob("*")
-	want := []string{asymmetric, symmetric, "m.txt", "other.txt", "r.txt"}
+	want := []string{asymmetric, symmetric, "m.txt", "other.txt", "out", "r.txt"}
 	if err != nil || !slices.Equal(left, want) {
 		t.Errorf("%q is left, expected %q, %v", left, want, err)
 	}
+	equal(t, "out", string(test.Must(os.ReadFile("out"))), "what was there")
 }

@@ -83,7 +83,8 @@ func (r *missedRequest) addFlags(a *app, cmd *cobra.Command) {
 		"write a proof that the search misses an orbit of this order to `FILE`")
 	flags.BoolVar(&r.sampled, "sample", false, "draw random solutions until one is in a component that is missed")
 	flags.Uint64Var(&r.draws.Seed, "seed", r.draws.Seed, "with --sample, draw with seed `S`")
-	flags.Var(cli.WholeIn(&r.draws.Samples, 1, sample.MaxSamples), "samples", "with --sample, draw at most `K` solutions")
+	flags.Var(cli.WholeIn(&r.draws.Samples, 1, sample.MaxSamples), "samples",
+		"with --sample, draw at most `K` solutions")
 	flags.Var(cli.WholeIn(&r.draws.Component, 1, sample.MaxComponent), "component",
 		"with --sample, search components up to `LIMIT` orbits")
 	cli.File(flags, &r.draws.Record, "record", cli.Writes,
@@ -181,7 +182,8 @@ func certifyFamily(ctx context.Context, w io.Writer, n int, opt orbit.Options) e
 // sample draws solutions of each order until one is in a component that is missed, and writes the certificate of one
 // order to the file, if there is one.
 func (r *missedRequest) sample(ctx context.Context, a *app, orders []int, file *outfile.File) error {
-	return cli.PrintOrders(a, rows.SampledMissedComponents, orders, func(out *table.Page[rows.SampledMissed], n int) error {
+	view := rows.SampledMissedComponents
+	return cli.PrintOrders(a, view, orders, func(out *table.Page[rows.SampledMissed], n int) error {
 		draws := r.draws
 		draws.Work = a.Options()
 		var proof *sample.Proof

@@ -65,7 +65,8 @@ with --alone, a picture shows its boards in a row.`,
 	a.TakesMoves(cmd)
 	a.TakesQueens(cmd, cli.JoinsByQueens)
 	flags.BoolVar(&r.all, "all", false, "print one route for each shortest sequence of orbits")
-	flags.BoolVar(&r.alone, "alone", false, "draw the boards of the route in a row; in a dot file, leave out other orbits")
+	flags.BoolVar(&r.alone, "alone", false,
+		"draw the boards of the route in a row; in a dot file, leave out other orbits")
 	flags.Var(cli.WholeIn(&r.radius, 0, math.MaxInt32), "radius",
 		"in a picture or a dot file, show the orbits that are at most `R` edges away from the route")
 	flags.Lookup("radius").DefValue = "" // which the help leaves out

@@ -46,7 +46,8 @@ independent draws is given.`,
 		case o.Sums != "" && method == "auto" && last > sample.ExactByDefault:
 			return fmt.Errorf("--sums: expected --method exact")
 		case method == string(sample.Exact) && last > sample.MaxExact:
-			return fmt.Errorf("--method exact: order %d is too large, expected %d to %d", last, sample.MinOrder, sample.MaxExact)
+			return fmt.Errorf("--method exact: order %d is too large, expected %d to %d",
+				last, sample.MinOrder, sample.MaxExact)
 		}
 		if method != "auto" {
 			o.Method = sample.Method(method)

@@ -51,7 +51,8 @@ func searchText(ctx context.Context, s *search.Result, counted count.Count) (str
 		o.printf("\n")
 	}
 	o.trajectory()
-	classes := fmt.Sprintf("%d of class 8, %d of class 4, %d of class 2", counted.Class8, counted.Class4, counted.Class2)
+	classes := fmt.Sprintf("%d of class 8, %d of class 4, %d of class 2",
+		counted.Class8, counted.Class4, counted.Class2)
 	if n == 1 {
 		classes = "1 of class 1" // the only solution that all symmetries fix
 	}

@@ -87,7 +87,8 @@ func (t *tableRequest) takeArguments(args []string) error {
 		takes = "none"
 	}
 	if given, want := len(args)-1, min(t.kind.Max, 1); given != want {
-		return fmt.Errorf("table %s: %s after the kind, expected %s", t.kind.Name, words.Plural(given, "argument"), takes)
+		return fmt.Errorf("table %s: %s after the kind, expected %s",
+			t.kind.Name, words.Plural(given, "argument"), takes)
 	}
 	var err error
 	if t.kind.Max > 0 {

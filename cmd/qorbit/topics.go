@@ -36,7 +36,8 @@ func formatsText(root *cobra.Command) string {
 
 // movesText lists the kinds of moves with their definitions and sources.
 func movesText() string {
-	return words.Help(move.Kinds, 9, func(k *move.Kind) string { return fmt.Sprintf("%s (%s)", k.Definition, k.Source) })
+	says := func(k *move.Kind) string { return fmt.Sprintf("%s (%s)", k.Definition, k.Source) }
+	return words.Help(move.Kinds, 9, says)
 }
 
 // argumentsText says how orders, permutations and orbits are written, and which symmetries and moves there are.

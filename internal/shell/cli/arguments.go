@@ -100,8 +100,8 @@ func unknownCommand(c *cobra.Command, name string) error {
 		}
 	}
 	root, below, _ := strings.Cut(c.CommandPath(), " ")
-	return fmt.Errorf("unknown command %q, expected one that `%s` lists%s", name, strings.TrimSpace(root+" help "+below),
-		hint(name, commands))
+	return fmt.Errorf("unknown command %q, expected one that `%s` lists%s",
+		name, strings.TrimSpace(root+" help "+below), hint(name, commands))
 }
 
 // hint asks whether one of the names was meant.
@@ -173,7 +173,8 @@ func unknownFlag(c *cobra.Command, name string) error {
 	}
 	var flags []string
 	c.Flags().VisitAll(func(f *pflag.Flag) { flags = append(flags, "--"+f.Name) })
-	return fmt.Errorf("unknown flag: %s, expected one that `%s --help` lists%s", name, c.CommandPath(), hint(name, flags))
+	return fmt.Errorf("unknown flag: %s, expected one that `%s --help` lists%s",
+		name, c.CommandPath(), hint(name, flags))
 }
 
 // expected says what a flag takes in place of what is given.

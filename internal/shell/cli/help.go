@@ -78,7 +78,8 @@ func help(c *cobra.Command) string {
 	}
 	if c.HasParent() && c.Runnable() {
 		c.Flags().SortFlags = false // as they are defined
-		section("Flags (see also "+c.Root().Name()+" help flags)", cmp.Or(flagsOf(c.LocalFlags(), wide), "  none of its own"))
+		flags := cmp.Or(flagsOf(c.LocalFlags(), wide), "  none of its own")
+		section("Flags (see also "+c.Root().Name()+" help flags)", flags)
 	}
 	return b.String()
 }

@@ -153,7 +153,8 @@ func (o *Output) checkLayout(flags *pflag.FlagSet, tables bool) error {
 		case !tables:
 			return fmt.Errorf("--%s: expected a command that prints a table", name)
 		case !slices.Contains(table.Formats, o.Format):
-			return fmt.Errorf("--%s: expected a table, format %s, not %s", name, strings.Join(table.Formats, ", "), o.Format)
+			return fmt.Errorf("--%s: expected a table, format %s, not %s",
+				name, strings.Join(table.Formats, ", "), o.Format)
 		}
 	}
 	if err := o.checkWidth(flags, latex); err != nil {
@@ -274,7 +275,8 @@ func PrintView[T any](a *App, view table.View[T], print func(*table.Page[T]) err
 		return table.Print(w, a.Format, view, a.Layout, func(out *table.Page[T]) error {
 			defer a.Shown.EndPhase() // the rows may wait to be set
 			out.Progress = func(done, total int) {
-				a.Shown.Report(work.Progress{Phase: work.Phase{Unit: "rows", Action: "written"}, Done: done, Total: total})
+				phase := work.Phase{Unit: "rows", Action: "written"}
+				a.Shown.Report(work.Progress{Phase: phase, Done: done, Total: total})
 			}
 			return print(out)
 		})
