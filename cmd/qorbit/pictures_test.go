@@ -187,7 +187,7 @@ func TestExploreServed(t *testing.T) {
 		}
 		for path, want := range map[string]string{
 			"":             `data-src="atlas-5.json"`,
-			"atlas-6.json": `"boards":"246135"`,
+			"atlas-6.json": `"6":"246135"`,
 			"app.js":       "data-atlas",
 		} {
 			answer := test.Must(http.Get(address + path))

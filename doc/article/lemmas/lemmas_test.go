@@ -20,7 +20,10 @@ import (
 	"qorbit/orbit/study/family"
 )
 
-var lemmas = flag.Bool("lemmas", false, "check the lemmas of the article: minutes")
+var (
+	lemmas   = flag.Bool("lemmas", false, "check the lemmas of the article: minutes")
+	allPairs = flag.Bool("pairs", false, "try all pairs of deletions at order 3705: half an hour more")
+)
 
 func TestMain(m *testing.M) {
 	flag.Parse()

@@ -123,20 +123,6 @@ func TestLegends(t *testing.T) {
 	}
 }
 
-// TestTheRootIsInTheMiddle: a trajectory of several orders fills both halves of its page.
-func TestTheRootIsInTheMiddle(t *testing.T) {
-	w := test.Must(chain(5, 8).draw(Options{}))
-	for _, v := range w.Vertices {
-		left := w.Vertices[0].at.X
-		for _, u := range w.Vertices {
-			left = min(left, u.at.X)
-		}
-		if share := float64((v.at.X - left) / (w.width - left)); v.isBelow() && (share < 0.35 || share > 0.65) {
-			t.Errorf("the root is at %.2f of the width", share)
-		}
-	}
-}
-
 // TestBranchesAreDrawn: the picture of a part has its numbers and marks, and says what it is and how much is left out.
 func TestBranchesAreDrawn(t *testing.T) {
 	all := []*search.Result{runSearch(10, search.Options{})}
