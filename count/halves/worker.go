@@ -108,8 +108,8 @@ type piece struct {
 }
 
 // join counts the pairs of a western and an eastern piece, twice. It also counts the pairs of a piece with the halves
-// at the level of the other side, if the other piece is the first one there. The shorter list gets tables: there are fewer
-// of them then, and the number of patterns that are looked up hardly depends on which side has the tables.
+// at the level of the other side, if the other piece is the first one there. The shorter list gets tables: there are
+// fewer of them then, and the number of patterns that are looked up hardly depends on which side has the tables.
 func (w *worker) join(firstEast, firstWest bool) (pairs uint64) {
 	tabled, grouped := piece{w.west, w.westAt, firstWest}, piece{w.east, w.eastAt, firstEast}
 	if len(grouped.below)*2 < len(tabled.below) {
