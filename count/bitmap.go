@@ -7,9 +7,9 @@ import (
 	"qorbit/work"
 )
 
-// bitmap returns the search of steps 6 to 8 (suzuki), which are steps 3 to 5 with bitboards: a row is a word, and what
-// the queens above attack in the next row is three words, one for each direction, of which two shift by one from row to
-// row.
+// bitmap returns the search of steps 6 to 8 (suzuki), which are steps 3 to 5 with bitboards. A row is a word. Three
+// words, one for each direction, have the squares of the next row that the queens above attack. The words of the two
+// diagonal directions shift by one from row to row.
 func bitmap(classes, half bool) Search {
 	return func(ctx context.Context, n int, o work.Options) (Count, error) {
 		s := board.NewSearch(ctx, n)

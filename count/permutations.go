@@ -17,8 +17,8 @@ const maxPermutations = 32
 // each row that is not taken is tried in the next column, and the predicate is asked of the columns so far. It must not
 // refuse what some permutation that it allows begins with, and must allow all eight images of a permutation, or none.
 //
-// A permutation of which f of the symmetries are fixing it has an orbit of 8/f. Adding up f/8 over all of them gives
-// the number of orbits, which is Burnside's lemma. Nothing is shared with what enumerates.
+// The orbit of a permutation that f symmetries fix has 8/f permutations. The sum of f/8 over all permutations is the
+// number of orbits (Burnside's lemma). Nothing is shared with what enumerates.
 func Permutations(ctx context.Context, n int, allows func(rows []uint8, n int) bool, o work.Options) (Count, error) {
 	if n < 1 || n > maxPermutations {
 		return Count{}, fmt.Errorf("order %d is out of range, expected 1..%d", n, maxPermutations)

@@ -110,7 +110,7 @@ func (a Argument) text(value int) string {
 	return strconv.Itoa(value + 1)
 }
 
-// described is what a Step has whose kind is in Kinds.
+// described is implemented by the steps of the Kinds.
 type described interface {
 	Step
 	describe() (*Kind, []int) // the kind, and the arguments that its New takes

@@ -159,7 +159,8 @@ func ParsePerms(ctx context.Context, c *Condition, texts []string, opt Options) 
 }
 
 // NewReader returns a reader of lists of permutations, in all notations of package notation and as N#K, in which K is
-// the number of an orbit of order N of the condition. The orbits of an order are enumerated for its second name.
+// the number of an orbit of order N of the condition. The first name of an order enumerates its orbits, up to the order
+// that mostNamed returns; for each name of a larger order, [Find] visits the orbits up to the one that is named.
 func NewReader(
 	ctx context.Context,
 	c *Condition,
@@ -168,14 +169,10 @@ func NewReader(
 	opt Options,
 ) *notation.Reader {
 	var enumerated [MaxOrder + 1]*Orbits
-	var named [MaxOrder + 1]int
 	name := func(text string) (ops.Perm, error) {
 		order, _, _ := strings.Cut(text, "#")
 		n, err := strconv.Atoi(order)
-		if err != nil || n < 1 || n > mostNamed {
-			return ParsePerm(ctx, c, text, opt)
-		}
-		if named[n]++; named[n] == 1 {
+		if err != nil || n < 1 || n > mostNamed(c) {
 			return ParsePerm(ctx, c, text, opt)
 		}
 		if enumerated[n] == nil {
@@ -192,5 +189,10 @@ func NewReader(
 	return notation.NewReader(in, notation.Options{From: from, Name: name})
 }
 
-// mostNamed is the largest order whose orbits are all enumerated for names of some.
-const mostNamed = 15
+// mostNamed returns the largest order that takes at most half a second to enumerate on two cores.
+func mostNamed(c *Condition) int {
+	if c == Queens {
+		return 15
+	}
+	return 10
+}

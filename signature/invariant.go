@@ -40,7 +40,7 @@ type Invariant struct {
 	reading Reading // of the triangles, in place of New
 }
 
-// A Theorem says of an invariant what is proved at every order, and where, and of which boards.
+// A Theorem is what is proved of an invariant at every order, with the boards that it holds for.
 type Theorem struct {
 	Text  string
 	Scope work.Scope

@@ -95,8 +95,7 @@ func Along(p ops.Perm) Sequence {
 	return s
 }
 
-// triangle returns the triangle of queens in columns next to each other, of which each is a given number of rows from
-// the one before.
+// triangle returns the triangle of three queens in adjacent columns. The steps are the differences of their rows.
 func triangle(step1, step2 int) Triangle {
 	return Triangle{1 + step1*step1, max(step1-step2, step2-step1), 1 + step2*step2}
 }

@@ -70,8 +70,8 @@ func (w *worker) block(ctx context.Context, b block, each func(s split, first, e
 // with a table, placements that are found. It takes a few milliseconds.
 const workAtATime = 1 << 21
 
-// count counts the solutions of a split, those whose columns have a smaller level than its rows twice. There are fewer
-// than 2^64, since both lists of keys have fewer than 2^31 keys.
+// count counts the solutions of a split. Solutions whose columns have a smaller level than the rows of the split count
+// twice. The sum is less than 2^64, since both lists of keys have fewer than 2^31 keys.
 func (w *worker) count(s split) (pairs uint64) {
 	if w.number(s); w.pace.Over(0) {
 		return 0
@@ -107,9 +107,9 @@ type piece struct {
 	first     bool
 }
 
-// join counts the pairs of a western and an eastern piece, twice, and those of a piece with the halves at the level of
-// the other side if the piece is the first one there. The shorter list gets tables, of which there are fewer then; how
-// many patterns are looked up hardly depends on which side has them.
+// join counts the pairs of a western and an eastern piece, twice. It also counts the pairs of a piece with the halves
+// at the level of the other side, if the other piece is the first one there. The shorter list gets tables: there are
+// fewer of them then, and the number of patterns that are looked up hardly depends on which side has the tables.
 func (w *worker) join(firstEast, firstWest bool) (pairs uint64) {
 	tabled, grouped := piece{w.west, w.westAt, firstWest}, piece{w.east, w.eastAt, firstEast}
 	if len(grouped.below)*2 < len(tabled.below) {

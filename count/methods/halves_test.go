@@ -68,7 +68,8 @@ func TestAnIncompleteRecordWithAChangedSum(t *testing.T) {
 		Part:    halves.Part{Rest: 0, Of: 50},
 		Resumed: func(p *halves.Partial) { known, blocks = p.Done(), p.Blocks() },
 	}
-	if _, err := h.Blocks(context.Background(), halves.Counted, 13, work.Options{}); err != nil || known != 5 || blocks < 40 {
+	_, err = h.Blocks(context.Background(), halves.Counted, 13, work.Options{})
+	if err != nil || known != 5 || blocks < 40 {
 		t.Errorf("trusted: %v, %d of %d blocks resumed", err, known, blocks)
 	}
 	h.Verify = true

@@ -40,7 +40,8 @@ order %[1]d
 `
 
 // tableKey explains the tables of insertions, above the first of them.
-const tableKey = `# Of each orbit that was missed, for each of its queens: what Del leaves, and why no Inc into that leads out of the
+const tableKey = `# Of each orbit that was missed, for each of its queens: what Del leaves, and why ` +
+	`no Inc into that leads out of the
 # component. A line is a row gap, a mark in it a column gap. The result of Inc there has
 #   a, b, c …  these two old queens on one diagonal (pair a stands on one before Inc too: what is left is no solution)
 #   / \        the new queen on a diagonal of an old one, rising or falling to the right

@@ -14,7 +14,8 @@ import (
 
 // componentIntroduction is the head of the certificate of a component.
 const componentIntroduction = `qorbit component certificate 1
-# A component of the graph of one-queen moves of order %[1]d that search_orbits cannot reach: no deletion of a queen leaves a
+# A component of the graph of one-queen moves of order %[1]d that search_orbits cannot reach: ` +
+	`no deletion of a queen leaves a
 # solution, so no Inc leads into it, and no Mov leads out of it.
 # 2,4,1,3 is a board: the rows of its queens, column by column. Orbits are named by their smallest solution, the key.
 # Mov(r,c,r',c') takes the queen at (r,c) out with its row and column, and puts one in at gaps counted before that.
@@ -29,9 +30,8 @@ var ComponentScope = work.Scope{Conditions: []string{work.Queens}, Moves: work.M
 
 // WriteComponent writes the certificate of the component of a solution p of queens, of any order: its orbits, found by
 // moves, with a reason for each deletion and insertion why it does not lead out of the component. Nothing is
-// enumerated. It fails where p is no solution, where one of the orbits is a seed,
-// where there are more than most, where w fails, and with the context's error once ctx is done. A certificate has about
-// N³ bytes for each orbit.
+// enumerated. It fails where p is no solution, where one of the orbits is a seed, where there are more than most, where
+// w fails, and with the context's error once ctx is done. A certificate has about N³ bytes for each orbit.
 func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int, opt orbit.Options) error {
 	if len(p) == 0 || !p.IsSolution() {
 		return fmt.Errorf("%v is no solution", p)

@@ -65,8 +65,11 @@ func TestSurveysThatDisagreeWithTheCounter(t *testing.T) {
 	for want, change := range map[string]func(s *survey.Survey){
 		"":                          func(*survey.Survey) {},
 		"92 orbits counted, 93 enu": func(s *survey.Survey) { s.Orbits++ },
-		"bound-parallel counts 724 solutions, the enumeration 732":       func(s *survey.Survey) { s.Class8++ },
-		"bound-parallel counts 89 orbits of class 8, the enumeration 88": func(s *survey.Survey) { s.Class8--; s.Class4 += 2 },
+		"bound-parallel counts 724 solutions, the enumeration 732": func(s *survey.Survey) { s.Class8++ },
+		"bound-parallel counts 89 orbits of class 8, the enumeration 88": func(s *survey.Survey) {
+			s.Class8--
+			s.Class4 += 2
+		},
 	} {
 		other := *s
 		change(&other)

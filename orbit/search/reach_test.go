@@ -59,7 +59,8 @@ func TestLeastQueensAgainstLinks(t *testing.T) {
 		for _, m := range r.Missed() {
 			l, ok, err := r.Link(context.Background(), m.Vertices)
 			if err != nil || ok != (queens[m.Component] > 0) || l.Queens != queens[m.Component] {
-				t.Errorf("order %d, component %d: %d queens, the link has %+v, %v, %v", n, m.Component, queens[m.Component], l, ok, err)
+				t.Errorf("order %d, component %d: %d queens, the link has %+v, %v, %v",
+					n, m.Component, queens[m.Component], l, ok, err)
 			}
 			queens[m.Component] = 0
 		}

@@ -180,9 +180,9 @@ func searchFrom(ctx context.Context, below *orbit.Orbits, sources []bool, opt Op
 	if err != nil {
 		return nil, err
 	}
-	// a discovery takes 40 bytes, and more than twice as many while the list of them grows; a step takes 16
+	// a discovery takes 40 bytes, and more than twice as many while the list of them grows; a step takes 56
 	n := uint64(orbits.Len())
-	err = opt.Work.Beside(orbits.Bytes()).Room(112*n, "the search of %d orbits of order %d", n, orbits.Order())
+	err = opt.Work.Beside(orbits.Bytes()).Room(152*n, "the search of %d orbits of order %d", n, orbits.Order())
 	if err != nil {
 		return nil, err
 	}

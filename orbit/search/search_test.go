@@ -93,7 +93,8 @@ func TestSearchAgainstTheLiteralOne(t *testing.T) {
 			slices.Sort(seeds)
 			slices.Sort(found)
 			if !slices.Equal(seeds, byInc) || !slices.Equal(found, reached) {
-				t.Errorf("order %d, %s: finds %d seeds and %d orbits, the literal search %d and %d", n, strategy, len(seeds), len(found), len(byInc), len(reached))
+				t.Errorf("order %d, %s: finds %d seeds and %d orbits, the literal search %d and %d",
+					n, strategy, len(seeds), len(found), len(byInc), len(reached))
 			}
 		}
 	}
@@ -118,7 +119,8 @@ func TestEveryDiscoveryHasAWitness(t *testing.T) {
 				}
 				before, known := depth[d.From]
 				switch {
-				case d.Origin == ByMov && (!known || d.Depth != before+1 || !w.Source.Equal(generator[d.From])), d.Origin != ByMov && d.Depth != 0:
+				case d.Origin == ByMov && (!known || d.Depth != before+1 || !w.Source.Equal(generator[d.From])),
+					d.Origin != ByMov && d.Depth != 0:
 					t.Fatalf("order %d, %+v: %+v, %v follows depth %d, %v", n, opt, d, w, before, known)
 				case d.Origin == ByInc && !w.Source.Equal(s.Below.Perm(d.From)):
 					t.Fatalf("order %d, %+v: %v does not begin with orbit %d", n, opt, w, d.From+1)
@@ -166,7 +168,9 @@ func TestBreadthFirstDepthIsTheDistance(t *testing.T) {
 // the order before reached.
 func TestChainedSeedsAreFromTheOrbitsReached(t *testing.T) {
 	for n := 5; n <= 11; n++ {
-		before, s, full := runSearch(t, n-1, Options{Seeds: Chained}), runSearch(t, n, Options{Seeds: Chained}), runSearch(t, n, Options{})
+		before := runSearch(t, n-1, Options{Seeds: Chained})
+		s := runSearch(t, n, Options{Seeds: Chained})
+		full := runSearch(t, n, Options{})
 		for _, d := range s.Found {
 			if d.Origin == ByInc && !before.Reached(d.From) {
 				t.Errorf("order %d: a seed from orbit %d, which the chain missed", n, d.From+1)
@@ -199,7 +203,8 @@ func TestMissedComponents(t *testing.T) {
 		}
 		r := test.Must(s.Reach(context.Background()))
 		got := r.Missed()
-		if !slices.EqualFunc(got, want, func(m MissedComponent, vertices []int) bool { return slices.Equal(m.Vertices, vertices) }) {
+		same := func(m MissedComponent, vertices []int) bool { return slices.Equal(m.Vertices, vertices) }
+		if !slices.EqualFunc(got, want, same) {
 			t.Fatalf("order %d: %v, the graph has %v", n, got, want)
 		}
 		two := newGraph(t, n, 2)
@@ -219,7 +224,9 @@ func TestMissedComponents(t *testing.T) {
 			if err := l.Witness.Check(orbit.Queens); err != nil {
 				t.Error(err)
 			}
-			if !s.Reached(l.From) || !slices.Contains(component, l.To) || orbit.KeyOf(l.Witness.Result) != s.Orbits.Key(l.To) || orbit.KeyOf(l.Witness.Source) != s.Orbits.Key(l.From) {
+			if !s.Reached(l.From) || !slices.Contains(component, l.To) ||
+				orbit.KeyOf(l.Witness.Result) != s.Orbits.Key(l.To) ||
+				orbit.KeyOf(l.Witness.Source) != s.Orbits.Key(l.From) {
 				t.Errorf("order %d: the link %v leads from %d to %d", n, l.Witness, l.From+1, l.To+1)
 			}
 		}
@@ -267,8 +274,11 @@ func TestSearchRefusesWhatItCannotDo(t *testing.T) {
 		opt  Options
 		want string
 	}{
-		{0, Options{}, "order 0 is out of range"}, {21, Options{}, "order 21 is out of range"}, {8, Options{Strategy: "luck"}, "expected one of bfs, dfs"},
-		{8, Options{Seeds: "none"}, "expected one of complete, chained"}, {8, Options{Queens: 9}, "expected 1..8"},
+		{0, Options{}, "order 0 is out of range"},
+		{21, Options{}, "order 21 is out of range"},
+		{8, Options{Strategy: "luck"}, "expected one of bfs, dfs"},
+		{8, Options{Seeds: "none"}, "expected one of complete, chained"},
+		{8, Options{Queens: 9}, "expected 1..8"},
 	} {
 		_, err := Run(context.Background(), orbit.Queens.Of(c.n), c.opt)
 		if err == nil || !strings.Contains(err.Error(), c.want) {

@@ -15,8 +15,8 @@ import (
 // orders, [Result.Follow] lets Inc do the same. A Given
 // orbit has no operator; its result is its smallest solution.
 //
-// The operators are looked for when the trajectory is read for the first time, as far as it is read, and kept in 16
-// bytes for each orbit. So two threads must not read it at the same time.
+// The operators are looked for when the trajectory is read for the first time, as far as it is read, and kept. So two
+// threads must not read it at the same time.
 func (s *Result) Trajectory() iter.Seq2[Discovery, move.Witness] {
 	return func(yield func(Discovery, move.Witness) bool) {
 		for i := range s.Found {
@@ -31,14 +31,16 @@ func (s *Result) Trajectory() iter.Seq2[Discovery, move.Witness] {
 func (s *Result) Step(i int) (Discovery, move.Witness) {
 	if s.steps.of == nil {
 		s.steps.of = make([]step, s.Orbits.Len())
-		s.steps.several = make(map[int]ops.Operator)
 	}
 	for ; s.steps.known <= i; s.steps.known++ {
 		d := s.Found[s.steps.known]
-		s.steps.keep(d.Vertex, s.witness(d))
+		w := s.witness(d)
+		s.steps.of[d.Vertex] = step{operator: w.Operator, result: rank.Without(w.Result, 0)}
 	}
 	d := s.Found[i]
-	return d, s.kept(d)
+	return d, move.Witness{
+		Operator: s.steps.of[d.Vertex].operator, Source: s.source(d), Result: s.result(d.Vertex),
+	}
 }
 
 // Follow makes the trajectory go on where that of the order before ends: Inc applies to the solution that the step to
@@ -56,75 +58,45 @@ func (s *Result) Follow(before *Result) error {
 	return nil
 }
 
-// source is the solution of an orbit of order N−1 that Inc applies to.
-func (s *Result) source(v int) ops.Perm {
-	if s.before == nil || !s.before.Reached(v) {
-		return s.Below.Perm(v)
+// source is the solution that the operator of a discovery applies to; nil if the orbit was given.
+func (s *Result) source(d Discovery) ops.Perm {
+	switch {
+	case d.Origin == Given:
+		return nil
+	case d.Origin == ByMov:
+		return s.result(d.From)
+	case s.before == nil || !s.before.Reached(d.From):
+		return s.Below.Perm(d.From)
 	}
 	s.before.Step(len(s.before.Found) - 1) // which finds all results
-	return s.before.result(v)
+	return s.before.result(d.From)
 }
 
 // steps are those of a trajectory that are known: of the first discoveries.
 type steps struct {
-	known   int
-	of      []step               // by vertex
-	several map[int]ops.Operator // by vertex, the Movs of several queens
+	known int
+	of    []step // by vertex
 }
 
-// A step is what is kept of a witness. There are millions: a witness itself takes ten times as much.
+// A step is a witness without its source, which is the result of the step before it.
 type step struct {
-	result   uint64   // the rank of the solution
-	operator [4]uint8 // the arguments of an Inc, or of a Mov of one queen
+	operator ops.Operator
+	result   uint64 // the rank of the solution
 }
 
-// keep keeps the witness of a vertex.
-func (s *steps) keep(v int, w move.Witness) {
-	one := step{result: rank.Without(w.Result, 0)}
-	switch o := w.Operator.(type) {
-	case nil:
-	case ops.Inc:
-		one.operator = [4]uint8{uint8(o.Row), uint8(o.Col)}
-	case ops.Mov:
-		one.operator = [4]uint8{uint8(o.Row), uint8(o.Col), uint8(o.NewRow), uint8(o.NewCol)}
-	default:
-		s.several[v] = o
-	}
-	s.of[v] = one
-}
-
-// witness looks for the operator of a discovery. What it is applied to is known.
-func (s *Result) witness(d Discovery) move.Witness {
+// witness looks for the operator of a discovery.
+func (s *Result) witness(d Discovery) (w move.Witness) {
 	to := s.Orbits.Key(d.Vertex)
-	var w move.Witness
 	switch d.Origin {
 	case Given:
 		w.Result = to.Perm(s.Orbits.Order())
 	case ByInc:
-		w, _ = move.IncWitness(s.source(d.From), to)
+		w, _ = move.IncWitness(s.source(d), to)
 	case ByMov:
-		w, _ = s.Options.Moves.Of(int(d.Queens)).Witness(s.Orbits.Condition(), s.result(d.From), to)
+		w, _ = s.Options.Moves.Of(int(d.Queens)).Witness(s.Orbits.Condition(), s.source(d), to)
 	}
 	return w
 }
 
 // result is the solution that the step to a vertex gave.
 func (s *Result) result(v int) ops.Perm { return rank.Perm(s.Orbits.Order(), s.steps.of[v].result) }
-
-// kept is the witness that is kept of a discovery.
-func (s *Result) kept(d Discovery) move.Witness {
-	w := move.Witness{Result: s.result(d.Vertex)}
-	a := s.steps.of[d.Vertex].operator
-	switch d.Origin {
-	case ByInc:
-		w.Operator = ops.Inc{Row: ops.Gap(a[0]), Col: ops.Gap(a[1])}
-		w.Source = s.source(d.From)
-	case ByMov:
-		w.Operator = ops.Mov{Row: int(a[0]), Col: int(a[1]), NewRow: ops.Gap(a[2]), NewCol: ops.Gap(a[3])}
-		w.Source = s.result(d.From)
-	}
-	if several, ok := s.steps.several[d.Vertex]; ok {
-		w.Operator = several
-	}
-	return w
-}

@@ -132,9 +132,9 @@ type ClassCount struct {
 	Stable      uint64 `json:"stable"`      // solutions that all elements of the group take to solutions
 }
 
-// ClassesOf sums up a count of the classes of an equivalence whose blocks are all known. It fails where a block has what no block can
-// have, where solutions do not make whole classes, and where the numbers of solutions or of classes are not those of
-// the OEIS.
+// ClassesOf sums up a count of the classes of an equivalence whose blocks are all known. It fails where a block has
+// what no block can have, where solutions do not make whole classes, and where the numbers of solutions or of classes
+// are not those of the OEIS.
 func ClassesOf(e *orbit.Equivalence, known *halves.Partial) (ClassCount, error) {
 	if known.Kind.Name != e.Name {
 		return ClassCount{}, fmt.Errorf("blocks of %s, expected those of %s", known.Kind.Name, e.Name)

@@ -40,23 +40,26 @@ func TestLocal(t *testing.T) {
 // TestBlocksThatAreWrong: what contradicts itself or the OEIS is refused.
 func TestBlocksThatAreWrong(t *testing.T) {
 	const block = "expected what a local survey finds in 8 solutions of order 8"
-	for found, want := range map[string]string{
-		"[]": block, "{}": block, "hello": block,
-		`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":9,"degrees":[8]}]`:                                                                            block,
-		`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[7]}]`:                                                                            block,
-		`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[8],"other":1}]`:                                                                  block,
-		`[{"class":8,"solutions":8,"moves":16,"self_moves":8,"seeds":8,"degrees":[8]}] and more`:                                                                  block,
-		`[{"class":3,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[8]}]`:                                                                            block,
-		`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,"degrees":[0,0,8]}]`:                                                                        block,
-		`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,"degrees":[8,0]}]`:                                                                          block,
-		`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,"degrees":[9223372036854775808,9223372036854775816]}]`:                                      block,
-		`[{"class":8,"solutions":8,"moves":18446744073709551608,"self_moves":0,"seeds":0,"degrees":[8]}]`:                                                         block,
-		`[{"class":4,"solutions":4,"moves":0,"self_moves":0,"seeds":0,"degrees":[4]},{"class":8,"solutions":4,"moves":0,"self_moves":0,"seeds":0,"degrees":[4]}]`: block,
-		`[{"class":8,"solutions":8,"moves":4,"self_moves":0,"seeds":0,"degrees":[8]}]`:                                                                            "expected whole orbits",
-		`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,"degrees":[1,7]}]`:                                                                          "expected whole orbits",
-		`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,"degrees":[0,8]}]`:                                                                          "expected an even number",
-		`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[8]}]`:                                                                            "the blocks of order 8 add up to",
+	for _, example := range []struct{ found, want string }{
+		{"[]", block}, {"{}", block}, {"hello", block},
+		{`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":9,"degrees":[8]}]`, block},
+		{`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[7]}]`, block},
+		{`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[8],"other":1}]`, block},
+		{`[{"class":8,"solutions":8,"moves":16,"self_moves":8,"seeds":8,"degrees":[8]}] and more`, block},
+		{`[{"class":3,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[8]}]`, block},
+		{`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,"degrees":[0,0,8]}]`, block},
+		{`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,"degrees":[8,0]}]`, block},
+		{`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,` +
+			`"degrees":[9223372036854775808,9223372036854775816]}]`, block},
+		{`[{"class":8,"solutions":8,"moves":18446744073709551608,"self_moves":0,"seeds":0,"degrees":[8]}]`, block},
+		{`[{"class":4,"solutions":4,"moves":0,"self_moves":0,"seeds":0,"degrees":[4]},` +
+			`{"class":8,"solutions":4,"moves":0,"self_moves":0,"seeds":0,"degrees":[4]}]`, block},
+		{`[{"class":8,"solutions":8,"moves":4,"self_moves":0,"seeds":0,"degrees":[8]}]`, "expected whole orbits"},
+		{`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,"degrees":[1,7]}]`, "expected whole orbits"},
+		{`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,"degrees":[0,8]}]`, "expected an even number"},
+		{`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[8]}]`, "the blocks of order 8 add up to"},
 	} {
+		found, want := example.found, example.want
 		known := test.Must(halves.NewPartialOf(LocalKind, 8))
 		sum := halves.Sum{Solutions: 8, Looked: 1}
 		parsed, err := parseLocal(8, sum, found)
@@ -74,7 +77,10 @@ func TestBlocksThatAreWrong(t *testing.T) {
 			t.Errorf("%s: %v, expected %s", found, err, want)
 		}
 	}
-	for what, found := range map[string]halves.Found{"nothing": nil, "a class that is none": Local{{Class: 3, Solutions: 8, Degrees: []uint64{8}}}} {
+	for what, found := range map[string]halves.Found{
+		"nothing":              nil,
+		"a class that is none": Local{{Class: 3, Solutions: 8, Degrees: []uint64{8}}},
+	} {
 		known := test.Must(halves.NewPartialOf(LocalKind, 8))
 		if err := known.Add(halves.Sum{Solutions: 8, Looked: 1, Found: found}); err != nil {
 			t.Fatal(err)

@@ -29,7 +29,8 @@ func patternsOf(p ops.Perm) []map[string]bool {
 		}
 		t := test.Must(ops.DelQueens(p, columns...))
 		images := ops.Images(t)
-		sets[bits.OnesCount(set)][slices.MinFunc(images[:], func(a, b ops.Perm) int { return slices.Compare(a, b) }).String()] = true
+		least := slices.MinFunc(images[:], func(a, b ops.Perm) int { return slices.Compare(a, b) })
+		sets[bits.OnesCount(set)][least.String()] = true
 	}
 	return sets
 }

@@ -237,12 +237,14 @@ type word string
 func (w word) String() string { return string(w) }
 
 // words is the kind of visitors that find a word in lower case.
-var words = &halves.Kind{Name: "words", MaxOrder: 12, Parse: func(_ int, sum halves.Sum, text string) (halves.Found, error) {
+var words = &halves.Kind{Name: "words", MaxOrder: 12, Parse: parseWord}
+
+func parseWord(_ int, sum halves.Sum, text string) (halves.Found, error) {
 	if text == "" || text != strings.ToLower(text) {
 		return nil, fmt.Errorf("block %d has %q, expected lower case", sum.Block, text)
 	}
 	return word(text), nil
-}}
+}
 
 // TestRecordsOfScans keep what was found, as values. What the kind cannot parse, and lines of another kind, are
 // refused.

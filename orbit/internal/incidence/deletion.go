@@ -120,8 +120,9 @@ func (d *deleter) inversions(v *inversions) {
 	v.all = twice / 2
 }
 
-// patterns deletes from p, which begin read and whose inverse is q, each of some columns, which are bits, in ascending
-// order. It appends the keys of what is left to keys, and how many of the eight symmetries fix it to fixed.
+// patterns deletes each of some columns, given as bits in ascending order, from the permutation p that begin read. It
+// appends the keys of what is left to keys, and how many of the eight symmetries fix it to fixed. The inverse of p is
+// q.
 func (d *deleter) patterns(p, q ops.Perm, columnBits []uint32, keys []orbit.Key, fixed []uint8) ([]orbit.Key, []uint8) {
 	d.lines[1].order(p, d.columns)
 	if d.vectors {

@@ -7,12 +7,12 @@ import (
 	"qorbit/orbit"
 )
 
-// Incidences that do not fit the memory at once are dealt in several passes over the orbits. The pass of a pattern
-// must be the same for all its images, and should be known before its key is, so that a pass costs only what it keeps.
-// The number of inversions meets both: the inverse of a permutation has as many, and complement and reverse have the
-// other m(m−1)/2−i pairs. The smaller of the two numbers is the family of a pattern.
+// Incidences that do not fit the memory at once are dealt in several passes over the orbits. The pass of a pattern must
+// be the same for all its images. It should be known before the key of the pattern is computed, so that a pass costs
+// only what it keeps. The number of inversions i meets both: the inverse of a permutation has i inversions too, and
+// complement and reverse have m(m−1)/2−i. The smaller of the two numbers is the family of a pattern.
 
-// A pass is the patterns of a range of families. Of the first and the last of them it may have some piles only.
+// A pass is the patterns of a range of families. It may have only some piles of the first and of the last family.
 type pass struct {
 	families *familySet         // nil for all
 	piles    *[maxFamilies]span // of each family; nil for all
@@ -32,9 +32,9 @@ func planPasses(orbits *orbit.Orbits, pattern *Pattern, k int, limit uint64) (mi
 	return m, pack(weighFamilies(orbits, k), m, limit)
 }
 
-// pack divides families into passes of equal weight. The families are laid side by side on a line, in ascending order,
-// each as long as its weight and one more, and the line is cut into equal pieces. So an orbit, whose patterns belong to
-// families near to each other, has patterns in few passes.
+// pack divides families into passes of equal weight. The families are laid side by side on a line, in ascending order.
+// The length of each is its weight plus one. The line is cut into equal pieces. The patterns of an orbit belong to
+// families with numbers near to each other, and therefore to few passes.
 func pack(families []weighed, m mixer, limit uint64) []pass {
 	slices.SortFunc(families, func(a, b weighed) int { return cmp.Compare(a.number, b.number) })
 	all := uint64(0)

@@ -87,8 +87,8 @@ func Without(p []uint8, columns uint32) (rank uint64) {
 	return rank
 }
 
-// Pattern returns the smallest rank of the eight images of what deleting a set of columns, as bits, leaves of p, whose
-// inverse is q, and how many of the eight symmetries fix it.
+// Pattern deletes a set of columns, given as bits, from p. It returns the smallest rank of the eight images of what is
+// left, and how many of the eight symmetries fix it. The inverse of p is q.
 func Pattern(p, q []uint8, columns uint32) (rank uint64, fixed uint8) {
 	var rows uint32
 	for c := columns; c != 0; c &= c - 1 {
@@ -145,10 +145,11 @@ func Smallest(ranks *[4]uint64, last uint64) (rank uint64, fixed uint8) {
 	return rank, fixed
 }
 
-// Placement returns the smallest number of the eight images of the placement that p, whose inverse is q, has outside a
-// set of columns, as bits, and how many of the eight symmetries fix it. The number of a placement of m queens on a
-// board of order n is that of its minor, its columns and its rows: (rank·C(n,m) + place of the empty columns)·C(n,m) +
-// place of the empty rows. The place of a set is that among the sets of its size in colexicographic order.
+// Placement takes the queens of p outside a set of columns, given as bits. It returns the smallest number of the eight
+// images of this placement, and how many of the eight symmetries fix it. The inverse of p is q. The number of a
+// placement of m queens on a board of order n combines its minor, its columns and its rows: (rank·C(n,m) + place of the
+// empty columns)·C(n,m) + place of the empty rows. The place of a set is its position among the sets of its size in
+// colexicographic order.
 func Placement(p, q []uint8, columns uint32) (number uint64, fixed uint8) {
 	var rows uint32
 	for c := columns; c != 0; c &= c - 1 {

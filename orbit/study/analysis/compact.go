@@ -2,8 +2,8 @@ package analysis
 
 import "qorbit/internal/base/traverse"
 
-// A compact graph is the giant in compressed sparse rows, of which the vertices are numbered in the order of a
-// breadth-first search: neighbours are then near one another in memory.
+// A compact graph is the giant in compressed sparse rows. Its vertices are numbered in the order of a breadth-first
+// search, so that neighbours are near one another in memory.
 type compact struct {
 	*giantComponent
 	first  []int32 // where the neighbours of a vertex begin; one more for the end

@@ -15,13 +15,8 @@ type Component struct {
 	Reached bool // one of them is a seed
 }
 
-// ComponentOf searches the component of the solution p by its moves, breadth first, up to limit orbits. Nothing is
+// componentOf searches the component of the solution p by its moves, breadth first, up to limit orbits. Nothing is
 // enumerated. It fails with the context's error once ctx is done.
-func ComponentOf(ctx context.Context, p ops.Perm, limit int) (Component, error) {
-	return componentOf(ctx, new(move.Scanner), p, limit)
-}
-
-// componentOf is ComponentOf with the memory of a scanner.
 func componentOf(ctx context.Context, s *move.Scanner, p ops.Perm, limit int) (Component, error) {
 	c := Component{Whole: true}
 	found := []ops.Perm{orbit.Canonical(p)}

@@ -215,6 +215,7 @@ func TestThreadsAndRecords(t *testing.T) {
 
 // TestComponents: the local search finds the components of the graph.
 func TestComponents(t *testing.T) {
+	scanner := new(move.Scanner)
 	for n := 4; n <= 11; n++ {
 		g := graphOf(t, n)
 		seed := make(map[int]bool)
@@ -229,13 +230,14 @@ func TestComponents(t *testing.T) {
 			for _, w := range component {
 				want.Reached = want.Reached || seed[w]
 			}
-			if got := test.Must(ComponentOf(context.Background(), g.Orbits().Perm(v), g.Orbits().Len())); got != want {
+			got := test.Must(componentOf(t.Context(), scanner, g.Orbits().Perm(v), g.Orbits().Len()))
+			if got != want {
 				t.Fatalf("order %d, orbit %d: %+v, expected %+v", n, v+1, got, want)
 			}
 			if len(component) < 2 {
 				continue
 			}
-			got := test.Must(ComponentOf(context.Background(), g.Orbits().Perm(v), len(component)-1))
+			got = test.Must(componentOf(t.Context(), scanner, g.Orbits().Perm(v), len(component)-1))
 			if got.Whole || got.Size != len(component)-1 {
 				t.Fatalf("order %d, orbit %d: %+v with a limit below %d", n, v+1, got, len(component))
 			}

@@ -22,8 +22,8 @@ type Kernel interface {
 	HotBits() []int
 	Class() []int
 
-	// SetIdle makes Group and Tabulate ignore the last bits of a key that are neither hot nor those of a class, so many
-	// of them: bits that none of the keys or none of their partners has.
+	// SetIdle makes Group and Tabulate ignore a number of bits: the last ones of a key that are neither hot nor those of
+	// a class. None of the keys, or none of their partners, may have them.
 	SetIdle(bits int)
 
 	// Group sorts keys into groups with equal hot bits, and records where the values of the innermost apart bits begin.
@@ -139,8 +139,8 @@ type tables[T any] struct {
 }
 
 // fill makes the tables. The planes are the sets of the keys that lack one bit, all is the set of all keys, and full is
-// a set of all lanes. The hot tables have the bits at the positions of hots. tabulate completes a table of which it
-// expects entry 0, by as many planes as the table has bits.
+// a set of all lanes. The hot tables have the bits at the positions of hots. tabulate completes a table
+// that has entry 0. It takes one plane for each bit of the table.
 func (t *tables[T]) fill(
 	l *Layout,
 	hots [2][]int,

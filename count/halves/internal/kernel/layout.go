@@ -25,10 +25,10 @@ type Layout struct {
 	southward, width int
 }
 
-// NewLayout returns the layout of keys whose fields have across bits, of which the hot innermost ones are hot bits, or
-// all if there are fewer. The class innermost bits of both fields together are not among them: they divide keys into
-// classes, so that keys that are joined never have one of them in common (see Class). Without them, a field has at
-// most hotBits hot bits.
+// NewLayout returns the layout of keys with two fields of across bits. The hot innermost bits of a field are hot bits,
+// or all bits if there are fewer. The class innermost bits of both fields together are not: they divide keys into
+// classes, and two keys that are joined have none of them in common (see Class). Without them, a field has at most
+// hotBits hot bits.
 func NewLayout(across, hot, class, southward, width int) *Layout {
 	hot = min(hot, across)
 	low := (across - hot) / 2
