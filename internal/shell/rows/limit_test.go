@@ -268,12 +268,13 @@ func TestKnownComponentsOfTheLimit(t *testing.T) {
 	for _, r := range ReadStored[sample.Result](facts.Repeated) {
 		values = append(values, perCent(r.Reached, 1))
 	}
+	const command = "`qorbit sample 18 --samples 1000 --seed S --method chain --component 200`"
 	const text = `
 Exact values: the largest component has %.1f %% at order 12, %.1f %% at 16 and %.1f %% at 18. The search reaches
 %.1f %%, %.1f %% and %.1f %%, and misses %.1f %%, %.1f %% and %.1f %%. The second and third columns estimate lower
 bounds, because the search of a component stops at 200 orbits. The three columns are off by %.1f, %.1f and %.1f
 standard errors at order 18, by %.1f, %.1f and %.1f in the other direction at order 12, and by less than one at 16.
-` + "`" + `qorbit sample 18 --samples 1000 --seed S --method chain --component 200` + "`" + ` with S = 1, 2 and 3 has %s, %s
+` + command + ` with S = 1, 2 and 3 has %s, %s
 and %s in the second column.
 `
 	test.Part(t, limitPage, "known components", fmt.Sprintf(text, values...))
