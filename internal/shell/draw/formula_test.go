@@ -75,7 +75,8 @@ func TestFormulasAreDrawn(t *testing.T) {
 	spaced := texts.FindAllSubmatch(page("svg", "$N$ = 8", 0), -1)
 	var n, equals float64
 	fmt.Sscan(string(spaced[0][1])+" "+string(spaced[1][1]), &n, &equals)
-	if string(spaced[1][4]) != "= 8" || math.Abs(equals-n-float64(Text(10).Width("$N$ "))) > 1e-3 { // a space at the start would be dropped
+	// A space at the start of a piece would be dropped.
+	if string(spaced[1][4]) != "= 8" || math.Abs(equals-n-float64(Text(10).Width("$N$ "))) > 1e-3 {
 		t.Errorf("%q", spaced)
 	}
 }

@@ -15,9 +15,9 @@ type Sheet struct {
 	Title, Below string
 	Legend       Legend
 	Margin       vg.Length
-	Size         vg.Point                        // of the drawing
-	Draw         func(c Canvas, corner vg.Point) // draws it, from its lower left corner on
-	Most         vg.Length                       // how many times the drawing is enlarged at most; 0 for any
+	Size         vg.Point       // of the drawing
+	Draw         func(c Canvas) // draws it, with its lower left corner at the origin
+	Most         vg.Length      // how many times the drawing is enlarged at most; 0 for any
 
 	right         bool     // the legend is at the right of the drawing
 	titles, below []string // the lettering in lines
@@ -173,7 +173,7 @@ func (s Sheet) Write(w io.Writer, format string, o Options) error {
 	page.Push()
 	page.Translate(corner)
 	page.Scale(float64(s.scale), float64(s.scale))
-	s.Draw(page.Canvas, vg.Point{})
+	s.Draw(page.Canvas)
 	page.Pop()
 	at := vg.Point{X: s.Margin, Y: s.page.Y - s.Margin - firstLine}
 	write := func(style TextStyle, lines []string) {

@@ -129,7 +129,8 @@ line on standard error says where a format leaves orbits or operators out.
 	text.WriteString(`
 
 Other files: search --db FILE fills a SQLite database with orbits, edges, components and runs, which query reads; search
---certificate FILE writes a proof, which verify checks; search --missed FILE lists keys, one per line; constellations write
+--certificate FILE writes a proof, which verify checks; search --missed FILE lists keys, one per line; ` +
+		`constellations write
 makes files of start constellations.`)
 	return text.String()
 }

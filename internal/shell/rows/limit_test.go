@@ -11,6 +11,7 @@ import (
 
 	"qorbit/internal/facts"
 	"qorbit/internal/test"
+	"qorbit/ops"
 	"qorbit/orbit/study/sample"
 	"qorbit/orbit/survey"
 )
@@ -54,11 +55,35 @@ func TestComponentsOfTheLimit(t *testing.T) {
 	test.Part(t, limitPage, "components", text)
 }
 
+// A twoQueenSample is a stored row of what moves of two queens do for random orbits (facts.TwoQueens). The program of
+// its revision computed it.
+type twoQueenSample struct {
+	N                 int             `json:"n"`
+	Queens            int             `json:"queens"`
+	Samples           int             `json:"samples"`
+	Effective         float64         `json:"effective"`
+	Degree            sample.Estimate `json:"degree"`
+	DegreeVariance    float64         `json:"degree_variance"`
+	Least             int             `json:"least"`
+	LeastKey          ops.Perm        `json:"least_key"`
+	Isolated          sample.Estimate `json:"isolated"`
+	IsolatedDraws     int             `json:"isolated_draws"`
+	OneIsolatedDraws  int             `json:"one_isolated_draws"`
+	OneIsolatedLeast  int             `json:"one_isolated_least"`
+	Exchanges         sample.Estimate `json:"exchanges"`
+	ExchangesVariance float64         `json:"exchanges_variance"`
+	LeastExchanges    int             `json:"exchanges_least"`
+	NoExchange        sample.Estimate `json:"unexchanged"`
+	Autocorrelation   float64         `json:"autocorrelation"`
+	Method            sample.Method   `json:"method"`
+	Seed              uint64          `json:"seed_of_generator"`
+}
+
 // TestTwoQueensOfTheLimit: the table of moves of two queens, whose degrees are not known beyond order 64.
 func TestTwoQueensOfTheLimit(t *testing.T) {
 	text := columns("N", "mean degree", "variance", "least", "isolated draws", "least of isolated",
 		"possible exchanges", "least", "without one %", "possible %")
-	for _, r := range ReadStored[TwoQueenSample](facts.TwoQueens) {
+	for _, r := range ReadStored[twoQueenSample](facts.TwoQueens) {
 		cells := []any{r.N, "", "", "", "", ""}
 		if r.LeastKey != nil {
 			variance := fmt.Sprintf("%.0f", r.DegreeVariance)
@@ -268,12 +293,13 @@ func TestKnownComponentsOfTheLimit(t *testing.T) {
 	for _, r := range ReadStored[sample.Result](facts.Repeated) {
 		values = append(values, perCent(r.Reached, 1))
 	}
+	const command = "`qorbit sample 18 --samples 1000 --seed S --method chain --component 200`"
 	const text = `
 Exact values: the largest component has %.1f %% at order 12, %.1f %% at 16 and %.1f %% at 18. The search reaches
 %.1f %%, %.1f %% and %.1f %%, and misses %.1f %%, %.1f %% and %.1f %%. The second and third columns estimate lower
 bounds, because the search of a component stops at 200 orbits. The three columns are off by %.1f, %.1f and %.1f
 standard errors at order 18, by %.1f, %.1f and %.1f in the other direction at order 12, and by less than one at 16.
-` + "`" + `qorbit sample 18 --samples 1000 --seed S --method chain --component 200` + "`" + ` with S = 1, 2 and 3 has %s, %s
+` + command + ` with S = 1, 2 and 3 has %s, %s
 and %s in the second column.
 `
 	test.Part(t, limitPage, "known components", fmt.Sprintf(text, values...))

@@ -22,30 +22,6 @@ var (
 			"seed_of_generator")
 )
 
-// A TwoQueenSample is a stored row of what moves of two queens do for random orbits (facts.TwoQueens). The program of
-// its revision computed it.
-type TwoQueenSample struct {
-	N                 int             `json:"n"`
-	Queens            int             `json:"queens"`
-	Samples           int             `json:"samples"`
-	Effective         float64         `json:"effective"`
-	Degree            sample.Estimate `json:"degree"`
-	DegreeVariance    float64         `json:"degree_variance"`
-	Least             int             `json:"least"`
-	LeastKey          ops.Perm        `json:"least_key"`
-	Isolated          sample.Estimate `json:"isolated"`
-	IsolatedDraws     int             `json:"isolated_draws"`
-	OneIsolatedDraws  int             `json:"one_isolated_draws"`
-	OneIsolatedLeast  int             `json:"one_isolated_least"`
-	Exchanges         sample.Estimate `json:"exchanges"`
-	ExchangesVariance float64         `json:"exchanges_variance"`
-	LeastExchanges    int             `json:"exchanges_least"`
-	NoExchange        sample.Estimate `json:"unexchanged"`
-	Autocorrelation   float64         `json:"autocorrelation"`
-	Method            sample.Method   `json:"method"`
-	Seed              uint64          `json:"seed_of_generator"`
-}
-
 // ReadStored returns the stored rows of a series of [facts.Results]. It panics if T lacks one of their columns,
 // because that is an error of the program.
 func ReadStored[T any](series string) (rows []T) {

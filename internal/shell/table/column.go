@@ -61,7 +61,11 @@ func ParseGlossary(text string) Glossary {
 		if len(f) != 5 {
 			panic(fmt.Sprintf("table: a glossary has %q, expected five fields", line))
 		}
-		g[f[0]] = Term{Known: f[1], Heading: f[2], OEIS: f[3], Doc: f[4]}
+		term := Term{Known: f[1], Heading: f[2], OEIS: f[3], Doc: f[4]}
+		if group, heading, grouped := strings.Cut(term.Heading, "|"); grouped {
+			term.Group, term.Heading = group, heading
+		}
+		g[f[0]] = term
 	}
 	return g
 }
@@ -71,15 +75,15 @@ func (g Glossary) term(t reflect.Type, name string) Term {
 	term := g[name]
 	holder, _, _ := strings.Cut(t.String(), "[") // without the parameters of a type
 	own := g[holder+"."+name]
+	if own.Heading != "" {
+		term.Group = own.Group
+	}
 	for _, f := range [][2]*string{
 		{&term.Known, &own.Known}, {&term.Heading, &own.Heading}, {&term.OEIS, &own.OEIS}, {&term.Doc, &own.Doc},
 	} {
 		if *f[1] != "" {
 			*f[0] = strings.TrimPrefix(*f[1], "-")
 		}
-	}
-	if group, heading, grouped := strings.Cut(term.Heading, "|"); grouped {
-		term.Group, term.Heading = group, heading
 	}
 	return term
 }

@@ -35,11 +35,14 @@ func TestEveryFormat(t *testing.T) {
 		{inner{10}, "d", nil, []int{}},
 	}
 	for format, want := range map[string]string{
-		"json":     `{"n":1,"name":"a,\"b\"<c>","number":7,"list":[1,2]}` + "\n" + `{"n":10,"name":"d","number":null,"list":[]}` + "\n",
-		"csv":      "n,name,number,list\n1,\"a,\"\"b\"\"<c>\",7,1 2\n10,d,,\n",
-		"tsv":      "n\tname\tnumber\tlist\n1\t\"a,\"\"b\"\"<c>\"\t7\t1 2\n10\td\t\t\n",
-		"text":     " n  name      number  list\n────────────────────────────\n 1  a,\"b\"<c>       7  1 2\n10  d              –\n",
-		"markdown": "| n | name | number | list |\n| ---:| --- | ---:| --- |\n| 1 | a,\"b\"&lt;c> | 7 | 1 2 |\n| 10 | d | – |  |\n",
+		"json": `{"n":1,"name":"a,\"b\"<c>","number":7,"list":[1,2]}` + "\n" +
+			`{"n":10,"name":"d","number":null,"list":[]}` + "\n",
+		"csv": "n,name,number,list\n1,\"a,\"\"b\"\"<c>\",7,1 2\n10,d,,\n",
+		"tsv": "n\tname\tnumber\tlist\n1\t\"a,\"\"b\"\"<c>\"\t7\t1 2\n10\td\t\t\n",
+		"text": " n  name      number  list\n────────────────────────────\n" +
+			" 1  a,\"b\"<c>       7  1 2\n10  d              –\n",
+		"markdown": "| n | name | number | list |\n| ---:| --- | ---:| --- |\n" +
+			"| 1 | a,\"b\"&lt;c> | 7 | 1 2 |\n| 10 | d | – |  |\n",
 		"latex": "% needs \\usepackage{booktabs}\n\\begin{center}\n\\footnotesize\\setlength{\\tabcolsep}{4pt}\n" +
 			"\\begin{tabular}{@{}rlrl@{}}\n\\toprule\n" +
 			"n & name & number & list \\\\\n\\midrule\n" +

@@ -147,9 +147,11 @@ func TestSizesOfTables(t *testing.T) {
 
 func TestLatexEscapes(t *testing.T) {
 	for text, want := range map[string]string{
-		`\`: `\textbackslash{}`, `{`: `\{`, `}`: `\}`, `$`: `\$`, `&`: `\&`, `#`: `\#`, `^`: `\textasciicircum{}`, `_`: `\_`, `~`: `\textasciitilde{}`, `%`: `\%`,
+		`\`: `\textbackslash{}`, `{`: `\{`, `}`: `\}`, `$`: `\$`, `&`: `\&`, `#`: `\#`,
+		`^`: `\textasciicircum{}`, `_`: `\_`, `~`: `\textasciitilde{}`, `%`: `\%`,
 		`<`: `\textless{}`, `>`: `\textgreater{}`, `|`: `\textbar{}`, `"`: `\char34{}`, `[2pt]`: `{[}2pt]`, `*`: `{*}`,
-		`--`: `-{}-`, `---`: `-{}-{}-`, `a-b, c`: `a-b, c`, `''`: `'{}'`, "?`": "?{}`", "a\nb\tc\x00\x7f": `a b c  `, `N−1 ä`: `N\ensuremath{-}1 ä`, ``: ``,
+		`--`: `-{}-`, `---`: `-{}-{}-`, `a-b, c`: `a-b, c`, `''`: `'{}'`, "?`": "?{}`", "a\nb\tc\x00\x7f": `a b c  `,
+		`N−1 ä`: `N\ensuremath{-}1 ä`, ``: ``,
 		`\{}$&#^_~%`: `\textbackslash{}\{\}\$\&\#\textasciicircum{}\_\textasciitilde{}\%`,
 	} {
 		if got := EscapeLaTeX(text); got != want {

@@ -49,8 +49,7 @@ type sheet struct {
 	figure *Figure
 	draw.Canvas
 	height  vg.Length
-	left    vg.Length // of the first board
-	columns int       // boards side by side
+	columns int // boards side by side
 	many    bool
 	square  vg.Length // the side of a square
 	cell    vg.Length // the width of a board with its caption
@@ -85,8 +84,8 @@ func (s *sheet) page() draw.Sheet {
 		page.Margin = s.edge()
 	}
 	page.Size = vg.Point{X: s.width(), Y: high}
-	page.Draw = func(c draw.Canvas, corner vg.Point) {
-		s.Canvas, s.left, s.height = c, corner.X, corner.Y+high
+	page.Draw = func(c draw.Canvas) {
+		s.Canvas, s.height = c, high
 		y := vg.Length(0)
 		for _, row := range rows {
 			s.row(row, y)
@@ -210,7 +209,7 @@ func (s *sheet) row(row []Panel, y vg.Length) {
 	boards, gaps, _ := s.rowParts(row)
 	ground := y + boards
 	for i, p := range row {
-		left := s.left + vg.Length(i)*(s.cell+s.gap)
+		left := vg.Length(i) * (s.cell + s.gap)
 		middle := left + (s.cell+s.top-s.bottom)/2
 		s.write(s.above(p), middle, ground-s.side(p)-s.top-s.above(p).height())
 		s.panel(p, vg.Point{X: middle - s.side(p)/2, Y: s.height - ground})

@@ -86,7 +86,8 @@ func TestTikZFitsAnArticle(t *testing.T) {
 	test.Long(t)
 	dir := t.TempDir()
 	document := "\\documentclass{article}\n\\usepackage{tikz}\n\\let\\reduced\\resizebox\n" +
-		"\\def\\resizebox#1#2#3{\\setbox2\\hbox{#3}\\ifdim\\wd2>365pt\\typeout{wide: \\name}\\fi\\reduced{#1}{#2}{\\box2}}\n\\begin{document}\n"
+		"\\def\\resizebox#1#2#3{\\setbox2\\hbox{#3}\\ifdim\\wd2>365pt\\typeout{wide: \\name}\\fi" +
+		"\\reduced{#1}{#2}{\\box2}}\n\\begin{document}\n"
 	for name, f := range figures(t) {
 		document += "\\def\\name{" + name + "}\\noindent " + written(t, f, "tikz") + "\\clearpage\n"
 	}
@@ -170,8 +171,8 @@ func readSVG(t *testing.T, f *Figure) (page svgPage) {
 	return page
 }
 
-// TestInvariants: nothing is outside the page, no text touches another, and there is a crown for each queen beside those
-// of the legend. A bare figure has no text.
+// TestInvariants: nothing is outside the page, no text touches another, and there is a crown for each queen beside
+// those of the legend. A bare figure has no text.
 func TestInvariants(t *testing.T) {
 	for _, bare := range []bool{false, true} {
 		for name, f := range figures(t) {

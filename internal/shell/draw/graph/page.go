@@ -26,7 +26,7 @@ const (
 
 // page is the page. A bare one is as large as the diagram alone.
 func (w *drawing) page() draw.Sheet {
-	sheet := draw.Sheet{Title: w.Title.What, Below: w.Below, Legend: w.legend(), Margin: margin, Draw: w.drawAt}
+	sheet := draw.Sheet{Title: w.Title.What, Below: w.Below, Legend: w.legend(), Margin: margin, Draw: w.draw}
 	sheet.Most = mostEnlarged
 	if w.dots {
 		sheet.Most = mostEnlargedDots
@@ -50,11 +50,8 @@ func (w *drawing) page() draw.Sheet {
 	return sheet
 }
 
-// drawAt draws the diagram with its lower left corner at a point.
-func (w *drawing) drawAt(c draw.Canvas, corner vg.Point) {
-	c.Push()
-	defer c.Pop()
-	c.Translate(corner)
+// draw draws the diagram with its lower left corner at the origin.
+func (w *drawing) draw(c draw.Canvas) {
 	if w.dots {
 		w.drawDots(c)
 	} else {

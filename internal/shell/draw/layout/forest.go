@@ -4,14 +4,12 @@ import (
 	"context"
 
 	"gonum.org/v1/plot/vg"
-
-	"qorbit/internal/base/forest"
 )
 
 // forest is the forest of a graph in which at most one edge leads to each vertex. The vertices below each are in the
 // order of the edges.
-func (g Graph) forest() forest.Forest {
-	f := forest.Forest{Below: make([][]int, len(g.Vertices)), Gap: float64(g.Gap)}
+func (g Graph) forest() forest {
+	f := forest{Below: make([][]int, len(g.Vertices)), Gap: float64(g.Gap)}
 	for _, v := range g.Vertices {
 		f.Width = append(f.Width, float64(v.Width))
 	}
@@ -25,9 +23,9 @@ func (g Graph) forest() forest.Forest {
 // band has a row for each rank. It fails with the context's error.
 func Forest(ctx context.Context, g Graph, cost func(width, height vg.Length) vg.Length) (Layout, error) {
 	f := g.forest()
-	trees, places := f.Tidy()
+	trees, places := f.tidy()
 	tallest := g.tallest()
-	page := f.Fill(trees, func(width float64, rows int) float64 {
+	page := f.fill(trees, func(width float64, rows int) float64 {
 		return float64(cost(vg.Length(width), vg.Length(vg.Length(rows-1)*g.Length)+tallest))
 	})
 	return g.planted(trees, places, page.Roots), ctx.Err()
@@ -41,11 +39,11 @@ func Levels(g Graph, last []int) Layout {
 		ranks[i] = v.Rank
 	}
 	f := g.forest()
-	return g.planted(f.Levels(ranks, last))
+	return g.planted(f.levels(ranks, last))
 }
 
 // planted is the layout of trees that are tidy and stand at some places.
-func (g Graph) planted(trees []forest.Tree, places, roots []forest.Place) Layout {
+func (g Graph) planted(trees []tree, places, roots []place) Layout {
 	at := make([]vg.Point, len(g.Vertices))
 	for i, t := range trees {
 		for _, v := range t.Vertices {

@@ -1,8 +1,7 @@
-// Package forest arranges rooted trees on a page whose rows have one distance: each tree tidily, and the trees so that
-// they fill a page of some proportions. It knows no page and no format; widths and places have one unit.
-//
-// Sources are cited by their key in doc/references.bib.
-package forest
+package layout
+
+// This file arranges rooted trees on a page whose rows have one distance: each tree tidily, and the trees so that they
+// fill a page of some proportions. Widths and places have one unit.
 
 import (
 	"cmp"
@@ -10,8 +9,8 @@ import (
 	"slices"
 )
 
-// A Forest is a set of rooted trees. Vertices count from 0.
-type Forest struct {
+// A forest is a set of rooted trees. Vertices count from 0.
+type forest struct {
 	Below [][]int   // the vertices below each vertex, from left to right
 	Width []float64 // of each vertex
 	Drop  []int     // how many rows each vertex is below the one above it; nil for one row each
@@ -21,18 +20,18 @@ type Forest struct {
 // A span is how far a tree reaches to both sides of its root in one row.
 type span struct{ left, right float64 }
 
-// A Tree is a tree of a forest with the places that Tidy found.
-type Tree struct {
+// A tree is a tree of a forest with the places that tidy found.
+type tree struct {
 	Root     int
 	Vertices []int // of the tree, each before those below it
 	contour  []span
 }
 
 // Rows is how many rows the tree has.
-func (t Tree) Rows() int { return len(t.contour) }
+func (t tree) Rows() int { return len(t.contour) }
 
 // Right is how far the tree reaches to the right, with its root at a place.
-func (t Tree) Right(root float64) float64 {
+func (t tree) Right(root float64) float64 {
 	right := math.Inf(-1)
 	for _, s := range t.contour {
 		right = max(right, root+s.right)
@@ -40,30 +39,30 @@ func (t Tree) Right(root float64) float64 {
 	return right
 }
 
-// A Place is a row, counted from 0 at the top, and a distance from the left.
-type Place struct {
+// A place is a row, counted from 0 at the top, and a distance from the left.
+type place struct {
 	Row int
 	X   float64
 }
 
-// Tidy draws each tree tidily (reingold1981): subtrees as close as their contours allow, with equal room on both sides
+// tidy draws each tree tidily (reingold1981): subtrees as close as their contours allow, with equal room on both sides
 // of smaller ones, and every vertex over the middle of those below it. It returns the trees in the order of their
 // roots, and the places of vertices, of which the row counts from that of the root, and X from the root.
-func (f Forest) Tidy() ([]Tree, []Place) {
-	places := make([]Place, len(f.Below))
+func (f forest) tidy() ([]tree, []place) {
+	places := make([]place, len(f.Below))
 	isBelow := make([]bool, len(f.Below))
 	for _, below := range f.Below {
 		for _, v := range below {
 			isBelow[v] = true
 		}
 	}
-	var trees []Tree
+	var trees []tree
 	for v := range f.Below {
 		if isBelow[v] {
 			continue
 		}
-		tree := Tree{Root: v, contour: f.shape(v, places)}
-		places[v] = Place{}
+		tree := tree{Root: v, contour: f.shape(v, places)}
+		places[v] = place{}
 		tree.Vertices = []int{v}
 		for i := 0; i < len(tree.Vertices); i++ {
 			above := tree.Vertices[i]
@@ -79,7 +78,7 @@ func (f Forest) Tidy() ([]Tree, []Place) {
 }
 
 // drop is how many rows a vertex is below the one above it.
-func (f Forest) drop(v int) int {
+func (f forest) drop(v int) int {
 	if f.Drop == nil {
 		return 1
 	}
@@ -88,7 +87,7 @@ func (f Forest) drop(v int) int {
 
 // shape is the contour of the tree below and with a vertex. It sets X of the vertices below to their distance from the
 // vertex above.
-func (f Forest) shape(v int, places []Place) []span {
+func (f forest) shape(v int, places []place) []span {
 	below := f.Below[v]
 	var contours [][]span
 	for _, w := range below {
@@ -112,7 +111,7 @@ func (f Forest) shape(v int, places []Place) []span {
 
 // spread is where the roots of contours stand beside each other: in the middle between the places farthest to the left
 // and farthest to the right that do not make the whole wider.
-func (f Forest) spread(contours [][]span) []float64 {
+func (f forest) spread(contours [][]span) []float64 {
 	n := len(contours)
 	left, right := make([]float64, n), make([]float64, n)
 	for j := range n {
@@ -141,25 +140,20 @@ func room(left, right []span) float64 {
 	return room
 }
 
-// A Page is an arrangement of trees in bands, which stand below each other as the lines of a text do. The roots of a
+// A page is an arrangement of trees in bands, which stand below each other as the lines of a text do. The roots of a
 // band share a row.
-type Page struct {
+type page struct {
 	Rows  int
 	Width float64
-	Roots []Place // of the trees, in their order
-	Bands []int   // the first row of each band
-	Order []int   // the trees as they were placed: band by band, from left to right
+	Roots []place // of the trees, in their order
 }
 
-// Fill arranges the trees on the page of least cost, where cost is a function of the page's width and rows. The highest
-// trees come first, and those of one height in their order.
-func (f Forest) Fill(trees []Tree, cost func(width float64, rows int) float64) Page {
-	order := make([]int, len(trees))
-	widest := 0.0
-	for i, t := range trees {
-		order[i], widest = i, max(widest, t.width())
+// fill arranges the trees on the page of least cost, where cost is a function of the page's width and rows.
+func (f forest) fill(trees []tree, cost func(width float64, rows int) float64) page {
+	order, widest := highestFirst(trees), 0.0
+	for _, t := range trees {
+		widest = max(widest, t.width())
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(trees[j].Rows(), trees[i].Rows()) })
 	best := f.bands(trees, order, math.Inf(1))
 	lowest := cost(best.Width, best.Rows)
 	for width := best.Width * narrower; width > widest*narrower; width *= narrower {
@@ -175,7 +169,17 @@ func (f Forest) Fill(trees []Tree, cost func(width float64, rows int) float64) P
 	return best
 }
 
-// Fill tries pages whose widths have this ratio, and none beyond one that costs too much more. It looks for room in so
+// highestFirst is the order in which trees are placed: those of one height in their order.
+func highestFirst(trees []tree) []int {
+	order := make([]int, len(trees))
+	for i := range trees {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(trees[j].Rows(), trees[i].Rows()) })
+	return order
+}
+
+// fill tries pages whose widths have this ratio, and none beyond one that costs too much more. It looks for room in so
 // many bands.
 const (
 	narrower = 0.97
@@ -184,7 +188,7 @@ const (
 )
 
 // width is that of the whole tree.
-func (t Tree) width() float64 {
+func (t tree) width() float64 {
 	left, right := math.Inf(1), math.Inf(-1)
 	for _, s := range t.contour {
 		left, right = min(left, s.left), max(right, s.right)
@@ -200,47 +204,42 @@ type band struct {
 
 // bands places each tree, in an order of falling heights, into the first of the last bands that has room, or begins a
 // band.
-func (f Forest) bands(trees []Tree, order []int, width float64) Page {
-	p := Page{Roots: make([]Place, len(trees))}
+func (f forest) bands(trees []tree, order []int, width float64) page {
+	p := page{Roots: make([]place, len(trees))}
 	var bands []band
-	var in [][]int // the trees of each band
 	for _, i := range order {
 		at := max(len(bands)-tried, 0)
 		for at < len(bands) && !bands[at].rows.hasRoom(trees[i], f.Gap, width) {
 			at++
 		}
 		if at == len(bands) {
-			bands, in = append(bands, band{make(taken, trees[i].Rows()), p.Rows}), append(in, nil)
+			bands = append(bands, band{make(taken, trees[i].Rows()), p.Rows})
 			p.Rows += trees[i].Rows()
 		}
-		place := bands[at].rows.add(trees[i], 0, 0, f.Gap)
-		p.Roots[i] = Place{bands[at].first, place.X}
-		p.Width = max(p.Width, trees[i].Right(place.X))
-		in[at] = append(in[at], i)
-	}
-	for at, b := range bands {
-		p.Bands, p.Order = append(p.Bands, b.first), append(p.Order, in[at]...)
+		root := bands[at].rows.add(trees[i], 0, 0, f.Gap)
+		p.Roots[i] = place{bands[at].first, root.X}
+		p.Width = max(p.Width, trees[i].Right(root.X))
 	}
 	return p
 }
 
 // hasRoom reports whether a tree ends within a width where it is placed.
-func (rows taken) hasRoom(t Tree, gap, width float64) bool {
-	place := slices.Clone(rows).add(t, 0, 0, gap)
-	return t.Right(place.X) <= width+1e-9
+func (rows taken) hasRoom(t tree, gap, width float64) bool {
+	root := slices.Clone(rows).add(t, 0, 0, gap)
+	return t.Right(root.X) <= width+1e-9
 }
 
-// Levels places the trees beside each other, each where it is farthest to the left. Each vertex has a row of the page:
-// the first that it may stand in. One that stands alone may stand lower, to the last. Levels sets Drop. It returns the
-// trees, the places of vertices that Tidy finds, and those of the roots.
-func (f *Forest) Levels(first, last []int) (trees []Tree, places, roots []Place) {
+// levels places the trees beside each other, each where it is farthest to the left. Each vertex has a row of the page:
+// the first that it may stand in. One that stands alone may stand lower, to the last. levels sets Drop. It returns the
+// trees, the places of vertices that tidy finds, and those of the roots.
+func (f *forest) levels(first, last []int) (trees []tree, places, roots []place) {
 	f.Drop = make([]int, len(f.Below))
 	for v, below := range f.Below {
 		for _, w := range below {
 			f.Drop[w] = first[w] - first[v]
 		}
 	}
-	trees, places = f.Tidy()
+	trees, places = f.tidy()
 	var page taken
 	for _, t := range trees {
 		lowest := first[t.Root]
@@ -259,15 +258,15 @@ func (f *Forest) Levels(first, last []int) (trees []Tree, places, roots []Place)
 type taken []float64
 
 // add places a tree, with its root in a row from first to last.
-func (rows taken) add(t Tree, first, last int, gap float64) Place {
-	best, least := Place{}, math.Inf(1)
+func (rows taken) add(t tree, first, last int, gap float64) place {
+	best, least := place{}, math.Inf(1)
 	for row := first; row <= last; row++ {
 		x, left := math.Inf(-1), math.Inf(1)
 		for k, s := range t.contour {
 			x, left = max(x, rows[row+k]-s.left), min(left, s.left)
 		}
 		if x+left < least {
-			best, least = Place{row, x}, x+left
+			best, least = place{row, x}, x+left
 		}
 	}
 	for k, s := range t.contour {

@@ -1,4 +1,4 @@
-package forest
+package layout
 
 import (
 	"fmt"
@@ -13,15 +13,15 @@ import (
 
 // drawn is a forest with the rows and places of all its vertices on a page.
 type drawn struct {
-	Forest
+	forest
 	row []int
 	x   []float64
 }
 
 // random draws a forest, whose vertices may be several rows below the one above.
-func random(t *rapid.T, drops bool) Forest {
+func random(t *rapid.T, drops bool) forest {
 	n := rapid.IntRange(1, 25).Draw(t, "vertices")
-	f := Forest{Below: make([][]int, n), Gap: 2}
+	f := forest{Below: make([][]int, n), Gap: 2}
 	if drops {
 		f.Drop = make([]int, n)
 	}
@@ -38,8 +38,8 @@ func random(t *rapid.T, drops bool) Forest {
 	return f
 }
 
-// place puts the trees to their roots.
-func place(f Forest, trees []Tree, places, roots []Place) drawn {
+// plant puts the trees to their roots.
+func plant(f forest, trees []tree, places, roots []place) drawn {
 	d := drawn{f, make([]int, len(f.Below)), make([]float64, len(f.Below))}
 	for i, t := range trees {
 		for _, v := range t.Vertices {
@@ -89,11 +89,11 @@ func (d drawn) check() error {
 func TestFill(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		f := random(t, rapid.Bool().Draw(t, "drops"))
-		trees, places := f.Tidy()
+		trees, places := f.tidy()
 		ratio := rapid.Float64Range(0.2, 20).Draw(t, "ratio")
 		cost := func(width float64, rows int) float64 { return max(width/ratio, float64(rows)) }
-		p := f.Fill(trees, cost)
-		d := place(f, trees, places, p.Roots)
+		p := f.fill(trees, cost)
+		d := plant(f, trees, places, p.Roots)
 		if err := d.check(); err != nil {
 			t.Fatal(err)
 		}
@@ -107,27 +107,30 @@ func TestFill(t *testing.T) {
 		if right > p.Width+1e-9 {
 			t.Fatalf("vertices reach to %v, the width is %v", right, p.Width)
 		}
-		if one := f.bands(trees, p.Order, math.Inf(1)); cost(one.Width, one.Rows) < cost(p.Width, p.Rows) {
+		if one := f.bands(trees, highestFirst(trees), math.Inf(1)); cost(one.Width, one.Rows) < cost(p.Width, p.Rows) {
 			t.Fatalf("a page of one band costs less than %+v", p)
 		}
-		for i, tree := range trees {
-			at := slices.Index(p.Bands, p.Roots[i].Row)
-			if at < 0 || at+1 < len(p.Bands) && p.Roots[i].Row+tree.Rows() > p.Bands[at+1] {
-				t.Fatalf("a tree of %d rows begins in row %d, bands in %v", tree.Rows(), p.Roots[i].Row, p.Bands)
-			}
+		var bands []int // their first rows
+		for _, root := range p.Roots {
+			bands = append(bands, root.Row)
 		}
-		if order := slices.Sorted(slices.Values(p.Order)); len(order) != len(trees) || order[len(order)-1] != len(trees)-1 {
-			t.Fatalf("%d trees in the order %v", len(trees), p.Order)
+		slices.Sort(bands)
+		bands = slices.Compact(bands)
+		for i, tree := range trees {
+			at := slices.Index(bands, p.Roots[i].Row)
+			if at+1 < len(bands) && p.Roots[i].Row+tree.Rows() > bands[at+1] {
+				t.Fatalf("a tree of %d rows begins in row %d, bands in %v", tree.Rows(), p.Roots[i].Row, bands)
+			}
 		}
 	})
 }
 
 // TestSpread: a small tree between two large ones has equal room on both sides.
 func TestSpread(t *testing.T) {
-	f := Forest{Below: [][]int{{1, 2, 3}, {4, 5, 6}, nil, {7, 8, 9}}, Gap: 1}
+	f := forest{Below: [][]int{{1, 2, 3}, {4, 5, 6}, nil, {7, 8, 9}}, Gap: 1}
 	f.Below = append(f.Below, make([][]int, 6)...)
 	f.Width = slices.Repeat([]float64{1}, len(f.Below))
-	_, places := f.Tidy()
+	_, places := f.tidy()
 	if left, right := places[2].X-places[1].X, places[3].X-places[2].X; left != right || left != 3 {
 		t.Errorf("%v on the left, %v on the right", left, right)
 	}
@@ -145,8 +148,8 @@ func TestLevels(t *testing.T) {
 				first[w] = first[v] + f.Drop[w]
 			}
 		}
-		trees, places, roots := f.Levels(first, last)
-		d := place(f, trees, places, roots)
+		trees, places, roots := f.levels(first, last)
+		d := plant(f, trees, places, roots)
 		if err := d.check(); err != nil {
 			t.Fatal(err)
 		}
@@ -163,11 +166,12 @@ func TestLevels(t *testing.T) {
 	})
 }
 
-// Example arranges three trees on a page that is as wide as high.
-func Example() {
-	f := Forest{Below: [][]int{{1, 2}, nil, nil, {4}, nil, {6}, nil}, Width: slices.Repeat([]float64{1}, 7), Gap: 1}
-	trees, _ := f.Tidy()
-	page := f.Fill(trees, func(width float64, rows int) float64 { return max(width, float64(rows)) })
-	fmt.Println(page.Rows, page.Width, page.Roots)
-	// Output: 4 3 [{0 1.5} {2 0.5} {2 2.5}]
+// TestFillThree arranges three trees on a page that is as wide as high.
+func TestFillThree(t *testing.T) {
+	f := forest{Below: [][]int{{1, 2}, nil, nil, {4}, nil, {6}, nil}, Width: slices.Repeat([]float64{1}, 7), Gap: 1}
+	trees, _ := f.tidy()
+	p := f.fill(trees, func(width float64, rows int) float64 { return max(width, float64(rows)) })
+	if got := fmt.Sprint(p.Rows, p.Width, p.Roots); got != "4 3 [{0 1.5} {2 0.5} {2 2.5}]" {
+		t.Error(got)
+	}
 }
