@@ -27,12 +27,18 @@ type tikzPage struct {
 	names                   map[string]string // of styles and macros, by what they stand for
 	used                    map[string]int    // how many names begin with a text
 	filled                  string            // the path that the last command fills, if it does
+	box                     string            // the command that gives the picture the size of the page
 }
 
-// newTikZ returns a page, which has its margins, as in the other formats.
+// newTikZ returns a page. One that is drawn in the size that is asked for has its margins, so that LaTeX does not
+// enlarge what is drawn.
 func newTikZ(width, height vg.Length, o Options) *tikzPage {
-	box := `\useasboundingbox (0,0) rectangle ` + place(vg.Point{X: width, Y: height}, vg.Point{}) + ";"
-	return &tikzPage{options: o, commands: []string{box}, names: make(map[string]string), used: make(map[string]int)}
+	t := &tikzPage{options: o, names: make(map[string]string), used: make(map[string]int)}
+	t.box = `\useasboundingbox (0,0) rectangle ` + place(vg.Point{X: width, Y: height}, vg.Point{}) + ";"
+	if o.Width == width && o.Height == height {
+		t.commands = append(t.commands, t.box)
+	}
+	return t
 }
 
 // longShape is the number of parts of a shape that is a macro.
@@ -48,8 +54,8 @@ func (t *tikzPage) stroke(path vg.Path, l line) {
 		style += ",dash pattern=" + strings.Join(dashes, " ")
 	}
 	name, drawn := t.style(l.colour, "line", style), t.shape(path)
-	if last := &t.commands[len(t.commands)-1]; t.filled == drawn {
-		*last = strings.Replace(*last, "]", ","+name+"]", 1)
+	if last := len(t.commands) - 1; t.filled == drawn && last >= 0 {
+		t.commands[last] = strings.Replace(t.commands[last], "]", ","+name+"]", 1)
 	} else {
 		t.commands = append(t.commands, `\path[`+name+drawn)
 	}
@@ -146,9 +152,13 @@ func (t *tikzPage) colour(c colour.Colour) string {
 	return c.Name
 }
 
-// bytes is the file. LaTeX reduces the picture to the width of the line if it is wider, or gives it the size that the
+// bytes is the file. A picture of nothing is as large as its page: LaTeX cannot give one without a size another size.
+// LaTeX reduces the picture to the width of the line if it is wider, or gives it the size that the
 // options ask for: of both, as large as fits, for the picture alone.
 func (t *tikzPage) bytes() ([]byte, error) {
+	if len(t.commands) == 0 {
+		t.commands = []string{t.box}
+	}
 	size := func(length vg.Length) string {
 		if length == 0 {
 			return "!"
