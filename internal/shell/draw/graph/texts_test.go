@@ -164,6 +164,9 @@ func TestTextsAreClear(t *testing.T) {
 						if !d.IsForest() && operators == encode.AutoOperators { // which is for trajectories
 							continue
 						}
+						if !d.IsForest() {
+							operators = d.operators
+						}
 						o := Options{Label: withBoards[boards], Operators: operators, Dots: true, Options: draw.Options{Width: width}}
 						name := fmt.Sprintf("%s, order %d, width %.0f, boards %v, operators %s", kind, n, width, boards, operators)
 						svg := written(t, d, "svg", o)
