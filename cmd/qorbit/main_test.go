@@ -644,11 +644,6 @@ func TestFullDisksAndClosedPipes(t *testing.T) {
 	}
 }
 
-// onlyInterrupted reports whether standard error has one line, which says that a run was interrupted.
-func onlyInterrupted(stderr string) bool {
-	return strings.HasPrefix(stderr, "qorbit: interrupted: ") && strings.Count(stderr, "\n") == 1
-}
-
 // interruptedIn runs a command line that is interrupted when a phase of its work first reports that something is done.
 func interruptedIn(t *testing.T, phase, line string) (status int, stderr string) {
 	t.Helper()

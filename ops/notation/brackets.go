@@ -181,6 +181,9 @@ func (r *Reader) endList() {
 		if text := bytes.TrimSpace(b.text); len(text) > 0 {
 			what = fmt.Errorf("permutation %s: the bracket is not closed", words.Quote(string(text)))
 		}
+		if count(r.block.lines, headingLine) > 0 { // which may be that of a board with the list
+			r.wait(line{text: "[", cells: []rune("["), at: b.line, kind: rowLine})
+		}
 		r.endBlock()
 		r.fail(b.line, what)
 	}
