@@ -390,7 +390,13 @@ func TestLinearTime(t *testing.T) {
 			}
 			return least
 		}
-		if short, long := took(1<<16), took(1<<18); long > 10*short+100*time.Millisecond {
+		var short, long time.Duration
+		for range 5 { // other programs may take the processor for a while
+			if short, long = took(1<<16), took(1<<18); long <= 10*short+100*time.Millisecond {
+				break
+			}
+		}
+		if long > 10*short+100*time.Millisecond {
 			t.Errorf("%.20q: %v and, for four times as much, %v", part, short, long)
 		}
 	}
