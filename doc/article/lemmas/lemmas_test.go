@@ -3,6 +3,8 @@
 // that they use:
 //
 //	go test ./doc/article/lemmas -lemmas -timeout 60m
+//
+// With -pairs too, TestOfTwo tries all pairs of deletions, not one column in 16.
 package lemmas
 
 import (
