@@ -203,12 +203,11 @@ func TestExamplesOfCONTRIBUTING(t *testing.T) {
 
 // recipes is where TestEachRecipe has its copy of the source.
 var recipes = flag.String("recipes", "",
-	"apply each addition of CONTRIBUTING.md alone to a copy of the source in `DIR`, and run all tests there")
+	"apply the additions of CONTRIBUTING.md to a copy of the source in `DIR`, and run all tests there")
 
-var together = flag.Bool("together", false, "with -recipes, apply all additions at once")
-
-// TestEachRecipe: with one addition of CONTRIBUTING.md and nothing else, all tests of the quick tier pass. The copy has
-// one directory for all additions, so that the go command keeps what an addition does not touch.
+// TestEachRecipe: with all additions of CONTRIBUTING.md, all tests of the quick tier pass. Where they do not, each
+// addition is tried alone, which says where the error is. The copy has one directory for all additions, so that the go
+// command keeps what an addition does not touch.
 func TestEachRecipe(t *testing.T) {
 	if *recipes == "" {
 		t.Skip("takes minutes: -recipes DIR runs it")
@@ -226,13 +225,10 @@ func TestEachRecipe(t *testing.T) {
 	}
 	page := read(t, "CONTRIBUTING.md")
 	sections := strings.Split(page, "\n## ")[1:]
-	if *together {
-		sections = []string{"all\n" + page}
-	}
-	for _, section := range sections {
+	for i, section := range slices.Insert(sections, 0, "all\n"+page) {
 		title, text, _ := strings.Cut(section, "\n")
 		files := changed(t, text)
-		if len(files) == 0 {
+		if len(files) == 0 || i > 0 && !t.Failed() {
 			continue
 		}
 		t.Run(title, func(t *testing.T) {
