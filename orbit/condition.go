@@ -30,6 +30,10 @@ type Condition struct {
 	// (search.CheckOrder) asks the same function. A search goes depth first, so the function may keep what it found for
 	// p up to the next call for a list that is no longer. It is for one goroutine.
 	Rows func(n int) func(p ops.Perm) uint32
+
+	// Clash, if not nil, says why a permutation does not meet the condition. With it, moves at large orders are found
+	// without a look at all pieces of each result, and certificates can be written.
+	Clash *Clash
 }
 
 // Conditions lists the conditions. A new one needs a file like kings.go and a place here.
@@ -43,6 +47,7 @@ var Queens = &Condition{
 	OEIS:    "A000170",
 	OfOEIS:  "A002562",
 	Allows:  func(p ops.Perm, _ int) bool { return p.IsSolution() },
+	Clash:   queensClash,
 }
 
 // LookupCondition returns the condition with a name; ok is false where there is none.

@@ -22,7 +22,8 @@ var Costas = &Condition{
 		}
 		return true
 	},
-	Rows: costasRows,
+	Clash: costasClash,
+	Rows:  costasRows,
 }
 
 // costasRows is the search for Costas arrays. Two equal vectors over d columns from columns i < j are the sides of a

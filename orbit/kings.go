@@ -16,6 +16,7 @@ var Kings = &Condition{
 		}
 		return true
 	},
+	Clash: kingsClash,
 	Rows: func(int) func(p ops.Perm) uint32 {
 		return func(p ops.Perm) uint32 {
 			if len(p) == 0 {

@@ -19,6 +19,7 @@ var Superqueens = &Condition{
 		}
 		return p.IsSolution()
 	},
+	Clash: superqueensClash,
 	Rows: func(int) func(p ops.Perm) uint32 {
 		return func(p ops.Perm) uint32 {
 			hit := uint32(0)

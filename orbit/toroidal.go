@@ -20,6 +20,7 @@ var Toroidal = &Condition{
 		}
 		return true
 	},
+	Clash: toroidalClash,
 	Rows: func(n int) func(p ops.Perm) uint32 {
 		return func(p ops.Perm) uint32 {
 			hit := uint32(0)

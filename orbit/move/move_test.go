@@ -141,7 +141,7 @@ func TestSmallestBoards(t *testing.T) {
 				t.Errorf("%v of %v gives %v", inc, p, q)
 			}
 		}
-		if got := ScanOf(p); got != (Scan{Class: 1, Seed: len(p) == 1}) {
+		if got := ScanOf(orbit.Queens, p); got != (Scan{Class: 1, Seed: len(p) == 1}) {
 			t.Errorf("%v: %+v", p, got)
 		}
 	}

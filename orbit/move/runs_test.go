@@ -70,7 +70,7 @@ func TestMovesAboveWords(t *testing.T) {
 			equalMoves(t, p, got, want)
 			checkScan(t, p, want)
 			moves += len(got)
-			selves += ScanOf(p).SelfMoves
+			selves += ScanOf(orbit.Queens, p).SelfMoves
 			got = nil
 			for inc, q := range Incs(orbit.Queens, p) {
 				got = append(got, literalMove{Operator: inc, Result: q})
@@ -134,7 +134,7 @@ func TestOneScannerForAllOrders(t *testing.T) {
 	var s Scanner
 	for _, n := range []int{31, 9, 10, 10, 40, 33, 1, 12, 31} {
 		p := randomSolution(n, random)
-		if got, want := s.Scan(p), ScanOf(p); got != want {
+		if got, want := s.Scan(p), ScanOf(orbit.Queens, p); got != want {
 			t.Errorf("%v: %+v after others, expected %+v", p, got, want)
 		}
 	}
@@ -189,7 +189,7 @@ func TestEveryOrderIsTaken(t *testing.T) {
 		} else {
 			p = isolatedOf(t, n)
 		}
-		scan, moves := ScanOf(p), 0
+		scan, moves := ScanOf(orbit.Queens, p), 0
 		for _, q := range Moves(orbit.Queens, p) {
 			if moves++; !q.IsSolution() || len(q) != n {
 				t.Errorf("order %d: %v", n, q)

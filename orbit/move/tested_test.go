@@ -4,26 +4,79 @@ import (
 	"slices"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
 
+// steps lists the moves and insertions of a board, with their results.
+func steps(c *orbit.Condition, p ops.Perm) (all []string) {
+	for mov, q := range Moves(c, p) {
+		all = append(all, mov.String()+q.String())
+	}
+	for inc, q := range Incs(c, p) {
+		all = append(all, inc.String()+q.String())
+	}
+	return all
+}
+
 // TestTestedSteps: trying each step gives the moves and insertions of queens in their order.
 func TestTestedSteps(t *testing.T) {
 	tried := *orbit.Queens
-	list := func(c *orbit.Condition, p ops.Perm) (steps []string) {
-		for mov, q := range Moves(c, p) {
-			steps = append(steps, mov.String()+q.String())
-		}
-		for inc, q := range Incs(c, p) {
-			steps = append(steps, inc.String()+q.String())
-		}
-		return steps
-	}
 	for n := 1; n <= 9; n++ {
 		for p := range orbit.Representatives(t.Context(), orbit.Queens.Of(n)) {
-			if got, want := list(&tried, p), list(orbit.Queens, p); !slices.Equal(got, want) {
+			if got, want := steps(&tried, p), steps(orbit.Queens, p); !slices.Equal(got, want) {
 				t.Errorf("%v: %v, expected %v", p, got, want)
+			}
+		}
+	}
+}
+
+// TestKnownClashes: moves and insertions are the same where no clash is known, for all orbits of small orders and for
+// some boards of larger ones.
+func TestKnownClashes(t *testing.T) {
+	compare := func(c *orbit.Condition, p ops.Perm) {
+		literal := *c
+		literal.Clash = nil
+		if got, want := steps(c, p), steps(&literal, p); !slices.Equal(got, want) {
+			t.Errorf("%s, %v: %v, expected %v", c.Name, p, got, want)
+		}
+	}
+	for _, c := range orbit.Conditions {
+		for n := 1; n <= 7; n++ {
+			for p := range orbit.Representatives(t.Context(), c.Of(n)) {
+				compare(c, p)
+			}
+		}
+	}
+	compare(orbit.Costas, ops.Perm{1, 3, 7, 2, 5, 11, 10, 8, 4, 9, 6, 0}) // 2^i modulo 13
+	compare(orbit.Kings, ops.Perm{1, 3, 0, 2, 9, 11, 8, 10, 5, 7, 4, 6})
+}
+
+// TestScanOfConditions: a scan is what moves and deletions are by definition.
+func TestScanOfConditions(t *testing.T) {
+	for _, c := range orbit.Conditions {
+		for n := 1; n <= 7; n++ {
+			s := Scanner{Condition: c}
+			for p := range orbit.Representatives(t.Context(), c.Of(n)) {
+				want := Scan{Class: orbit.ClassOf(p)}
+				near := make(map[string]bool)
+				for _, q := range Moves(c, p) {
+					want.Moves++
+					if orbit.SameOrbit(p, q) {
+						want.SelfMoves++
+					} else {
+						near[orbit.Canonical(q).String()] = true
+					}
+				}
+				want.Degree = len(near)
+				for col := range p {
+					left := test.Must(ops.DelQueens(p, col))
+					want.Seed = want.Seed || c.Holds(left)
+				}
+				if got := s.Scan(p); got != want || len(s.Neighbours()) != len(near) {
+					t.Errorf("%s, %v: %+v, expected %+v", c.Name, p, got, want)
+				}
 			}
 		}
 	}

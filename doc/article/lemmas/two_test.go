@@ -12,6 +12,7 @@ import (
 
 	"qorbit/internal/test"
 	"qorbit/ops"
+	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/study/family"
 )
@@ -378,7 +379,7 @@ func TestMovesByDefinition(t *testing.T) {
 		for col := range b {
 			moves += compareMoves(t, b, col)
 		}
-		if scan := move.ScanOf(perm(b)); moves != scan.Moves {
+		if scan := move.ScanOf(orbit.Queens, perm(b)); moves != scan.Moves {
 			t.Errorf("%v: %d moves, expected %d by package move", b, moves, scan.Moves)
 		}
 	}

@@ -3,6 +3,7 @@ package family_test
 import (
 	"fmt"
 
+	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/study/family"
 )
@@ -17,7 +18,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	found := move.ScanOf(p)
+	found := move.ScanOf(orbit.Queens, p)
 	fmt.Println(len(p), p.IsSolution(), "neighbours:", found.Degree, "seed:", found.Seed)
 	// Output:
 	// 200 true neighbours: 0 seed: false
