@@ -40,11 +40,13 @@ func (s *Scanner) Scan(p ops.Perm) Scan {
 		s.n, s.weights = len(p), orbit.SquareWeights(len(p))
 	}
 	found := Scan{Class: 8}
-	if last := len(p) - 1; last < 0 || int(p[0])+int(p[last]) == last { // as in a solution that the half turn fixes
+	ofQueens := s.Condition == nil || s.Condition == orbit.Queens
+	// A solution of queens that a symmetry fixes is one that the half turn fixes.
+	if last := len(p) - 1; !ofQueens || last < 0 || int(p[0])+int(p[last]) == last {
 		found.Class = orbit.ClassOf(p)
 	}
 	s.results, s.sums, s.near = s.results[:0], s.sums[:0], s.near[:0]
-	if s.Condition == nil || s.Condition == orbit.Queens {
+	if ofQueens {
 		found.Seed = s.queens(p)
 	} else {
 		found.Seed = s.others(p)
