@@ -41,6 +41,7 @@ var Exchange = &Kind{
 	Definition: "at most K queens permute their rows, all others stay: the Hamming distance is at most K",
 	Source:     "kristan2024",
 	Least:      2,
+	Neighbours: exchangeNeighbours,
 	MaxOrder:   16, // keys of placements beside orbits fit no word at order 17
 	Pattern:    incidence.Placement,
 	Witness:    ExchangeWitness,

@@ -30,7 +30,8 @@ type Kind struct {
 	MaxOrder   int    // the largest order whose graph can be built; 0 means no bound
 
 	// Neighbours yields the boards to which a move of at most a given number of queens leads from p, and which meet the
-	// condition, each in memory of its own. It may repeat one, and yield p itself. A kind with a Pattern needs none.
+	// condition, each in memory of its own. It may repeat one, and yield p itself. A graph is built without them where
+	// there is a Pattern.
 	Neighbours func(c *orbit.Condition, p ops.Perm, queens int) iter.Seq[ops.Perm]
 	Pattern    *incidence.Pattern // or nil
 
@@ -68,17 +69,23 @@ type Rule struct {
 // Of returns the rule of the moves of at most a given number of queens.
 func (k *Kind) Of(queens int) Rule { return Rule{k, queens} }
 
-// Check fails where the moves are not defined at an order, and for the zero value, which has no kind.
+// Check fails where no graph of the moves can be built at an order, and for the zero value, which has no kind.
 func (r Rule) Check(order int) error {
+	if err := r.checkQueens(order); err != nil {
+		return err
+	}
+	if most := r.Kind.MaxOrder; most > 0 && order > most {
+		return fmt.Errorf("%ss at order %d, expected at most %d", r.Kind.Name, order, most)
+	}
+	return nil
+}
+
+// checkQueens fails where a move takes too few or too many queens at an order, and where there is no kind.
+func (r Rule) checkQueens(order int) error {
 	if r.Kind == nil {
 		return errors.New("a rule without a kind of moves, expected one of move.Kinds")
 	}
-	switch least := min(r.Kind.Least, order); {
-	case r.Kind.MaxOrder > 0 && order > r.Kind.MaxOrder:
-		return fmt.Errorf("%ss at order %d, expected at most %d", r.Kind.Name, order, r.Kind.MaxOrder)
-	case r.Kind.Least == 0:
-		return nil
-	case r.Queens < least || r.Queens > order:
+	if least := min(r.Kind.Least, order); r.Kind.Least > 0 && (r.Queens < least || r.Queens > order) {
 		return fmt.Errorf("moves of %d queens, expected %d..%d at order %d", r.Queens, least, order, order)
 	}
 	return nil
