@@ -33,7 +33,8 @@ failed, 2 bad usage or input, 130 interrupted.`,
 	}
 	a := cli.New(root, stdout, stderr)
 	addGroup(root, "Orbits",
-		newOrbits(a), newClasses(a), newSolutions(a), newIdentify(a), newApply(a), newSignature(a), newDraw(a))
+		newOrbits(a), newClasses(a), newSolutions(a), newIdentify(a), newApply(a), newSignature(a), newDraw(a),
+		newNeighbours(a))
 	addGroup(root, "Search and graph",
 		newSearch(a), newGraph(a), newSurvey(a), newDistances(a), newPath(a), newMissed(a), newConnect(a), newOptimal(a),
 		newAnalyse(a), newCheck(a, search.CheckOrder), newVerify(a), newExplore(a))

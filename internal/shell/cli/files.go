@@ -80,6 +80,12 @@ func (fs files) checkInput(stdin *os.File) error {
 	return nil
 }
 
+// IsFile reports whether an argument that may be a board names a file, or the standard input.
+func IsFile(argument string) bool {
+	_, err := os.Stat(argument)
+	return argument == standardInput || err == nil
+}
+
 // addNamed adds the files that flags and arguments of the command name.
 func (fs *files) addNamed(c *cobra.Command) (err error) {
 	c.Flags().Visit(func(f *pflag.Flag) {
@@ -105,7 +111,7 @@ func (fs *files) addNamed(c *cobra.Command) (err error) {
 		return err
 	}
 	for _, name := range c.Flags().Args() {
-		if name != standardInput {
+		if isBoard := strings.Contains(c.Use, "BOARD") && !IsFile(name); name != standardInput && !isBoard {
 			err = cmp.Or(err, openable("FILE", name, Reads), fs.add("FILE", name, Reads))
 		}
 	}

@@ -1,0 +1,189 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"iter"
+
+	"github.com/spf13/cobra"
+
+	"qorbit/internal/base/parallel"
+	"qorbit/internal/shell/cli"
+	"qorbit/internal/shell/rows"
+	"qorbit/internal/shell/table"
+	"qorbit/ops"
+	"qorbit/ops/notation"
+	"qorbit/orbit"
+)
+
+// A neighbourRequest is what the flags of `qorbit neighbours` ask for.
+type neighbourRequest struct {
+	listReader
+	kind string
+}
+
+func newNeighbours(a *app) *cobra.Command {
+	r := neighbourRequest{listReader: listReader{app: a}, kind: "mov"}
+	c := &cobra.Command{
+		Use:   "neighbours BOARD… | FILE…",
+		Short: "List the moves of given boards, at any order",
+		Long: `List the moves from boards to other boards that meet the condition. Nothing is enumerated, so the boards may have
+any order to 255. They are arguments, as qorbit help arguments describes them, or stand in files or on standard input
+(-), as qorbit identify reads them. With --kind inc or del, list the insertions or deletions instead. With --summary,
+print a row for each board: how many moves it has, and how many other orbits they lead to; it is isolated where there
+is none, and a seed where a deletion leaves a board of the condition.`,
+		Example: "  qorbit neighbours 2,4,1,7,5,3,6\n" +
+			"  qorbit neighbours --condition costas --summary arrays.txt -f csv\n" +
+			"  qorbit neighbours 8#1 --kind inc",
+		Args: cli.Arguments(cli.Several, "boards such as 2,4,1,3, or files"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			r.cmd = cmd
+			if err := r.run(cmd.Context(), args); err != nil {
+				return err
+			}
+			return r.failed()
+		},
+	}
+	flags := c.Flags()
+	a.TakesConditions(c)
+	a.TakesMoves(c)
+	a.TakesQueens(c, "list moves of `K` queens")
+	cli.Choice(flags, &r.kind, "kind", "list moves, insertions or deletions", "mov", "inc", "del")
+	flags.BoolVar(&r.summary, "summary", false, "print a row for each board: its moves, and the orbits they lead to")
+	cli.Choice(flags, &r.from, "from", "rows of lists count from this number", "0", "1")
+	flags.BoolVar(&r.strict, "strict", false, "end at the first line that cannot be read")
+	a.SetRules(c, cli.Rule{Flag: "kind", Excludes: "summary moves queens"})
+	a.Prints(c, rows.Neighbours, rows.Neighbourhoods)
+	return c
+}
+
+// run reads the boards, and prints what is asked for.
+func (r *neighbourRequest) run(ctx context.Context, args []string) error {
+	boards, err := r.boards(ctx, args)
+	if err != nil {
+		return err
+	}
+	rule := r.Rule()
+	if r.summary {
+		return printSteps(ctx, r, boards, rows.Neighbourhoods, func(g rows.Given) ([]rows.Neighbourhood, error) {
+			steps, err := rule.From(r.Condition(), g.Perm)
+			if err != nil {
+				return nil, err
+			}
+			row, err := g.Neighbourhood(ctx, r.Condition(), steps)
+			return []rows.Neighbourhood{row}, err
+		})
+	}
+	return printSteps(ctx, r, boards, rows.Neighbours, func(g rows.Given) ([]rows.Neighbour, error) {
+		steps, err := rows.StepsFrom(r.Condition(), r.kind, rule, g.Perm)
+		if err != nil {
+			return nil, err
+		}
+		return g.ListNeighbours(ctx, steps)
+	})
+}
+
+// boards returns those of the arguments, or of the files that the arguments name.
+func (r *neighbourRequest) boards(ctx context.Context, args []string) (iter.Seq2[rows.Given, error], error) {
+	named := 0
+	for _, arg := range args {
+		if cli.IsFile(arg) {
+			named++
+		}
+	}
+	switch named {
+	case len(args):
+		return r.inFiles(ctx, args), checkFiles(args)
+	case 0:
+		return r.given(ctx, args), nil
+	}
+	return nil, fmt.Errorf("%d of %d arguments name files, expected all or none", named, len(args))
+}
+
+// given yields the boards that are arguments.
+func (r *neighbourRequest) given(ctx context.Context, args []string) iter.Seq2[rows.Given, error] {
+	return func(yield func(rows.Given, error) bool) {
+		for i, arg := range args {
+			p, err := orbit.ParsePerm(ctx, r.Condition(), arg, r.Options())
+			if err == nil {
+				err = r.refuse(p)
+			}
+			if !yield(rows.Given{Line: i + 1, Perm: p}, err) {
+				return
+			}
+		}
+	}
+}
+
+// inFiles yields the boards of files. Those that do not meet the condition count as lines that cannot be read.
+func (r *neighbourRequest) inFiles(ctx context.Context, names []string) iter.Seq2[rows.Given, error] {
+	return func(yield func(rows.Given, error) bool) {
+		more := true
+		err := r.each(ctx, names, func(file string, line int, p ops.Perm) error {
+			if err := r.refuse(p); err != nil {
+				return r.mistake(file, &notation.LineError{Line: line, Err: err})
+			}
+			if more = yield(rows.Given{File: file, Line: line, Perm: p.Clone()}, nil); !more {
+				return errEnough
+			}
+			return nil
+		})
+		if more && err != nil {
+			yield(rows.Given{}, err)
+		}
+	}
+}
+
+// errEnough ends the reading of files whose boards nobody wants any more.
+var errEnough = fmt.Errorf("no more boards are wanted")
+
+// refuse fails where a board does not meet the condition.
+func (r *neighbourRequest) refuse(p ops.Perm) error {
+	c := r.Condition()
+	if !c.Holds(p) {
+		return fmt.Errorf("%v does not meet the condition %s: %s", p, c.Name, c.Summary)
+	}
+	return nil
+}
+
+// boardsAtATime is how many boards a thread takes before their rows are printed.
+const boardsAtATime = 4
+
+// printSteps prints the rows of each board, in their order. Threads find the rows of some boards at a time.
+func printSteps[T any](
+	ctx context.Context,
+	r *neighbourRequest,
+	boards iter.Seq2[rows.Given, error],
+	view table.View[T],
+	rowsOf func(g rows.Given) ([]T, error),
+) error {
+	var batch []rows.Given
+	size := boardsAtATime * parallel.Threads(r.Options().Threads)
+	return cli.PrintView(r.app, view, func(out *table.Page[T]) error {
+		flush := func() error {
+			found, failed := make([][]T, len(batch)), make([]error, len(batch))
+			err := parallel.Run(ctx, len(batch), r.Options().Threads, nil, func() func(int) {
+				return func(i int) { found[i], failed[i] = rowsOf(batch[i]) }
+			})
+			for i := range batch {
+				if err := cmp.Or(err, failed[i], out.Rows(found[i])); err != nil {
+					return err
+				}
+			}
+			batch = batch[:0]
+			return err
+		}
+		for g, err := range boards {
+			if err != nil {
+				return err
+			}
+			if batch = append(batch, g); len(batch) == size {
+				if err := flush(); err != nil {
+					return err
+				}
+			}
+		}
+		return flush()
+	})
+}
