@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -83,7 +84,7 @@ func (a *App) checkFlags(cmd *cobra.Command) (err error) {
 	a.KeepsWork(cmd, "", "")
 	a.Layout.Context = cmd.Context()
 	running.Store(a)
-	if err := a.files.addNamed(cmd); err != nil {
+	if err := cmp.Or(a.files.addNamed(cmd), a.readList()); err != nil {
 		return err
 	}
 	a.file, err = outfile.Create(a.File)

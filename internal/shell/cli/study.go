@@ -1,8 +1,11 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -10,6 +13,8 @@ import (
 
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/table"
+	"qorbit/ops"
+	"qorbit/ops/notation"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/work"
@@ -18,6 +23,7 @@ import (
 // A Study is what the flags --condition, --moves, --queens and --escalate ask about.
 type Study struct {
 	boards   *orbit.Condition
+	asked    string // the value of --condition
 	moves    string // the name of the kind
 	Queens   int    // of a move; 1 means the fewest of the kind
 	Escalate int    // the most queens of a search, if it tries more; 0 if not
@@ -47,18 +53,60 @@ func (a *App) TakesConditions(c *cobra.Command) {
 	}
 	set := func(name string) error {
 		chosen, ok := orbit.LookupCondition(name)
-		if !ok {
-			return errors.New(words.Expected(names...))
+		if !ok && (name == listMark || !strings.HasPrefix(name, listMark)) {
+			return errors.New(words.Expected(append(names, "@FILE")...))
 		}
-		a.boards, a.Layout.Constant = chosen, table.Constant{}
-		if chosen != orbit.Queens {
-			a.Layout.Constant = table.Constant{Name: conditionFlag, Value: name, Doc: conditionDoc}
+		if a.asked = name; ok { // a list is read when all flags are known
+			a.setCondition(chosen)
 		}
 		return nil
 	}
-	text := func() string { return a.boards.Name }
-	c.Flags().Var(&value{set, text, "NAME"}, conditionFlag, "boards: "+strings.Join(names, ", "))
+	text := func() string { return cmp.Or(a.asked, a.boards.Name) }
+	c.Flags().Var(&value{set, text, "NAME"}, conditionFlag,
+		"boards: "+strings.Join(names, ", ")+"; or those of a list, @FILE")
 	Completes(c.Flags(), conditionFlag, described...)
+}
+
+// setCondition sets the condition, and the column that tables have where it is not queens.
+func (a *App) setCondition(c *orbit.Condition) {
+	a.boards, a.Layout.Constant = c, table.Constant{}
+	if c != orbit.Queens {
+		a.Layout.Constant = table.Constant{Name: conditionFlag, Value: c.Name, Doc: conditionDoc}
+	}
+}
+
+// listMark begins the value of --condition that is the name of a file with a list of boards.
+const listMark = "@"
+
+// readList reads the list that --condition names, if it does. All of it must be readable.
+func (a *App) readList() error {
+	name, isList := strings.CutPrefix(a.asked, listMark)
+	if !isList {
+		return nil
+	}
+	role := "--" + conditionFlag
+	if err := cmp.Or(openable(role, name, Reads), a.files.add(role, name, Reads)); err != nil {
+		return err
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	var boards []ops.Perm
+	for p, err := range notation.NewReader(file, notation.Options{}).Perms() {
+		if err != nil {
+			return fmt.Errorf("%s %s: %w", role, a.asked, err)
+		}
+		boards = append(boards, p.Clone())
+	}
+	if len(boards) == 0 {
+		return fmt.Errorf("%s %s: no boards, expected a list of them", role, a.asked)
+	}
+	condition, added := orbit.List(filepath.Base(name), boards)
+	a.setCondition(condition)
+	a.Log("%s: %s, %s added by the symmetries", name, words.Plural(len(boards), "board"), words.Plural(added, "image"))
+	return nil
 }
 
 // TakesMoves gives a command the flag of the kind of moves that join orbits.
@@ -96,7 +144,7 @@ func (s *Study) ConditionFlag() string {
 	if s.boards == orbit.Queens {
 		return ""
 	}
-	return " --" + conditionFlag + " " + s.boards.Name
+	return " --" + conditionFlag + " " + cmp.Or(s.asked, s.boards.Name)
 }
 
 // checkQueens refuses orders that the moves do not have, and numbers of queens that a board of one of the orders does
