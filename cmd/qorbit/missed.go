@@ -176,7 +176,7 @@ func certifyFamily(ctx context.Context, w io.Writer, n int, opt orbit.Options) e
 	if err != nil {
 		return err
 	}
-	return certificate.WriteComponent(ctx, w, p, 1, opt)
+	return certificate.WriteComponent(ctx, w, orbit.Queens, p, 1, opt)
 }
 
 // sample draws solutions of each order until one is in a component that is missed, and writes the certificate of one

@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"io"
 
+	"qorbit/internal/base/words"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -25,8 +26,13 @@ import (
 // MaxOrder is the largest order of a certificate. It has 8.6 MB there, six times as many as at order 12.
 const MaxOrder = 13
 
+// conditions are those whose definitions package checker has.
+var conditions = words.Names([]*orbit.Condition{
+	orbit.Queens, orbit.Toroidal, orbit.Superqueens, orbit.Kings, orbit.Costas,
+}, nil)
+
 // Scope has the searches that a certificate can be written of.
-var Scope = work.Scope{Conditions: []string{work.Queens}, Moves: work.Mov, Queens: 1, Least: 1, Most: MaxOrder}
+var Scope = work.Scope{Conditions: conditions, Moves: work.Mov, Queens: 1, Least: 1, Most: MaxOrder}
 
 // introduction is the head of a certificate: it explains the notation, so that the text can be read alone.
 const introduction = `qorbit certificate 1
@@ -37,7 +43,15 @@ const introduction = `qorbit certificate 1
 # doc/certificates.md of qorbit has the rest, and why it is a proof; ` + "`qorbit verify`" + ` checks it.
 
 order %[1]d
-`
+%[3]s`
+
+// conditionLine names the condition of a certificate. One of queens has none.
+func conditionLine(c *orbit.Condition) string {
+	if c == orbit.Queens {
+		return ""
+	}
+	return fmt.Sprintf("# Boards that meet the condition: %s.\ncondition %s\n", c.Summary, c.Name)
+}
 
 // tableKey explains the tables of insertions, above the first of them.
 const tableKey = `# Of each orbit that was missed, for each of its queens: what Del leaves, and why ` +
@@ -49,7 +63,25 @@ const tableKey = `# Of each orbit that was missed, for each of its queens: what 
 #   A, B, C …  no queens on one diagonal, but it lies in this orbit, of the same component
 `
 
-// Write writes the certificate of a search for queens, with one-queen moves and complete seeds. It fails for any other
+// piecesKey is tableKey for conditions other than queens.
+const piecesKey = `# Of each orbit that is listed, for each of its pieces: what Del leaves, and why no Inc into that leads to another
+# orbit than those listed. A line is a row gap, a mark in it a column gap. The result of Inc there has
+#   a, b, c …  these old pieces that clash: two of them, or the ends of two equal vectors (pieces a clash before Inc
+#              too, where what is left is no board of the condition)
+#   *          pieces that clash, the new one among them or others without a letter
+#   =          the piece put back: it is the board itself
+#   A, B, C …  no pieces that clash, but it lies in this orbit
+`
+
+// keyOf explains the tables of a condition.
+func keyOf(c *orbit.Condition) string {
+	if c == orbit.Queens {
+		return tableKey
+	}
+	return piecesKey
+}
+
+// Write writes the certificate of a search with one-queen moves and complete seeds. It fails for any other
 // search, where w fails, and with the context's error once ctx is done. Orders above those of the Scope are tried.
 func Write(ctx context.Context, w io.Writer, s *search.Result) error {
 	study := s.Study()
@@ -65,13 +97,16 @@ func Write(ctx context.Context, w io.Writer, s *search.Result) error {
 		return err
 	}
 	components, missed := reach.Missed(), len(s.Missed())
-	c := &writer{Writer: bufio.NewWriter(w), Options: s.Options.Work, orbits: enumerated{s.Orbits}}
+	c := &writer{
+		Writer: bufio.NewWriter(w), Options: s.Options.Work, orbits: enumerated{s.Orbits},
+		condition: s.Orbits.Condition(),
+	}
 	n := s.Orbits.Order()
-	fmt.Fprintf(c, introduction, n, n-1)
+	fmt.Fprintf(c, introduction, n, n-1, conditionLine(c.condition))
 	c.reached(s)
 	fmt.Fprintf(c, "\nmissed %d components %d\n", missed, len(components))
 	if len(components) > 0 {
-		fmt.Fprint(c, tableKey)
+		fmt.Fprint(c, keyOf(c.condition))
 	}
 	for i, component := range components {
 		fmt.Fprintf(c, "\ncomponent %d orbits %d\n", i+1, len(component.Vertices))
@@ -87,9 +122,11 @@ func Write(ctx context.Context, w io.Writer, s *search.Result) error {
 type writer struct {
 	*bufio.Writer
 	orbit.Options
-	orbits orbits
-	total  int // orbits of the component whose progress is reported; 0 for none
-	order  int
+	condition *orbit.Condition
+	orbits    orbits
+	seeds     bool // deletions may leave boards of the condition
+	total     int  // orbits of the component whose progress is reported; 0 for none
+	order     int
 }
 
 // progress returns the progress of the deletions from orbit v, or nil.
@@ -146,7 +183,7 @@ func (c *writer) component(ctx context.Context, component []int) error {
 	seen[component[0]] = true
 	for at := 0; at < len(tree); at++ {
 		from := c.orbits.Perm(tree[at])
-		for mov, q := range move.Moves(orbit.Queens, from) {
+		for mov, q := range move.Moves(c.condition, from) {
 			v, ok := c.orbits.find(q)
 			known, member := seen[v]
 			if !ok || !member {

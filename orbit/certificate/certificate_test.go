@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"qorbit/internal/test"
+	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/search"
@@ -101,10 +102,11 @@ func TestOtherSearchesHaveNone(t *testing.T) {
 		}
 	}
 	var text strings.Builder
-	ofKings := test.Must(search.Run(context.Background(), orbit.Kings.Of(6), search.Options{}))
-	err := Write(context.Background(), &text, ofKings)
-	if err == nil || text.Len() > 0 || !strings.Contains(err.Error(), "condition kings, expected queens") {
-		t.Errorf("a search for kings: %v", err)
+	list, _ := orbit.List("list", []ops.Perm{{0}})
+	ofList := test.Must(search.Run(context.Background(), list.Of(1), search.Options{}))
+	err := Write(context.Background(), &text, ofList)
+	if err == nil || text.Len() > 0 || !strings.Contains(err.Error(), "condition @list, expected queens or toroidal") {
+		t.Errorf("a search of a list: %v", err)
 	}
 }
 
@@ -130,7 +132,7 @@ func TestWhatCannotBeWritten(t *testing.T) {
 // TestNothingExcusesAMissedSeed: the tables of an orbit that Inc leads to cannot be written.
 func TestNothingExcusesAMissedSeed(t *testing.T) {
 	s := searchOf(t, 8, search.Options{})
-	c := &writer{Writer: bufio.NewWriter(io.Discard), orbits: enumerated{s.Orbits}}
+	c := &writer{Writer: bufio.NewWriter(io.Discard), orbits: enumerated{s.Orbits}, condition: orbit.Queens}
 	for v, sources := range test.Must(move.Sources(t.Context(), s.Below, s.Orbits, orbit.Options{})) {
 		if err := c.closed(t.Context(), v); errors.Is(err, orbit.ErrContradiction) != (len(sources) > 0) {
 			t.Errorf("orbit %d with %d sources: %v", v+1, len(sources), err)

@@ -22,21 +22,26 @@ const componentIntroduction = `qorbit component certificate 1
 # doc/certificates.md of qorbit has the rest, and why it is a proof; ` + "`qorbit verify`" + ` checks it.
 
 order %[1]d
-
+%[2]s
 `
 
 // ComponentScope has the boards and moves of the certificates of components.
-var ComponentScope = work.Scope{Conditions: []string{work.Queens}, Moves: work.Mov, Queens: 1, Least: 1}
+var ComponentScope = work.Scope{Conditions: conditions, Moves: work.Mov, Queens: 1, Least: 1}
 
-// WriteComponent writes the certificate of the component of a solution p of queens, of any order: its orbits, found by
+// WriteComponent writes the certificate of the component of a solution p by a condition, of any order: its orbits, found by
 // moves, with a reason for each deletion and insertion why it does not lead out of the component. Nothing is
 // enumerated. It fails where p is no solution, where one of the orbits is a seed, where there are more than most, where
 // w fails, and with the context's error once ctx is done. A certificate has about N³ bytes for each orbit.
-func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int, opt orbit.Options) error {
-	if len(p) == 0 || !p.IsSolution() {
+func WriteComponent(
+	ctx context.Context, w io.Writer, condition *orbit.Condition, p ops.Perm, most int, opt orbit.Options,
+) error {
+	if err := ComponentScope.Check(condition.Of(len(p)).Study()); err != nil {
+		return fmt.Errorf("certificate of a component: %w", err)
+	}
+	if len(p) == 0 || !condition.Holds(p) {
 		return fmt.Errorf("%v is no solution", p)
 	}
-	c := &writer{Writer: bufio.NewWriter(w), Options: opt}
+	c := &writer{Writer: bufio.NewWriter(w), Options: opt, condition: condition}
 	found := &component{numbers: make(map[string]int)}
 	c.orbits = found
 	found.number(p)
@@ -46,10 +51,10 @@ func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int, opt 
 			return err
 		}
 		from := found.keys[v]
-		if err := refuseSeed(from); err != nil {
+		if err := refuseSeed(condition, from); err != nil {
 			return err
 		}
-		for mov, q := range move.Moves(orbit.Queens, from) {
+		for mov, q := range move.Moves(condition, from) {
 			number, isNew := found.number(q)
 			if len(found.keys) > most {
 				return fmt.Errorf("the component of %v has more than %d orbits", p, most)
@@ -62,8 +67,8 @@ func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int, opt 
 	}
 	n := len(found.keys)
 	c.order, c.total = len(p), n
-	fmt.Fprintf(c, componentIntroduction, len(p))
-	fmt.Fprintf(c, "missed %d components 1\n%s\ncomponent 1 orbits %d\n%s\n", n, tableKey, n, c.name(0))
+	fmt.Fprintf(c, componentIntroduction, len(p), conditionLine(condition))
+	fmt.Fprintf(c, "missed %d components 1\n%s\ncomponent 1 orbits %d\n%s\n", n, keyOf(condition), n, c.name(0))
 	for _, step := range steps {
 		fmt.Fprint(c, step)
 	}
@@ -78,13 +83,13 @@ func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int, opt 
 }
 
 // refuseSeed fails where the deletion of some queen leaves a solution.
-func refuseSeed(p ops.Perm) error {
+func refuseSeed(c *orbit.Condition, p ops.Perm) error {
 	for col, row := range p {
 		left, err := ops.DelQueens(p, col)
 		if err != nil {
 			return err
 		}
-		if left.IsSolution() {
+		if c.Holds(left) {
 			const seed = "orbit of %v: the deletion of the queen in row %d leaves a solution, so the search reaches it"
 			return fmt.Errorf(seed, p, row+1)
 		}

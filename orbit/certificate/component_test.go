@@ -23,7 +23,7 @@ import (
 func component(t *testing.T, p ops.Perm) string {
 	t.Helper()
 	var text strings.Builder
-	if err := certificate.WriteComponent(t.Context(), &text, p, 100, orbit.Options{}); err != nil {
+	if err := certificate.WriteComponent(t.Context(), &text, orbit.Queens, p, 100, orbit.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	return text.String()
@@ -37,7 +37,7 @@ func TestComponentsOfFamily(t *testing.T) {
 		if err := writeMissed(t.Context(), &text, n); err != nil {
 			t.Fatal(err)
 		}
-		want := checker.Proof{N: n, Missed: 1, Components: 1, Component: true}
+		want := checker.Proof{N: n, Missed: 1, Components: 1, Component: true, Condition: "queens"}
 		if got, err := checker.Check(strings.NewReader(text.String())); err != nil || got != want {
 			t.Errorf("order %d: %+v, %v, expected %+v", n, got, err, want)
 		}
@@ -82,7 +82,7 @@ func TestComponentsOfSearch(t *testing.T) {
 	}
 	for _, d := range s.Found[:20] {
 		p := s.Orbits.Perm(d.Vertex)
-		if err := certificate.WriteComponent(t.Context(), new(strings.Builder), p, 1000, orbit.Options{}); err == nil {
+		if err := certificate.WriteComponent(t.Context(), new(strings.Builder), orbit.Queens, p, 1000, orbit.Options{}); err == nil {
 			t.Errorf("%v is reached and has a certificate", p)
 		}
 	}
@@ -132,7 +132,7 @@ func TestWhatHasNoComponent(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out strings.Builder
-		err = certificate.WriteComponent(t.Context(), &out, p, 1000, orbit.Options{})
+		err = certificate.WriteComponent(t.Context(), &out, orbit.Queens, p, 1000, orbit.Options{})
 		if err == nil || !strings.Contains(err.Error(), want) || out.Len() > 0 {
 			t.Errorf("%v: %v, expected %q", p, err, want)
 		}
@@ -143,7 +143,7 @@ func TestWhatHasNoComponent(t *testing.T) {
 	}
 	tooMany := false
 	for v := range orbits.Len() {
-		err := certificate.WriteComponent(t.Context(), new(strings.Builder), orbits.Perm(v), 1, orbit.Options{})
+		err := certificate.WriteComponent(t.Context(), new(strings.Builder), orbit.Queens, orbits.Perm(v), 1, orbit.Options{})
 		tooMany = tooMany || err != nil && strings.Contains(err.Error(), "more than 1 orbits")
 	}
 	if !tooMany {
@@ -151,7 +151,7 @@ func TestWhatHasNoComponent(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	err = certificate.WriteComponent(ctx, new(strings.Builder), ops.Perm{1, 3, 0, 2}, 1, orbit.Options{})
+	err = certificate.WriteComponent(ctx, new(strings.Builder), orbit.Queens, ops.Perm{1, 3, 0, 2}, 1, orbit.Options{})
 	if !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
@@ -175,7 +175,7 @@ func TestComponentThreads(t *testing.T) {
 				t.Errorf("%s: %d of %d, expected %d", phase, done, of, total)
 			}
 		}}
-		if err := certificate.WriteComponent(t.Context(), &text, p, 100, opt); err != nil {
+		if err := certificate.WriteComponent(t.Context(), &text, orbit.Queens, p, 100, opt); err != nil {
 			t.Fatal(err)
 		}
 		if text.String() != component(t, p) || int(calls.Load()) != total || int(most.Load()) != total {
@@ -195,5 +195,5 @@ func writeMissed(ctx context.Context, w io.Writer, n int) error {
 	if err != nil {
 		return err
 	}
-	return certificate.WriteComponent(ctx, w, p, 1, orbit.Options{})
+	return certificate.WriteComponent(ctx, w, orbit.Queens, p, 1, orbit.Options{})
 }

@@ -149,7 +149,7 @@ func TestStoredCertificates(t *testing.T) {
 			t.Fatal(err)
 		}
 		proof, err := checker.Check(bytes.NewReader(text))
-		if want := (checker.Proof{N: s.n, Missed: 1, Components: 1, Component: true}); err != nil || proof != want {
+		if want := (checker.Proof{N: s.n, Missed: 1, Components: 1, Component: true, Condition: "queens"}); err != nil || proof != want {
 			t.Errorf("order %d: %+v, %v", s.n, proof, err)
 		}
 		sum := sha256.Sum256(text)
@@ -189,7 +189,7 @@ func TestCertificatesOfStoredOrbits(t *testing.T) {
 			continue
 		}
 		sum := sha256.New()
-		err := certificate.WriteComponent(t.Context(), sum, s.key, 1, orbit.Options{})
+		err := certificate.WriteComponent(t.Context(), sum, orbit.Queens, s.key, 1, orbit.Options{})
 		if err != nil || hex.EncodeToString(sum.Sum(nil)) != s.sha256 {
 			t.Errorf("order %d: another certificate, %v", s.n, err)
 		}

@@ -24,7 +24,7 @@ func TestProve(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := checker.Proof{N: n, Missed: p.Found.Draw.Size, Components: 1, Component: true}
+		want := checker.Proof{N: n, Missed: p.Found.Draw.Size, Components: 1, Component: true, Condition: "queens"}
 		got, err := checker.Check(bytes.NewReader(text.Bytes()))
 		if err != nil || got != want || p.Checked != want || p.Found.N != n ||
 			!orbit.Canonical(p.Found.Draw.Perm).Equal(p.Key) {

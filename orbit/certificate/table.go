@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"qorbit/internal/base/parallel"
 	"qorbit/ops"
@@ -49,24 +50,38 @@ func (c *writer) deletion(text *bytes.Buffer, p ops.Perm, col int) error {
 
 // A table has a mark for each insertion into a board: the reason why it gives no orbit outside the component.
 type table struct {
+	condition  *orbit.Condition
 	rest       ops.Perm    // the board
 	insertions []insertion // by row gap, then by column gap
-	pairs      [][2]int    // a, b, c …: the columns of two queens of the board
+	reasons    []reason    // what may exclude insertions
+	chosen     []reason    // a, b, c …
 	orbits     []int       // A, B, C …: vertices
 }
 
 // An insertion is an Inc and what it gives. The marks are 0 where they are not chosen, or do not apply.
 type insertion struct {
 	ops.Inc
-	result   ops.Perm
-	mark     byte
-	diagonal byte // the mark for a diagonal that the new queen shares with an old one
+	result ops.Perm
+	mark   byte
+	new    byte // the mark where the new piece breaks the condition
 }
 
-// newTable finds a reason for every insertion into what is left of p. An insertion that no pair and no diagonal of the
-// new queen excludes gives a solution.
+// A reason is pieces of the board that clash after some insertions.
+type reason struct {
+	columns  []int
+	excludes []bool // of each insertion, whether they clash after it
+}
+
+// broken marks an insertion whose result breaks the condition, where no letter says by which pieces.
+const broken = '*'
+
+// mostLetters is how many reasons and how many orbits a table can name.
+const mostLetters = 26
+
+// newTable finds a reason for every insertion into what is left of p. An insertion that no old pieces and not the new
+// one exclude gives a board of the condition.
 func (c *writer) newTable(p, rest ops.Perm) (*table, error) {
-	t := &table{rest: rest}
+	t := &table{condition: c.condition, rest: rest}
 	for row := range p {
 		for col := range p {
 			in := insertion{Inc: ops.Inc{Row: ops.Gap(row), Col: ops.Gap(col)}}
@@ -74,15 +89,21 @@ func (c *writer) newTable(p, rest ops.Perm) (*table, error) {
 			if in.result, err = in.Apply(rest); err != nil {
 				return nil, err
 			}
-			in.diagonal = diagonal(in.result, col)
+			if t.condition == orbit.Queens {
+				in.new = diagonal(in.result, col)
+			}
 			t.insertions = append(t.insertions, in)
 		}
 	}
-	if err := t.choosePairs(); err != nil {
+	if err := t.choose(c.seeds); err != nil {
 		return nil, err
 	}
 	for i := range t.insertions {
-		if in := &t.insertions[i]; in.mark == 0 && in.diagonal == 0 {
+		switch in := &t.insertions[i]; {
+		case in.mark != 0 || in.new != 0:
+		case !t.condition.Holds(in.result):
+			in.new = broken
+		default:
 			mark, err := c.solutionMark(t, p, in.result)
 			if err != nil {
 				return nil, err
@@ -90,13 +111,14 @@ func (c *writer) newTable(p, rest ops.Perm) (*table, error) {
 			in.mark = mark
 		}
 	}
-	if len(t.pairs) > 26 || len(t.orbits) > 26 {
-		return nil, fmt.Errorf("%d pairs and %d orbits, expected at most 26 of each", len(t.pairs), len(t.orbits))
+	if len(t.chosen) > mostLetters || len(t.orbits) > mostLetters {
+		return nil, fmt.Errorf("%d pairs and %d orbits, expected at most %d of each",
+			len(t.chosen), len(t.orbits), mostLetters)
 	}
 	return t, nil
 }
 
-// solutionMark marks an insertion that gives a solution.
+// solutionMark marks an insertion that gives a board of the condition.
 func (c *writer) solutionMark(t *table, p, q ops.Perm) (byte, error) {
 	if q.Equal(p) {
 		return '=', nil
@@ -126,90 +148,135 @@ func diagonal(q ops.Perm, col int) byte {
 	return 0
 }
 
-// choosePairs chooses pairs greedily, so that they are few, and marks the insertions that they exclude: first the pair
-// that stands on a diagonal before the insertion and excludes the most insertions; then the pair that excludes the most
-// of those that neither an earlier pair nor a diagonal of the new queen excludes. It fails where no pair stands on a
-// diagonal before the insertion.
-func (t *table) choosePairs() error {
-	near := t.near()
-	best, excluded := t.best(near)
-	if excluded == 0 {
+// choose chooses reasons greedily, so that they are few, and marks the insertions that they exclude: first the one
+// whose pieces clash before the insertion and that excludes the most insertions; then the one that excludes the most of
+// those that neither an earlier one nor the new piece excludes. Where no pieces clash before the insertion, the board is
+// one of the condition, and choose fails unless such seeds may be.
+func (t *table) choose(seeds bool) error {
+	t.findReasons()
+	best, excluded := t.best(func(r reason) bool {
+		return t.condition.Clash.Meet(squares(t.rest, r.columns), len(t.rest))
+	})
+	if excluded == 0 && !seeds {
 		return fmt.Errorf("%v is a solution, from which Inc leads to an orbit that was missed", t.rest)
 	}
-	for excluded > 0 {
-		letter := byte('a' + len(t.pairs))
-		t.pairs = append(t.pairs, best)
+	if excluded == 0 {
+		best, excluded = t.best(nil)
+	}
+	for excluded > 0 && (t.condition == orbit.Queens || len(t.chosen) < mostLetters) {
+		letter := byte('a' + len(t.chosen))
+		t.chosen = append(t.chosen, best)
 		for i := range t.insertions {
-			if in := &t.insertions[i]; in.mark == 0 && in.excludedBy(best) {
-				in.mark = letter
+			if t.insertions[i].mark == 0 && best.excludes[i] {
+				t.insertions[i].mark = letter
 			}
 		}
-		best, excluded = t.best(near)
+		best, excluded = t.best(nil)
 	}
 	return nil
 }
 
+// findReasons finds pieces that clash after an insertion: of queens all pairs, of other conditions what Clash finds.
+func (t *table) findReasons() {
+	if t.condition == orbit.Queens {
+		for _, pair := range t.near() {
+			t.addReason(pair)
+		}
+		return
+	}
+	if columns := t.condition.Clash.Find(t.rest); columns != nil {
+		t.addReason(columns)
+	}
+	for i, in := range t.insertions {
+		known := func(r reason) bool { return r.excludes[i] }
+		if slices.ContainsFunc(t.reasons, known) {
+			continue
+		}
+		columns := t.condition.Clash.Find(in.result)
+		if columns == nil || slices.Contains(columns, int(in.Col)) {
+			continue
+		}
+		for k, column := range columns {
+			if column > int(in.Col) {
+				columns[k]--
+			}
+		}
+		t.addReason(columns)
+	}
+}
+
+// addReason adds pieces of some columns as a reason.
+func (t *table) addReason(columns []int) {
+	r := reason{columns, make([]bool, len(t.insertions))}
+	for i, in := range t.insertions {
+		moved := squares(t.rest, columns)
+		for k := range moved {
+			if moved[k].Col >= int(in.Col) {
+				moved[k].Col++
+			}
+			if moved[k].Row >= int(in.Row) {
+				moved[k].Row++
+			}
+		}
+		r.excludes[i] = t.condition.Clash.Meet(moved, len(in.result))
+	}
+	t.reasons = append(t.reasons, r)
+}
+
 // near lists the pairs of queens that can stand on one diagonal after an insertion: their distances in rows and columns
 // differ by at most one.
-func (t *table) near() (pairs [][2]int) {
+func (t *table) near() (pairs [][]int) {
 	for j := range t.rest {
 		for i := range j {
 			down := int(t.rest[j]) - int(t.rest[i])
 			if off := max(down, -down) - (j - i); -1 <= off && off <= 1 {
-				pairs = append(pairs, [2]int{i, j})
+				pairs = append(pairs, []int{i, j})
 			}
 		}
 	}
 	return pairs
 }
 
-// best finds the pair to choose next, of several the first, and how many insertions it excludes.
-func (t *table) best(near [][2]int) (best [2]int, most int) {
-	first := len(t.pairs) == 0
-	var open []*insertion
+// squares lists where the pieces of some columns stand.
+func squares(p ops.Perm, columns []int) []ops.Square {
+	all := make([]ops.Square, len(columns))
+	for i, col := range columns {
+		all[i] = ops.Square{Row: int(p[col]), Col: col}
+	}
+	return all
+}
+
+// best finds the reason to choose next, of several the first, and how many insertions it excludes. The first one to be
+// chosen must be allowed, and may exclude what the new piece does.
+func (t *table) best(allowed func(r reason) bool) (best reason, most int) {
+	var open []int
 	for i := range t.insertions {
-		if in := &t.insertions[i]; in.mark == 0 && (first || in.diagonal == 0) {
-			open = append(open, in)
+		if in := &t.insertions[i]; in.mark == 0 && (allowed != nil || in.new == 0) {
+			open = append(open, i)
 		}
 	}
-	for _, pair := range near {
-		if first && !clash(t.rest, pair[0], pair[1]) {
+	for _, r := range t.reasons {
+		if allowed != nil && !allowed(r) {
 			continue
 		}
 		excluded := 0
-		for _, in := range open {
-			if in.excludedBy(pair) {
+		for _, i := range open {
+			if r.excludes[i] {
 				excluded++
 			}
 		}
 		if excluded > most {
-			best, most = pair, excluded
+			best, most = r, excluded
 		}
 	}
 	return best, most
 }
 
-// excludedBy reports whether the queens of the pair stand on one diagonal after the insertion.
-func (in *insertion) excludedBy(pair [2]int) bool {
-	for at, column := range pair {
-		if column >= int(in.Col) {
-			pair[at]++
-		}
-	}
-	return clash(in.result, pair[0], pair[1])
-}
-
-// clash reports whether the queens of two columns stand on one diagonal.
-func clash(p ops.Perm, i, j int) bool {
-	down := int(p[j]) - int(p[i])
-	return down == j-i || down == i-j
-}
-
 // write writes the meaning of the letters, and the marks.
 func (t *table) write(text *bytes.Buffer) {
-	for k, pair := range t.pairs {
-		i, j := pair[0], pair[1]
-		fmt.Fprintf(text, "  %c: (%d,%d) and (%d,%d)\n", 'a'+k, t.rest[i]+1, i+1, t.rest[j]+1, j+1)
+	for k, r := range t.chosen {
+		half := len(r.columns) / 2
+		fmt.Fprintf(text, "  %c: %s and %s\n", 'a'+k, t.named(r.columns[:half]), t.named(r.columns[half:]))
 	}
 	for k, v := range t.orbits {
 		fmt.Fprintf(text, "  %c: orbit %d\n", 'A'+k, v+1)
@@ -219,8 +286,17 @@ func (t *table) write(text *bytes.Buffer) {
 	for line := range slices.Chunk(t.insertions, n) {
 		fmt.Fprintf(text, "  %*v ", width, line[0].Row)
 		for _, in := range line {
-			text.WriteByte(cmp.Or(in.mark, in.diagonal))
+			text.WriteByte(cmp.Or(in.mark, in.new))
 		}
 		text.WriteByte('\n')
 	}
+}
+
+// named names the pieces of some columns: "(2,1)", or "(2,1) (4,2)" for the vector from one to the other.
+func (t *table) named(columns []int) string {
+	names := make([]string, len(columns))
+	for i, col := range columns {
+		names[i] = fmt.Sprintf("(%d,%d)", t.rest[col]+1, col+1)
+	}
+	return strings.Join(names, " ")
 }

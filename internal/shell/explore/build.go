@@ -205,7 +205,7 @@ func (a *Atlas) certify(ctx context.Context, orbits *orbit.Orbits, opt orbit.Opt
 			continue
 		}
 		var text strings.Builder
-		if err := certificate.WriteComponent(ctx, &text, orbits.Perm(v), orbits.Len(), opt); err != nil {
+		if err := certificate.WriteComponent(ctx, &text, orbit.Queens, orbits.Perm(v), orbits.Len(), opt); err != nil {
 			return err
 		}
 		a.Certificates[c] = text.String()

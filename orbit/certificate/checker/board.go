@@ -12,6 +12,9 @@ type queen struct{ row, col int }
 // String prints the queen as "(row,column)".
 func (q queen) String() string { return fmt.Sprintf("(%d,%d)", q.row, q.col) }
 
+// names prints some queens: "(2,1) (4,2)".
+func names(some []queen) string { return strings.Trim(fmt.Sprint(some), "[]") }
+
 // A board is a list of queens in the order of their columns, one in each row and each column.
 type board []queen
 
@@ -38,21 +41,6 @@ func same(a, b board) bool { return slices.Equal(a, b) }
 // falling and rising report whether two queens stand on one diagonal of either direction, row 1 being the top one.
 func falling(p, q queen) bool { return p.row-p.col == q.row-q.col }
 func rising(p, q queen) bool  { return p.row+p.col == q.row+q.col }
-
-// clash reports whether two queens stand on one diagonal.
-func clash(p, q queen) bool { return falling(p, q) || rising(p, q) }
-
-// solution reports whether no two queens of the board stand on one diagonal.
-func (b board) solution() bool {
-	for i, p := range b {
-		for _, q := range b[:i] {
-			if clash(p, q) {
-				return false
-			}
-		}
-	}
-	return true
-}
 
 // images returns the images of the board under the eight symmetries of the square.
 func (b board) images() []board {

@@ -5,11 +5,11 @@ import (
 	"go/token"
 	"math/rand/v2"
 	"os"
-	"strconv"
 	"strings"
 	"testing"
 
-	"qorbit/internal/facts"
+	"gonum.org/v1/gonum/stat/combin"
+
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -37,15 +37,36 @@ func TestImportsOnlyTheStandardLibrary(t *testing.T) {
 	}
 }
 
-// TestSolutionsAreThoseOfTheOEIS: the checker's own copy agrees with the terms that the project keeps.
-func TestSolutionsAreThoseOfTheOEIS(t *testing.T) {
-	rows := facts.Rows("oeis.tsv")
-	if len(rows) != len(solutions) {
-		t.Errorf("%d terms, expected %d", len(solutions), len(rows))
+// TestConditionsAreThoseOfTheLibrary: two definitions of each agree on all permutations of small orders, and the numbers
+// of solutions are those of the OEIS.
+func TestConditionsAreThoseOfTheLibrary(t *testing.T) {
+	if len(conditions) != len(orbit.Conditions) {
+		t.Fatalf("%d conditions, expected %d", len(conditions), len(orbit.Conditions))
 	}
-	for i, row := range rows {
-		if row[0] != strconv.Itoa(i+1) || row[1] != strconv.FormatUint(solutions[i], 10) {
-			t.Errorf("order %d has %d solutions, expected those of %v", i+1, solutions[i], row)
+	for i, c := range conditions {
+		want := orbit.Conditions[i]
+		if c.name != want.Name {
+			t.Errorf("%s, expected %s", c.name, want.Name)
+		}
+		for n := 1; n <= len(c.solutions); n++ {
+			term, ok := want.Term(n)
+			if !ok && c == toroidal {
+				term, ok = 0, true // of an even order
+			}
+			if !ok || term != c.solutions[n-1] {
+				t.Errorf("%s, order %d: %d solutions, expected %d", c.name, n, c.solutions[n-1], term)
+			}
+		}
+		for n := 1; n <= 7; n++ {
+			for _, rows := range combin.Permutations(n, n) {
+				p, b := make(ops.Perm, n), make(board, n)
+				for col, row := range rows {
+					p[col], b[col] = uint8(row), queen{row + 1, col + 1}
+				}
+				if c.meets(b) != want.Holds(p) {
+					t.Fatalf("%s: %v %t", c.name, p, c.meets(b))
+				}
+			}
 		}
 	}
 }
@@ -68,9 +89,9 @@ func TestBoardsAgainstTheLibrary(t *testing.T) {
 	for range 3000 {
 		n := 1 + r.IntN(12)
 		p, b := random(t, r, n)
-		if b.solution() != p.IsSolution() || b.key().String() != orbit.Canonical(p).String() ||
+		if queens.meets(b) != p.IsSolution() || b.key().String() != orbit.Canonical(p).String() ||
 			b.class() != int(orbit.ClassOf(p)) {
-			t.Fatalf("%v: solution %v, key %v, class %d", p, b.solution(), b.key(), b.class())
+			t.Fatalf("%v: solution %v, key %v, class %d", p, queens.meets(b), b.key(), b.class())
 		}
 		row, col := r.IntN(n+3)-1, r.IntN(n+3)-1
 		compareResults(t, p, b, ops.Inc{Row: ops.Gap(row), Col: ops.Gap(col)}, inc{row, col})
@@ -106,14 +127,14 @@ func TestMarks(t *testing.T) {
 		gone := b[r.IntN(len(b))]
 		rest, _ := del(b, gone)
 		d := deletion{
-			checker: &checker{lines: &lines{}, n: len(b)},
+			checker: &checker{lines: &lines{}, condition: queens, n: len(b)},
 			of:      &entry{key: b},
 			rest:    rest,
-			pairs:   map[byte][2]queen{},
+			pairs:   map[byte][]queen{},
 		}
 		for i, p := range rest {
 			for _, q := range rest[:i] {
-				d.pairs[byte('a'+len(d.pairs))] = [2]queen{p, q}
+				d.pairs[byte('a'+len(d.pairs))] = []queen{p, q}
 			}
 		}
 		for row := range b {
@@ -131,10 +152,10 @@ func TestMarks(t *testing.T) {
 						reasons++
 					}
 				}
-				if result.solution() {
+				if queens.meets(result) {
 					solutions++
 				}
-				if (reasons == 0) != result.solution() || d.holds('=', in) != same(result, b) {
+				if (reasons == 0) != queens.meets(result) || d.holds('=', in) != same(result, b) {
 					t.Fatalf("%v of %v gives %v, for which %d marks are true", in, rest, result, reasons)
 				}
 			}

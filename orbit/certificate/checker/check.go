@@ -13,19 +13,8 @@ import (
 	"slices"
 )
 
-// maxOrder is the largest order with a known number of solutions.
-const maxOrder = 27
-
 // maxComponentOrder is the largest order of the certificate of a component.
 const maxComponentOrder = 255
-
-// solutions is the number of solutions of each order from 1 (OEIS A000170). It is the only fact that the checker takes
-// from outside.
-var solutions = [maxOrder]uint64{
-	1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712, 365596, 2279184, 14772512, 95815104, 666090624, 4968057848,
-	39029188884, 314666222712, 2691008701644, 24233937684440, 227514171973736, 2207893435808352, 22317699616364044,
-	234907967154122528,
-}
 
 // mostOrbits bounds the memory; order 14 has 45752 orbits.
 const mostOrbits = 1 << 16
@@ -43,6 +32,10 @@ type Proof struct {
 	Complete  bool   `json:"complete"`  // whether no orbit is missed
 	// the certificate is that of a component: Reached and Solutions are not known, and there may be more components
 	Component bool
+	Condition string // which boards are meant
+	// The certificate is that of single boards: how many there are, how many of their orbits no Mov joins to another
+	// orbit, and how many of these a deletion leaves a board of.
+	Boards, Isolated, Seeds int
 }
 
 // An entry is an orbit that the certificate lists.
@@ -56,10 +49,11 @@ type entry struct {
 // A checker reads a certificate, and keeps what was claimed up to the current line.
 type checker struct {
 	*lines
-	n        int
-	byNumber map[int]*entry
-	byKey    map[string]*entry
-	proof    Proof
+	condition *condition
+	n         int
+	byNumber  map[int]*entry
+	byKey     map[string]*entry
+	proof     Proof
 }
 
 // Check reads a certificate and checks every claim in it. The error is a *FalseClaim where the text is a certificate
@@ -75,37 +69,77 @@ func Check(r io.Reader) (proof Proof, err error) {
 			panic(stop)
 		}
 	}()
-	c := &checker{lines: newLines(r), byNumber: make(map[int]*entry), byKey: make(map[string]*entry)}
-	if c.head(); c.proof.Component {
+	c := &checker{
+		lines: newLines(r), condition: queens, byNumber: make(map[int]*entry), byKey: make(map[string]*entry),
+	}
+	switch c.head() {
+	case "neighbours":
+		c.boards()
+	case "component":
 		if c.missed(); c.proof.Missed == 0 {
 			c.malformed("one component or more")
 		}
-		c.end()
-		return c.proof, nil
+	default:
+		c.reached()
+		c.missed()
+		c.numbers()
+		c.totals()
 	}
-	c.reached()
-	c.missed()
-	c.numbers()
-	c.totals()
 	c.end()
 	return c.proof, nil
 }
 
-// head reads the version and the order.
-func (c *checker) head() {
+// head reads the version, the order and the condition. It returns the word that says what the certificate is of; empty
+// for a search.
+func (c *checker) head() (of string) {
 	c.next()
-	most := maxOrder
-	if c.proof.Component = len(c.words) > 1 && c.words[1] == "component"; c.proof.Component {
-		most = maxComponentOrder
+	if len(c.words) == 4 {
+		of = c.words[1]
+	}
+	switch of {
+	case "neighbours":
+		c.match("qorbit neighbours certificate 1")
+		c.readCondition()
+		return of
+	case "component":
+		c.proof.Component = true
 		c.match("qorbit component certificate 1")
-	} else {
+	default:
 		c.match("qorbit certificate 1")
 	}
 	c.read("order N", &c.n)
+	c.checkOrder()
+	c.proof.N = c.n
+	c.readCondition()
+	c.checkOrder()
+	return of
+}
+
+// checkOrder checks that the order is not too large: the number of all boards must be known, but for a component.
+func (c *checker) checkOrder() {
+	most := maxComponentOrder
+	if !c.proof.Component {
+		most = len(c.condition.solutions)
+	}
 	if c.n < 1 || c.n > most {
 		c.malformed("an order from 1 to %d", most)
 	}
-	c.proof.N = c.n
+}
+
+// readCondition reads the condition, if the next line has one.
+func (c *checker) readCondition() {
+	c.proof.Condition = c.condition.name
+	if c.next(); len(c.words) == 0 || c.words[0] != "condition" {
+		c.again = true
+		return
+	}
+	var name string
+	c.match("condition NAME", &name)
+	at := slices.IndexFunc(conditions, func(known *condition) bool { return known.name == name })
+	if at < 0 {
+		c.malformed("a condition that the checker knows")
+	}
+	c.condition, c.proof.Condition = conditions[at], name
 }
 
 // end checks that nothing follows.
@@ -136,12 +170,12 @@ func (c *checker) totals() {
 	for _, o := range c.byKey {
 		c.proof.Solutions += uint64(o.class)
 	}
-	sum, term := c.proof.Solutions, solutions[c.n-1]
+	sum, term := c.proof.Solutions, c.condition.solutions[c.n-1]
 	switch {
 	case uint64(claimed) != sum:
 		c.wrong("solutions %d, but the orbits listed have %d", claimed, sum)
 	case sum != term:
-		c.wrong("solutions %d, but OEIS A000170 has %d for order %d: the list is not whole", sum, term, c.n)
+		c.wrong("solutions %d, but there are %d of order %d: the list is not whole", sum, term, c.n)
 	}
 	var verdict string
 	c.read("complete VERDICT", &verdict)

@@ -21,10 +21,11 @@ func Example() {
 	if err := certificate.Write(context.Background(), &text, search); err != nil {
 		panic(err)
 	}
-	fmt.Println(checker.Check(strings.NewReader(text.String())))
+	proof, err := checker.Check(strings.NewReader(text.String()))
+	fmt.Println(proof.N, proof.Reached, proof.Missed, proof.Complete, err)
 	_, err = checker.Check(strings.NewReader(strings.Replace(text.String(), "=aaaaaa//", "=aaaaaaa/", 1)))
 	fmt.Println(err)
 	// Output:
-	// {9 45 1 1 352 false false} <nil>
+	// 9 45 1 false <nil>
 	// line 73: Inc(1.5,7.5) of 7,4,2,8,5,3,1,6 gives 8,5,3,9,6,4,1,2,7, for which the mark 'a' is not true
 }

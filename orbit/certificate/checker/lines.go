@@ -34,6 +34,7 @@ type lines struct {
 	number  int // of the current line, counted from one
 	words   []string
 	ended   bool
+	again   bool // the current line is the next one, too
 }
 
 func newLines(r io.Reader) *lines {
@@ -44,6 +45,10 @@ func newLines(r io.Reader) *lines {
 
 // next reads a line. At the end of the file there are no words.
 func (l *lines) next() {
+	if l.again {
+		l.again = false
+		return
+	}
 	for l.scanner.Scan() {
 		l.number++
 		text := strings.TrimLeft(l.scanner.Text(), " \t")

@@ -44,25 +44,34 @@ func (c *checker) closed(o *entry) {
 	if c.read("from orbit N", &number); number != o.number {
 		c.malformed(`"from orbit %d"`, o.number)
 	}
+	c.deletions(o, false)
+}
+
+// deletions checks the tables of all deletions. It reports whether one of them leaves a board of the condition, which
+// is wrong unless seeds may be.
+func (c *checker) deletions(o *entry, seeds bool) (seed bool) {
 	for _, gone := range o.key {
-		d := deletion{checker: c, of: o, pairs: make(map[byte][2]queen), orbits: make(map[byte]*entry)}
-		d.check(gone)
+		d := deletion{checker: c, of: o, pairs: make(map[byte][]queen), orbits: make(map[byte]*entry)}
+		d.check(gone, seeds)
+		seed = seed || d.seed
 	}
+	return seed
 }
 
 // A deletion is what is claimed of all insertions into the board that a deletion leaves. Letters name the reasons: a
-// small letter two queens of that board, a capital an orbit of the component.
+// small letter pieces of that board that clash, a capital an orbit of the component.
 type deletion struct {
 	*checker
 	of     *entry
 	rest   board
-	pairs  map[byte][2]queen
+	seed   bool // it is a board of the condition, and may be
+	pairs  map[byte][]queen
 	orbits map[byte]*entry
 }
 
 // check checks what is left, the letters, and the table of insertions: a line for each row gap, in it a mark for each
 // column gap. The first line that is no legend is the first of the table.
-func (d *deletion) check(gone queen) {
+func (d *deletion) check(gone queen, seeds bool) {
 	var operator, gap, marks string
 	var left board
 	if d.read("OPERATOR leaves P", &operator, &left); operator != "Del"+gone.String() {
@@ -71,6 +80,7 @@ func (d *deletion) check(gone queen) {
 	if d.rest, _ = del(d.of.key, gone); !same(d.rest, left) {
 		d.wrong("Del%v of %v leaves %v, not %v", gone, d.of.key, d.rest, left)
 	}
+	d.seed = seeds && d.condition.meets(d.rest)
 	for d.next(); d.legend(); d.next() {
 	}
 	for row := range d.n {
@@ -90,35 +100,44 @@ func (d *deletion) check(gone queen) {
 	}
 }
 
-// legend reads the meaning of a letter; it reports whether the line is one. Pair a is required.
+// legend reads the meaning of a letter; it reports whether the line is one. Pieces a are required, unless what is left
+// is a seed that may be.
 func (d *deletion) legend() bool {
 	switch {
-	case len(d.words) == 4 || len(d.pairs) == 0:
-		d.pair()
-	case len(d.words) == 3:
+	case len(d.words) == 3 && d.words[1] == "orbit":
 		d.member()
+	case len(d.words) > 2 || len(d.pairs) == 0 && !d.seed:
+		d.pair()
 	default:
 		return false
 	}
 	return true
 }
 
-// pair reads which two queens a letter names. Pair a stands on one diagonal of what is left, so that this is no
-// solution of order N−1 from which an Inc could lead to the orbit.
+// pair reads which pieces a letter names: two, or the ends of two vectors. Pieces a clash in what is left, so that this
+// is no solution of order N−1 from which an Inc could lead to the orbit.
 func (d *deletion) pair() {
 	var letter string
-	var p, q queen
-	d.match("LETTER QUEEN and QUEEN", &letter, &p, &q)
+	at := make([]queen, 2)
+	if d.condition.clash == nil {
+		at = make([]queen, 4)
+		d.match("LETTER QUEEN QUEEN and QUEEN QUEEN", &letter, &at[0], &at[1], &at[2], &at[3])
+	} else {
+		d.match("LETTER QUEEN and QUEEN", &letter, &at[0], &at[1])
+	}
 	next := byte('a' + len(d.pairs))
+	foreign := func(p queen) bool { return !slices.Contains(d.rest, p) }
+	half := len(at) / 2
+	named := fmt.Sprintf("%s and %s", names(at[:half]), names(at[half:]))
 	switch {
 	case next > 'z' || letter != string(next)+":":
 		d.malformed("pair %q, at most z", string(next)+":")
-	case p == q || !slices.Contains(d.rest, p) || !slices.Contains(d.rest, q):
-		d.wrong("%v and %v are not two queens of %v", p, q, d.rest)
-	case next == 'a' && !clash(p, q):
-		d.wrong("%v and %v do not stand on one diagonal of %v", p, q, d.rest)
+	case slices.ContainsFunc(at, foreign) || slices.Equal(at[:half], at[half:]) || half == 2 && at[0] == at[1]:
+		d.wrong("%s are not different pieces of %v", named, d.rest)
+	case next == 'a' && !d.seed && !d.condition.broken(at, len(d.rest)):
+		d.wrong("%s do not clash in %v", named, d.rest)
 	}
-	d.pairs[next] = [2]queen{p, q}
+	d.pairs[next] = at
 }
 
 // member reads which orbit of the component a letter names.
@@ -144,16 +163,22 @@ func (d *deletion) holds(mark byte, in inc) bool {
 	}
 	pair, isPair := d.pairs[mark]
 	to, isOrbit := d.orbits[mark]
-	switch {
-	case mark == '\\':
-		return meets(falling)
-	case mark == '/':
-		return meets(rising)
-	case isPair:
-		return clash(in.moved(pair[0]), in.moved(pair[1]))
-	case mark != '=' && !isOrbit:
-		d.malformed(`marks that are /, \, = or one of the letters above, not %q`, mark)
-	}
 	result, _ := in.apply(d.rest)
+	switch {
+	case mark == '\\' && d.condition == queens:
+		return meets(falling)
+	case mark == '/' && d.condition == queens:
+		return meets(rising)
+	case mark == '*' && d.condition != queens:
+		return !d.condition.meets(result)
+	case isPair:
+		moved := make([]queen, len(pair))
+		for i, p := range pair {
+			moved[i] = in.moved(p)
+		}
+		return d.condition.broken(moved, d.n)
+	case mark != '=' && !isOrbit:
+		d.malformed(`marks that are /, \, *, = or one of the letters above, not %q`, mark)
+	}
 	return mark == '=' && same(result, d.of.key) || isOrbit && same(result.key(), to.key)
 }

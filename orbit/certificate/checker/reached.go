@@ -32,7 +32,7 @@ func (c *checker) incStep() {
 	switch {
 	case len(source) != c.n-1:
 		c.wrong("Inc from %v of order %d, expected order %d", source, len(source), c.n-1)
-	case !source.solution():
+	case !c.condition.meets(source):
 		c.wrong("%v is no solution", source)
 	}
 	c.arrive(o, op, source, result, "gap")
@@ -75,7 +75,7 @@ func (c *checker) list(o entry, shown board) *entry {
 	switch {
 	case len(o.key) != c.n:
 		c.wrong("key %v of order %d, expected order %d", o.key, len(o.key), c.n)
-	case !o.key.solution():
+	case !c.condition.meets(o.key):
 		c.wrong("key %v is no solution", o.key)
 	case !same(o.key.key(), o.key):
 		c.wrong("key %v has the smaller image %v", o.key, o.key.key())

@@ -53,7 +53,7 @@ func (p *Proof) write(ctx context.Context, w io.Writer, opt orbit.Options) error
 		checked <- err
 	}()
 	m := &meter{hash: sha256.New()}
-	err := certificate.WriteComponent(ctx, io.MultiWriter(w, m, write), p.Found.Draw.Perm, p.Found.Draw.Size, opt)
+	err := certificate.WriteComponent(ctx, io.MultiWriter(w, m, write), orbit.Queens, p.Found.Draw.Perm, p.Found.Draw.Size, opt)
 	write.CloseWithError(err)
 	refusal := <-checked
 	switch {
