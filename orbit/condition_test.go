@@ -137,6 +137,9 @@ func checkListed(t *testing.T, orbits *Orbits, all []ops.Perm) {
 			t.Errorf("order %d, list %d: %d solutions, expected %d", orbits.Order(), by, len(listed), len(all))
 		}
 	}
+	if got := orbits.Solutions(); !slices.EqualFunc(got, all, ops.Perm.Equal) {
+		t.Errorf("order %d: %d solutions out of the orbits, expected %d", orbits.Order(), len(got), len(all))
+	}
 	for o, err := range EachOrbit(t.Context(), orbits.Problem()) {
 		if v := o.Number - 1; err != nil || o.Key != orbits.Key(v) || o.Class != orbits.Class(v) {
 			t.Fatalf("orbit %+v, %v, expected key %d of class %d", o, err, orbits.Key(v), orbits.Class(v))

@@ -235,6 +235,10 @@ func TestSameOrbit(t *testing.T) {
 		}
 		return sum
 	}
+	p, q := ops.Perm{1, 3, 0, 2}, ops.Perm{1, 3, 0, 2, 4}
+	if SameOrbit(p, q) || SameOrbit(q, p) || SameOrbit(nil, p) || SameOrbit(p, nil) || !SameOrbit(nil, nil) {
+		t.Error("permutations of different orders are of one orbit, or the empty one is not of its own")
+	}
 	for range 2000 {
 		n := 1 + random.IntN(5)
 		p, q := ops.Identity(n), ops.Identity(n)
