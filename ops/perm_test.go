@@ -89,17 +89,6 @@ func FuzzParsePerm(f *testing.F) {
 	})
 }
 
-func TestValid(t *testing.T) {
-	for text, want := range map[string]bool{"\x00\x01": true, "\x01\x01": false, "\x02\x00": false, "": true} {
-		if Perm(text).Valid() != want {
-			t.Errorf("Perm(%q).Valid() is not %v", text, want)
-		}
-	}
-	if Identity(MaxOrder).Valid() != true {
-		t.Error("the largest identity is not valid")
-	}
-}
-
 // TestClashByDefinition compares Clash with equation 1 of the paper written out.
 func TestClashByDefinition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))

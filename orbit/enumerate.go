@@ -90,10 +90,10 @@ func listKeys(ctx context.Context, problem Problem, opt Options) (keys []Key, sp
 		threads = append(threads, s)
 		lock.Unlock()
 		rows, columns := make(ops.Perm, n), make(ops.Perm, n)
-		return func(solutions iter.Seq2[halves.Listed, error]) (halves.Found, error) {
+		return func(solutions iter.Seq2[halves.Listed, error]) (found string, err error) {
 			for p, err := range solutions {
 				if err != nil {
-					return nil, err
+					return "", err
 				}
 				p.Put(rows)
 				for column, row := range rows {
@@ -107,7 +107,7 @@ func listKeys(ctx context.Context, problem Problem, opt Options) (keys []Key, sp
 				}
 				s.Put(int(key>>width), uint64(key))
 			}
-			return nil, nil
+			return "", nil
 		}
 	})
 	if err != nil {

@@ -37,7 +37,7 @@ func (p *Partial) Find(ctx context.Context, o Options, wanted map[int][]uint64) 
 					return next < len(numbers) && numbers[next] < end
 				})
 			})
-			if err == nil && !sum.Equal(p.sums[b.number]) {
+			if err == nil && sum != p.sums[b.number] {
 				err = &Mismatch{p.N, p.sums[b.number], sum}
 			}
 			return sum, err

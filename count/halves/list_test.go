@@ -47,14 +47,14 @@ func TestListHasEveryOrbit(t *testing.T) {
 // eachListed makes scanners that visit the solutions.
 func eachListed(visit func(p []uint8)) func() Visitor {
 	return func() Visitor {
-		return func(solutions iter.Seq2[Listed, error]) (Found, error) {
+		return func(solutions iter.Seq2[Listed, error]) (string, error) {
 			for p, err := range solutions {
 				if err != nil {
-					return nil, err
+					return "", err
 				}
 				visit(p.Rows())
 			}
-			return nil, nil
+			return "", nil
 		}
 	}
 }
@@ -116,13 +116,13 @@ func TestVisitStops(t *testing.T) {
 	}{{true, wrong, "wrong"}, {false, wrong, "wrong"}, {false, nil, "expected it to look at all solutions"}} {
 		p := newPartial(t, 8)
 		err := p.Visit(context.Background(), one, func() Visitor {
-			return func(solutions iter.Seq2[Listed, error]) (Found, error) {
+			return func(solutions iter.Seq2[Listed, error]) (string, error) {
 				for range solutions {
 					if !c.all {
 						break
 					}
 				}
-				return nil, c.err
+				return "", c.err
 			}
 		})
 		if err == nil || !strings.Contains(err.Error(), c.want) || p.Done() > 0 {
@@ -137,14 +137,14 @@ func ExamplePartial_Visit() {
 		log.Fatal(err)
 	}
 	err = p.Visit(context.Background(), Options{Work: work.Options{Threads: 1}}, func() Visitor {
-		return func(solutions iter.Seq2[Listed, error]) (Found, error) {
+		return func(solutions iter.Seq2[Listed, error]) (string, error) {
 			for p, err := range solutions {
 				if err != nil {
-					return nil, err
+					return "", err
 				}
 				fmt.Println(p.Rows(), "stands for", p.Stands)
 			}
-			return nil, nil
+			return "", nil
 		}
 	})
 	fmt.Println(err)

@@ -55,11 +55,12 @@ func pairsOnDiagonals(rows []int) int {
 	return pairs
 }
 
-// TestMovesAboveWords: at orders around the largest that fits the words, and far above, moves and insertions are
+// TestMovesOfLargeOrders: above the orders that are listed, around the largest that fits the words, and far above, moves
+// and insertions are
 // those by the definition, every deletion and every pair of gaps, and a scan says what they tell.
-func TestMovesAboveWords(t *testing.T) {
+func TestMovesOfLargeOrders(t *testing.T) {
 	random, moves, incs, selves := rand.New(rand.NewPCG(14, 2)), 0, 0, 0
-	for _, n := range []int{maxShifted - 1, maxShifted, maxShifted + 1, maxShifted + 2, maxShifted + 3, 40} {
+	for _, n := range []int{15, 16, 17, 19, 20, 21, 22, maxShifted - 1, maxShifted, maxShifted + 1, maxShifted + 2, maxShifted + 3, 40} {
 		for range 6 {
 			p := randomSolution(n, random)
 			want := literalMoves(p)
@@ -70,7 +71,7 @@ func TestMovesAboveWords(t *testing.T) {
 			equalMoves(t, p, got, want)
 			checkScan(t, p, want)
 			moves += len(got)
-			selves += ScanOf(p).SelfMoves
+			selves += new(Scanner).Scan(p).SelfMoves
 			got = nil
 			for inc, q := range Incs(orbit.Queens, p) {
 				got = append(got, literalMove{Operator: inc, Result: q})
@@ -134,7 +135,7 @@ func TestOneScannerForAllOrders(t *testing.T) {
 	var s Scanner
 	for _, n := range []int{31, 9, 10, 10, 40, 33, 1, 12, 31} {
 		p := randomSolution(n, random)
-		if got, want := s.Scan(p), ScanOf(p); got != want {
+		if got, want := s.Scan(p), new(Scanner).Scan(p); got != want {
 			t.Errorf("%v: %+v after others, expected %+v", p, got, want)
 		}
 	}
@@ -189,7 +190,7 @@ func TestEveryOrderIsTaken(t *testing.T) {
 		} else {
 			p = isolatedOf(t, n)
 		}
-		scan, moves := ScanOf(p), 0
+		scan, moves := new(Scanner).Scan(p), 0
 		for _, q := range Moves(orbit.Queens, p) {
 			if moves++; !q.IsSolution() || len(q) != n {
 				t.Errorf("order %d: %v", n, q)
@@ -205,9 +206,6 @@ func TestEveryOrderIsTaken(t *testing.T) {
 			if !q.IsSolution() || len(q) != n+1 {
 				t.Errorf("order %d: %v gives %v", n, inc, q)
 			}
-		}
-		for range Exchanges(p) {
-			break
 		}
 		for queens := 1; queens <= 2; queens++ {
 			if w, ok := MovWitness(p, 1, queens); ok && n > orbit.MaxOrder {

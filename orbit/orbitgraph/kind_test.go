@@ -115,23 +115,6 @@ func faultOf(rule move.Rule, solutions []ops.Perm) string {
 	return ""
 }
 
-// TestExchangesAreMovs: an exchange of K queens is a Mov of K queens.
-func TestExchangesAreMovs(t *testing.T) {
-	for _, n := range []int{7, 9, 10} {
-		orbits := enumerate(t, n)
-		for k := 2; k <= 4; k++ {
-			mov := newGraph(t, n, k)
-			exchange := test.Must(Build(context.Background(), orbits, move.Exchange.Of(k), orbit.Options{}))
-			for u, v := range exchange.Edges() {
-				if !mov.HasEdge(u, v) {
-					t.Fatalf("order %d: an exchange of %d queens joins %v and %v, and no Mov of as many", n, k,
-						orbits.Perm(u), orbits.Perm(v))
-				}
-			}
-		}
-	}
-}
-
 // exchangesByPairs is the exchange as a relation that is given by its neighbours alone.
 func exchangesByPairs(all []ops.Perm) *move.Kind {
 	neighbours := func(_ *orbit.Condition, p ops.Perm, queens int) iter.Seq[ops.Perm] {
@@ -198,29 +181,5 @@ func TestWrongRelations(t *testing.T) {
 	_, err := Build(t.Context(), enumerate(t, 8), pairs(all[0], ops.Identity(8)).Of(3), orbit.Options{})
 	if !errors.Is(err, orbit.ErrContradiction) {
 		t.Errorf("a neighbour that is no solution: %v, expected a contradiction", err)
-	}
-}
-
-// TestQueensOfExchanges: orders and numbers of queens that exchanges do not have are refused.
-func TestQueensOfExchanges(t *testing.T) {
-	_, err := BuildOrder(context.Background(), orbit.Queens.Of(17), move.Exchange.Of(2), orbit.Options{})
-	if err == nil ||
-		err.Error() != "exchanges at order 17, expected at most 16" {
-		t.Errorf("%v, expected the largest order", err)
-	}
-	for _, k := range []int{0, 1, 9} {
-		_, err := Build(context.Background(), enumerate(t, 8), move.Exchange.Of(k), orbit.Options{})
-		if want := fmt.Sprintf("moves of %d queens, expected 2..8 at order 8", k); err == nil || err.Error() != want {
-			t.Errorf("%v, expected %q", err, want)
-		}
-	}
-}
-
-// TestZeroRule: a graph of no moves is refused.
-func TestZeroRule(t *testing.T) {
-	for n := range 5 {
-		if _, err := BuildOrder(t.Context(), orbit.Queens.Of(n), move.Rule{}, orbit.Options{}); err == nil {
-			t.Errorf("order %d: a rule without a kind of moves is taken", n)
-		}
 	}
 }

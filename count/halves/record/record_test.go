@@ -231,35 +231,27 @@ func readOnly(t *testing.T, name string, work func()) {
 	work()
 }
 
-// A word is what visitors of the tests find.
-type word string
-
-func (w word) String() string { return string(w) }
-
 // words is the kind of visitors that find a word in lower case.
-var words = &halves.Kind{Name: "words", MaxOrder: 12, Parse: parseWord}
+var words = &halves.Kind{Name: "words", MaxOrder: 12, CheckBlock: checkWord}
 
-func parseWord(_ int, sum halves.Sum, text string) (halves.Found, error) {
-	if text == "" || text != strings.ToLower(text) {
-		return nil, fmt.Errorf("block %d has %q, expected lower case", sum.Block, text)
+func checkWord(_ int, sum halves.Sum) error {
+	if sum.Found == "" || sum.Found != strings.ToLower(sum.Found) {
+		return fmt.Errorf("block %d has %q, expected lower case", sum.Block, sum.Found)
 	}
-	return word(text), nil
+	return nil
 }
 
-// TestRecordsOfScans keep what was found, as values. What the kind cannot parse, and lines of another kind, are
+// TestRecordsOfScans keep what was found. What the kind cannot parse, and lines of another kind, are
 // refused.
 func TestRecordsOfScans(t *testing.T) {
-	sums := []halves.Sum{{Block: 1, Solutions: 136, Looked: 606, Found: word("two words")}, {
-		Block:     0,
-		Solutions: 588,
-		Looked:    3306,
-		Found:     word("one"),
-	}}
+	sums := []halves.Sum{
+		{Block: 1, Solutions: 136, Looked: 606, Found: "two words"},
+		{Block: 0, Solutions: 588, Looked: 3306, Found: "one"},
+	}
 	text := string(Text(words, 10, sums))
 	for _, kinds := range [][]*halves.Kind{{words}, {halves.Counted, words}, {words, halves.Counted}} {
 		p, err := Read(strings.NewReader(text), kinds...)
-		if err != nil || p.Kind != words || p.Done() != 2 || p.Sums()[0].Found != word("one") ||
-			p.Sums()[1].Found != word("two words") {
+		if err != nil || p.Kind != words || p.Done() != 2 || p.Sums()[0] != sums[1] || p.Sums()[1] != sums[0] {
 			t.Errorf("%v, %v", p, err)
 		}
 	}
@@ -288,7 +280,7 @@ func FuzzRead(f *testing.F) {
 	text := Text(halves.Counted, 10,
 		[]halves.Sum{{Block: 0, Solutions: 700, Looked: 12}, {Block: 1, Solutions: 24, Looked: 9}})
 	f.Add(text)
-	f.Add(Text(words, 10, []halves.Sum{{Block: 1, Solutions: 24, Looked: 9, Found: word("a word")}}))
+	f.Add(Text(words, 10, []halves.Sum{{Block: 1, Solutions: 24, Looked: 9, Found: "a word"}}))
 	f.Add(text[:len(text)-5])
 	f.Add([]byte("qorbit halves 1 order 8\r\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {

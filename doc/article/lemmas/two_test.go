@@ -378,7 +378,7 @@ func TestMovesByDefinition(t *testing.T) {
 		for col := range b {
 			moves += compareMoves(t, b, col)
 		}
-		if scan := move.ScanOf(perm(b)); moves != scan.Moves {
+		if scan := new(move.Scanner).Scan(perm(b)); moves != scan.Moves {
 			t.Errorf("%v: %d moves, expected %d by package move", b, moves, scan.Moves)
 		}
 	}

@@ -220,7 +220,7 @@ func TestComponents(t *testing.T) {
 		g := graphOf(t, n)
 		seed := make(map[int]bool)
 		for v := range g.Orbits().Len() {
-			if move.ScanOf(g.Orbits().Perm(v)).Seed {
+			if new(move.Scanner).Scan(g.Orbits().Perm(v)).Seed {
 				seed[v] = true
 			}
 		}
