@@ -161,13 +161,8 @@ func ParsePerms(ctx context.Context, c *Condition, texts []string, opt Options) 
 // NewReader returns a reader of lists of permutations, in all notations of package notation and as N#K, in which K is
 // the number of an orbit of order N of the condition. The first name of an order enumerates its orbits, up to the order
 // that mostNamed returns; for each name of a larger order, [Find] visits the orbits up to the one that is named.
-func NewReader(
-	ctx context.Context,
-	c *Condition,
-	in io.Reader,
-	from notation.Counting,
-	opt Options,
-) *notation.Reader {
+func NewReader(ctx context.Context, c *Condition, in io.Reader, from notation.Counting,
+	opt Options) *notation.Reader {
 	var enumerated [MaxOrder + 1]*Orbits
 	name := func(text string) (ops.Perm, error) {
 		order, _, _ := strings.Cut(text, "#")

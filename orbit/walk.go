@@ -140,12 +140,8 @@ func reusedSolutions(ctx context.Context, problem Problem) iter.Seq2[ops.Perm, e
 
 // walk yields what a walk of a problem visits. visit calls more with each until more returns false. The error is the
 // last pair.
-func walk[T any](
-	ctx context.Context,
-	problem Problem,
-	yield func(T, error) bool,
-	visit func(w boards, more func(T) bool),
-) {
+func walk[T any](ctx context.Context, problem Problem, yield func(T, error) bool,
+	visit func(w boards, more func(T) bool)) {
 	var none T
 	w, err := newBoards(ctx, problem)
 	if err != nil {

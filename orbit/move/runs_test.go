@@ -56,8 +56,7 @@ func pairsOnDiagonals(rows []int) int {
 }
 
 // TestMovesOfLargeOrders: above the orders that are listed, around the largest that fits the words, and far above, moves
-// and insertions are
-// those by the definition, every deletion and every pair of gaps, and a scan says what they tell.
+// and insertions are those by the definition, every deletion and every pair of gaps, and a scan says what they tell.
 func TestMovesOfLargeOrders(t *testing.T) {
 	random, moves, incs, selves := rand.New(rand.NewPCG(14, 2)), 0, 0, 0
 	for _, n := range []int{15, 16, 17, 19, 20, 21, 22, maxShifted - 1, maxShifted, maxShifted + 1, maxShifted + 2, maxShifted + 3, 40} {

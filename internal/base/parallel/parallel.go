@@ -55,12 +55,8 @@ func Chunks(ctx context.Context, elements, size, threads int, report func(done, 
 
 // Watch passes a sequence of total elements on until the context is done, and reports how many have passed, unless
 // report is nil.
-func Watch[T any](
-	ctx context.Context,
-	report func(done, total int),
-	total int,
-	all iter.Seq2[T, error],
-) iter.Seq2[T, error] {
+func Watch[T any](ctx context.Context, report func(done, total int), total int,
+	all iter.Seq2[T, error]) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		done := 0
 		for element, err := range all {
@@ -78,12 +74,8 @@ func Watch[T any](
 
 // Each passes a sequence of total elements on, and reports how many have passed. It ends early once the context is
 // done.
-func Each[T any](
-	ctx context.Context,
-	report func(done, total int),
-	total int,
-	all iter.Seq[T],
-) iter.Seq[T] {
+func Each[T any](ctx context.Context, report func(done, total int), total int,
+	all iter.Seq[T]) iter.Seq[T] {
 	pairs := Watch(ctx, report, total, func(yield func(T, error) bool) {
 		for element := range all {
 			if !yield(element, nil) {
