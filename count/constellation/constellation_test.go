@@ -111,31 +111,6 @@ func imagesOf(n int, queens []Square) map[string]bool {
 	return images
 }
 
-// TestEverySolutionExtendsOneConstellation, or rather one image of one.
-func TestEverySolutionExtendsOneConstellation(t *testing.T) {
-	for n := 1; n <= 8; n++ {
-		list := all(t, n)
-		for _, p := range solutions(n) {
-			var border []Square
-			for x, y := range p {
-				if x == 0 || y == 0 || x == n-1 || y == n-1 {
-					border = append(border, Square{x, y})
-				}
-			}
-			extended := 0
-			for _, c := range list {
-				slices.SortFunc(border, func(a, b Square) int { return (a.Y-b.Y)*n + a.X - b.X })
-				if imagesOf(n, c.Queens())[fmt.Sprint(border)] {
-					extended++
-				}
-			}
-			if extended != 1 {
-				t.Errorf("%v extends %d constellations", p, extended)
-			}
-		}
-	}
-}
-
 // TestCount: any member of each class will do, and each constellation's own count adds up to the whole.
 func TestCount(t *testing.T) {
 	for n := 4; n <= 10; n++ {
@@ -370,27 +345,6 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("%q is read as %v, which is written and read as %v, %v", text, list, again, err)
 		}
 	})
-}
-
-// solutions lists the solutions of order n, column by column.
-func solutions(n int) (all [][]int) {
-	var place func(p []int)
-	place = func(p []int) {
-		if len(p) == n {
-			all = append(all, slices.Clone(p))
-		}
-		for row := range n {
-			free := len(p) < n
-			for col, other := range p {
-				free = free && row != other && row-other != len(p)-col && other-row != len(p)-col
-			}
-			if free {
-				place(append(p, row))
-			}
-		}
-	}
-	place(nil)
-	return all
 }
 
 // TestJoinOfNoFiles is refused.

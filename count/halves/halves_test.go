@@ -131,42 +131,6 @@ func placed(b board, set int) (rows, columns uint32, word uint64, ok bool) {
 	return rows, columns, word, true
 }
 
-// TestSplitsStandForAll: the weights of centred splits add up to all ways to choose the rows of the western half, and
-// the levels are those of the reflections' splits.
-func TestSplitsStandForAll(t *testing.T) {
-	binomial := func(n, k int) (b uint64) {
-		b = 1
-		for i := range k {
-			b = b * uint64(n-i) / uint64(i+1)
-		}
-		return b
-	}
-	for n := 2; n <= 24; n++ {
-		b := newBoard(n)
-		var weights uint64
-		centred := setting{b, 0}
-		list := centred.splits()
-		for i := range list.len() {
-			s := list.at(i)
-			weights += s.weight
-			up := split{north: b.reverse(s.south), south: b.reverse(s.north)}
-			across := split{north: b.all() &^ s.north, south: b.all() &^ s.south}
-			if centred.level(up) != centred.level(s) || centred.level(across) != centred.level(s) {
-				t.Fatalf("order %d: split %v has level %d, reflected %d and %d",
-					n, s, centred.level(s), centred.level(up), centred.level(across))
-			}
-		}
-		if want := binomial(2*b.h, b.h); weights != want {
-			t.Errorf("order %d: weights add up to %d, expected %d", n, weights, want)
-		}
-		if b.gap == 1 && b.h > 1 {
-			if got, want := uint64(setting{b, 2}.splits().len()), binomial(2*b.h-1, b.h-1); got != want {
-				t.Errorf("order %d: %d splits off the centre, expected %d", n, got, want)
-			}
-		}
-	}
-}
-
 // TestWhatTheDocumentSaysOfSplits is what the list of splits has.
 func TestWhatTheDocumentSaysOfSplits(t *testing.T) {
 	text := test.Must(os.ReadFile("../../doc/halves.md"))

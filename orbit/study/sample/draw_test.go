@@ -2,7 +2,6 @@ package sample
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -34,27 +33,6 @@ func TestMeasureByTheGraph(t *testing.T) {
 		if uint64(moves) != g.Moves() {
 			t.Errorf("order %d: %d moves, expected %d", n, moves, g.Moves())
 		}
-	}
-}
-
-// BenchmarkMeasure scans one solution after another of a chain.
-func BenchmarkMeasure(b *testing.B) {
-	for _, n := range []int{12, 20, 48, 128, 200} {
-		b.Run(fmt.Sprintf("%03d", n), func(b *testing.B) {
-			c := newChain(n, coldOf(n), rand.New(rand.NewPCG(1, 1)))
-			var all []ops.Perm
-			for len(all) < 20 {
-				if c.run(5 * n * n); c.energy == 0 {
-					all = append(all, c.perm())
-				}
-			}
-			var s move.Scanner
-			i := 0
-			for b.Loop() {
-				s.Scan(all[i%20])
-				i++
-			}
-		})
 	}
 }
 

@@ -135,30 +135,6 @@ func literalSolutions(t *testing.T, n int) (all []string) {
 	return all
 }
 
-// TestMethodsAgree: the degrees that chains draw are distributed as those of exact draws are (chi-square of two
-// samples).
-func TestMethodsAgree(t *testing.T) {
-	for _, n := range test.ByTier([]int{12}, []int{12, 14, 16}) {
-		exact := sampled(t, n, Options{Samples: 4000, Seed: 1, Method: Exact})
-		chain := sampled(t, n, Options{Samples: 4000, Seed: 1, Method: Chain})
-		const most = 8
-		var counts [2][most + 1]float64
-		for i, r := range []*Result{exact, chain} {
-			for _, d := range r.Draws {
-				counts[i][min(d.Degree, most)]++
-			}
-		}
-		chi := 0.0
-		for k := range most + 1 {
-			a, b := counts[0][k], counts[1][k]
-			chi += (a - b) * (a - b) / (a + b)
-		}
-		if chi > 30*chain.Autocorrelation { // 8 degrees of freedom: 26.1 is exceeded once in a thousand
-			t.Errorf("order %d: chi-square %.1f between the degrees %v and %v", n, chi, counts[0], counts[1])
-		}
-	}
-}
-
 // TestThreadsAndRecords: a run on any number of threads, interrupted and resumed, and extended, gives the same draws.
 func TestThreadsAndRecords(t *testing.T) {
 	for _, method := range []Method{Exact, Chain} {
