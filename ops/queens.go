@@ -46,13 +46,8 @@ func incEach(n int, squares []Square) (Sequence, error) {
 			}
 		}
 		if !clear {
-			return nil, fmt.Errorf(
-				"Inc of %d queens: square (%d,%d), expected different rows and columns of 1..%d",
-				len(squares),
-				s.Row+1,
-				s.Col+1,
-				min(n, MaxOrder),
-			)
+			return nil, fmt.Errorf("Inc of %d queens: square (%d,%d), expected different rows and columns of 1..%d",
+				len(squares), s.Row+1, s.Col+1, min(n, MaxOrder))
 		}
 		incs = append(incs, Inc{Row: Gap(row), Col: Gap(s.Col)})
 	}

@@ -52,33 +52,6 @@ func TestConditionsAreClosed(t *testing.T) {
 	}
 }
 
-// TestRowsAreThoseAllowed: the bit masks are what the definition says of each row.
-func TestRowsAreThoseAllowed(t *testing.T) {
-	for _, c := range Conditions {
-		for n := 1; n <= 8; n++ {
-			rows, literal := c.next(n), (&Condition{Allows: c.Allows}).next(n)
-			var visit func(p ops.Perm)
-			visit = func(p ops.Perm) {
-				taken := uint32(0)
-				for _, row := range p {
-					taken |= 1 << row
-				}
-				all := uint32(1)<<n - 1
-				got, want := rows(p)&all&^taken, literal(p)&^taken
-				if got != want {
-					t.Fatalf("%s, order %d: rows %b after %v, expected %b", c.Name, n, got, p, want)
-				}
-				for row := range n {
-					if got>>row&1 == 1 {
-						visit(append(p, uint8(row)))
-					}
-				}
-			}
-			visit(make(ops.Perm, 0, n))
-		}
-	}
-}
-
 // TestConditionsByDefinition: all permutations are tried, and give the same solutions, orbits and stabilisers, on any
 // number of threads.
 func TestConditionsByDefinition(t *testing.T) {

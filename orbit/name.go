@@ -136,11 +136,8 @@ func ParsePerm(ctx context.Context, c *Condition, text string, opt Options) (ops
 	}
 	n, err := strconv.Atoi(order)
 	if err != nil || n < 1 || n > MaxOrder {
-		return nil, fmt.Errorf(
-			"permutation %q: expected a list of rows such as 2,4,1,3, or N#K, an order from 1 to %d and the number of an orbit",
-			text,
-			MaxOrder,
-		)
+		return nil, fmt.Errorf("permutation %q: expected a list of rows such as 2,4,1,3, or N#K, "+
+			"an order from 1 to %d and the number of an orbit", text, MaxOrder)
 	}
 	found, err := Find(ctx, c.Of(n), strings.TrimSpace(text), opt)
 	return found.Perm, err

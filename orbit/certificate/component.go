@@ -9,7 +9,6 @@ import (
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
-	"qorbit/work"
 )
 
 // componentIntroduction is the head of the certificate of a component.
@@ -24,9 +23,6 @@ const componentIntroduction = `qorbit component certificate 1
 order %[1]d
 
 `
-
-// ComponentScope has the boards and moves of the certificates of components.
-var ComponentScope = work.Scope{Conditions: []string{work.Queens}, Moves: work.Mov, Queens: 1, Least: 1}
 
 // WriteComponent writes the certificate of the component of a solution p of queens, of any order: its orbits, found by
 // moves, with a reason for each deletion and insertion why it does not lead out of the component. Nothing is

@@ -111,23 +111,6 @@ func checkScan(t *testing.T, p ops.Perm, moves []literalMove) {
 	}
 }
 
-// TestRunsAreTheWords: on every orbit to order 11, and at larger orders, runs of gaps give the moves and insertions
-// of the words, in the same order, and say the same of seeds.
-func TestRunsAreTheWords(t *testing.T) {
-	random := rand.New(rand.NewPCG(14, 3))
-	for n := 1; n <= 11; n++ {
-		orbits := enumerate(t, n)
-		for v := range orbits.Len() {
-			compareRuns(t, ops.Group[random.IntN(8)].Act(orbits.Perm(v)))
-		}
-	}
-	for _, n := range []int{15, 16, 17, 20, 21, 22, 25, maxShifted - 1} {
-		for range 8 {
-			compareRuns(t, randomSolution(n, random))
-		}
-	}
-}
-
 // TestOneScannerForAllOrders: what a scanner has scanned before, of whatever order, makes no difference.
 func TestOneScannerForAllOrders(t *testing.T) {
 	random := rand.New(rand.NewPCG(14, 6))
@@ -136,44 +119,6 @@ func TestOneScannerForAllOrders(t *testing.T) {
 		p := randomSolution(n, random)
 		if got, want := s.Scan(p), new(Scanner).Scan(p); got != want {
 			t.Errorf("%v: %+v after others, expected %+v", p, got, want)
-		}
-	}
-}
-
-func compareRuns(t *testing.T, p ops.Perm) {
-	t.Helper()
-	type gaps struct {
-		column, x, y int
-		solution     bool
-	}
-	all := func(delete func(c, r int, visit func(x, y int) bool) bool, columns ops.Perm, n int) (list []gaps) {
-		for col, row := range columns {
-			solution := delete(col, int(row), func(x, y int) bool {
-				list = append(list, gaps{col, x, y, false})
-				return len(list)%7 != 0 // so that some visits end early
-			})
-			list = append(list, gaps{column: col, solution: solution})
-		}
-		if len(columns) == 0 {
-			delete(n-1, n-1, func(x, y int) bool {
-				list = append(list, gaps{n, x, y, false})
-				return true
-			})
-		}
-		return list
-	}
-	for more := range 2 { // moves, and then insertions
-		n := len(p) + more
-		columns := p
-		if more == 1 {
-			columns = nil
-		}
-		var words board
-		words.set(p, n)
-		runs := newRuns(n)
-		runs.set(p)
-		if got, want := all(runs.delete, columns, n), all(words.delete, columns, n); !slices.Equal(got, want) {
-			t.Fatalf("%v, order %d: %v by runs, %v by words", p, n, got, want)
 		}
 	}
 }

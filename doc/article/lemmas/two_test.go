@@ -461,10 +461,8 @@ func TestNoExchange(t *testing.T) {
 				if !b.IsSolution() {
 					t.Fatalf("%d·i + %d modulo %d is no solution", a, shift, m)
 				}
-				eachPair(m, func(i, j int) {
-					if !attacked(b, b[i], j) && !attacked(b, b[j], i) {
-						t.Errorf("%d·i + %d modulo %d: columns %d and %d can exchange", a, shift, m, i, j)
-					}
+				exchangesOfTwo(b, func(i, j int) {
+					t.Errorf("%d·i + %d modulo %d: columns %d and %d can exchange", a, shift, m, i, j)
 				})
 				if n := countExchangesOfThree(b); n != 0 {
 					t.Errorf("%d·i + %d modulo %d: three queens can exchange in %d ways", a, shift, m, n)
