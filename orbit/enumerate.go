@@ -15,12 +15,11 @@ import (
 	"qorbit/work"
 )
 
-// manyOrbits are the numbers of orbits of the orders whose keys may not fit in memory, where they are held twice for a
-// time, or whose orbits take minutes to visit. Source: OEIS A002562.
+// manyOrbits has the numbers of orbits of large orders. Their keys may not fit in memory, where they are held twice for
+// a time, or a visit to all of them takes minutes. Source: OEIS A002562.
 var manyOrbits = [MaxOrder + 1]uint64{16: 1846955, 17: 11977939, 18: 83263591, 19: 621012754, 20: 4878666808}
 
-// walked is the largest order whose orbits are enumerated by the walk, which is faster there: 2 against 5 ms at order
-// 12.
+// Orders to walked are enumerated by the walk, which is faster there: 2 against 5 ms at order 12.
 const walked = 12
 
 // Enumerate finds all orbits of a problem: of queens, up to order 12 by the walk of EachOrbit, and beyond, joining

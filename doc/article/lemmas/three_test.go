@@ -127,7 +127,7 @@ func attackedTwice(b board) int {
 	return len(found)
 }
 
-// withoutThree is a solution of order 16 no two and no three queens of which can exchange.
+// withoutThree is a solution of order 16 in which no two and no three queens can exchange.
 var withoutThree = board{1, 14, 2, 8, 6, 11, 13, 5, 12, 4, 7, 10, 15, 9, 0, 3}
 
 // TestAttackedTwice tests Lemma 7 of doc/incomplete.md on products with all linear toroidal solutions of the orders 11

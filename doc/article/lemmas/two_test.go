@@ -85,8 +85,8 @@ func differences(numbers []int, by int) (n int) {
 	return n
 }
 
-// steps are the functions of the lines 0 to n−1 with f(0) = 0 that rise so many times by 1 at most, and fall so many
-// times.
+// steps lists the functions of the lines 0 to n−1 with f(0) = 0 that rise by 1 at most `up` times, and fall by 1 at most
+// `down` times.
 func steps(n, up, down int) [][]int {
 	all := [][]int{make([]int, n)}
 	for k := range up + down {
@@ -415,7 +415,7 @@ func compareMoves(t *testing.T, b board, columns ...int) int {
 	return len(want) - 1
 }
 
-// insertions calls found with all boards that so many insertions make.
+// insertions calls found with all boards that a number of insertions makes.
 func insertions(p ops.Perm, queens int, found func(ops.Perm)) {
 	if queens == 0 {
 		found(p)

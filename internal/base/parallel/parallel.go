@@ -42,8 +42,8 @@ func Run(ctx context.Context, items, threads int, report func(done, total int),
 	return ctx.Err()
 }
 
-// Chunks is Run for a given number of elements, cut into chunks of size elements, of which the last may have fewer. A
-// chunk is an item: a worker receives its elements as from ≤ i < to, and report the number of chunks.
+// Chunks is Run for elements that are cut into chunks of a size; the last chunk may be smaller. A chunk is an item: a
+// worker receives its elements as from ≤ i < to, and report the number of chunks.
 func Chunks(ctx context.Context, elements, size, threads int, report func(done, total int),
 	newWorker func() func(from, to int)) error {
 	chunks := (elements + size - 1) / size

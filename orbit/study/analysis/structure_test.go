@@ -128,7 +128,7 @@ func (l literal) cliques() (largest, maximal int) {
 	return largest, maximal
 }
 
-// newJoined is a graph of so many vertices without edges.
+// newJoined is a graph of n vertices without edges.
 func newJoined(n int) literal { return literal{joined: table(n, false)} }
 
 func (l literal) neighbours(v int) []int32 {
