@@ -128,10 +128,7 @@ func TestFastImages(t *testing.T) {
 func TestClasses(t *testing.T) {
 	for _, e := range Equivalences {
 		for n := 1; n <= 11; n++ {
-			orbits, err := Enumerate(t.Context(), Queens.Of(n), Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			orbits := test.Must(Enumerate(t.Context(), Queens.Of(n), Options{}))
 			classes, err := e.Classes(t.Context(), orbits)
 			if want, ok := facts.Term(e.OEIS, n); err != nil || ok != (e.OEIS != "") || ok && uint64(len(classes)) != want {
 				t.Errorf("%s: %d classes at order %d, %v, expected %d", e.Name, len(classes), n, err, want)
@@ -167,10 +164,7 @@ func TestClassesFail(t *testing.T) {
 		t.Error(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	orbits, err := Enumerate(ctx, Queens.Of(8), Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	orbits := test.Must(Enumerate(ctx, Queens.Of(8), Options{}))
 	cancel()
 	if _, err := torus.Classes(ctx, orbits); !errors.Is(err, context.Canceled) {
 		t.Error(err)

@@ -10,6 +10,7 @@ import (
 
 	"qorbit/internal/base/parallel"
 	"qorbit/internal/facts"
+	"qorbit/internal/test"
 	_ "qorbit/internal/test" // the flag -long
 	"qorbit/ops"
 	"qorbit/work"
@@ -17,10 +18,7 @@ import (
 
 func parse(t testing.TB, text string) ops.Perm {
 	t.Helper()
-	p, err := ops.ParsePerm(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := test.Must(ops.ParsePerm(text))
 	return p
 }
 
@@ -159,10 +157,7 @@ func TestExperimentFindsWhatPairsFind(t *testing.T) {
 		}
 	}
 	for _, mask := range []uint64{math.MaxUint64, 15 << 60, 0} {
-		e, err := verify(t.Context(), orbits, Invariants, work.Options{Threads: 2}, mask)
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := test.Must(verify(t.Context(), orbits, Invariants, work.Options{Threads: 2}, mask))
 		for _, r := range Readings() {
 			var groups [][]ops.Perm
 			for _, p := range orbits {

@@ -175,10 +175,7 @@ func file(l Layout, list ...Constellation) []byte {
 
 // TestWhatTheDocumentSaysOfConstellations is what is found.
 func TestWhatTheDocumentSaysOfConstellations(t *testing.T) {
-	text, err := os.ReadFile("../../doc/counting.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := test.Must(os.ReadFile("../../doc/counting.md"))
 	figures := func(n int) string {
 		asymmetric, _, _ := All(n)
 		return fmt.Sprintf("%d of %d", len(asymmetric), len(all(t, n)))
@@ -221,10 +218,7 @@ func TestEveryLayoutIsRead(t *testing.T) {
 
 // TestARecordIsWhatTheDescriptionSays, byte by byte.
 func TestARecordIsWhatTheDescriptionSays(t *testing.T) {
-	c, err := New(4, []Square{{1, 0}, {3, 1}, {0, 2}, {2, 3}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := test.Must(New(4, []Square{{1, 0}, {3, 1}, {0, 2}, {2, 3}}))
 	heads := []string{
 		"\x00\x10PP\x01\x04\x00\x04",
 		"\x00\x0ePP\x01\x04\x00\x04",

@@ -52,14 +52,8 @@ func TestComponentsOfFamily(t *testing.T) {
 
 // missedComponents searches an order, and returns the components that the search misses.
 func missedComponents(t *testing.T, n int) (s *search.Result, components [][]int) {
-	s, err := search.Run(t.Context(), orbit.Queens.Of(n), search.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	reach, err := s.Reach(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	s = test.Must(search.Run(t.Context(), orbit.Queens.Of(n), search.Options{}))
+	reach := test.Must(s.Reach(t.Context()))
 	for _, m := range reach.Missed() {
 		components = append(components, m.Vertices)
 	}
@@ -90,14 +84,8 @@ func TestComponentsOfSearch(t *testing.T) {
 
 // TestFalseComponents: the checker refuses certificates of components with a change that makes them false.
 func TestFalseComponents(t *testing.T) {
-	b, err := family.Of(20)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := b.Perm()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := test.Must(family.Of(20))
+	p := test.Must(b.Perm())
 	text := component(t, p)
 	for _, change := range [][2]string{
 		{"\norder 20", "\norder 21"}, {"\norder 20", "\norder 256"}, {"missed 1 components 1", "missed 2 components 1"},
@@ -137,10 +125,7 @@ func TestWhatHasNoComponent(t *testing.T) {
 			t.Errorf("%v: %v, expected %q", p, err, want)
 		}
 	}
-	orbits, err := orbit.Enumerate(t.Context(), orbit.Queens.Of(11), orbit.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	orbits := test.Must(orbit.Enumerate(t.Context(), orbit.Queens.Of(11), orbit.Options{}))
 	tooMany := false
 	for v := range orbits.Len() {
 		err := certificate.WriteComponent(t.Context(), new(strings.Builder), orbits.Perm(v), 1, orbit.Options{})
@@ -151,7 +136,7 @@ func TestWhatHasNoComponent(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	err = certificate.WriteComponent(ctx, new(strings.Builder), ops.Perm{1, 3, 0, 2}, 1, orbit.Options{})
+	err := certificate.WriteComponent(ctx, new(strings.Builder), ops.Perm{1, 3, 0, 2}, 1, orbit.Options{})
 	if !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}

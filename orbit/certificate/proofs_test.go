@@ -42,10 +42,7 @@ type storedOrder struct {
 // storedOrders reads orders.tsv.
 func storedOrders(t *testing.T) (all []storedOrder) {
 	t.Helper()
-	text, err := os.ReadFile("proofs/orders.tsv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := test.Must(os.ReadFile("proofs/orders.tsv"))
 	head, rows, _ := strings.Cut(string(text), "\n")
 	if head != strings.Join(columns, "\t") {
 		t.Fatalf("orders.tsv has the columns %q", head)
@@ -101,10 +98,7 @@ func TestStoredOrders(t *testing.T) {
 // TestStoredCertificates: the checker accepts each certificate that is kept, and no order to lastKept is without one.
 func TestStoredCertificates(t *testing.T) {
 	for _, s := range storedOrders(t)[:lastKept-first+1] {
-		text, err := os.ReadFile(filepath.Join("proofs/certificates", strconv.Itoa(s.n)+".txt"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := test.Must(os.ReadFile(filepath.Join("proofs/certificates", strconv.Itoa(s.n)+".txt")))
 		proof, err := checker.Check(bytes.NewReader(text))
 		if want := (checker.Proof{N: s.n, Missed: 1, Components: 1, Component: true}); err != nil || proof != want {
 			t.Errorf("order %d: %+v, %v", s.n, proof, err)

@@ -11,6 +11,7 @@ import (
 	"syscall"
 	"testing"
 
+	"qorbit/internal/test"
 	_ "qorbit/internal/test" // the flag -long
 )
 
@@ -52,10 +53,7 @@ func TestJournal(t *testing.T) {
 	if _, err := texts(t, name, want...); err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := test.Must(os.ReadFile(name))
 	if want := "qorbit test 2 order 8 seed 1\n1 92 77b33615\n"; !strings.HasPrefix(string(text), want) {
 		t.Errorf("%.60q, expected %q", text, want)
 	}
@@ -122,10 +120,7 @@ func TestFilesThatAreRefused(t *testing.T) {
 // TestTwoRuns: a journal is of one run at a time.
 func TestTwoRuns(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "journal")
-	f, err := Open(name, testHead, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := test.Must(Open(name, testHead, nil))
 	if _, err := texts(t, name); err == nil || !strings.Contains(err.Error(), "another run is writing it") {
 		t.Error(err)
 	}
@@ -148,10 +143,7 @@ func TestAJournalThatIsTakenAway(t *testing.T) {
 		if err := os.WriteFile(name+".other", nil, 0o666); err != nil {
 			t.Fatal(err)
 		}
-		f, err := Open(name, testHead, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := test.Must(Open(name, testHead, nil))
 		if err := meddle(name); err != nil {
 			t.Fatal(err)
 		}
@@ -174,10 +166,7 @@ func TestCarriageReturns(t *testing.T) {
 	if _, err := texts(t, name, "1 92", "2 7"); err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := test.Must(os.ReadFile(name))
 	name = write(t, strings.ReplaceAll(string(text), "\n", "\r\n")+"3 incomplete")
 	for _, want := range [][]string{{"1 92", "2 7"}, {"1 92", "2 7", "3 8"}} {
 		if known, err := texts(t, name, "3 8"); err != nil || !slices.Equal(known, want) {

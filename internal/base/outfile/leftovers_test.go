@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"qorbit/internal/test"
 	"runtime"
 	"strings"
 	"testing"
@@ -35,10 +36,7 @@ func TestLeftovers(t *testing.T) {
 	dir := t.TempDir()
 	c := exec.Command(os.Args[0])
 	c.Env = append(os.Environ(), killedIn+"="+dir)
-	out, err := c.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := test.Must(c.StdoutPipe())
 	if _, err := c.StdinPipe(); err != nil {
 		t.Fatal(err)
 	}

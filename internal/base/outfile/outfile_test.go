@@ -73,10 +73,7 @@ func TestModesAndLinks(t *testing.T) {
 	if err := os.Symlink("secret", link); err != nil {
 		t.Fatal(err)
 	}
-	reference, err := os.Create(filepath.Join(dir, "reference"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	reference := test.Must(os.Create(filepath.Join(dir, "reference")))
 	reference.Close()
 	for _, name := range []string{plain, link} {
 		if err := write(name, "new"); err != nil {
@@ -84,10 +81,7 @@ func TestModesAndLinks(t *testing.T) {
 		}
 	}
 	mode := func(name string) os.FileMode {
-		info, err := os.Lstat(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		info := test.Must(os.Lstat(name))
 		return info.Mode()
 	}
 	holds(t, secret, "new")
@@ -142,10 +136,7 @@ func TestDiscardAll(t *testing.T) {
 // TestStandardOutputIsNotReplaced: the name of a stream is written as the stream, after what stands there.
 func TestStandardOutputIsNotReplaced(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "log")
-	file, err := os.Create(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := test.Must(os.Create(name))
 	defer file.Close()
 	defer func(stdout *os.File) { os.Stdout = stdout }(os.Stdout)
 	os.Stdout = file
@@ -183,10 +174,7 @@ func TestANameThatIsRefused(t *testing.T) {
 	dir := t.TempDir()
 	var files Settled
 	for _, name := range []string{"a", "b", "c"} {
-		f, err := Create(filepath.Join(dir, name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := test.Must(Create(filepath.Join(dir, name)))
 		defer f.Discard()
 		if err := files.Add(Output{f, func(io.Writer) error { return nil }}); err != nil {
 			t.Fatal(err)

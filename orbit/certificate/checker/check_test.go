@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"qorbit/internal/facts"
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate"
@@ -19,10 +20,7 @@ import (
 // search runs the search of an order.
 func runSearch(t testing.TB, n int, strategy search.Strategy) *search.Result {
 	t.Helper()
-	s, err := search.Run(context.Background(), orbit.Queens.Of(n), search.Options{Strategy: strategy})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := test.Must(search.Run(context.Background(), orbit.Queens.Of(n), search.Options{Strategy: strategy}))
 	return s
 }
 
@@ -39,15 +37,9 @@ func certificateOf(t testing.TB, s *search.Result) string {
 // proofOf is what a certificate of the search should prove.
 func proofOf(t testing.TB, s *search.Result) checker.Proof {
 	t.Helper()
-	reach, err := s.Reach(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
+	reach := test.Must(s.Reach(context.Background()))
 	n, missed := s.Orbits.Order(), len(s.Missed())
-	solutions, err := strconv.ParseUint(facts.Rows("oeis.tsv")[n-1][1], 10, 64)
-	if err != nil {
-		t.Fatal(err)
-	}
+	solutions := test.Must(strconv.ParseUint(facts.Rows("oeis.tsv")[n-1][1], 10, 64))
 	return checker.Proof{
 		N:          n,
 		Reached:    len(s.Found),
