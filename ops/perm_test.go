@@ -49,6 +49,7 @@ func TestParsePermNamesWhatIsWrong(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("ParsePerm(%q): error %v, expected one line with %q", text, err, want)
 		}
+		expectedNear(t, err)
 	}
 }
 

@@ -2,7 +2,6 @@ package record
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -156,79 +155,33 @@ func TestOpenChecks(t *testing.T) {
 	}
 }
 
-// TestAFinishedRecordIsOnlyRead: a run that has nothing to append needs no permission to write.
+// TestAFinishedRecordIsOnlyRead: a run that has nothing to append reads its record while another run has it.
 func TestAFinishedRecordIsOnlyRead(t *testing.T) {
 	dir := t.TempDir()
 	whole, part, rest := filepath.Join(dir, "whole"), filepath.Join(dir, "part"), halves.Part{Rest: 1, Of: 3}
 	recorded(t, 13, halves.Part{}, whole)
 	recorded(t, 13, rest, part)
+	for _, name := range []string{whole, part} {
+		other := test.Must(journal.Open(name, headOf(halves.Counted, 13), func([]byte) error { return nil }))
+		defer other.Close()
+	}
 	for _, c := range []struct {
 		name string
 		part halves.Part
 	}{{whole, halves.Part{}}, {whole, rest}, {part, rest}} {
-		readOnly(t, c.name, func() {
-			p := recorded(t, 13, c.part, c.name)
-			if !p.HasPart(c.part) {
-				t.Errorf("%v: part %v: %d blocks are known", c.name, c.part, p.Done())
-			}
-			if _, err := Open(p, []string{c.name}, halves.Part{Rest: 0, Of: 3}, nil); err == nil && c.name == part {
-				t.Error("a record that lacks blocks of the run is opened without a lock")
-			}
-			file := test.Must(Open(newPartial(t, 13), []string{c.name}, c.part, nil))
-			err := file.Append(halves.Sum{Block: 7})
-			if err == nil || !strings.Contains(err.Error(), "expected no sum of block 7") {
-				t.Errorf("a sum is appended to a record without a lock: %v", err)
-			}
-		})
-	}
-}
-
-// TestAFinishedRecordIsNotLocked: it is read while another run has it.
-func TestAFinishedRecordIsNotLocked(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "record")
-	recorded(t, 13, halves.Part{}, name)
-	other := test.Must(journal.Open(name, headOf(halves.Counted, 13), func([]byte) error { return nil }))
-	if p := recorded(t, 13, halves.Part{}, name); !p.Complete() {
-		t.Errorf("%d blocks are known", p.Done())
-	}
-	if err := other.Close(); err != nil {
-		t.Error(err)
-	}
-}
-
-// TestAReadOnlyRecordThatLacksBlocks: what others know cannot be added to it.
-func TestAReadOnlyRecordThatLacksBlocks(t *testing.T) {
-	dir := t.TempDir()
-	first, second := filepath.Join(dir, "first"), filepath.Join(dir, "second")
-	recorded(t, 13, halves.Part{Rest: 0, Of: 2}, first)
-	recorded(t, 13, halves.Part{Rest: 1, Of: 2}, second)
-	readOnly(t, first, func() {
-		about := &journal.Error{}
-		_, err := Open(newPartial(t, 13), []string{first, second}, halves.Part{}, nil)
-		if !errors.As(err, &about) || about.Name != first {
-			t.Errorf("%v", err)
+		p := recorded(t, 13, c.part, c.name)
+		if !p.HasPart(c.part) {
+			t.Errorf("%v: part %v: %d blocks are known", c.name, c.part, p.Done())
 		}
-	})
-}
-
-// readOnly calls the function while the file, of a directory of the test, cannot be written, or skips the test where it
-// can be written all the same.
-func readOnly(t *testing.T, name string, work func()) {
-	t.Helper()
-	temporary := filepath.Dir(filepath.Dir(name)) // which nobody else may enter
-	if err := cmp.Or(os.Chmod(temporary, 0o755), os.Chmod(name, 0o444)); err != nil {
-		t.Fatal(err)
+		if _, err := Open(p, []string{c.name}, halves.Part{Rest: 0, Of: 3}, nil); err == nil && c.name == part {
+			t.Error("a record that lacks blocks of the run is opened without a lock")
+		}
+		file := test.Must(Open(newPartial(t, 13), []string{c.name}, c.part, nil))
+		err := file.Append(halves.Sum{Block: 7})
+		if err == nil || !strings.Contains(err.Error(), "expected no sum of block 7") {
+			t.Errorf("a sum is appended to a record without a lock: %v", err)
+		}
 	}
-	defer os.Chmod(name, 0o644)
-	defer asNobody()()
-	if _, err := os.ReadFile(name); err != nil {
-		t.Skip(err)
-	}
-	if file, err := os.OpenFile(name, os.O_WRONLY, 0); err == nil {
-		file.Close()
-		t.Skip("a file that is read-only can be written here")
-	}
-	work()
 }
 
 // words is the kind of visitors that find a word in lower case.
