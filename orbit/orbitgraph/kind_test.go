@@ -76,8 +76,9 @@ func TestKinds(t *testing.T) {
 			}
 			for n := 4; n <= 9; n++ {
 				rule := kind.Of(max(kind.Least, 1))
-				g := test.Must(BuildOrder(t.Context(), orbit.Queens.Of(n), rule, orbit.Options{}))
-				checkEdgeWitnesses(t, g)
+				checkEdgeWitnesses(t, test.Must(BuildOrder(t.Context(), orbit.Queens.Of(n), rule, orbit.Options{})))
+				more := kind.Of(max(kind.Least, 1) + 1)
+				checkEdgeWitnesses(t, test.Must(BuildOrder(t.Context(), orbit.Queens.Of(n), more, orbit.Options{})))
 				if kind.Neighbours != nil {
 					if fault := faultOf(rule, solutionsOf(t, n)); fault != "" {
 						t.Errorf("order %d: %s", n, fault)
@@ -85,6 +86,27 @@ func TestKinds(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// checkEdgeWitnesses: every edge has the witness that is looked for alone.
+func checkEdgeWitnesses(t *testing.T, g *Graph) {
+	edges := 0
+	for v := range g.Orbits().Len() {
+		to, witnesses, err := g.EdgeWitnesses(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, w := range to {
+			want, _ := g.Rule().Witness(g.Orbits().Condition(), g.Orbits().Perm(v), g.Orbits().Key(int(w)))
+			if int(w) <= v || witnesses[i].String() != want.String() || witnesses[i].Check(orbit.Queens) != nil {
+				t.Errorf("orbit %d to %d: %v, expected %v", v+1, w+1, witnesses[i], want)
+			}
+			edges++
+		}
+	}
+	if edges != g.EdgeCount() {
+		t.Errorf("order %d: %d edges, expected %d", g.Orbits().Order(), edges, g.EdgeCount())
 	}
 }
 

@@ -88,7 +88,7 @@ func TestWeights(t *testing.T) {
 				}
 			}
 			e := estimator{draws: draws, independent: true}
-			got := e.meanOf(func(d *Draw) float64 { return float64(d.Degree) })
+			got := e.mean(func(d *Draw) float64 { return float64(d.Degree) })
 			return (got.Value - want) / got.Error
 		}
 		if right, wrong := z(r.Draws, true), z(r.Draws, false); math.Abs(right) > 4 || math.Abs(wrong) < 6 {
