@@ -56,9 +56,7 @@ func imports(t *testing.T, path string, list []string) []string {
 			continue
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, entry.Name()), nil, parser.ImportsOnly)
-		if err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, err)
 		for _, spec := range file.Imports {
 			if imported, err := strconv.Unquote(spec.Path.Value); err != nil {
 				t.Fatal(err)

@@ -98,9 +98,7 @@ func checkListed(t *testing.T, orbits *Orbits, all []ops.Perm) {
 	for _, by := range []SolutionOrder{Lexicographic, ByOrbit, ByMirror} {
 		var listed []ops.Perm
 		for s, err := range EachSolution(t.Context(), orbits.Problem(), by) {
-			if err != nil {
-				t.Fatal(err)
-			}
+			test.OK(t, err)
 			listed = append(listed, s.Perm)
 		}
 		if by != Lexicographic {

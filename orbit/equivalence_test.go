@@ -70,9 +70,7 @@ func TestImages(t *testing.T) {
 			all, count, literal := elements(e, n), e.Counter(n), e.Literal(n)
 			for s, err := range EachSolution(t.Context(), Queens.Of(n), Lexicographic) {
 				p := s.Perm
-				if err != nil {
-					t.Fatal(err)
-				}
+				test.OK(t, err)
 				var want Images
 				for _, element := range all {
 					q := make(ops.Perm, n)
@@ -102,9 +100,7 @@ func TestFastImages(t *testing.T) {
 		for n := 1; n <= 12; n++ {
 			fast, literal := e.Counter(n), e.Literal(n)
 			for o, err := range EachOrbit(t.Context(), Queens.Of(n)) {
-				if err != nil {
-					t.Fatal(err)
-				}
+				test.OK(t, err)
 				if got, want := fast(o.Perm), literal(o.Perm); got != want {
 					t.Errorf("%s: %v has %+v, expected %+v", e.Name, o.Perm, got, want)
 				}

@@ -155,9 +155,7 @@ func listed(t *testing.T, n, threads int) *Orbits {
 		return enumerate(t, n)
 	}
 	keys, special, err := listKeys(context.Background(), Queens.Of(n), Options{Threads: threads})
-	if err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, err)
 	return FromKeys(Queens.Of(n), keys, special)
 }
 
@@ -168,9 +166,7 @@ func TestWalkAndEnumerationAgree(t *testing.T) {
 		orbits := listed(t, n, 0)
 		var walked []Orbit
 		for o, err := range EachOrbit(context.Background(), Queens.Of(n)) {
-			if err != nil {
-				t.Fatal(err)
-			}
+			test.OK(t, err)
 			walked = append(walked, o)
 		}
 		if len(walked) != orbits.Len() {

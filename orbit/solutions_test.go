@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 )
 
@@ -13,9 +14,7 @@ func TestOrdersOfLists(t *testing.T) {
 	for n := 0; n <= 9; n++ {
 		before := 0
 		for s, err := range EachSolution(context.Background(), Queens.Of(n), ByOrbit) {
-			if err != nil {
-				t.Fatal(err)
-			}
+			test.OK(t, err)
 			if s.Orbit < before || s.Orbit > before+1 {
 				t.Errorf("order %d: orbit %d after %d", n, s.Orbit, before)
 			}

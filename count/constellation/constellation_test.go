@@ -21,9 +21,7 @@ import (
 func all(t testing.TB, n int) []Constellation {
 	t.Helper()
 	asymmetric, symmetric, err := All(n)
-	if err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, err)
 	return append(asymmetric, symmetric...)
 }
 
@@ -190,9 +188,7 @@ func TestFilesGoRoundForEveryOrder(t *testing.T) {
 	for n := MinFileOrder; n <= test.ByTier(20, MaxOrder); n++ {
 		list := all(t, n)
 		var b bytes.Buffer
-		if err := Write(&b, list); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, Write(&b, list))
 		got, layout, err := Read(&b)
 		if err != nil || layout != written || !slices.Equal(got, list) {
 			t.Errorf("order %d: %d constellations are read as %d, %v, %v", n, len(list), len(got), layout, err)

@@ -87,8 +87,6 @@ func TestCancelWhereBlocksAreCounted(t *testing.T) {
 func looksBefore(t *testing.T, p *Partial, o Options) int64 {
 	ctx := &test.Looks{Context: t.Context()}
 	o.Only = func(int) bool { return false }
-	if err := p.Run(ctx, o); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, p.Run(ctx, o))
 	return ctx.Count()
 }

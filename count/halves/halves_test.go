@@ -22,9 +22,7 @@ import (
 func counted(t testing.TB, n int, o Options) *Partial {
 	t.Helper()
 	p := test.Must(NewPartial(n))
-	if err := p.Run(context.Background(), o); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, p.Run(context.Background(), o))
 	if !p.Complete() {
 		t.Fatalf("order %d: %d of %d blocks", n, p.Done(), p.Blocks())
 	}
@@ -34,9 +32,7 @@ func counted(t testing.TB, n int, o Options) *Partial {
 func total(t testing.TB, p *Partial) (solutions, looked uint64) {
 	t.Helper()
 	solutions, looked, err := p.Total()
-	if err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, err)
 	return solutions, looked
 }
 
@@ -290,13 +286,9 @@ func TestTheUnionOfParts(t *testing.T) {
 			union := test.Must(NewPartial(n))
 			for _, rest := range rand.Perm(of) {
 				part := test.Must(NewPartial(n))
-				if err := part.Run(context.Background(), Options{Part: Part{rest, of}}); err != nil {
-					t.Fatal(err)
-				}
+				test.OK(t, part.Run(context.Background(), Options{Part: Part{rest, of}}))
 				for range 2 {
-					if err := union.Unite(part); err != nil {
-						t.Fatal(err)
-					}
+					test.OK(t, union.Unite(part))
 				}
 			}
 			if !union.Complete() || fmt.Sprint(union.Sums()) != fmt.Sprint(whole.Sums()) {
@@ -352,9 +344,7 @@ func TestPartsThatAreNone(t *testing.T) {
 func TestOverflow(t *testing.T) {
 	p := test.Must(NewPartial(10))
 	for block := range p.Blocks() {
-		if err := p.Add(Sum{Block: block, Solutions: math.MaxUint64 / 2, Looked: math.MaxUint64/2 + 1}); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, p.Add(Sum{Block: block, Solutions: math.MaxUint64 / 2, Looked: math.MaxUint64/2 + 1}))
 	}
 	solutions, looked, err := p.Total()
 	if p.Blocks() != 2 || err == nil || !strings.Contains(err.Error(), "(18446744073709551616 looked at)") {
@@ -369,9 +359,7 @@ func TestOverflow(t *testing.T) {
 // TestRunStopsAndGoesOn: what was found before a run was stopped is kept, and the next run does the rest.
 func TestRunStopsAndGoesOn(t *testing.T) {
 	p, err := NewPartial(13)
-	if err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, err)
 	ctx, cancel := context.WithCancel(context.Background())
 	var reported int
 	err = p.Run(ctx, Options{Work: work.Options{Threads: 2, Progress: func(now work.Progress) {
@@ -389,9 +377,7 @@ func TestRunStopsAndGoesOn(t *testing.T) {
 	}
 	known := p.Done()
 	found := 0
-	if err := p.Run(context.Background(), Options{Found: func(Sum) error { found++; return nil }}); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, p.Run(context.Background(), Options{Found: func(Sum) error { found++; return nil }}))
 	if got, _ := total(t, p); got != facts.OEIS()[13].Solutions || found != p.Blocks()-known {
 		t.Errorf("%d solutions; %d blocks found after %d of %d", got, found, known, p.Blocks())
 	}
@@ -435,9 +421,7 @@ func TestSumsWithFinds(t *testing.T) {
 	p, sum := newPartial(t, 8), Sum{Solutions: 8, Looked: 1}
 	sum.Found = "in what a visit found they differ here"
 	for range 2 {
-		if err := p.Add(sum); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, p.Add(sum))
 	}
 	for _, found := range []string{"", "in what a visit found they differ there"} {
 		sum.Found = found

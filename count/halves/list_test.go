@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/work"
 )
 
@@ -141,9 +142,7 @@ func list(t *testing.T, n int, visit func(block int, p []uint8, stands uint64)) 
 			return Sum{}, nil
 		}
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, err)
 }
 
 // TestListedSolutionsStandForAll: what is listed are solutions. What is listed of a block stands for as many solutions

@@ -19,15 +19,11 @@ import (
 func changed(t *testing.T) string {
 	t.Helper()
 	p := test.Must(halves.NewPartial(13))
-	if err := p.Run(context.Background(), halves.Options{}); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, p.Run(context.Background(), halves.Options{}))
 	sums := p.Sums()
 	sums[3].Solutions += 8 // the number of orbits remains whole
 	name := filepath.Join(t.TempDir(), "record")
-	if err := os.WriteFile(name, record.Text(halves.Counted, 13, sums), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, os.WriteFile(name, record.Text(halves.Counted, 13, sums), 0o666))
 	return name
 }
 
@@ -78,9 +74,7 @@ func TestAnIncompleteRecordWithAChangedSum(t *testing.T) {
 // TestClassifyRejects: blocks whose total does not fit the solutions that turns fix.
 func TestClassifyRejects(t *testing.T) {
 	p := test.Must(halves.NewPartial(8))
-	if err := p.Add(halves.Sum{Block: 0, Solutions: 93}); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, p.Add(halves.Sum{Block: 0, Solutions: 93}))
 	_, err := classify(context.Background(), p, 1)
 	if err == nil || !strings.Contains(err.Error(), "cannot have 93 solutions") {
 		t.Errorf("%v", err)

@@ -23,9 +23,7 @@ import (
 func component(t *testing.T, p ops.Perm) string {
 	t.Helper()
 	var text strings.Builder
-	if err := certificate.WriteComponent(t.Context(), &text, p, 100, orbit.Options{}); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, certificate.WriteComponent(t.Context(), &text, p, 100, orbit.Options{}))
 	return text.String()
 }
 
@@ -34,9 +32,7 @@ func TestComponentsOfFamily(t *testing.T) {
 	all := []int{9, 10, 19, 20, 21, 27, 28, 40, 64, 100}
 	for _, n := range test.ByTier(all[:8], all) {
 		var text strings.Builder
-		if err := writeMissed(t.Context(), &text, n); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, writeMissed(t.Context(), &text, n))
 		want := checker.Proof{N: n, Missed: 1, Components: 1, Component: true}
 		if got, err := checker.Check(strings.NewReader(text.String())); err != nil || got != want {
 			t.Errorf("order %d: %+v, %v, expected %+v", n, got, err, want)
@@ -116,9 +112,7 @@ func TestWhatHasNoComponent(t *testing.T) {
 		"1,5,8,6,3,7,2,4": "the search reaches it",
 	} {
 		p, err := ops.ParsePerm(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, err)
 		var out strings.Builder
 		err = certificate.WriteComponent(t.Context(), &out, p, 1000, orbit.Options{})
 		if err == nil || !strings.Contains(err.Error(), want) || out.Len() > 0 {
@@ -160,9 +154,7 @@ func TestComponentThreads(t *testing.T) {
 				t.Errorf("%s: %d of %d, expected %d", phase, done, of, total)
 			}
 		}}
-		if err := certificate.WriteComponent(t.Context(), &text, p, 100, opt); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, certificate.WriteComponent(t.Context(), &text, p, 100, opt))
 		if text.String() != component(t, p) || int(calls.Load()) != total || int(most.Load()) != total {
 			t.Errorf("%d threads: another text, or %d reports of %d, the largest %d",
 				threads, calls.Load(), total, most.Load())

@@ -122,9 +122,7 @@ func TestStoredSeeds(t *testing.T) {
 		}
 		p, err := sample.Prove(t.Context(), io.Discard, s.n,
 			sample.Options{Samples: 1000, Seed: s.seed, Component: s.limit})
-		if err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, err)
 		if !p.Key.Equal(s.key) || p.Found.Number != s.draws || string(p.Found.Method) != s.method ||
 			hex.EncodeToString(p.SHA256[:]) != s.sha256 || int(p.Bytes) != s.bytes {
 			t.Errorf("order %d: %v after %d draws, %d bytes; expected %+v", s.n, p.Key, p.Found.Number, p.Bytes, s)

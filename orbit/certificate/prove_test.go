@@ -46,9 +46,7 @@ func TestProvedIsMissed(t *testing.T) {
 		for seed := range uint64(8) {
 			p, err := sample.Prove(t.Context(), new(bytes.Buffer), n,
 				sample.Options{Samples: 5000, Seed: seed, Component: 8})
-			if err != nil {
-				t.Fatal(err)
-			}
+			test.OK(t, err)
 			v, _ := s.Orbits.Lookup(orbit.KeyOf(p.Key))
 			same := func(members []int) bool {
 				return len(members) == p.Found.Draw.Size && slices.Contains(members, v)

@@ -63,9 +63,7 @@ func BenchmarkMovesOfOrder(b *testing.B) {
 			var perms []ops.Perm
 			visited := 0
 			for p, err := range orbit.Representatives(context.Background(), orbit.Queens.Of(n)) {
-				if err != nil {
-					b.Fatal(err)
-				}
+				test.OK(b, err)
 				if visited++; visited%100 == 0 {
 					perms = append(perms, p)
 				}

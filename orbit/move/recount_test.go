@@ -28,9 +28,7 @@ var (
 func TestRecount(t *testing.T) {
 	known, share := test.Must(halves.NewPartialOf(survey.LocalKind, 12)), 1
 	if *recounted == "" {
-		if err := known.Run(t.Context(), halves.Options{}); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, known.Run(t.Context(), halves.Options{}))
 	} else {
 		file := test.Must(os.Open(*recounted))
 		defer file.Close()

@@ -22,9 +22,7 @@ import (
 func solutionsOf(t testing.TB, n int) (all []ops.Perm) {
 	t.Helper()
 	for s, err := range orbit.EachSolution(t.Context(), orbit.Queens.Of(n), orbit.Lexicographic) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, err)
 		all = append(all, s.Perm)
 	}
 	return all
@@ -94,9 +92,7 @@ func checkEdgeWitnesses(t *testing.T, g *Graph) {
 	edges := 0
 	for v := range g.Orbits().Len() {
 		to, witnesses, err := g.EdgeWitnesses(v)
-		if err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, err)
 		for i, w := range to {
 			want, _ := g.Rule().Witness(g.Orbits().Condition(), g.Orbits().Perm(v), g.Orbits().Key(int(w)))
 			if int(w) <= v || witnesses[i].String() != want.String() || witnesses[i].Check(orbit.Queens) != nil {

@@ -58,9 +58,7 @@ func TestClassesInParts(t *testing.T) {
 			if err := again.Check(); err != nil {
 				t.Error(err)
 			}
-			if err := whole.Unite(again); err != nil {
-				t.Fatal(err)
-			}
+			test.OK(t, whole.Unite(again))
 		}
 		c, err := ClassesOf(e, whole)
 		if want, ok := facts.Term(e.OEIS, 12); err != nil || ok && c.Classes != want {
@@ -222,9 +220,7 @@ func TestClassesAgainstTheOEIS(t *testing.T) {
 	e, _ := orbit.LookupEquivalence("torus")
 	known := test.Must(halves.NewPartialOf(ClassKind(e), 8))
 	found := Classes{{orbit.Images{Solutions: 4, Fixed: 1}, 92}}
-	if err := known.Add(halves.Sum{Solutions: 92, Looked: 12, Found: found.String()}); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, known.Add(halves.Sum{Solutions: 92, Looked: 12, Found: found.String()}))
 	_, err := ClassesOf(e, known)
 	if want := "add up to 23 classes, expected 6 (OEIS A062164)"; err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("%v, expected %s", err, want)
@@ -245,9 +241,7 @@ func FuzzClasses(f *testing.F) {
 		if c.String() != found {
 			t.Errorf("%s is read as %v", found, c)
 		}
-		if err := known.Add(sum); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, known.Add(sum))
 		ClassesOf(e, known)
 	})
 }

@@ -19,9 +19,7 @@ import (
 func computed(t *testing.T, kind *halves.Kind, n int, o halves.Options) *halves.Partial {
 	t.Helper()
 	known := test.Must(halves.NewPartialOf(kind, n))
-	if err := known.Run(t.Context(), o); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, known.Run(t.Context(), o))
 	return known
 }
 
@@ -77,9 +75,7 @@ func TestBlocksThatAreWrong(t *testing.T) {
 		}
 	}
 	known := test.Must(halves.NewPartialOf(LocalKind, 8))
-	if err := known.Add(halves.Sum{Solutions: 8, Looked: 1}); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, known.Add(halves.Sum{Solutions: 8, Looked: 1}))
 	if _, err := OfLocal(known); err == nil || !strings.Contains(err.Error(), block) {
 		t.Errorf("nothing: %v, expected %s", err, block)
 	}

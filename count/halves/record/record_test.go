@@ -23,12 +23,8 @@ func recorded(t testing.TB, n int, part halves.Part, names ...string) *halves.Pa
 	t.Helper()
 	p := newPartial(t, n)
 	record := test.Must(Open(p, names, part, nil))
-	if err := p.Run(context.Background(), halves.Options{Part: part, Found: record.Append}); err != nil {
-		t.Fatal(err)
-	}
-	if err := record.Close(); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, p.Run(context.Background(), halves.Options{Part: part, Found: record.Append}))
+	test.OK(t, record.Close())
 	return p
 }
 
@@ -44,9 +40,7 @@ func TestRecordsOfParts(t *testing.T) {
 		}
 	}
 	text := test.Must(os.ReadFile(names[0]))
-	if err := os.WriteFile(names[0], text[:len(text)-3], 0o666); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, os.WriteFile(names[0], text[:len(text)-3], 0o666))
 	for range 2 {
 		if got, _, err := recorded(t, 13, halves.Part{}, names...).Total(); got != facts.OEIS()[13].Solutions || err != nil {
 			t.Errorf("%d solutions, %v", got, err)
@@ -64,9 +58,7 @@ func TestRecordsOfParts(t *testing.T) {
 func TestTheFormOfRecords(t *testing.T) {
 	const text = "qorbit halves 1 order 10\n1 136 606 61e141ba\n0 588 3306 062a7864\n"
 	name := filepath.Join(t.TempDir(), "record")
-	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, os.WriteFile(name, []byte(text), 0o666))
 	p := recorded(t, 10, halves.Part{}, name)
 	if got, looked, err := p.Total(); got != 724 || looked != 3912 || err != nil {
 		t.Errorf("%d solutions, %d looked at, %v", got, looked, err)
@@ -107,9 +99,7 @@ func TestRecordsThatAreNotRight(t *testing.T) {
 		{head + line(halves.Sum{Solutions: 8, Looked: 1}), "were known"},
 	} {
 		path := filepath.Join(dir, "wrong")
-		if err := os.WriteFile(path, []byte(c.text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, os.WriteFile(path, []byte(c.text), 0o666))
 		for _, names := range [][]string{{good, path}, {path, good}} {
 			_, err := Open(newPartial(t, 13), names, halves.Part{}, nil)
 			var about *journal.Error
@@ -130,9 +120,7 @@ func TestOpenChecks(t *testing.T) {
 	first, second := filepath.Join(dir, "first"), filepath.Join(dir, "second")
 	for block, name := range []string{first, second} {
 		text := Text(halves.Counted, 13, []halves.Sum{{Block: block, Solutions: 8, Looked: 1}})
-		if err := os.WriteFile(name, text, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, os.WriteFile(name, text, 0o666))
 	}
 	text := test.Must(os.ReadFile(first))
 	for about, check := range map[string]func(p *halves.Partial) bool{

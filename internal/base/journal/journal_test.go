@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"qorbit/internal/test"
-	_ "qorbit/internal/test" // the flag -long
 )
 
 var testHead = Head{Kind: "test", Version: 2, Job: "order 8 seed 1"}
@@ -21,9 +20,7 @@ var testHead = Head{Kind: "test", Version: 2, Job: "order 8 seed 1"}
 func write(t *testing.T, text string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "journal")
-	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, os.WriteFile(name, []byte(text), 0o666))
 	return name
 }
 
@@ -38,9 +35,7 @@ func texts(t *testing.T, name string, more ...string) (known []string, err error
 		return nil, err
 	}
 	for _, text := range more {
-		if err := f.Append([]byte(text)); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, f.Append([]byte(text)))
 	}
 	return known, f.Close()
 }
@@ -124,9 +119,7 @@ func TestTwoRuns(t *testing.T) {
 	if _, err := texts(t, name); err == nil || !strings.Contains(err.Error(), "another run is writing it") {
 		t.Error(err)
 	}
-	if err := f.Close(); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, f.Close())
 	if _, err := texts(t, name); err != nil {
 		t.Error(err)
 	}
@@ -140,13 +133,9 @@ func TestAJournalThatIsTakenAway(t *testing.T) {
 		"cut":      func(name string) error { return os.Truncate(name, 3) },
 	} {
 		name := write(t, "")
-		if err := os.WriteFile(name+".other", nil, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, os.WriteFile(name+".other", nil, 0o666))
 		f := test.Must(Open(name, testHead, nil))
-		if err := meddle(name); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, meddle(name))
 		want := "was deleted or replaced"
 		if what == "cut" {
 			want = "has 3 bytes, expected the "

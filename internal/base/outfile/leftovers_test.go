@@ -40,18 +40,14 @@ func TestLeftovers(t *testing.T) {
 	if _, err := c.StdinPipe(); err != nil {
 		t.Fatal(err)
 	}
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, c.Start())
 	defer c.Process.Kill()
 	if line, err := bufio.NewReader(out).ReadString('\n'); line != "<nil>\n" {
 		t.Fatal(line, err)
 	}
 	another := func() string {
 		t.Helper()
-		if err := write(filepath.Join(dir, "out"), ""); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, write(filepath.Join(dir, "out"), ""))
 		return names(t, dir)
 	}
 	if left := another(); strings.Count(left, " ") != 1 {

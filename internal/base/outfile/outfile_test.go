@@ -37,9 +37,7 @@ func TestReplaced(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "out")
 	for _, text := range []string{"one", "two"} {
-		if err := write(name, text); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, write(name, text))
 		holds(t, name, text)
 	}
 	failure := errors.New("failure")
@@ -67,18 +65,12 @@ func TestCreateNamesTheFile(t *testing.T) {
 func TestModesAndLinks(t *testing.T) {
 	dir := t.TempDir()
 	plain, secret, link := filepath.Join(dir, "plain"), filepath.Join(dir, "secret"), filepath.Join(dir, "link")
-	if err := os.WriteFile(secret, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink("secret", link); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, os.WriteFile(secret, nil, 0o600))
+	test.OK(t, os.Symlink("secret", link))
 	reference := test.Must(os.Create(filepath.Join(dir, "reference")))
 	reference.Close()
 	for _, name := range []string{plain, link} {
-		if err := write(name, "new"); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, write(name, "new"))
 	}
 	mode := func(name string) os.FileMode {
 		info := test.Must(os.Lstat(name))
@@ -100,9 +92,7 @@ func TestSame(t *testing.T) {
 		os.WriteFile(real, nil, 0o600), os.Symlink("real", link), os.Symlink(".", sub),
 		os.Symlink("nowhere", filepath.Join(dir, "dangling")),
 	} {
-		if err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, err)
 	}
 	for pair, want := range map[[2]string]bool{
 		{real, link}:                          true,
@@ -161,9 +151,7 @@ func TestWriteAll(t *testing.T) {
 			t.Errorf("%v, left %q", err, names(t, dir))
 		}
 	}
-	if err := WriteAll(a, b); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, WriteAll(a, b))
 	holds(t, a.Name, "1")
 	holds(t, b.Name, "")
 }
@@ -176,13 +164,9 @@ func TestANameThatIsRefused(t *testing.T) {
 	for _, name := range []string{"a", "b", "c"} {
 		f := test.Must(Create(filepath.Join(dir, name)))
 		defer f.Discard()
-		if err := files.Add(Output{f, func(io.Writer) error { return nil }}); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, files.Add(Output{f, func(io.Writer) error { return nil }}))
 	}
-	if err := os.Mkdir(filepath.Join(dir, "b"), 0o777); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, os.Mkdir(filepath.Join(dir, "b"), 0o777))
 	err := files.Finish()
 	want := "written before it: \"" + filepath.Join(dir, "a") + "\""
 	if err == nil || !strings.HasPrefix(err.Error(), "cannot write \""+filepath.Join(dir, "b")) ||

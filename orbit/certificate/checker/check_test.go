@@ -28,9 +28,7 @@ func runSearch(t testing.TB, n int, strategy search.Strategy) *search.Result {
 func certificateOf(t testing.TB, s *search.Result) string {
 	t.Helper()
 	var text bytes.Buffer
-	if err := certificate.Write(context.Background(), &text, s); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, certificate.Write(context.Background(), &text, s))
 	return text.String()
 }
 
@@ -208,9 +206,7 @@ func FuzzCheck(f *testing.F) {
 	}
 	for _, missed := range []ops.Perm{{1, 3, 0, 2}, {1, 7, 4, 2, 8, 5, 3, 0, 6}} {
 		var text bytes.Buffer
-		if err := certificate.WriteComponent(f.Context(), &text, missed, 1, orbit.Options{}); err != nil {
-			f.Fatal(err)
-		}
+		test.OK(f, certificate.WriteComponent(f.Context(), &text, missed, 1, orbit.Options{}))
 		f.Add(text.Bytes())
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {

@@ -40,9 +40,7 @@ func TestNoneBelow(t *testing.T) {
 			t.Errorf("Of(%d) gives a solution", n)
 		}
 		for p, err := range orbit.Representatives(t.Context(), orbit.Queens.Of(n)) {
-			if err != nil {
-				t.Fatal(err)
-			}
+			test.OK(t, err)
 			if found := new(move.Scanner).Scan(p); (found.Degree == 0 && !found.Seed) != (n == 4) {
 				t.Errorf("%v: %+v", p, found)
 			}

@@ -22,9 +22,7 @@ func TestMeasureByTheGraph(t *testing.T) {
 		moves := 0
 		for v := range orbits.Len() {
 			d := Draw{Perm: ops.Group[random.IntN(8)].Act(orbits.Perm(v))}
-			if err := r.measure(scanner, &d); err != nil {
-				t.Fatal(err)
-			}
+			test.OK(t, r.measure(scanner, &d))
 			if d.Class != orbits.Class(v) || d.Degree != g.Degree(v) || d.Seed != slices.Contains(seeds, v) {
 				t.Fatalf("order %d, orbit %d: %+v, the graph has degree %d", n, v+1, d, g.Degree(v))
 			}

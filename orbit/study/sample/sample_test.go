@@ -127,9 +127,7 @@ func TestUniform(t *testing.T) {
 func literalSolutions(t *testing.T, n int) (all []string) {
 	t.Helper()
 	for s, err := range orbit.EachSolution(context.Background(), orbit.Queens.Of(n), orbit.Lexicographic) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, err)
 		all = append(all, s.Perm.String())
 	}
 	return all
@@ -150,9 +148,7 @@ func TestThreadsAndRecords(t *testing.T) {
 		o.Samples = 90
 		sampled(t, 11, o)
 		text := test.Must(os.ReadFile(o.Record))
-		if err := os.WriteFile(o.Record, text[:len(text)*2/3], 0o666); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, os.WriteFile(o.Record, text[:len(text)*2/3], 0o666))
 		o.Samples = 150
 		if got := sampled(t, 11, o); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: another result from a record", method)
@@ -175,9 +171,7 @@ func TestThreadsAndRecords(t *testing.T) {
 			"foreign": {"qorbit halves 1 order 11\n", o, "begins with"},
 		} {
 			c.o.Record = o.Record
-			if err := os.WriteFile(o.Record, []byte(c.text), 0o666); err != nil {
-				t.Fatal(err)
-			}
+			test.OK(t, os.WriteFile(o.Record, []byte(c.text), 0o666))
 			if _, err := Run(context.Background(), 11, c.o); err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("%s, %s: %v", method, name, err)
 			}
@@ -283,9 +277,7 @@ func FuzzRead(f *testing.F) {
 	}
 	p := []uint8{1, 3, 5, 0, 2, 4}
 	d := Draw{Perm: p}
-	if err := newRecord().measure(new(move.Scanner), &d); err != nil {
-		f.Fatal(err)
-	}
+	test.OK(f, newRecord().measure(new(move.Scanner), &d))
 	f.Add(newRecord().text(&d))
 	f.Add([]byte("0 0 2,4,6,1,3,5"))
 	f.Fuzz(func(t *testing.T, text []byte) {
