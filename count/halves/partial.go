@@ -25,7 +25,7 @@ type Sum struct {
 
 // A Kind says what is computed of the blocks of a partial: Counted, or what the visitors of a package find.
 type Kind struct {
-	Name     string // in the first line of records
+	Name     string // in the first line of records; kinds with one name are the same
 	MaxOrder int
 
 	// Visitor makes what visits the blocks of order n, as Partial.Visit asks for. It is nil if blocks are counted.
@@ -138,7 +138,7 @@ func differing(a, b string) (restOfA, restOfB string) {
 // Unite adds the sums of another partial. It fails if the orders differ, and if the two have different sums of one
 // block.
 func (p *Partial) Unite(q *Partial) error {
-	if p.N != q.N || p.Kind != q.Kind {
+	if p.N != q.N || p.Kind.Name != q.Kind.Name {
 		return fmt.Errorf("order %d (%s) cannot unite with order %d (%s), expected records of one order and kind",
 			p.N, p.Kind.Name, q.N, q.Kind.Name)
 	}

@@ -27,24 +27,17 @@ type ClassPart struct {
 	Count uint64
 }
 
-// classKinds are the kinds of blocks in which the classes of an equivalence are counted.
-var classKinds = func() map[*orbit.Equivalence]*halves.Kind {
-	kinds := make(map[*orbit.Equivalence]*halves.Kind)
-	for _, e := range orbit.Equivalences {
-		kinds[e] = &halves.Kind{
-			Name:       e.Name,
-			MaxOrder:   MaxLocal,
-			Visitor:    func(n int) halves.Visitor { return classVisitor(n, e.Counter(n)) },
-			CheckBlock: func(n int, sum halves.Sum) error { _, err := classesIn(e, n, sum); return err },
-			Check:      func(whole *halves.Partial) error { _, err := ClassesOf(e, whole); return err },
-		}
-	}
-	return kinds
-}()
-
 // ClassKind returns the kind of the blocks in which the classes of an equivalence are counted, to order MaxLocal:
 // Classes are found in each.
-func ClassKind(e *orbit.Equivalence) *halves.Kind { return classKinds[e] }
+func ClassKind(e *orbit.Equivalence) *halves.Kind {
+	return &halves.Kind{
+		Name:       e.Name,
+		MaxOrder:   MaxLocal,
+		Visitor:    func(n int) halves.Visitor { return classVisitor(n, e.Counter(n)) },
+		CheckBlock: func(n int, sum halves.Sum) error { _, err := classesIn(e, n, sum); return err },
+		Check:      func(whole *halves.Partial) error { _, err := ClassesOf(e, whole); return err },
+	}
+}
 
 // classesIn reads what was found in a block.
 func classesIn(e *orbit.Equivalence, n int, sum halves.Sum) (Classes, error) {
