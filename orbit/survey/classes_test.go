@@ -191,19 +191,10 @@ func TestBlocksOfClassesThatAreWrong(t *testing.T) {
 		`[[8,1,28], [16,1,28]]`:   block,
 		`[[16,2,28],[16,1,28.0]]`: block,
 	} {
-		known := test.Must(halves.NewPartialOf(ClassKind(e), 8))
-		sum := halves.Sum{Solutions: 56, Looked: 7, Found: found}
-		err := known.Kind.CheckBlock(8, sum)
-		if err == nil {
-			if err = known.Add(sum); err != nil {
-				t.Fatal(err)
-			}
-			_, err = ClassesOf(e, known)
-		}
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, expected %s", found, err, want)
-		}
+		refused(t, ClassKind(e), halves.Sum{Solutions: 56, Looked: 7, Found: found}, want)
 	}
+	const classes = "add up to 23 classes, expected 6 (OEIS A062164)"
+	refused(t, ClassKind(e), halves.Sum{Solutions: 92, Looked: 12, Found: "[[4,1,92]]"}, classes)
 	for _, n := range []int{1, MaxLocal + 1} {
 		if _, err := halves.NewPartialOf(ClassKind(e), n); err == nil || !strings.Contains(err.Error(), "expected 2 to 22") {
 			t.Errorf("order %d: %v", n, err)
@@ -212,18 +203,6 @@ func TestBlocksOfClassesThatAreWrong(t *testing.T) {
 	local := test.Must(halves.NewPartialOf(LocalKind, 8))
 	if _, err := ClassesOf(e, local); err == nil || err.Error() != "blocks of scan, expected those of torus" {
 		t.Error(err)
-	}
-}
-
-// TestClassesAgainstTheOEIS: whole classes, of as many solutions as there are, but another number of classes.
-func TestClassesAgainstTheOEIS(t *testing.T) {
-	e, _ := orbit.LookupEquivalence("torus")
-	known := test.Must(halves.NewPartialOf(ClassKind(e), 8))
-	found := Classes{{orbit.Images{Solutions: 4, Fixed: 1}, 92}}
-	test.OK(t, known.Add(halves.Sum{Solutions: 92, Looked: 12, Found: found.String()}))
-	_, err := ClassesOf(e, known)
-	if want := "add up to 23 classes, expected 6 (OEIS A062164)"; err == nil || !strings.Contains(err.Error(), want) {
-		t.Errorf("%v, expected %s", err, want)
 	}
 }
 

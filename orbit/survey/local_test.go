@@ -35,6 +35,20 @@ func TestLocal(t *testing.T) {
 	}
 }
 
+// refused fails where the only block of order 8 may have a sum, or with another error.
+func refused(t *testing.T, kind *halves.Kind, sum halves.Sum, want string) {
+	t.Helper()
+	err := kind.CheckBlock(8, sum)
+	if err == nil {
+		known := test.Must(halves.NewPartialOf(kind, 8))
+		test.OK(t, known.Add(sum))
+		err = known.Check()
+	}
+	if err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("%s: %v, expected %s", sum.Found, err, want)
+	}
+}
+
 // TestBlocksThatAreWrong: what contradicts itself or the OEIS is refused.
 func TestBlocksThatAreWrong(t *testing.T) {
 	const block = "expected what a local survey finds in 8 solutions of order 8"
@@ -57,28 +71,9 @@ func TestBlocksThatAreWrong(t *testing.T) {
 		{`[{"class":8,"solutions":8,"moves":8,"self_moves":0,"seeds":0,"degrees":[0,8]}]`, "expected an even number"},
 		{`[{"class":8,"solutions":8,"moves":0,"self_moves":0,"seeds":0,"degrees":[8]}]`, "the blocks of order 8 add up to"},
 	} {
-		found, want := example.found, example.want
-		known := test.Must(halves.NewPartialOf(LocalKind, 8))
-		sum := halves.Sum{Solutions: 8, Looked: 1, Found: found}
-		_, err := localOf(8, sum)
-		if err == nil {
-			if err = known.Add(sum); err != nil {
-				t.Fatal(err)
-			}
-			_, err = OfLocal(known)
-			if checked := known.Check(); fmt.Sprint(checked) != fmt.Sprint(err) {
-				t.Errorf("%s checked: %v, expected %v", found, checked, err)
-			}
-		}
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %v, expected %s", found, err, want)
-		}
+		refused(t, LocalKind, halves.Sum{Solutions: 8, Looked: 1, Found: example.found}, example.want)
 	}
-	known := test.Must(halves.NewPartialOf(LocalKind, 8))
-	test.OK(t, known.Add(halves.Sum{Solutions: 8, Looked: 1}))
-	if _, err := OfLocal(known); err == nil || !strings.Contains(err.Error(), block) {
-		t.Errorf("nothing: %v, expected %s", err, block)
-	}
+	refused(t, LocalKind, halves.Sum{Solutions: 8, Looked: 1}, block)
 	for _, n := range []int{1, MaxLocal + 1} {
 		if _, err := halves.NewPartialOf(LocalKind, n); err == nil || !strings.Contains(err.Error(), "expected 2 to 22") {
 			t.Errorf("order %d: %v", n, err)
