@@ -1,7 +1,6 @@
 package ops
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -68,44 +67,6 @@ func TestNamesAreThoseOfTheSymmetries(t *testing.T) {
 			}
 			if got := o.Act(p); !got.Equal(want) {
 				t.Fatalf("%v(%v) = %v, the %s gives %v", o, p, got, o.Name(), want)
-			}
-		}
-	})
-}
-
-// TestDefinitionsOfThePaper: po1 to po8 are made of Inv, Cmpl and Rev, and these are what section II says of a
-// permutation.
-func TestDefinitionsOfThePaper(t *testing.T) {
-	basic := map[string]func(p Perm) Perm{
-		"Inv": func(p Perm) Perm {
-			q := p.Clone()
-			for column, row := range p {
-				q[row] = uint8(column)
-			}
-			return q
-		},
-		"Cmpl": func(p Perm) Perm {
-			q := p.Clone()
-			for i := range q {
-				q[i] = uint8(len(p)) - 1 - p[i]
-			}
-			return q
-		},
-		"Rev": func(p Perm) Perm {
-			q := p.Clone()
-			slices.Reverse(q)
-			return q
-		},
-	}
-	rapid.Check(t, func(t *rapid.T) {
-		p := perms.Draw(t, "p")
-		for o, steps := range [8]string{"", "Inv", "Inv Cmpl Rev", "Cmpl", "Rev", "Inv Cmpl", "Cmpl Rev", "Cmpl Inv"} {
-			want := p
-			for _, step := range strings.Fields(steps) {
-				want = basic[step](want)
-			}
-			if got := PO(o).Act(p); !got.Equal(want) {
-				t.Fatalf("%v(%v) = %v, by definition %v", PO(o), p, got, want)
 			}
 		}
 	})

@@ -9,7 +9,6 @@ import (
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
-	"qorbit/work"
 )
 
 // componentIntroduction is the head of the certificate of a component.
@@ -25,9 +24,6 @@ order %[1]d
 
 `
 
-// ComponentScope has the boards and moves of the certificates of components.
-var ComponentScope = work.Scope{Conditions: []string{work.Queens}, Moves: work.Mov, Queens: 1, Least: 1}
-
 // WriteComponent writes the certificate of the component of a solution p of queens, of any order: its orbits, found by
 // moves, with a reason for each deletion and insertion why it does not lead out of the component. Nothing is
 // enumerated. It fails where p is no solution, where one of the orbits is a seed, where there are more than most, where
@@ -40,38 +36,26 @@ func WriteComponent(ctx context.Context, w io.Writer, p ops.Perm, most int, opt 
 	found := &component{numbers: make(map[string]int)}
 	c.orbits = found
 	found.number(p)
-	var steps []string // the line of each orbit after the first
+	var members []int
 	for v := 0; v < len(found.keys); v++ {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		from := found.keys[v]
-		if err := refuseSeed(from); err != nil {
+		members = append(members, v)
+		if err := refuseSeed(found.keys[v]); err != nil {
 			return err
 		}
-		for mov, q := range move.Moves(orbit.Queens, from) {
-			number, isNew := found.number(q)
-			if len(found.keys) > most {
+		for _, q := range move.Moves(orbit.Queens, found.keys[v]) {
+			if found.number(q); len(found.keys) > most {
 				return fmt.Errorf("the component of %v has more than %d orbits", p, most)
 			}
-			if isNew {
-				steps = append(steps, fmt.Sprintf("%s by %v of %v of orbit %d gives %v\n",
-					c.name(number), mov, from, v+1, q))
-			}
 		}
 	}
-	n := len(found.keys)
-	c.order, c.total = len(p), n
+	c.order, c.total = len(p), len(members)
 	fmt.Fprintf(c, componentIntroduction, len(p))
-	fmt.Fprintf(c, "missed %d components 1\n%s\ncomponent 1 orbits %d\n%s\n", n, tableKey, n, c.name(0))
-	for _, step := range steps {
-		fmt.Fprint(c, step)
-	}
-	for v := range n {
-		fmt.Fprintf(c, "\nfrom orbit %d\n", v+1)
-		if err := c.closed(ctx, v); err != nil {
-			return err
-		}
+	fmt.Fprintf(c, "missed %d components 1\n%s\ncomponent 1 orbits %d\n", c.total, tableKey, c.total)
+	if err := c.component(ctx, members); err != nil {
+		return err
 	}
 	fmt.Fprintln(c, "\nend")
 	return c.Flush()
@@ -98,15 +82,12 @@ type component struct {
 	numbers map[string]int // by the text of the key
 }
 
-// number returns the number of the orbit of a solution, and whether it is new.
-func (c *component) number(p ops.Perm) (v int, isNew bool) {
+// number gives the orbit of a solution the next number, unless it has one.
+func (c *component) number(p ops.Perm) {
 	key := orbit.Canonical(p)
-	v, known := c.numbers[key.String()]
-	if !known {
-		v = len(c.keys)
-		c.numbers[key.String()], c.keys = v, append(c.keys, key)
+	if _, known := c.numbers[key.String()]; !known {
+		c.numbers[key.String()], c.keys = len(c.keys), append(c.keys, key)
 	}
-	return v, !known
 }
 
 // Perm, Class and find make it the orbits of a writer.

@@ -35,37 +35,14 @@ func TestMovesByDefinition(t *testing.T) {
 			for mov, q := range Moves(orbit.Queens, p) {
 				got = append(got, literalMove{Operator: mov, Result: q})
 			}
-			equalMoves(t, p, got, literalMoves(p))
+			want := literalMoves(p)
+			equalMoves(t, p, got, want)
+			checkScan(t, p, want)
 			got = nil
 			for inc, q := range Incs(orbit.Queens, p) {
 				got = append(got, literalMove{Operator: inc, Result: q})
 			}
 			equalMoves(t, p, got, literalIncs(p))
-		}
-	}
-}
-
-// TestMovesOfLargeOrdersByDefinition: some solutions of the orders that are too large to list.
-func TestMovesOfLargeOrdersByDefinition(t *testing.T) {
-	rng := rand.New(rand.NewPCG(5, 4))
-	for n := 15; n <= orbit.MaxOrder; n++ {
-		left := 40
-		for p, err := range orbit.Representatives(context.Background(), orbit.Queens.Of(n)) {
-			if err != nil {
-				t.Fatal(err)
-			}
-			if left--; left%8 != 0 {
-				continue
-			}
-			p = ops.Group[rng.IntN(8)].Act(p)
-			var got []literalMove
-			for mov, q := range Moves(orbit.Queens, p) {
-				got = append(got, literalMove{Operator: mov, Result: q})
-			}
-			equalMoves(t, p, got, literalMoves(p))
-			if left == 0 {
-				break
-			}
 		}
 	}
 }
@@ -78,26 +55,6 @@ func equalMoves(t *testing.T, p ops.Perm, got, want []literalMove) {
 	}
 }
 
-func BenchmarkLiteralMoves(b *testing.B) {
-	orbits := enumerate(b, 12)
-	v := 0
-	for b.Loop() {
-		literalMoves(orbits.Perm(v % orbits.Len()))
-		v++
-	}
-}
-
-// BenchmarkMoves and BenchmarkLiteralMoves list the moves of one orbit of order 12 after another.
-func BenchmarkMoves(b *testing.B) {
-	orbits := enumerate(b, 12)
-	v := 0
-	for b.Loop() {
-		for range Moves(orbit.Queens, orbits.Perm(v%orbits.Len())) {
-		}
-		v++
-	}
-}
-
 // BenchmarkMovesOfOrder lists the moves of orbits of large orders, with the keys of their results: of each hundredth
 // orbit among the first ones in the order of keys.
 func BenchmarkMovesOfOrder(b *testing.B) {
@@ -106,9 +63,7 @@ func BenchmarkMovesOfOrder(b *testing.B) {
 			var perms []ops.Perm
 			visited := 0
 			for p, err := range orbit.Representatives(context.Background(), orbit.Queens.Of(n)) {
-				if err != nil {
-					b.Fatal(err)
-				}
+				test.OK(b, err)
 				if visited++; visited%100 == 0 {
 					perms = append(perms, p)
 				}
@@ -141,7 +96,7 @@ func TestSmallestBoards(t *testing.T) {
 				t.Errorf("%v of %v gives %v", inc, p, q)
 			}
 		}
-		if got := ScanOf(p); got != (Scan{Class: 1, Seed: len(p) == 1}) {
+		if got := new(Scanner).Scan(p); got != (Scan{Class: 1, Seed: len(p) == 1}) {
 			t.Errorf("%v: %+v", p, got)
 		}
 	}

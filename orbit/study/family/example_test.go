@@ -17,7 +17,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	found := move.ScanOf(p)
+	found := new(move.Scanner).Scan(p)
 	fmt.Println(len(p), p.IsSolution(), "neighbours:", found.Degree, "seed:", found.Seed)
 	// Output:
 	// 200 true neighbours: 0 seed: false
