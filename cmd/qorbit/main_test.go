@@ -270,35 +270,6 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// TestOutputsInDocuments: every block of the README and of doc/store.md that begins with a command shows what the
-// command prints.
-func TestOutputsInDocuments(t *testing.T) {
-	texts := make(map[string]string)
-	for _, name := range []string{"../../README.md", "../../doc/store.md"} {
-		text := test.Must(os.ReadFile(name))
-		texts[name] = string(text)
-	}
-	stored(t, "8", "9", "10", "11", "12")
-	for name, text := range texts {
-		tested := 0
-		for i, block := range strings.Split(text, "```") {
-			line, want, ok := strings.Cut(strings.TrimPrefix(block, "\n"), "\n")
-			command, isCommand := strings.CutPrefix(line, "$ ")
-			if i%2 == 0 || !ok || !isCommand {
-				continue
-			}
-			command = strings.TrimPrefix(strings.TrimPrefix(command, "go run ./cmd/"), "qorbit ")
-			if _, got, stderr := qorbit(fields(command)...); got != want {
-				t.Errorf("qorbit %s: %s\n%s\n%s has\n%s", command, stderr, got, name, want)
-			}
-			tested++
-		}
-		if tested < 2 {
-			t.Errorf("%s: %d blocks tested", name, tested)
-		}
-	}
-}
-
 // TestNamesOfOrbits: wherever an orbit is taken, its number, its key and every other solution mean the same; wherever a
 // permutation is, the number with the order stands for the key.
 func TestNamesOfOrbits(t *testing.T) {

@@ -63,7 +63,7 @@ var numberedLines = []numbered{
 	{line: "graph % --edges", made: edges, only: true},
 	{line: "graph % --inc --edges", made: edges, only: true},
 	{line: "solutions %", made: solutions, only: true},
-	{line: "classes %", of: "equivalence", made: totalsOfClasses},
+	{line: "classes %", of: "equivalence"},
 	{line: "table torus %", made: torus},
 	{line: "signature verify %"},
 	{line: "signature verify % --invariants tied,free,multiset", made: separations, only: true},
@@ -77,11 +77,6 @@ var numberedLines = []numbered{
 	{line: "plot degrees %", names: "count=orbits of=", of: "degree"},
 	{line: "plot sizes %", of: "size"},
 	{line: "plot depth %", names: "count=orbits of=", of: "distance"},
-	{line: "plot signatures %", made: plottedSignatures, only: true},
-	{line: "plot collisions %", made: plottedSignatures, only: true},
-	{line: "signature verify % --pivot distinct", made: pivoted(""), only: true},
-	{line: "signature verify % --pivot groups", made: pivoted("_collisions"), only: true},
-	{line: "signature verify % --pivot colliding", made: pivoted("_colliding"), only: true},
 }
 
 // withMoves has command lines of moves of more queens, and of exchanges.
@@ -100,7 +95,8 @@ var withMoves = []numbered{
 // numberless has the commands that print rows without numbers of an order, or with those of a part of it or of samples.
 var numberless = []string{
 	"apply", "cite", "constellations", "identify", "merge", "paper", "path", "query", "sample", "submit",
-	"verify", "version", "plot growth", "plot sampled", "plot methods", "table group",
+	"verify", "version", "plot growth", "plot sampled", "plot methods", "plot signatures",
+	"plot collisions", "table group",
 }
 
 // ofAnOrder are the columns of an order alone, whatever the moves and the seeds of its row.
@@ -198,10 +194,6 @@ func totals(all []row) []row {
 	}}
 }
 
-func totalsOfClasses(all []row) []row {
-	return []row{{"orbits": all[0]["orbits"], "solutions": all[0]["solutions"]}}
-}
-
 func classes(all []row) []row {
 	return []row{{"of": "equivalence torus", "classes": sum(all, ""), "solutions": sum(all, "size")}}
 }
@@ -291,37 +283,6 @@ func plotted(all []row) (made []row) {
 		}
 	}
 	return made
-}
-
-// plottedSignatures are the numbers of different values, and of orbits that collide.
-func plottedSignatures(all []row) (made []row) {
-	for _, r := range all {
-		series := r["series"].(string)
-		if r["number"] != nil {
-			made = append(made, row{series: r["number"]})
-			continue
-		}
-		made = append(made, row{series + "_colliding": r["count"], "orbits": r["of"]})
-	}
-	return made
-}
-
-// pivoted are the cells of a pivot of one order, named by the invariant and an ending.
-func pivoted(ending string) func([]row) []row {
-	return func(all []row) (made []row) {
-		for _, r := range all {
-			for column, value := range r {
-				name := r["invariant"].(string)
-				if name != "orbits" {
-					name += ending
-				}
-				if strings.HasPrefix(column, "order_") {
-					made = append(made, row{name: value})
-				}
-			}
-		}
-		return made
-	}
 }
 
 // A number is what a command line prints for something.
