@@ -31,7 +31,6 @@ func (r *blockRun) addFlags(flags *pflag.FlagSet) {
 	flags.StringArrayVar(&r.halves.Records, "record", nil,
 		"keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, "+
 			"the first is written")
-	cli.NamesFile(flags, "record", cli.Writes)
 }
 
 // prepare reads the part, and sets the options of the blocks.

@@ -105,7 +105,6 @@ func (c *countRequest) addFlags(a *app, cmd *cobra.Command) {
 	flags.Uint64Var(&c.seed, "seed", 1, "draw the blocks for --estimate with seed `S`")
 	flags.StringVar(&c.path, "path", "",
 		"halves: use the instruction set `NAME`: plain, avx2, avx512 or neon (default the fastest of this machine)")
-	cli.NamesFile(flags, "record", cli.Writes)
 	own := "method=" + methods.Halves{}.Describe().Name
 	a.SetRules(cmd,
 		cli.Rule{Flag: "limit", Needs: "ladder"},

@@ -79,9 +79,7 @@ func graphFiles(bare bool) (names []string) {
 // addFlags defines the flags and their rules.
 func (r *graphRequest) addFlags(a *app, cmd *cobra.Command) {
 	flags := cmd.Flags()
-	a.TakesConditions(cmd)
-	a.TakesMoves(cmd)
-	a.TakesQueens(cmd, cli.JoinsByQueens)
+	a.TakesGraphs(cmd)
 	flags.BoolVar(&r.inc, "inc", false,
 		"add the Inc edges from the orbits of order N−1, to --edges, a dot, graphml or gexf file, or a picture")
 	flags.BoolVar(&r.edges, "edges", false, "print the edges, each with an operator, in place of the orbits")
@@ -117,7 +115,7 @@ func (r *graphRequest) check(flags *pflag.FlagSet, format string, n int) error {
 	r.picture.Dots = !r.inc && r.operators != encode.AllOperators && r.picture.Label != encode.NumberLabel
 	return cmp.Or(
 		checkDotFlags(flags, format, byFormat, "operators"),
-		checkDiagram(r.picture, flags, format, byFormat, n),
+		checkDiagram(&r.picture, flags, format, byFormat, n),
 	)
 }
 

@@ -25,7 +25,7 @@ import (
 
 // A missedRequest is what the flags of `qorbit missed` ask for.
 type missedRequest struct {
-	seeds            string
+	seeds            search.SeedRule
 	bridges, sampled bool
 	certificate      string // the name of the file, "" for none
 	draws            sample.Options
@@ -33,7 +33,7 @@ type missedRequest struct {
 
 func newMissed(a *app) *cobra.Command {
 	r := missedRequest{
-		seeds: string(search.Complete),
+		seeds: search.Complete,
 		draws: sample.Options{Samples: 100_000, Seed: 1, Component: 20},
 	}
 	cmd := &cobra.Command{
@@ -74,12 +74,10 @@ exit status is 1 if none is.`,
 // addFlags defines the flags and their rules.
 func (r *missedRequest) addFlags(a *app, cmd *cobra.Command) {
 	flags := cmd.Flags()
-	a.TakesConditions(cmd)
-	a.TakesMoves(cmd)
-	a.TakesQueens(cmd, cli.JoinsByQueens)
-	cli.Choice(flags, &r.seeds, "seeds", seedsUsage, string(search.Complete), string(search.Chained))
+	a.TakesGraphs(cmd)
+	cli.Choice(flags, &r.seeds, "seeds", seedsUsage, search.Complete, search.Chained)
 	flags.BoolVar(&r.bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")
-	cli.File(flags, &r.certificate, "certificate", cli.Writes,
+	flags.StringVar(&r.certificate, "certificate", "",
 		"write a proof that the search misses an orbit of this order to `FILE`")
 	flags.BoolVar(&r.sampled, "sample", false, "draw random solutions until one is in a component that is missed")
 	flags.Uint64Var(&r.draws.Seed, "seed", r.draws.Seed, "with --sample, draw with seed `S`")
@@ -87,7 +85,7 @@ func (r *missedRequest) addFlags(a *app, cmd *cobra.Command) {
 		"with --sample, draw at most `K` solutions")
 	flags.Var(cli.WholeIn(&r.draws.Component, 1, sample.MaxComponent), "component",
 		"with --sample, search components up to `LIMIT` orbits")
-	cli.File(flags, &r.draws.Record, "record", cli.Writes,
+	flags.StringVar(&r.draws.Record, "record", "",
 		"with --sample, keep what is drawn of one order in `FILE`, and continue from there")
 	a.SetRules(cmd,
 		cli.Rule{Flag: "seed", Needs: "sample"},
@@ -120,7 +118,7 @@ func (r *missedRequest) list(ctx context.Context, a *app, orders []int) error {
 	rule := a.Rule()
 	return cli.PrintOrders(a, view, orders, func(out *table.Page[rows.Component], n int) error {
 		reach, err := search.ComputeReach(ctx, a.Problem(n), search.Options{
-			Work: a.Options(), Seeds: search.SeedRule(r.seeds), Moves: rule.Kind, Queens: rule.Queens,
+			Work: a.Options(), Seeds: r.seeds, Moves: rule.Kind, Queens: rule.Queens,
 		})
 		var queens []int
 		if err == nil && r.bridges {

@@ -61,9 +61,7 @@ with --alone, a picture shows its boards in a row.`,
 		return r.print(ctx, a, ends)
 	})
 	flags := cmd.Flags()
-	a.TakesConditions(cmd)
-	a.TakesMoves(cmd)
-	a.TakesQueens(cmd, cli.JoinsByQueens)
+	a.TakesGraphs(cmd)
 	flags.BoolVar(&r.all, "all", false, "print one route for each shortest sequence of orbits")
 	flags.BoolVar(&r.alone, "alone", false,
 		"draw the boards of the route in a row; in a dot file, leave out other orbits")
@@ -86,7 +84,7 @@ func (r *pathRequest) check(flags *pflag.FlagSet, format string) error {
 	}
 	return cmp.Or(
 		checkDotFlags(flags, format, byFormat, "alone", "radius"),
-		checkPageFlags(flags, format, byFormat),
+		checkPageFlags(&r.picture.Options, flags, format, byFormat),
 	)
 }
 

@@ -16,20 +16,22 @@ import (
 	"qorbit/internal/shell/draw"
 	"qorbit/internal/shell/draw/graph"
 	"qorbit/internal/shell/rows"
+	"qorbit/internal/shell/table"
 	"qorbit/orbit/encode"
 )
 
 // addPageFlags defines the flags that all pictures have.
 func addPageFlags(a *app, flags *pflag.FlagSet, o *draw.Options) {
 	o.Notice = func(letters draw.SmallLetters) { a.Log("%s", smallLettersText(letters, *o)) }
-	flags.Var(cli.WidthOf(&o.Width), "width",
+	flags.Var(cli.Length(&o.Width, table.Measures...), "width",
 		"make the picture `LENGTH` wide, such as 86mm or 3.4in; the height follows")
 	flags.Var(cli.Length(&o.Height), "height",
 		"make the picture `LENGTH` high; with --width, the page is of that size, and the picture as large as fits")
 	o.DPI = draw.Resolution
 	flags.Var(cli.WholeIn(&o.DPI, 20, 2400), "dpi", "draw a png with `K` dots per inch")
 	flags.BoolVar(&o.Grey, "grey", false, "draw in shades of grey")
-	cli.Omits(flags, &o.NoTitle, "title", "draw the title, or not; the legend stays")
+	title := "yes" // which checkPageFlags reads
+	cli.Choice(flags, &title, "title", "draw the title, or not; the legend stays", "yes", "no")
 	flags.BoolVar(&o.Bare, "bare", false,
 		"draw the object alone, without title, legend, captions, numbers of axes and margins")
 }
@@ -39,8 +41,8 @@ func addDiagramFlags(a *app, flags *pflag.FlagSet, o *graph.Options) {
 	flags.BoolVar(&o.Boards, "boards", false, "show a board with each number, as --label board does in a picture")
 	addLabelFlag(flags, &o.Label)
 	o.Legend = draw.Below
-	cli.Choice(flags, (*string)(&o.Legend), "legend", "draw the legend below the picture, at its right, or not",
-		string(draw.Below), string(draw.Right), string(draw.NoLegend))
+	cli.Choice(flags, &o.Legend, "legend", "draw the legend below the picture, at its right, or not",
+		draw.Below, draw.Right, draw.NoLegend)
 	addPageFlags(a, flags, &o.Options)
 }
 
@@ -55,9 +57,9 @@ func addLabelFlag(flags *pflag.FlagSet, label *encode.Label) {
 // addOperators defines the flag --operators, where auto means what the text says.
 func addOperators(flags *pflag.FlagSet, chosen *encode.Operators, auto string) {
 	*chosen = encode.AutoOperators
-	cli.Choice(flags, (*string)(chosen), "operators",
+	cli.Choice(flags, chosen, "operators",
 		"show operators in a picture or a dot file; auto, "+auto,
-		string(encode.AutoOperators), string(encode.AllOperators), string(encode.NoOperators))
+		encode.AutoOperators, encode.AllOperators, encode.NoOperators)
 }
 
 // smallLettersText says how small the smallest letters are, and how large the picture has to be. A height that was
@@ -93,7 +95,8 @@ const (
 
 // checkPageFlags fails where flags of pictures were given that do not go with the format; ask says how to ask for a
 // picture.
-func checkPageFlags(flags *pflag.FlagSet, format, ask string) error {
+func checkPageFlags(o *draw.Options, flags *pflag.FlagSet, format, ask string) error {
+	o.NoTitle = flags.Lookup("title").Value.String() == "no"
 	drawn := slices.Contains(draw.Formats, format)
 	for _, flag := range pictureFlags {
 		if !flags.Changed(flag) || drawn {
@@ -138,8 +141,8 @@ func isDrawn(format string) bool { return slices.Contains(draw.Formats, format) 
 
 // checkDiagram finds flags of a picture of a graph that do not go with the format, and orders that are too large for
 // it.
-func checkDiagram(o graph.Options, flags *pflag.FlagSet, format, ask string, n int) error {
-	err := checkPageFlags(flags, format, ask)
+func checkDiagram(o *graph.Options, flags *pflag.FlagSet, format, ask string, n int) error {
+	err := checkPageFlags(&o.Options, flags, format, ask)
 	if err != nil || !slices.Contains(draw.Formats, format) {
 		return err
 	}

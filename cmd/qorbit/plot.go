@@ -48,7 +48,7 @@ Kinds:
 		ValidArgs:   charts.KindNames(),
 		Args:        cli.Arguments(2, "a kind and orders, such as orbits 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := checkPageFlags(cmd.Flags(), a.Format, byFormat); err != nil {
+			if err := checkPageFlags(&r.picture, cmd.Flags(), a.Format, byFormat); err != nil {
 				return err
 			}
 			if err := r.parse(a, cmd, args[0], args[1]); err != nil {

@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -92,21 +93,20 @@ func (r *searchRequest) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	r.TakesConditions(cmd)
 	r.options.Strategy, r.options.Seeds = search.BreadthFirst, search.Complete
-	cli.Choice(flags, (*string)(&r.options.Strategy), "strategy", "extend orbits breadth first or depth first",
-		string(search.BreadthFirst), string(search.DepthFirst))
-	cli.Choice(flags, (*string)(&r.options.Seeds), "seeds", seedsUsage, string(search.Complete), string(search.Chained))
+	cli.Choice(flags, &r.options.Strategy, "strategy", "extend orbits breadth first or depth first",
+		search.BreadthFirst, search.DepthFirst)
+	cli.Choice(flags, &r.options.Seeds, "seeds", seedsUsage, search.Complete, search.Chained)
 	r.TakesQueens(cmd, "close under moves of `K` queens")
-	flags.Var(cli.Whole(&r.Escalate), "escalate",
+	flags.Var(cli.WholeIn(&r.Escalate, 1, math.MaxInt32), "escalate",
 		"when moves of --queens find nothing new, try more queens, up to `K`, and after a success fewer again")
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
-	cli.File(flags, &r.trajectory, "trajectory", cli.Writes, trajectoryUsage)
-	cli.File(flags, &r.missed, "missed", cli.Writes,
+	flags.StringVar(&r.trajectory, "trajectory", "", trajectoryUsage)
+	flags.StringVar(&r.missed, "missed", "",
 		"write the keys of the missed orbits to `FILE`, one per line")
-	cli.File(flags, &r.certificate, "certificate", cli.Writes,
+	flags.StringVar(&r.certificate, "certificate", "",
 		"write a proof of the outcome (orders to 13) to `FILE`, which qorbit verify checks")
-	cli.File(flags, &r.db, "db", cli.Writes,
+	flags.StringVar(&r.db, "db", "",
 		"store the orbits, edges and components (orders to 17) in the database `FILE`, beside other orders, for qorbit query")
-	cli.TakesEndings(flags, "trajectory", rows.TrajectoryEndings()...)
 	r.addTrajectoryFlags(flags)
 	r.SetRules(cmd,
 		cli.Rule{Flag: "missed", Excludes: cli.SeveralOrders},

@@ -43,9 +43,7 @@ unites the records.`,
 			"  qorbit survey 14 --local --part 0/2 --record local-0.txt",
 	}
 	flags := cmd.Flags()
-	a.TakesConditions(cmd)
-	a.TakesMoves(cmd)
-	a.TakesQueens(cmd, cli.JoinsByQueens)
+	a.TakesGraphs(cmd)
 	flags.BoolVar(&r.inc, "inc", false, "also count the Inc edges, for which the graph must fit the memory")
 	flags.BoolVar(&r.chained, "chained", false, "also count what a chain of searches from order 4 reaches")
 	flags.BoolVar(&r.depth, "depth", false, "also print the depth, for which the graph must fit the memory")

@@ -86,7 +86,7 @@ func (r *searchRequest) checkTrajectory(flags *pflag.FlagSet, orders []int) erro
 	r.picture.Dots = r.picture.Label != encode.NumberLabel // numbers that are asked for are drawn
 	return cmp.Or(
 		checkDotFlags(flags, format, byTrajectoryFile, "operators"),
-		checkDiagram(r.picture, flags, cmp.Or(format, r.Format), byTrajectoryFile, last),
+		checkDiagram(&r.picture, flags, cmp.Or(format, r.Format), byTrajectoryFile, last),
 	)
 }
 

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -61,6 +62,13 @@ func (a *App) TakesConditions(c *cobra.Command) {
 	Completes(c.Flags(), conditionFlag, described...)
 }
 
+// TakesGraphs gives a command the flags of which boards are studied, and of which moves join their orbits.
+func (a *App) TakesGraphs(c *cobra.Command) {
+	a.TakesConditions(c)
+	a.TakesMoves(c)
+	a.TakesQueens(c, JoinsByQueens)
+}
+
 // TakesMoves gives a command the flag of the kind of moves that join orbits.
 func (a *App) TakesMoves(c *cobra.Command) {
 	Choice(c.Flags(), &a.moves, "moves", "join orbits by moves of this kind", words.Names(move.Kinds, nil)...)
@@ -71,7 +79,7 @@ const JoinsByQueens = "join orbits by moves of `K` queens"
 
 // TakesQueens gives a command the flag of how many queens a move takes.
 func (a *App) TakesQueens(c *cobra.Command, usage string) {
-	c.Flags().Var(Whole(&a.Queens), "queens", usage)
+	c.Flags().Var(WholeIn(&a.Queens, 1, math.MaxInt32), "queens", usage)
 }
 
 // Condition returns the condition that the flag names, Queens without it.

@@ -76,7 +76,7 @@ func TestReadStdin(t *testing.T) {
 	if err := a.ReadStdin(c, read); err != nil {
 		t.Error(err)
 	}
-	if err := a.files.add("-o", file.Name(), Writes); err != nil {
+	if err := a.files.add("-o", file.Name(), writes); err != nil {
 		t.Fatal(err)
 	}
 	want := fmt.Sprintf("-o %q: is the standard input too, expected different files", file.Name())
