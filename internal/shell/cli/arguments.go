@@ -95,7 +95,7 @@ func unknownCommand(c *cobra.Command, name string) error {
 // hint asks whether one of the commands below c was meant.
 func hint(c *cobra.Command, name, dashes string) string {
 	c.SuggestionsMinimumDistance = 2
-	if near := c.SuggestionsFor(name); len(near) > 0 {
+	if near := c.SuggestionsFor(name); len(near) > 0 && len(name) > 2 { // all short names are near each other
 		return "; did you mean " + dashes + strings.Join(near, " or "+dashes) + "?"
 	}
 	return ""
