@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"qorbit/count/halves"
@@ -25,16 +26,17 @@ type blockRun struct {
 	before time.Duration // that earlier runs took, by their records
 }
 
-// addFlags defines the flags of local surveys and classes.
-func (r *blockRun) addFlags(flags *pflag.FlagSet) {
-	flags.StringVar(&r.part, "part", "", "visit only part `R/M`: the blocks whose number is R modulo M")
+// addFlags defines the flags, whose usages begin with a text.
+func (r *blockRun) addFlags(flags *pflag.FlagSet, of string) {
+	flags.StringVar(&r.part, "part", "", of+"visit only part `R/M`: the blocks whose number is R modulo M")
 	flags.StringArrayVar(&r.halves.Records, "record", nil,
-		"keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, "+
+		of+"keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, "+
 			"the first is written")
 }
 
 // prepare reads the part, and sets the options of the blocks.
-func (r *blockRun) prepare(a *app) (err error) {
+func (r *blockRun) prepare(a *app, cmd *cobra.Command) (err error) {
+	a.KeepsWork(cmd, "record", "the finished blocks")
 	if r.part != "" {
 		if r.halves.Part, err = halves.ParsePart(r.part); err != nil {
 			return err

@@ -65,7 +65,6 @@ func TestCompletion(t *testing.T) {
 		"plot ''":                         {strings.Join(charts.KindNames(), " "), nothingElse},
 		"check 8 --columns n,comp":        {"n,components n,complete", nothingElse | cobra.ShellCompDirectiveNoSpace},
 		"table connect 8 --columns n,q":   {"n,queens", nothingElse | cobra.ShellCompDirectiveNoSpace},
-		"apply Mo":                        {"Mov(", nothingElse | cobra.ShellCompDirectiveNoSpace},
 		"con":                             {"connect constellations", nothingElse},
 	} {
 		names, what := completed(t, fields(line)...)

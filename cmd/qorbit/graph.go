@@ -20,6 +20,7 @@ import (
 	"qorbit/internal/shell/table"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
+	"qorbit/orbit/orbitgraph"
 )
 
 // A graphRequest is what the flags of `qorbit graph` ask for.
@@ -215,6 +216,24 @@ func buildNetwork(ctx context.Context, a *app, n int, inc bool, part encode.Part
 		return nil, err
 	}
 	return encode.OfGraph(ctx, g, below, inc, part, a.Options())
+}
+
+// buildGraph builds the graph of an order, with progress.
+func buildGraph(ctx context.Context, a *app, n int) (*orbitgraph.Graph, error) {
+	defer a.Shown.EndPhase()
+	return orbitgraph.BuildOrder(ctx, a.Problem(n), a.Rule(), a.Options())
+}
+
+// printGraphs builds the orbit graph of each order, and prints the rows that the work puts on a page.
+func printGraphs[T any](ctx context.Context, a *app, orders []int, view table.View[T],
+	work func(out *table.Page[T], g *orbitgraph.Graph) error) error {
+	return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
+		g, err := buildGraph(ctx, a, n)
+		if err != nil {
+			return err
+		}
+		return work(out, g)
+	})
 }
 
 // graphText writes the statistics of an orbit graph, or of the part that a network has of one.

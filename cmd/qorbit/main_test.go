@@ -518,7 +518,7 @@ func TestInterruptedMidway(t *testing.T) {
 		{
 			"count 19 --estimate",
 			"parts of order 19",
-			"count 19; --record FILE would have kept the finished blocks of the sample",
+			"count 19; --record FILE would have kept the finished blocks",
 		},
 		{"count 15 --method bitmap", "parts of order 15", "count 15"},
 		{"count 14,18 -o out", "parts of order 18", "count 14,18"},

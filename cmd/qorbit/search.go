@@ -177,18 +177,15 @@ func (r *searchRequest) incomplete(s *search.Result, counted count.Count) error 
 // run runs the search of order n, and after that of the last order writes the files that flags ask for.
 func (r *searchRequest) run(ctx context.Context, n int) (s *search.Result, counted count.Count, err error) {
 	s, counted, err = r.search(ctx, n)
-	if err != nil {
-		return nil, counted, err
+	if err != nil || len(r.files) == 0 {
+		return s, counted, err
 	}
-	if len(r.files) > 0 {
-		if last := len(r.results) - 1; last >= 0 {
-			if err := s.Follow(r.results[last]); err != nil {
-				return nil, counted, err
-			}
+	if last := len(r.results) - 1; last >= 0 {
+		if err := s.Follow(r.results[last]); err != nil {
+			return nil, counted, err
 		}
-		r.results = append(r.results, s)
 	}
-	if len(r.files) > 0 && n == r.last {
+	if r.results = append(r.results, s); n == r.last {
 		err = r.FinishAll(r.files...)
 	}
 	return s, counted, err
@@ -196,24 +193,21 @@ func (r *searchRequest) run(ctx context.Context, n int) (s *search.Result, count
 
 // create creates the files that flags ask for, which are written after the search of the last order.
 func (r *searchRequest) create(ctx context.Context) error {
-	one := func() *search.Result { return r.results[0] } // of files of one order
-	outputs := []struct {
+	for _, o := range []struct {
 		name  string
 		write func(io.Writer) error
 	}{
 		{r.trajectory, func(w io.Writer) error { return r.writeTrajectory(ctx, w, r.results) }},
-		{r.missed, func(w io.Writer) error { return writeMissed(w, one()) }},
-		{r.certificate, func(w io.Writer) error { return certificate.Write(ctx, w, one()) }},
-	}
-	for _, o := range outputs {
-		if o.name == "" {
-			continue
-		}
+		{r.missed, func(w io.Writer) error { return writeMissed(w, r.results[0]) }},
+		{r.certificate, func(w io.Writer) error { return certificate.Write(ctx, w, r.results[0]) }},
+	} {
 		file, err := outfile.Create(o.name)
 		if err != nil {
 			return err
 		}
-		r.files = append(r.files, outfile.Output{File: file, Write: o.write})
+		if file != nil {
+			r.files = append(r.files, outfile.Output{File: file, Write: o.write})
+		}
 	}
 	return nil
 }

@@ -52,7 +52,7 @@ unites the records.`,
 	flags.Var(cli.WholeIn(&a.Memory, 0, 1<<20), "memory",
 		"take at most `GIB` of memory, in more passes if need be (default what is free)")
 	flags.BoolVar(&r.local, "local", false, "print only what needs no components: moves, degrees, seeds")
-	r.run.addFlags(flags)
+	r.run.addFlags(flags, "")
 	a.SetRules(cmd,
 		cli.Rule{Flag: "local", Excludes: "inc chained depth sizes memory", Scope: survey.LocalScope},
 		cli.Rule{Flag: "part", Needs: "local", Excludes: "degrees " + cli.SeveralOrders},
@@ -63,11 +63,10 @@ unites the records.`,
 	a.Prints(cmd, rows.StatsWith(move.Exchange, "inc_edges chained depth"), rows.LocalStats, rows.CountParts,
 		rows.Sizes, rows.All[rows.Degree]())
 	return a.TakesParsed(cmd, r.parseOrders, func(cmd *cobra.Command, orders []int) error {
-		if err := r.run.prepare(a); err != nil {
-			return err
-		}
 		if r.local && len(orders) == 1 {
-			a.KeepsWork(cmd, "record", "the finished blocks")
+			if err := r.run.prepare(a, cmd); err != nil {
+				return err
+			}
 		}
 		return r.print(cmd.Context(), a, orders)
 	})

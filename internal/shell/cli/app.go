@@ -91,7 +91,7 @@ func (a *App) checkFlags(cmd *cobra.Command) (err error) {
 }
 
 // ReadStdin calls a function with the standard input. It fails where the run would write that file. At a terminal it
-// says once what it waits for, and shows no progress meanwhile.
+// says once what it waits for, and shows no progress from then on.
 func (a *App) ReadStdin(cmd *cobra.Command, read func(in io.Reader) error) error {
 	if file, ok := cmd.InOrStdin().(*os.File); ok {
 		if err := a.files.checkInput(file); err != nil {
@@ -99,8 +99,7 @@ func (a *App) ReadStdin(cmd *cobra.Command, read func(in io.Reader) error) error
 		}
 		if term.IsTerminal(int(file.Fd())) {
 			a.Log("reading standard input, which Ctrl-D ends")
-			a.Shown.setTyping(true)
-			defer a.Shown.setTyping(false)
+			a.Shown.Close()
 		}
 	}
 	return read(cmd.InOrStdin())
@@ -124,9 +123,6 @@ func (a *App) KeepsWork(cmd *cobra.Command, flag, work string) {
 		file := f.Value.String()
 		if several, ok := f.Value.(pflag.SliceValue); ok {
 			file = several.GetSlice()[0] // the one that is written
-		}
-		if _, err := os.Stat(file); err != nil {
-			return text + fmt.Sprintf("; nothing was finished that %q could keep", file)
 		}
 		return text + fmt.Sprintf("; the same command goes on from %q", file)
 	}

@@ -93,7 +93,6 @@ type Line struct {
 	phase  phase
 	drawn  bool // something is drawn now
 	inLine bool // what another writer wrote last does not end a line, so that nothing can be drawn
-	typing bool // a user may be typing on the terminal
 	stop   chan struct{}
 }
 
@@ -144,14 +143,6 @@ func (l *Line) EndPhase() {
 	l.phase = phase{}
 }
 
-// setTyping says whether a user types on the terminal, so that nothing may be drawn.
-func (l *Line) setTyping(typing bool) {
-	l.lock.Lock()
-	defer l.lock.Unlock()
-	l.erase()
-	l.typing = typing
-}
-
 // A guarded writer writes to a terminal like that of the line, or to the same file. The line is removed before each
 // write, and drawn again where the text ends with a line feed.
 type guarded struct {
@@ -185,7 +176,7 @@ func (l *Line) draw() {
 	l.lock.Lock()
 	defer l.lock.Unlock()
 	took := time.Since(l.start)
-	if l.w == nil || l.inLine || l.typing || took < l.next {
+	if l.w == nil || l.inLine || took < l.next {
 		return
 	}
 	text := l.phase.text(took)
