@@ -23,10 +23,10 @@ import (
 	"qorbit/ops"
 )
 
-// printings has the command lines of testdata/rows.txt.
-func printings(t *testing.T) (lines []string) {
+// printings has the command lines of a file.
+func printings(t *testing.T, name string) (lines []string) {
 	t.Helper()
-	for line := range strings.Lines(string(test.Must(os.ReadFile("testdata/rows.txt")))) {
+	for line := range strings.Lines(string(test.Must(os.ReadFile("testdata/" + name)))) {
 		if !strings.HasPrefix(line, "#") {
 			lines = append(lines, strings.TrimSpace(line))
 		}
@@ -65,7 +65,7 @@ func commandsWithRows() (names []string) {
 // TestEveryCommandIsInTheTableOfFormats: the table has each command, each kind of table and each kind of plot that
 // prints rows.
 func TestEveryCommandIsInTheTableOfFormats(t *testing.T) {
-	wanted, all := commandsWithRows(), printings(t)
+	wanted, all := commandsWithRows(), printings(t, "rows.txt")
 	for _, name := range wanted {
 		if !slices.ContainsFunc(all, func(line string) bool { return strings.HasPrefix(line+" ", name+" ") }) {
 			t.Errorf("the table has no command line of %s", name)
@@ -84,7 +84,7 @@ var onlyInJSON = []string{"collisions", "steps"}
 func TestFormatsHoldTheSameCells(t *testing.T) {
 	dir := filesToRead(t)
 	t.Run("line", func(t *testing.T) {
-		for _, line := range printings(t) {
+		for _, line := range printings(t, "rows.txt") {
 			t.Run(line, func(t *testing.T) {
 				t.Parallel()
 				p := &printing{T: t}

@@ -411,8 +411,7 @@ func contents(t *testing.T) map[string]string {
 // TestRefused: every command answers bad input with status 2 and one line that names it and what was expected, prints
 // nothing else, and changes no file. The table has a command line, an arrow, and a part of the message.
 func TestRefused(t *testing.T) {
-	table := test.Must(os.ReadFile("testdata/refused.txt"))
-	lines := refusals(t, string(table))
+	lines := arrows(t, "testdata/refused.txt")
 	maps.Copy(lines, map[string]string{
 		"search \x1b[31m8":                 "order",
 		"search 8 --\x1b[31m":              "unknown flag: --\ufffd[31m",
@@ -500,62 +499,23 @@ func interruptedIn(t *testing.T, phase, line string) (status int, stderr string)
 
 // TestInterruptedMidway: each command stops at an interrupt in the midst of its work. The last line names the command,
 // and the flag that would have kept its work or the file that does. Nothing else is left, and what was there
-// under the name of an output stays.
+// under the name of an output stays. The table has a command line, a phase of its work, and the last line.
 func TestInterruptedMidway(t *testing.T) {
+	table := arrows(t, "testdata/interrupted.txt")
 	t.Chdir(t.TempDir())
 	const asymmetric, symmetric = "constellations-12-asymmetric.sam", "constellations-12-symmetric.sam"
 	qorbit("constellations", "write", "12")
 	put(t, "out", "what was there")
-	for _, c := range []struct{ line, phase, want string }{
-		{"count 15", "parts of order 15", "count 15; --record FILE would have kept the finished blocks"},
-		{"count 15 --record r.txt", "parts of order 15", `count 15; the same command goes on from "r.txt"`},
-		{
-			"count 15 --record other.txt --record r.txt",
-			"parts of order 15",
-			`count 15; the same command goes on from "other.txt"`,
-		},
-		{"count 15 --part 0/2", "parts of order 15", "count 15; --record FILE would have kept the finished blocks"},
-		{
-			"count 19 --estimate",
-			"parts of order 19",
-			"count 19; --record FILE would have kept the finished blocks",
-		},
-		{"count 15 --method bitmap", "parts of order 15", "count 15"},
-		{"count 14,18 -o out", "parts of order 18", "count 14,18"},
-		{
-			"constellations count " + asymmetric + " " + symmetric,
-			"parts of order 12",
-			"constellations count " + asymmetric + " " + symmetric,
-		},
-		{"survey 11", "parts of the patterns", "survey 11"},
-		{"graph 15 -o out", "blocks of order 15", "graph 15"},
-		{"orbits 17 -f csv -o out", "orbits of order 17 listed", "orbits 17"},
-		{"search 11", "orbits of order 11 searched", "search 11"},
-		{"search 11 --db o.db", "edges of order 11 stored", "search 11"},
-		{"search 12 --db o.db", "orbits of order 12 searched", "search 12"}, // before anything was stored
-		{"search 11 --queens 2", "orbits of order 11 searched", "search 11"},
-		{"search 13 --certificate out1 --missed out2 -o out", "blocks of order 13", "search 13"},
-		{
-			"missed 24 --sample --component 1 --certificate out1 --record m.txt -o out",
-			"samples of order 24",
-			`missed 24; the same command goes on from "m.txt"`,
-		},
-		{"check 16 -o out", "parts of order 16 counted", "check 16"},
-		{"signature verify 15 -o out", "blocks of order 15", "signature verify 15"},
-		{"table signatures 11 -o out.csv", "orbits of order 11", "table signatures 11"},
-		{"plot orbits 18 --recompute -o out.csv", "parts of order 18", "plot orbits 18"},
-		{"plot reached 12 --recompute -o out.csv", "parts of order 8 reached", "plot reached 12"},
-		{"plot methods 16 --methods backtrack -o out.csv", "parts of order 16", "plot methods 16"},
-		{"analyse 12 -o out.csv", "orbits of order 12 with distances", "analyse 12"},
-	} {
-		status, stderr := interruptedIn(t, c.phase, c.line)
+	for _, line := range slices.Sorted(maps.Keys(table)) { // a record is begun before it is read beside another
+		phase, want, _ := strings.Cut(table[line], " → ")
+		status, stderr := interruptedIn(t, phase, line)
 		lines := strings.Split(strings.TrimSpace(stderr), "\n")
-		if status != exitInterrupted || lines[len(lines)-1] != "qorbit: interrupted: "+c.want {
-			t.Errorf("qorbit %s: status %d, %q, expected %q", c.line, status, stderr, c.want)
+		if status != exitInterrupted || lines[len(lines)-1] != "qorbit: interrupted: "+want {
+			t.Errorf("qorbit %s: status %d, %q, expected %q", line, status, stderr, want)
 		}
 	}
 	left, err := filepath.Glob("*")
-	want := []string{asymmetric, symmetric, "m.txt", "other.txt", "out", "r.txt"}
+	want := []string{asymmetric, symmetric, "m.txt", "out", "r.txt", "z.txt"}
 	if err != nil || !slices.Equal(left, want) {
 		t.Errorf("%q is left, expected %q, %v", left, want, err)
 	}

@@ -51,12 +51,10 @@ var numberedLines = []numbered{
 	{line: "optimal %", names: "seed_depth=depth starts=components given="},
 	{line: "connect %"},
 	{line: "table connect %"},
-	{line: "table exchange %", made: exchanges, only: true},
 	{line: "table metric %", names: "diameter=pattern_diameter radius=pattern_radius"},
 	{line: "missed % --bridges", made: missedOf, only: true},
 	{line: "table missed %", names: "components=missed_components isolated=missed_isolated largest=missed_largest"},
 	{line: "orbits %", of: "orbit", made: totals},
-	{line: "orbits % --by torus", of: "equivalence number", made: classes},
 	{line: "table orbits %", of: "orbit", made: totals},
 	{line: "table trajectory %", of: "orbit", made: found},
 	{line: "graph %", of: "orbit", made: vertices},
@@ -64,9 +62,7 @@ var numberedLines = []numbered{
 	{line: "graph % --inc --edges", made: edges, only: true},
 	{line: "solutions %", made: solutions, only: true},
 	{line: "classes %", of: "equivalence"},
-	{line: "table torus %", made: torus},
 	{line: "signature verify %"},
-	{line: "signature verify % --invariants tied,free,multiset", made: separations, only: true},
 	{line: "signature collisions %", made: collisions, only: true},
 	{line: "table signatures %"},
 	{line: "table collisions %", names: "groups=multiset_collisions colliding=multiset_colliding"},
@@ -95,7 +91,7 @@ var withMoves = []numbered{
 // numberless has the commands that print rows without numbers of an order, or with those of a part of it or of samples.
 var numberless = []string{
 	"apply", "cite", "constellations", "identify", "merge", "paper", "path", "query", "sample", "submit",
-	"verify", "version", "plot growth", "plot sampled", "plot methods", "plot signatures",
+	"verify", "version", "table torus", "table exchange", "plot growth", "plot sampled", "plot methods", "plot signatures",
 	"plot collisions", "table group",
 }
 
@@ -150,18 +146,6 @@ func statistics(all []row) (made []row) {
 	return made
 }
 
-// exchanges has a row for each kind of moves.
-func exchanges(all []row) (made []row) {
-	for _, r := range all {
-		made = append(made,
-			row{"kind": "exchange", "queens": r["queens"], "orbits": r["orbits"], "components": r["components"],
-				"giant": r["giant"], "isolated": r["isolated"]},
-			row{"queens": r["queens"], "components": r["mov_components"], "giant": r["mov_giant"],
-				"isolated": r["mov_isolated"]})
-	}
-	return made
-}
-
 // sum adds up a column, or counts rows where it has no name.
 func sum(all []row, column string) (total float64) {
 	for _, r := range all {
@@ -192,10 +176,6 @@ func totals(all []row) []row {
 		"orbits": sum(all, ""), "solutions": sum(all, "class"), "class8": sum(where(all, "class", 8), ""),
 		"class4": sum(where(all, "class", 4), ""), "class2": sum(where(all, "class", 2), ""),
 	}}
-}
-
-func classes(all []row) []row {
-	return []row{{"of": "equivalence torus", "classes": sum(all, ""), "solutions": sum(all, "size")}}
 }
 
 // found has what a search adds up to, by its steps.
@@ -237,25 +217,6 @@ func edges(all []row) []row {
 }
 
 func solutions(all []row) []row { return []row{{"solutions": sum(all, "")}} }
-
-func torus(all []row) (made []row) {
-	for _, name := range []string{"torus", "similar"} {
-		made = append(made,
-			row{"of": "equivalence " + name, "classes": all[0][name]},
-			row{"of": "equivalence " + name, "term": all[0][name+"_oeis"]})
-	}
-	return made
-}
-
-// separations has the outcome for each reading.
-func separations(all []row) (made []row) {
-	for _, r := range all {
-		name := r["invariant"].(string)
-		made = append(made, row{"orbits": r["orbits"], name: r["distinct"], name + "_collisions": r["groups"],
-			name + "_colliding": r["colliding"]})
-	}
-	return made
-}
 
 // collisions counts groups, and the orbits in them.
 func collisions(all []row) (made []row) {
@@ -301,7 +262,7 @@ func (c census) take(t *testing.T, n int, p numbered) {
 		from, to, _ := strings.Cut(name, "=")
 		names[from] = to
 	}
-	if p.made != nil && (len(all) > 0 || !strings.HasPrefix(line, "table torus") && !strings.Contains(line, "--chained")) {
+	if p.made != nil && (len(all) > 0 || !strings.Contains(line, "--chained")) {
 		for _, r := range p.made(all) {
 			c.add(n, line, r, numbered{}, nil)
 		}

@@ -20,17 +20,6 @@ import (
 	"qorbit/orbit"
 )
 
-// forLatex has command lines of each kind of picture for LaTeX, and of long and wide tables, beside those of
-// testdata/rows.txt.
-var forLatex = []string{
-	"count 4..16", "table counts 4..12 --caption 'Solutions & orbits' --table-label tab:counts", "table orbits 12",
-	"table graph 4..12", "table completeness 4..12", "table signatures 4..12", "table structure 4..11",
-	"table collisions 4..12", "table missed 4..12", "table torus 4..12", "table trajectory 12", "table sizes 4..12",
-	"graph 8 --inc -f tikz", "draw 1,5,8,6,3,7,2,4 -f tikz", "draw 6#1 --orbit -f tikz",
-	"draw 1,6,8,3,7,4,2,5 --signature -f tikz", "draw 1,4,7,3,6,2,5 2,6,3,7,4,1,5 --collision -f tikz",
-	"plot growth 4..14 -f tikz", "plot sampled 8..192 -f tikz",
-}
-
 // needs matches what the first comments of a file ask of the preamble.
 var needs = regexp.MustCompile(`\\(usepackage|usetikzlibrary)\{[^}]*\}`)
 
@@ -38,11 +27,12 @@ var needs = regexp.MustCompile(`\\(usepackage|usetikzlibrary)\{[^}]*\}`)
 // line or a page that is too full: on pages of one column, and on those of two columns of 3.4 in.
 func TestArticleTakesEverything(t *testing.T) {
 	test.Program(t, "pdflatex")
+	all := append(printings(t, "rows.txt"), printings(t, "latex.txt")...)
 	t.Chdir(t.TempDir())
 	dir := filesToRead(t)
 	preamble := make(map[string]bool)
 	var parts strings.Builder
-	all := append(printings(t), forLatex...)
+
 	for i, line := range all {
 		args := append(fields(strings.ReplaceAll(line, "DIR", dir)), "-q")
 		if !slices.Contains(args, "-f") {
