@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"qorbit/count/halves"
@@ -35,8 +34,7 @@ func (r *blockRun) addFlags(flags *pflag.FlagSet, of string) {
 }
 
 // prepare reads the part, and sets the options of the blocks.
-func (r *blockRun) prepare(a *app, cmd *cobra.Command) (err error) {
-	a.KeepsWork(cmd, "record", "the finished blocks")
+func (r *blockRun) prepare(a *app) (err error) {
 	if r.part != "" {
 		if r.halves.Part, err = halves.ParsePart(r.part); err != nil {
 			return err

@@ -44,10 +44,8 @@ blocks among machines, --record keeps them, and qorbit merge unites the records.
 		if e, ok := orbit.LookupEquivalence(by); ok {
 			wanted = []*orbit.Equivalence{e}
 		}
-		if by != "" && len(orders) == 1 {
-			if err := run.prepare(a, cmd); err != nil {
-				return err
-			}
+		if err := run.prepare(a); err != nil {
+			return err
 		}
 		ctx, n := cmd.Context(), orders[0]
 		switch {

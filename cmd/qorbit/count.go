@@ -56,7 +56,7 @@ the OEIS.`,
 	a.Prints(cmd, rows.Counts, rows.CountParts, rows.Ladder, rows.All[rows.Estimate]())
 	a.SaysOfColumns(cmd, "\nMethods:\n\n"+methodsText())
 	return a.TakesParsed(cmd, c.parseOrders, func(cmd *cobra.Command, orders []int) error {
-		if err := c.check(a, cmd, orders); err != nil {
+		if err := c.check(a, orders); err != nil {
 			return err
 		}
 		ctx, n := cmd.Context(), orders[0]
@@ -116,7 +116,7 @@ func (c *countRequest) parseOrders(text string) (orders []int, err error) {
 }
 
 // check checks what rules of flags cannot, and sets the options of method halves, which alone has blocks.
-func (c *countRequest) check(a *app, cmd *cobra.Command, orders []int) error {
+func (c *countRequest) check(a *app, orders []int) error {
 	oracle := count.Oracle().Describe()
 	first, last := orders[0], orders[len(orders)-1]
 	ofBlocks := c.run.part != "" || c.estimate || len(c.run.halves.Records) > 0
@@ -136,12 +136,9 @@ func (c *countRequest) check(a *app, cmd *cobra.Command, orders []int) error {
 	case c.methodName != methods.Halves{}.Describe().Name || c.ladder:
 		return nil
 	}
-	var err error
-	if c.path != "" {
+	err := c.run.prepare(a)
+	if c.path != "" && err == nil {
 		c.run.halves.Path, err = halves.ParsePath(c.path)
-	}
-	if err == nil && len(orders) == 1 && first >= halves.MinOrder {
-		err = c.run.prepare(a, cmd)
 	}
 	c.run.halves.Verify = c.verify
 	c.method = c.run.halves

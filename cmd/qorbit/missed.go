@@ -59,9 +59,6 @@ exit status is 1 if none is.`,
 		defer r.file.Discard()
 		switch ctx := cmd.Context(); {
 		case r.sampled:
-			if len(orders) == 1 {
-				a.KeepsWork(cmd, "record", "the finished draws")
-			}
 			return r.sample(ctx, a, orders)
 		case r.file != nil:
 			return r.certify(ctx, a, orders[0])

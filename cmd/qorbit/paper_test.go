@@ -29,12 +29,14 @@ func TestArticleTakesEverything(t *testing.T) {
 	test.Program(t, "pdflatex")
 	all := append(printings(t, "rows.txt"), printings(t, "latex.txt")...)
 	t.Chdir(t.TempDir())
-	dir := filesToRead(t)
+	all = slices.DeleteFunc(all, func(line string) bool { // names of files are long, and these columns are many
+		return strings.Contains(line, "DIR") || strings.Contains(line, "--inc --depth")
+	})
 	preamble := make(map[string]bool)
 	var parts strings.Builder
 
 	for i, line := range all {
-		args := append(fields(strings.ReplaceAll(line, "DIR", dir)), "-q")
+		args := append(fields(line), "-q")
 		if !slices.Contains(args, "-f") {
 			args = append(args, "-f", "latex")
 		}

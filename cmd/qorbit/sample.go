@@ -52,9 +52,6 @@ independent draws is given.`,
 		if method != "auto" {
 			o.Method = method
 		}
-		if len(orders) == 1 {
-			a.KeepsWork(cmd, "record", "the finished draws")
-		}
 		view := rows.SampledOrbits
 		if o.Component > 0 {
 			view = rows.Components

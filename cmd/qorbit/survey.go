@@ -63,10 +63,8 @@ unites the records.`,
 	a.Prints(cmd, rows.StatsWith(move.Exchange, "inc_edges chained depth"), rows.LocalStats, rows.CountParts,
 		rows.Sizes, rows.All[rows.Degree]())
 	return a.TakesParsed(cmd, r.parseOrders, func(cmd *cobra.Command, orders []int) error {
-		if r.local && len(orders) == 1 {
-			if err := r.run.prepare(a, cmd); err != nil {
-				return err
-			}
+		if err := r.run.prepare(a); err != nil {
+			return err
 		}
 		return r.print(cmd.Context(), a, orders)
 	})

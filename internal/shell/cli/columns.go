@@ -20,9 +20,8 @@ type columnHelp struct {
 
 // A ColumnPart is a table that the first argument of a command chooses.
 type ColumnPart struct {
-	Name    string
-	Columns []table.Column
-	Help    string // what the table is, with its columns
+	Name string
+	Help string // what the table is, with its columns
 }
 
 // Prints says which tables a command prints. The help of columns and the completion of --columns follow from it.
@@ -45,20 +44,6 @@ func (a *App) columnHelp(c *cobra.Command) *columnHelp {
 		a.columns[c] = new(columnHelp)
 	}
 	return a.columns[c]
-}
-
-// ColumnsOf returns the columns that a command prints with some arguments.
-func (a *App) ColumnsOf(c *cobra.Command, args []string) []table.Column {
-	h := a.columns[c]
-	if h == nil {
-		return nil
-	}
-	for _, part := range h.parts {
-		if len(args) > 0 && part.Name == args[0] {
-			return append(ofCondition(c), part.Columns...)
-		}
-	}
-	return append(ofCondition(c), h.columns...)
 }
 
 // ColumnTopics is the topic of the help that describes the columns of all commands: a topic of each command, and below
@@ -122,22 +107,6 @@ func (a *App) columnTexts(c *cobra.Command) (texts []string) {
 		}
 	}
 	return texts
-}
-
-// completeColumns offers the names of the columns that a command prints and that the list does not have yet.
-func (a *App) completeColumns(c *cobra.Command, args []string,
-	list string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	given := strings.Split(list, ",")
-	before := strings.TrimSuffix(list, given[len(given)-1])
-	var names []cobra.Completion
-	for _, column := range a.ColumnsOf(c, args) {
-		name := before + column.Name
-		begins := strings.HasPrefix(name, list)
-		if begins && !slices.Contains(given[:len(given)-1], column.Name) && !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	return names, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
 // sayLeftOut says which columns of a table the format leaves out, and how to keep them.

@@ -3,8 +3,6 @@ package cli
 import (
 	"cmp"
 	"fmt"
-	"os"
-	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -72,17 +70,6 @@ func (fs *files) add(role, name string, use use) error {
 	return nil
 }
 
-// checkInput fails where the run would write the file that is its standard input.
-func (fs files) checkInput(stdin *os.File) error {
-	read := outfile.IdentifyOpen(stdin)
-	for _, f := range fs {
-		if f.use == writes && f.identity.Same(read) {
-			return fmt.Errorf("%s %q: is the standard input too, expected different files", f.role, f.name)
-		}
-	}
-	return nil
-}
-
 // addNamed adds the files that flags and arguments of the command name.
 func (fs *files) addNamed(c *cobra.Command) (err error) {
 	c.Flags().Visit(func(f *pflag.Flag) {
@@ -99,7 +86,7 @@ func (fs *files) addNamed(c *cobra.Command) (err error) {
 		for _, name := range names {
 			switch {
 			case name != standardOutput:
-				err = cmp.Or(err, openable(dashed(f), name, use), fs.add(dashed(f), name, use))
+				err = cmp.Or(err, fs.add(dashed(f), name, use))
 			case f.Name != "output":
 				err = cmp.Or(err, fmt.Errorf("%s %q: expected a file name, "+
 					"for only -o takes - for the standard output (./- is a file)", dashed(f), name))
@@ -112,21 +99,8 @@ func (fs *files) addNamed(c *cobra.Command) (err error) {
 	}
 	for _, name := range c.Flags().Args() {
 		if name != standardInput {
-			err = cmp.Or(err, openable(fileValue, name, reads), fs.add(fileValue, name, reads))
+			err = cmp.Or(err, fs.add(fileValue, name, reads))
 		}
 	}
 	return err
 }
-
-// openable refuses a named pipe that is to be read: to open it could wait for ever. The pipes that a shell has opened,
-// such as /dev/stdin and those of <(COMMAND), are not waited for.
-func openable(role, name string, use use) error {
-	info, err := os.Stat(name)
-	if use != reads || err != nil || info.Mode()&os.ModeNamedPipe == 0 || opened.MatchString(name) {
-		return nil
-	}
-	return fmt.Errorf("%s %q: is a named pipe, expected a file, or /dev/stdin and <%q", role, name, name)
-}
-
-// opened matches the names of what a process has open.
-var opened = regexp.MustCompile(`^/(dev/stdin|(dev|proc/[^/]+)/fd/[0-9]+)$`)

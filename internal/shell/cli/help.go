@@ -139,8 +139,6 @@ func (a *App) completeValues(c *cobra.Command) {
 		switch value, _ := pflag.UnquoteUsage(f); {
 		case value == fileValue || value == "DIR" || f.NoOptDefVal != "": // the last are flags without a value
 			return
-		case f == a.flags.Lookup("columns"):
-			complete = a.completeColumns
 		case value == "FORMAT":
 			complete = func(c *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 				return FormatsOf(c), cobra.ShellCompDirectiveNoFileComp
