@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/draw"
@@ -60,7 +59,7 @@ order 14, are drawn as dots without numbers: a seed has an outline, and a missed
 	r.addFlags(a, cmd)
 	a.Prints(cmd, rows.Vertices, rows.Edges)
 	return a.TakesOrder(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
-		if err := r.check(cmd.Flags(), a.Format, n); err != nil {
+		if err := r.check(a.Format, n); err != nil {
 			return err
 		}
 		return r.run(cmd.Context(), a, n)
@@ -97,27 +96,27 @@ func (r *graphRequest) addFlags(a *app, cmd *cobra.Command) {
 
 	more := strings.ReplaceAll(cmd.Annotations[cli.MoreFormats], " ", "|")
 	bare := strings.Join(graphFiles(true), "|")
-	a.SetRules(cmd,
+	a.SetRules(cmd, append(pictureRules(flags),
 		cli.Rule{Flag: "around", Excludes: "component"},
 		cli.Rule{Flag: "radius", Needs: "around"},
 		cli.Rule{Flag: "edges", Excludes: "format=" + more},
 		cli.Rule{Flag: "format=" + bare, Excludes: "inc"},
 		cli.Rule{Flag: "split", Needs: "format=" + bare},
-		cli.Rule{Flag: "boards", Excludes: "label"})
+		cli.Rule{Flag: "boards", Excludes: "label"})...)
 }
 
-// check refuses orders that the format does not have, and flags of pictures without one.
-func (r *graphRequest) check(flags *pflag.FlagSet, format string, n int) error {
+// check refuses orders that the format does not have.
+func (r *graphRequest) check(format string, n int) error {
 	r.file, r.isFile = encode.Lookup(format)
 	if f := r.file; f.MaxOrder > 0 && n > f.MaxOrder {
 		return fmt.Errorf("-f %s: order %d, expected 1 to %d, for %s", f.Name, n, f.MaxOrder, f.Limit)
 	}
 	r.picture.Part = r.part.Around != "" || r.part.Component > 0
 	r.picture.Dots = !r.inc && r.operators != encode.AllOperators && r.picture.Label != encode.NumberLabel
-	return cmp.Or(
-		checkDotFlags(flags, format, byFormat, "operators"),
-		checkDiagram(&r.picture, flags, format, byFormat, n),
-	)
+	if !slices.Contains(draw.Formats, format) {
+		return nil
+	}
+	return r.picture.Check(format, n)
 }
 
 // run builds the graph and writes what was asked for.

@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/pflag"
 	"gonum.org/v1/plot/vg"
 
-	"qorbit/internal/base/words"
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/draw"
 	"qorbit/internal/shell/draw/graph"
@@ -30,8 +29,8 @@ func addPageFlags(a *app, flags *pflag.FlagSet, o *draw.Options) {
 	o.DPI = draw.Resolution
 	flags.Var(cli.WholeIn(&o.DPI, 20, 2400), "dpi", "draw a png with `K` dots per inch")
 	flags.BoolVar(&o.Grey, "grey", false, "draw in shades of grey")
-	title := "yes" // which checkPageFlags reads
-	cli.Choice(flags, &title, "title", "draw the title, or not; the legend stays", "yes", "no")
+	o.ShowTitle = "yes"
+	cli.Choice(flags, &o.ShowTitle, "title", "draw the title, or not; the legend stays", "yes", "no")
 	flags.BoolVar(&o.Bare, "bare", false,
 		"draw the object alone, without title, legend, captions, numbers of axes and margins")
 }
@@ -48,10 +47,9 @@ func addDiagramFlags(a *app, flags *pflag.FlagSet, o *graph.Options) {
 
 // addLabelFlag defines the flag about the names of vertices.
 func addLabelFlag(flags *pflag.FlagSet, label *encode.Label) {
-	flags.StringVar((*string)(label), "label", "",
-		"in a picture or a dot file, `NAME` orbits by number, key, solution, board or none; operators apply to what is "+
-			"shown (default number, and solution where there is room)")
-	cli.Completes(flags, "label", encode.Labels...)
+	const usage = "in a picture or a dot file, what names orbits; operators apply to what is shown " +
+		"(default number, and solution where there is room)"
+	cli.Choice(flags, (*string)(label), "label", usage, encode.Labels...)
 }
 
 // addOperators defines the flag --operators, where auto means what the text says.
@@ -84,70 +82,33 @@ func smallLettersText(letters draw.SmallLetters, o draw.Options) string {
 	return fmt.Sprintf("%s, and %d with %s", text, draw.LeastLetters, strings.Join(flags, " "))
 }
 
-// pictureFlags name the flags that need a picture.
-var pictureFlags = []string{"width", "height", "dpi", "grey", "title", "legend", "bare", "boards"}
-
-// The ways to ask for a picture.
-const (
-	byFormat         = "with -f svg, png, pdf or tikz"
-	byTrajectoryFile = "with --trajectory FILE that ends in .svg, .png, .pdf or .tikz"
-)
-
-// checkPageFlags fails where flags of pictures were given that do not go with the format; ask says how to ask for a
-// picture.
-func checkPageFlags(o *draw.Options, flags *pflag.FlagSet, format, ask string) error {
-	o.NoTitle = flags.Lookup("title").Value.String() == "no"
-	drawn := slices.Contains(draw.Formats, format)
-	for _, flag := range pictureFlags {
-		if !flags.Changed(flag) || drawn {
-			continue
-		}
-		if flag == "width" && format == "latex" { // tables in LaTeX have a width, too
-			continue
-		}
-		return fmt.Errorf("--%s: expected a picture, %s", flag, ask)
+// pictureRules are the rules of the flags of pictures, which the flag -f or an ending of --trajectory asks for. Some flags
+// are for dot files too.
+func pictureRules(flags *pflag.FlagSet, alsoDot ...string) (rules []cli.Rule) {
+	by, dot, tables := "format=", "", " format=latex"
+	if flags.Lookup("trajectory") != nil {
+		by, dot, tables = "trajectory=.", ".", " trajectory=.tex format=latex"
 	}
-	for _, flag := range []string{"title", "legend"} {
-		f := flags.Lookup(flag)
-		if flags.Changed("bare") && f != nil && f.Changed && f.Value.String() != "no" {
-			return fmt.Errorf("--bare and --%s %s exclude each other", flag, f.Value)
-		}
-	}
-	if flags.Changed("dpi") && format != "png" {
-		return fmt.Errorf("--dpi: expected a picture as png, not %s, which has no dots", format)
-	}
-	return nil
-}
-
-// checkDotFlags fails where flags of pictures and of dot files were given, --highlight, --label or more, that do not go
-// with the format.
-func checkDotFlags(flags *pflag.FlagSet, format, ask string, more ...string) error {
-	for _, flag := range append(more, "highlight", "label") {
-		switch {
-		case !flags.Changed(flag):
-		case !isDrawn(format):
-			return fmt.Errorf("--%s: expected a picture, %s, or a dot file", flag, ask)
-		case flag == "label":
-			if name := flags.Lookup(flag).Value.String(); !slices.Contains(encode.Labels, name) {
-				return fmt.Errorf("--label %q: %s", name, words.Expected(encode.Labels...))
+	pictures := by + strings.Join(draw.Formats, "|"+dot)
+	add := func(needs string, names ...string) {
+		for _, name := range names {
+			if flags.Lookup(name) != nil {
+				rules = append(rules, cli.Rule{Flag: name, Needs: needs})
 			}
 		}
 	}
-	return nil
+	add(pictures+tables, "width") // which a table has too
+	add(pictures, "height", "grey", "title", "legend", "bare", "boards")
+	add(by+"png", "dpi")
+	add(pictures+"|"+dot+"dot", append(alsoDot, "label", "highlight", "operators")...)
+	if flags.Lookup("legend") != nil {
+		rules = append(rules, cli.Rule{Flag: "bare", Excludes: "legend=right"})
+	}
+	return rules
 }
 
 // isDrawn reports whether a format is a picture, or one that Graphviz draws.
 func isDrawn(format string) bool { return slices.Contains(draw.Formats, format) || format == "dot" }
-
-// checkDiagram finds flags of a picture of a graph that do not go with the format, and orders that are too large for
-// it.
-func checkDiagram(o *graph.Options, flags *pflag.FlagSet, format, ask string, n int) error {
-	err := checkPageFlags(&o.Options, flags, format, ask)
-	if err != nil || !slices.Contains(draw.Formats, format) {
-		return err
-	}
-	return o.Check(format, n)
-}
 
 // writePicture writes a network as a picture.
 func writePicture(ctx context.Context, a *app, w io.Writer, n *encode.Network, format string, o graph.Options) error {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -265,8 +266,8 @@ func Choice[T ~string](flags *pflag.FlagSet, chosen *T, flag, usage string, name
 }
 
 // A Rule says which flags a flag needs, and which it excludes. Flags are named without dashes and separated by spaces.
-// A name with values, such as method=exact|chain, is that flag with one of these values; without values, it is the flag
-// with another value than its default. The name [SeveralOrders] is no flag.
+// A name with values, such as method=exact|chain, is that flag with one of these values, or of these endings if they begin
+// with a dot; without values, it is the flag with another value than its default. The name [SeveralOrders] is no flag.
 type Rule struct {
 	Flag     string
 	Needs    string // at least one of these
@@ -326,17 +327,25 @@ func isGiven(c *cobra.Command, args []string, term string) bool {
 	name, values, chosen := strings.Cut(term, "=")
 	f := c.Flag(name)
 	if chosen {
-		return slices.Contains(strings.Split(values, "|"), f.Value.String())
+		return isOneOf(f.Value.String(), values)
 	}
 	return f.Changed && f.Value.String() != f.DefValue
+}
+
+// isOneOf reports whether a value is one of a list, or has one of the endings in it.
+func isOneOf(value, list string) bool {
+	ending := strings.ToLower(filepath.Ext(value))
+	return slices.ContainsFunc(strings.Split(list, "|"), func(one string) bool {
+		return one == value || strings.HasPrefix(one, ".") && one == ending
+	})
 }
 
 // nameOf is how a message names the flag of a term, with the value that is given or, where that is another one, the
 // values of the term.
 func nameOf(c *cobra.Command, term string) string {
-	name, values, chosen := strings.Cut(term, "=")
+	name, values, _ := strings.Cut(term, "=")
 	f := c.Flag(name)
-	if given := f.Value.String(); chosen && slices.Contains(strings.Split(values, "|"), given) {
+	if given := f.Value.String(); values != "" && isOneOf(given, values) {
 		values = given
 	}
 	return strings.TrimSpace(dashed(f) + " " + strings.ReplaceAll(values, "|", ", "))
