@@ -15,8 +15,8 @@ import (
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/rows"
-	"qorbit/orbit"
 	"qorbit/orbit/move"
+	"qorbit/work"
 )
 
 // An App is what all commands share: the flags that are the same everywhere, and what these flags
@@ -42,7 +42,7 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	a := &App{
 		Output:   Output{Stdout: stdout},
 		Progress: Progress{Stderr: stderr, Shown: &Line{}},
-		Study:    Study{boards: orbit.Queens, moves: move.Mov.Name, Queens: 1},
+		Study:    Study{boards: work.Queens, moves: move.Mov.Name, Queens: 1},
 	}
 	root.Version = "--version" // the template does not print it
 	root.SilenceErrors, root.SilenceUsage = true, true
@@ -81,6 +81,9 @@ func (a *App) checkFlags(cmd *cobra.Command) (err error) {
 	a.Progress.show(&a.Stdout)
 	a.command = cmd
 	a.Layout.Context = cmd.Context()
+	if a.boards != work.Queens {
+		a.Layout.Constant = constant(a.boards)
+	}
 	running.Store(a)
 	if err := a.files.addNamed(cmd); err != nil {
 		return err
