@@ -88,7 +88,7 @@ solution has the number of its orbit; queens that attack each other are joined b
 	flags.BoolVar(&r.coordinates, "coordinates", false, "number rows and columns in pictures; --apply always does")
 	flags.Var(cli.WholeIn(&r.columns, 1, board.MaxBoards), "columns",
 		"put `K` boards side by side (default as many as fit)")
-	a.SetRules(cmd, append(pictureRules(flags),
+	a.SetRules(cmd, append(pictureRules(cmd),
 		cli.Rule{Flag: "orbit", Excludes: "apply signature collision"},
 		cli.Rule{Flag: "apply", Excludes: "signature collision"},
 		cli.Rule{Flag: "collision", Excludes: "signature orbits"},

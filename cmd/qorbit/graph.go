@@ -96,7 +96,7 @@ func (r *graphRequest) addFlags(a *app, cmd *cobra.Command) {
 
 	more := strings.ReplaceAll(cmd.Annotations[cli.MoreFormats], " ", "|")
 	bare := strings.Join(graphFiles(true), "|")
-	a.SetRules(cmd, append(pictureRules(flags),
+	a.SetRules(cmd, append(pictureRules(cmd),
 		cli.Rule{Flag: "around", Excludes: "component"},
 		cli.Rule{Flag: "radius", Needs: "around"},
 		cli.Rule{Flag: "edges", Excludes: "format=" + more},

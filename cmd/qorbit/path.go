@@ -69,7 +69,7 @@ with --alone, a picture shows its boards in a row.`,
 	flags.Lookup("radius").DefValue = "" // which the help leaves out
 	addLabelFlag(flags, &r.picture.Label)
 	addPageFlags(a, flags, &r.picture.Options)
-	a.SetRules(cmd, append(pictureRules(flags, "alone", "radius"),
+	a.SetRules(cmd, append(pictureRules(cmd, "alone", "radius"),
 		cli.Rule{Flag: "all", Excludes: "format=dot|" + strings.Join(draw.Formats, "|")},
 		cli.Rule{Flag: "alone", Excludes: "radius"})...)
 	a.Prints(cmd, rows.All[rows.Path](), rows.PathSteps)

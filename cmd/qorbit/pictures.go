@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 	"gonum.org/v1/plot/vg"
 
@@ -84,8 +85,12 @@ func smallLettersText(letters draw.SmallLetters, o draw.Options) string {
 
 // pictureRules are the rules of the flags of pictures, which the flag -f or an ending of --trajectory asks for. Some flags
 // are for dot files too.
-func pictureRules(flags *pflag.FlagSet, alsoDot ...string) (rules []cli.Rule) {
-	by, dot, tables := "format=", "", " format=latex"
+func pictureRules(c *cobra.Command, alsoDot ...string) (rules []cli.Rule) {
+	flags := c.Flags()
+	by, dot, tables := "format=", "", ""
+	if slices.Contains(cli.FormatsOf(c), "latex") {
+		tables = " format=latex"
+	}
 	if flags.Lookup("trajectory") != nil {
 		by, dot, tables = "trajectory=.", ".", " trajectory=.tex format=latex"
 	}

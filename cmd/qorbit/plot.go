@@ -66,7 +66,7 @@ Kinds:
 		))
 	addInvariants(flags, &r.named, "the invariants `NAME,…` (default the readings of signatures), at most 8")
 	flags.BoolVar(&r.Recompute, "recompute", false, "compute stored orders, too")
-	a.SetRules(cmd, pictureRules(flags)...)
+	a.SetRules(cmd, pictureRules(cmd)...)
 	flags.VisitAll(func(f *pflag.Flag) {
 		if kinds := charts.With(f.Name); kinds != "" {
 			f.Usage = kinds + ": " + f.Usage

@@ -108,7 +108,7 @@ func (r *searchRequest) addFlags(cmd *cobra.Command) {
 	flags.StringVar(&r.db, "db", "",
 		"store the orbits, edges and components (orders to 17) in the database `FILE`, beside other orders, for qorbit query")
 	r.addTrajectoryFlags(flags)
-	r.SetRules(cmd, append(pictureRules(flags),
+	r.SetRules(cmd, append(pictureRules(cmd),
 		cli.Rule{Flag: "from", Needs: "trajectory=.svg|.png|.pdf|.tikz|.dot|.graphml|.gexf"},
 		cli.Rule{Flag: "missed", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "certificate", Excludes: "seeds " + cli.SeveralOrders, Scope: certificate.Scope},

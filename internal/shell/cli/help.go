@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -151,7 +150,7 @@ func (a *App) completeValues(c *cobra.Command) {
 }
 
 // Man is a command that writes the manual pages of a program, as cobra makes them.
-func (a *App) Man(newRoot Root) *cobra.Command {
+func (a *App) Man() *cobra.Command {
 	return &cobra.Command{
 		Use:   "man DIR",
 		Short: "Write the manual pages of all commands",
@@ -160,11 +159,9 @@ func (a *App) Man(newRoot Root) *cobra.Command {
 		Example:     "  qorbit man .",
 		Annotations: map[string]string{OwnFormats: "text"},
 		Args:        Arguments(1, "the name of a directory"),
-		RunE: func(_ *cobra.Command, args []string) error {
-			root, app := newRoot(io.Discard, io.Discard)
-			app.setHelp(root)
-			root.DisableAutoGenTag = true // which has a date
-			pages, err := appendPages(nil, root, args[0])
+		RunE: func(c *cobra.Command, args []string) error {
+			c.Root().DisableAutoGenTag = true // which has a date
+			pages, err := appendPages(nil, c.Root(), args[0])
 			if err != nil {
 				return err
 			}
