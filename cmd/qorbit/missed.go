@@ -25,15 +25,16 @@ import (
 
 // A missedRequest is what the flags of `qorbit missed` ask for.
 type missedRequest struct {
-	seeds            string
+	seeds            search.SeedRule
 	bridges, sampled bool
-	certificate      string // the name of the file, "" for none
+	certificate      string        // the name of the file, "" for none
+	file             *outfile.File // of that name, nil for none
 	draws            sample.Options
 }
 
 func newMissed(a *app) *cobra.Command {
 	r := missedRequest{
-		seeds: string(search.Complete),
+		seeds: search.Complete,
 		draws: sample.Options{Samples: 100_000, Seed: 1, Component: 20},
 	}
 	cmd := &cobra.Command{
@@ -51,20 +52,16 @@ exit status is 1 if none is.`,
 	}
 	r.addFlags(a, cmd)
 	a.Prints(cmd, rows.MissedComponents, rows.SampledMissedComponents)
-	return a.TakesParsed(cmd, r.parseOrders, func(cmd *cobra.Command, orders []int) error {
-		file, err := outfile.Create(r.certificate)
-		if err != nil {
+	return a.TakesParsed(cmd, r.parseOrders, func(cmd *cobra.Command, orders []int) (err error) {
+		if r.file, err = outfile.Create(r.certificate); err != nil {
 			return err
 		}
-		defer file.Discard()
+		defer r.file.Discard()
 		switch ctx := cmd.Context(); {
 		case r.sampled:
-			if len(orders) == 1 {
-				a.KeepsWork(cmd, "record", "the finished draws")
-			}
-			return r.sample(ctx, a, orders, file)
-		case file != nil:
-			return certifyMissed(ctx, a, orders[0], r.certificate, file)
+			return r.sample(ctx, a, orders)
+		case r.file != nil:
+			return r.certify(ctx, a, orders[0])
 		default:
 			return r.list(ctx, a, orders)
 		}
@@ -74,12 +71,10 @@ exit status is 1 if none is.`,
 // addFlags defines the flags and their rules.
 func (r *missedRequest) addFlags(a *app, cmd *cobra.Command) {
 	flags := cmd.Flags()
-	a.TakesConditions(cmd)
-	a.TakesMoves(cmd)
-	a.TakesQueens(cmd, cli.JoinsByQueens)
-	cli.Choice(flags, &r.seeds, "seeds", seedsUsage, string(search.Complete), string(search.Chained))
+	a.TakesGraphs(cmd)
+	cli.Choice(flags, &r.seeds, "seeds", seedsUsage, search.Complete, search.Chained)
 	flags.BoolVar(&r.bridges, "bridges", false, "find how many queens, 2 or 3, join each component to what is reached")
-	cli.File(flags, &r.certificate, "certificate", cli.Writes,
+	flags.StringVar(&r.certificate, "certificate", "",
 		"write a proof that the search misses an orbit of this order to `FILE`")
 	flags.BoolVar(&r.sampled, "sample", false, "draw random solutions until one is in a component that is missed")
 	flags.Uint64Var(&r.draws.Seed, "seed", r.draws.Seed, "with --sample, draw with seed `S`")
@@ -87,7 +82,7 @@ func (r *missedRequest) addFlags(a *app, cmd *cobra.Command) {
 		"with --sample, draw at most `K` solutions")
 	flags.Var(cli.WholeIn(&r.draws.Component, 1, sample.MaxComponent), "component",
 		"with --sample, search components up to `LIMIT` orbits")
-	cli.File(flags, &r.draws.Record, "record", cli.Writes,
+	flags.StringVar(&r.draws.Record, "record", "",
 		"with --sample, keep what is drawn of one order in `FILE`, and continue from there")
 	a.SetRules(cmd,
 		cli.Rule{Flag: "seed", Needs: "sample"},
@@ -119,9 +114,8 @@ func (r *missedRequest) list(ctx context.Context, a *app, orders []int) error {
 	}
 	rule := a.Rule()
 	return cli.PrintOrders(a, view, orders, func(out *table.Page[rows.Component], n int) error {
-		reach, err := search.ComputeReach(ctx, a.Problem(n), search.Options{
-			Work: a.Options(), Seeds: search.SeedRule(r.seeds), Moves: rule.Kind, Queens: rule.Queens,
-		})
+		o := search.Options{Work: a.Options(), Seeds: r.seeds, Moves: rule.Kind, Queens: rule.Queens}
+		reach, err := search.ComputeReach(ctx, a.Problem(n), o)
 		var queens []int
 		if err == nil && r.bridges {
 			queens, err = reach.LeastQueens(ctx)
@@ -149,50 +143,46 @@ func missedText(r *search.Reach, queens []int, missed []rows.Component) string {
 	return line
 }
 
-// certifyMissed writes the certificate of an orbit that the search misses, and prints what the checker says of it. It
-// keeps what it writes, because a pipe or a device cannot be read again.
-func certifyMissed(ctx context.Context, a *app, n int, name string, file *outfile.File) error {
+// certify writes the certificate of an orbit of order n that the search misses, a component by itself, and prints what
+// the checker says of it. It keeps what it writes, because a pipe or a device cannot be read again.
+func (r *missedRequest) certify(ctx context.Context, a *app, n int) error {
 	return cli.PrintView(a, rows.VerifiedRows, func(out *table.Page[rows.Verified]) error {
 		var text bytes.Buffer
-		write := func(w io.Writer) error { return certifyFamily(ctx, io.MultiWriter(w, &text), n, a.Options()) }
-		if err := a.FinishAll(outfile.Output{File: file, Write: write}); err != nil {
+		write := func(w io.Writer) error {
+			b, err := family.Of(n)
+			if err != nil {
+				return err
+			}
+			p, err := b.Perm()
+			if err != nil {
+				return err
+			}
+			return certificate.WriteComponent(ctx, io.MultiWriter(w, &text), p, 1, a.Options())
+		}
+		if err := a.FinishAll(outfile.Output{File: r.file, Write: write}); err != nil {
 			return err
 		}
 		proof, err := checker.Check(&text)
 		if err != nil {
-			return fmt.Errorf("%w: the checker refuses %q: %w", orbit.ErrContradiction, name, err)
+			return fmt.Errorf("%w: the checker refuses %q: %w", orbit.ErrContradiction, r.certificate, err)
 		}
-		return printVerified(out, name, proof, nil)
+		return printVerified(out, r.certificate, proof, nil)
 	})
-}
-
-// certifyFamily writes the certificate of an orbit of order n that the search misses, which is a component by itself.
-func certifyFamily(ctx context.Context, w io.Writer, n int, opt orbit.Options) error {
-	b, err := family.Of(n)
-	if err != nil {
-		return err
-	}
-	p, err := b.Perm()
-	if err != nil {
-		return err
-	}
-	return certificate.WriteComponent(ctx, w, p, 1, opt)
 }
 
 // sample draws solutions of each order until one is in a component that is missed, and writes the certificate of one
 // order to the file, if there is one.
-func (r *missedRequest) sample(ctx context.Context, a *app, orders []int, file *outfile.File) error {
+func (r *missedRequest) sample(ctx context.Context, a *app, orders []int) error {
 	view := rows.SampledMissedComponents
 	return cli.PrintOrders(a, view, orders, func(out *table.Page[rows.SampledMissed], n int) error {
-		draws := r.draws
-		draws.Work = a.Options()
+		r.draws.Work = a.Options()
 		var proof *sample.Proof
 		prove := func(w io.Writer) (err error) {
-			proof, err = sample.Prove(ctx, w, n, draws)
+			proof, err = sample.Prove(ctx, w, n, r.draws)
 			return err
 		}
-		err := a.FinishAll(outfile.Output{File: file, Write: prove})
-		if file == nil {
+		err := a.FinishAll(outfile.Output{File: r.file, Write: prove})
+		if r.file == nil {
 			err = prove(io.Discard)
 		}
 		if errors.Is(err, sample.ErrNoneMissed) {

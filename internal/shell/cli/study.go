@@ -1,10 +1,9 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
+	"math"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -17,7 +16,7 @@ import (
 
 // A Study is what the flags --condition, --moves, --queens and --escalate ask about.
 type Study struct {
-	boards   *orbit.Condition
+	boards   string // the name of the condition
 	moves    string // the name of the kind
 	Queens   int    // of a move; 1 means the fewest of the kind
 	Escalate int    // the most queens of a search, if it tries more; 0 if not
@@ -26,39 +25,30 @@ type Study struct {
 // conditionFlag is the flag of the condition, which a command has if it is not about queens alone.
 const conditionFlag = "condition"
 
-// conditionDoc says what the column of the condition holds, which tables have where it is not queens.
-const conditionDoc = "the condition on boards, where it is not queens"
-
 // ofCondition has the column of the condition if a command has its flag.
 func ofCondition(c *cobra.Command) []table.Column {
 	if c.Flags().Lookup(conditionFlag) == nil {
 		return nil
 	}
-	return []table.Column{table.Constant{Name: conditionFlag, Doc: conditionDoc}.Column()}
+	return []table.Column{constant("").Column()}
+}
+
+// constant is the column of a condition, which tables have where it is not queens.
+func constant(condition string) table.Constant {
+	return table.Constant{Name: conditionFlag, Value: condition, Doc: "the condition on boards, where it is not queens"}
 }
 
 // TakesConditions gives a command the flag of the condition, that of [App.Problem]. Tables have it as a column, where
 // it is not queens.
 func (a *App) TakesConditions(c *cobra.Command) {
-	var names, described []string
-	for _, known := range orbit.Conditions {
-		names = append(names, known.Name)
-		described = append(described, known.Name+"\t"+known.Summary)
-	}
-	set := func(name string) error {
-		chosen, ok := orbit.LookupCondition(name)
-		if !ok {
-			return errors.New(words.Expected(names...))
-		}
-		a.boards, a.Layout.Constant = chosen, table.Constant{}
-		if chosen != orbit.Queens {
-			a.Layout.Constant = table.Constant{Name: conditionFlag, Value: name, Doc: conditionDoc}
-		}
-		return nil
-	}
-	text := func() string { return a.boards.Name }
-	c.Flags().Var(&value{set, text, "NAME"}, conditionFlag, "boards: "+strings.Join(names, ", "))
-	Completes(c.Flags(), conditionFlag, described...)
+	Choice(c.Flags(), &a.boards, conditionFlag, "boards", words.Names(orbit.Conditions, nil)...)
+}
+
+// TakesGraphs gives a command the flags of which boards are studied, and of which moves join their orbits.
+func (a *App) TakesGraphs(c *cobra.Command) {
+	a.TakesConditions(c)
+	a.TakesMoves(c)
+	a.TakesQueens(c, JoinsByQueens)
 }
 
 // TakesMoves gives a command the flag of the kind of moves that join orbits.
@@ -71,14 +61,17 @@ const JoinsByQueens = "join orbits by moves of `K` queens"
 
 // TakesQueens gives a command the flag of how many queens a move takes.
 func (a *App) TakesQueens(c *cobra.Command, usage string) {
-	c.Flags().Var(Whole(&a.Queens), "queens", usage)
+	c.Flags().Var(WholeIn(&a.Queens, 1, math.MaxInt32), "queens", usage)
 }
 
 // Condition returns the condition that the flag names, Queens without it.
-func (s *Study) Condition() *orbit.Condition { return s.boards }
+func (s *Study) Condition() *orbit.Condition {
+	condition, _ := orbit.LookupCondition(s.boards)
+	return condition
+}
 
 // Problem is what the command studies at order n.
-func (s *Study) Problem(n int) orbit.Problem { return s.boards.Of(n) }
+func (s *Study) Problem(n int) orbit.Problem { return s.Condition().Of(n) }
 
 // Rule returns which orbits are joined.
 func (s *Study) Rule() move.Rule {
@@ -88,15 +81,15 @@ func (s *Study) Rule() move.Rule {
 
 // Asked returns the study at any order, with the most queens that a move takes.
 func (s *Study) Asked() work.Study {
-	return work.Study{Condition: s.boards.Name, Moves: s.moves, Queens: max(s.Queens, s.Escalate, 1)}
+	return work.Study{Condition: s.boards, Moves: s.moves, Queens: max(s.Queens, s.Escalate, 1)}
 }
 
 // ConditionFlag is the flag for another command on the same boards, with a space before; empty for queens.
 func (s *Study) ConditionFlag() string {
-	if s.boards == orbit.Queens {
+	if s.boards == work.Queens {
 		return ""
 	}
-	return " --" + conditionFlag + " " + s.boards.Name
+	return " --" + conditionFlag + " " + s.boards
 }
 
 // checkQueens refuses orders that the moves do not have, and numbers of queens that a board of one of the orders does

@@ -80,7 +80,7 @@ func TestPicturesOfNoOrbits(t *testing.T) {
 func TestNoTitle(t *testing.T) {
 	for _, format := range []string{"svg", "tikz"} {
 		var file strings.Builder
-		untitled := Options{Options: draw.Options{NoTitle: true}}
+		untitled := Options{Options: draw.Options{ShowTitle: "no"}}
 		err := graph(orbitGraph(8, 1), enumerate(7), false, false).Write(ctx, &file, format, untitled)
 		text := file.String()
 		if err != nil || strings.Contains(text, "26 edges") || !strings.Contains(text, "class 4 (half turn)") {

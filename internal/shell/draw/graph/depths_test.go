@@ -101,7 +101,7 @@ func TestLegends(t *testing.T) {
 		d := trajectory(runSearch(n, search.Options{}))
 		sides := []draw.Side{draw.Right, draw.NoLegend, "", draw.Below}
 		for _, side := range sides[:test.ByTier(2, len(sides))] {
-			o := Options{Dots: true, Options: draw.Options{Width: column, NoTitle: true, Legend: side}}
+			o := Options{Dots: true, Options: draw.Options{Width: column, ShowTitle: "no", Legend: side}}
 			w := test.Must(d.draw(o))
 			page, drawn := w.page().Drawn(w.Options.Options)
 			if drawn.Y < 0.75*page.Y || drawn.X+drawn.Y == 0 {
