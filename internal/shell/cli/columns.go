@@ -135,12 +135,3 @@ func (a *App) completeColumns(c *cobra.Command, args []string,
 	}
 	return names, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
-
-// sayLeftOut says which columns of a table the format leaves out, and how to keep them.
-func (a *App) sayLeftOut(names, inJSON []string) {
-	how := "--columns NAME,… keeps them, -f json has all"
-	if len(names) == 0 {
-		how = "-f json has it"
-	}
-	a.Log("%s leaves out %s (%s)", a.Format, strings.Join(slices.Concat(names, inJSON), ", "), how)
-}

@@ -29,163 +29,85 @@ const maxMetric = 11
 var Kinds = []Kind{
 	newKind(Kind{
 		Name: "counts", About: "solutions, and orbits by class",
-		Shows: []table.Sentence{
-			about("", "Solutions, and their orbits under the symmetries of the square."),
-			about("class8", "The class of an orbit is its number of solutions."),
-			about("fixed180", "A turn of the board fixes a solution if it takes it to itself."),
-		},
-		Max: len(facts.OEIS()), Sequence: "orbits", Stored: StoredCounts, Scope: work.OfQueens,
+		Shows: "Solutions, and their orbits under the symmetries of the square.",
+		Max:   len(facts.OEIS()), Sequence: "orbits", Stored: StoredCounts, Scope: work.OfQueens,
 	}, CountTable, CountsOf),
 	newKind(Kind{
 		Name: "orbits", About: "one row per orbit",
-		Shows: []table.Sentence{
-			about("key", "The key of an orbit is its smallest solution."),
-			about("key_rank", "The %s is the place of the key among all permutations."),
-			about("class", "The class is the number of solutions."),
-			about("stabiliser", "The %s has the symmetries that fix the key."),
-			about("signature", "The %s is that of the key."),
-		},
-		Max: orbit.MaxOrder, Listed: true,
+		Shows: "Orbits of solutions under the symmetries of the square, and their smallest solutions, the keys.",
+		Max:   orbit.MaxOrder, Listed: true,
 	}, OrbitTable, orbitsOf),
 	newKind(Kind{
 		Name: "graph", About: "statistics of the orbit graph of moves of one queen, or of --queens",
-		Shows: []table.Sentence{
-			about("", "Two orbits are joined if a move leads from one to the other."),
-			about("giant", "The %s is the largest component."),
-			about("isolated", "An %s orbit has no edge to another one."),
-			about("seeds", "A seed comes from order N−1 by Inc."),
-			about("reached", "The search reaches the components with a seed."),
-			about("primitive", "A %s orbit is no seed."),
-		},
-		Max: MaxStored, Sequence: "edges", Stored: StoredSurveys, Queens: true,
+		Shows: "The orbit graph: two orbits are joined if a move leads from one to the other.",
+		Max:   MaxStored, Sequence: "edges", Stored: StoredSurveys, Queens: true,
 	}, GraphTable, GraphsOf),
 	newKind(Kind{
 		Name: "sizes", About: "how many components of this graph have each size, one row per size",
-		Shows: []table.Sentence{
-			about("size", "Components of the orbit graph by their %s, the number of orbits."),
-			about("orbits", "The column %s has the orbits of all components of a size."),
-		},
-		Max: orbit.MaxEnumerated, Stored: StoredSurveys, Queens: true,
+		Shows: "Components of the orbit graph by their size, the number of orbits.",
+		Max:   orbit.MaxEnumerated, Stored: StoredSurveys, Queens: true,
 	}, All[ComponentSize](), SizesOf),
 	newKind(Kind{
 		Name: "structure", About: "cuts, cores, cliques and spectral gap of this graph",
-		Shows: []table.Sentence{
-			about("", "Statistics of the orbit graph."),
-			about("girth", "The %s is the length of a shortest cycle."),
-			about("cut_vertices bridges", "Without a cut vertex or a cut edge (a bridge), its component falls into parts."),
-			about("degeneracy", "The %s is the largest K such that some orbits have K neighbours or more each among them."),
-			about("maximal_cliques", "A clique is maximal if no orbit can be added."),
-			about("spectral_gap", "The %s is that of the largest component."),
-		},
-		Max: orbit.MaxEnumerated, Sequence: "maximal_cliques",
+		Shows: "Statistics of the orbit graph; the spectral gap is that of the largest component.",
+		Max:   orbit.MaxEnumerated, Sequence: "maximal_cliques",
 	}, All[Structure]().Without("latex", "core maximal_cliques"), perOrder(NewStructure)),
 	newKind(Kind{
 		Name: "completeness", About: "what the search reaches: the orbits in components with a seed; the counter is compared",
-		Shows: []table.Sentence{
-			about("", "All orbits, and those that the search reaches by Inc from all orbits of order N−1 and by Mov."),
-			about("agree", "The column %s says whether counter, enumeration and graph agree."),
-			about("complete", "The search is %s if no orbit is missed."),
-		},
-		Max: orbit.MaxEnumerated, Sequence: "missed", Stored: StoredSurveys,
+		Shows: "All orbits, and those that the search reaches by Inc from all orbits of order N−1 and by Mov.",
+		Max:   orbit.MaxEnumerated, Sequence: "missed", Stored: StoredSurveys,
 	}, CompletenessTable, checksOf),
 	newKind(Kind{
 		Name: "missed", About: "the components that the search misses, by two rules of seeds",
-		Shows: []table.Sentence{
-			about("", "What the search misses."),
-			about("seeds", "Complete seeds are from all orbits of order N−1."),
-			about("seeds", "Chained seeds are from those that a chain of searches finds."),
-			about("by_2 by_3", "Components are counted by the least number of queens whose move joins them to what is reached."),
-		},
-		Max: orbit.MaxEnumerated,
+		Shows: "What the search misses, with seeds from all orbits of order N−1 (complete) or of a chain of searches (chained).",
+		Max:   orbit.MaxEnumerated,
 	}, All[Missed]().Without("latex", "orbits isolated largest"), missedOf),
 	newKind(Kind{
 		Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one",
-		Shows: []table.Sentence{
-			about("", "Different signatures, and groups of orbits that share one."),
-			about("tied", "In the reading tied, a sequence is reversed as a whole."),
-			about("free", "In the reading free, each triangle can be reversed."),
-			about("multiset", "In the reading multiset, triangles are in any order."),
-		},
-		Max: orbit.MaxEnumerated, Sequence: "multiset",
+		Shows: "Different signatures, and groups of orbits that share one, in three readings.",
+		Max:   orbit.MaxEnumerated, Sequence: "multiset",
 	}, SignatureTable, perOrder(VerifySignatures)),
 	newKind(Kind{
 		Name: "collisions", About: "how many orbits share their multiset signature, with a cyclic shift, or by one queen",
-		Shows: []table.Sentence{
-			about("", "Orbits that share their signature in the reading multiset, triangles in any order."),
-			about("share", "The %s is that of all orbits."),
-			about("shifts", "Those of the column %s share it with a cyclic shift."),
-			about("across", "Those of the column %s share it with one that has one queen on the opposite border line."),
-		},
-		Max: orbit.MaxEnumerated,
+		Shows: "Orbits that share their signature in the reading multiset, triangles in any order.",
+		Max:   orbit.MaxEnumerated,
 	}, All[Colliding](), perOrder(VerifyMultiset)),
 	newKind(Kind{
 		Name: "connect", About: "how many queens a move must move for the orbit graph to be connected",
-		Shows: []table.Sentence{
-			about("queens", "The least number of %s whose moves connect all orbits."),
-			about("edges", "Edges and degrees are those of the graph of these moves."),
-		},
-		Max: orbit.MaxEnumerated, Sequence: "queens",
+		Shows: "The least number of queens whose moves connect all orbits, and the graph of these moves.",
+		Max:   orbit.MaxEnumerated, Sequence: "queens",
 	}, LeastTable, perOrder(leastOf)),
 	newKind(Kind{
 		Name: "torus", About: "classes of solutions up to shifts on the torus, and up to similarity, beside the OEIS",
-		Shows: []table.Sentence{
-			about("", "Classes of solutions."),
-			about("torus", "On the torus, rows and columns are shifted modulo N."),
-			about("similar", "Similar solutions differ by shifts and by factors coprime to N."),
-			about("torus_oeis", "Beside the computed values stand the terms of the OEIS."),
-		},
-		Max: survey.MaxLocal, Sequence: "torus", Stored: StoredClasses, Scope: work.OfQueens,
+		Shows: "Classes of solutions up to shifts on the torus, and up to similarity, beside the terms of the OEIS.",
+		Max:   survey.MaxLocal, Sequence: "torus", Stored: StoredClasses, Scope: work.OfQueens,
 	}, TorusTable, TorusOf),
 	newKind(Kind{
 		Name: "exchange", About: "what exchanges of at most K queens join, beside Movs of K queens, one row per K",
-		Shows: []table.Sentence{
-			about("queens", "Components of the orbits if at most K queens exchange their rows, for K in the column %s."),
-			about("mov_components", "Beside them stand those of Movs of K queens."),
-			about("nearest", "Nearest solutions: orbits whose nearest other solution differs in K columns."),
-		},
-		Max: move.Exchange.MaxOrder,
+		Shows: "Components of the orbits if at most K queens exchange their rows, beside those of Movs of K queens.",
+		Max:   move.Exchange.MaxOrder,
 	}, All[survey.Step]().Without("latex", "orbits isolated nearest mov_isolated"), stepsOf),
 	newKind(Kind{
 		Name: "conditions", About: "orbits and graph of each condition on boards: queens, and others",
-		Shows: []table.Sentence{
-			about("", "Orbits of the permutations that meet a condition, and their graph by moves of one queen."),
-			about("queens", "The column %s has the least number of queens whose moves connect the orbits."),
-			about("", "Orders at which no permutation meets a condition are left out."),
-		},
-		Max: orbit.MaxEnumerated,
+		Shows: "Orbits of the permutations that meet a condition, where there are some, and their graph by moves of one queen.",
+		Max:   orbit.MaxEnumerated,
 	}, Conditionals, conditionsOf),
 	newKind(Kind{
 		Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",
-		Shows: []table.Sentence{
-			about("", "The distance of two orbits is the least number of queens whose move joins them."),
-			about("diameter", "The %s is the largest distance."),
-			about("radius", "The %s is the least distance within which one orbit has all."),
-			about("covering", "The distance to a seed is the largest from an orbit to its nearest seed."),
-		},
-		Max: maxMetric, Sequence: "diameter",
+		Shows: "The distance of two orbits is the least number of queens whose move joins them.",
+		Max:   maxMetric, Sequence: "diameter",
 	}, All[survey.Metric](), perOrder(survey.PatternMetric)),
 	newKind(Kind{
 		Name: "group", Scope: work.OfQueens,
 		About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order",
-		Shows: []table.Sentence{
-			about("", "Products of two symmetries: that of the row is applied first, then that of the column."),
-		},
+		Shows: "Products of two symmetries: that of the row is applied first, then that of the column.",
 	}, All[Product]().Without("latex", "name"), products),
 	newKind(Kind{
 		Name: "trajectory", About: "how the search first finds each orbit, step by step",
-		Shows: []table.Sentence{
-			about("", "The steps of the search: the operator that first gives each orbit."),
-			about("source", "It is applied to the %s."),
-			about("result", "It gives the %s."),
-			about("from", "An Inc leads from an orbit of order N−1."),
-			about("depth", "The %s counts the Movs from a seed."),
-		},
-		Max: orbit.MaxEnumerated, OneOrder: true, Listed: true,
+		Shows: "The steps of the search: the operator that first gives each orbit.",
+		Max:   orbit.MaxEnumerated, OneOrder: true, Listed: true,
 	}, TrajectoryTable, trajectory),
 }
-
-// about is a sentence on some columns, with %s for the first of them; on the whole table where there are none.
-func about(columns, text string) table.Sentence { return table.Sentence{Columns: columns, Text: text} }
 
 // perOrder returns the rows of a table with one row per order.
 func perOrder[T any](

@@ -60,8 +60,8 @@ type Collision struct {
 // say why other invariants collide.
 var (
 	Collisions          = All[Collision]().Without(table.People, inTriangles)
-	CollidingKeys       = All[CollidingKey]().Apart("group").Without("latex", "reading triangles")
-	InvariantCollisions = All[Collision]().Without(strings.Join(table.Formats, " "), inTriangles)
+	CollidingKeys       = All[CollidingKey]().Without("latex", "reading triangles")
+	InvariantCollisions = All[Collision]().Drop(inTriangles)
 )
 
 const inTriangles = "along_columns along_rows triangles"
@@ -335,9 +335,6 @@ type SignatureTriangle struct {
 	RowArea       int    `json:"row_area"`
 	RowLength2    int    `json:"row_length2"`
 }
-
-// SignatureTrianglesView is the view of them.
-var SignatureTrianglesView = All[SignatureTriangle]().Apart("permutation")
 
 // SignatureTriangles lists the triangles of permutations, place by place.
 func SignatureTriangles(perms []ops.Perm) (all []SignatureTriangle) {
