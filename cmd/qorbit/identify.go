@@ -89,8 +89,7 @@ func (r *listReader) run(ctx context.Context, names []string) error {
 	case r.unique:
 		err = r.printOrbits(ctx, names, numbering)
 	case r.summary:
-		numbering.Off = r.Format != "text"
-		err = r.printOrders(ctx, names, numbering)
+		err = r.printOrders(ctx, names)
 	default:
 		err = r.printRows(ctx, names, numbering)
 	}
@@ -161,18 +160,18 @@ func (r *listReader) printOrbits(ctx context.Context, names []string, numbering 
 }
 
 // printOrders prints a row for each order of the files.
-func (r *listReader) printOrders(ctx context.Context, names []string, numbering *rows.Numbering) error {
+func (r *listReader) printOrders(ctx context.Context, names []string) error {
 	list, err := r.list(ctx, names)
 	if err != nil {
 		return err
 	}
+	orders := list.Orders(r.Condition())
 	return cli.PrintView(r.app, rows.IdentifiedOrders, func(out *table.Page[rows.IdentifiedOrder]) error {
-		orders, notes, err := list.Orders(ctx, numbering)
-		for _, note := range notes {
-			out.Note("%s", note)
-		}
-		if err != nil {
-			return err
+		for _, o := range orders {
+			if o.Incomplete > 0 {
+				out.Note("order %d: %s; --unique lists them with what is missing", o.N,
+					words.Plural(o.Incomplete, "incomplete orbit"))
+			}
 		}
 		return out.Rows(orders)
 	})

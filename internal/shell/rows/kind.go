@@ -64,11 +64,12 @@ func newKind[T any](k Kind, view table.View[T], rows func(context.Context, Reque
 		if slices.ContainsFunc(k.Columns, func(c table.Column) bool { return c.Name == r.Layout.Constant.Name }) {
 			r.Layout.Constant = table.Constant{} // the rows have it
 		}
+		r.Use = k.use(r)
 		view := view
 		if k.Max > 0 && k.Sequence == "" && len(r.Orders) <= 1 {
 			view = view.Without(table.People, "n")
 		}
-		if k.Stored != nil && len(k.use(r).Among(r.Orders)) == 0 { // all are computed
+		if k.Stored != nil && len(r.Among(r.Orders)) == 0 { // all are computed
 			view = view.Without(table.People, "source")
 			r.Layout.Implied = append(slices.Clone(r.Layout.Implied), "source")
 		}

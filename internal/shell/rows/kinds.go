@@ -3,6 +3,7 @@ package rows
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"slices"
@@ -56,12 +57,12 @@ var Kinds = []Kind{
 		Name: "completeness", About: "what the search reaches: the orbits in components with a seed; the counter is compared",
 		Shows: "All orbits, and those that the search reaches by Inc from all orbits of order N−1 and by Mov.",
 		Max:   orbit.MaxEnumerated, Sequence: "missed", Stored: StoredSurveys,
-	}, CompletenessTable, checksOf),
+	}, CompletenessTable, ofOrders(checksOf)),
 	newKind(Kind{
 		Name: "missed", About: "the components that the search misses, by two rules of seeds",
 		Shows: "What the search misses, with seeds from all orbits of order N−1 (complete) or of a chain of searches (chained).",
 		Max:   orbit.MaxEnumerated,
-	}, All[Missed]().Without("latex", "orbits isolated largest"), missedOf),
+	}, All[Missed]().Without("latex", "orbits isolated largest"), ofOrders(missedOf)),
 	newKind(Kind{
 		Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one",
 		Shows: "Different signatures, and groups of orbits that share one, in three readings.",
@@ -81,12 +82,12 @@ var Kinds = []Kind{
 		Name: "torus", About: "classes of solutions up to shifts on the torus, and up to similarity, beside the OEIS",
 		Shows: "Classes of solutions up to shifts on the torus, and up to similarity, beside the terms of the OEIS.",
 		Max:   survey.MaxLocal, Sequence: "torus", Stored: StoredClasses, Scope: work.OfQueens,
-	}, TorusTable, TorusOf),
+	}, TorusTable, ofOrders(torusOf)),
 	newKind(Kind{
 		Name: "exchange", About: "what exchanges of at most K queens join, beside Movs of K queens, one row per K",
 		Shows: "Components of the orbits if at most K queens exchange their rows, beside those of Movs of K queens.",
 		Max:   move.Exchange.MaxOrder,
-	}, All[survey.Step]().Without("latex", "orbits isolated nearest mov_isolated"), stepsOf),
+	}, All[survey.Step]().Without("latex", "orbits isolated nearest mov_isolated"), ofOrders(stepsOf)),
 	newKind(Kind{
 		Name: "conditions", About: "orbits and graph of each condition on boards: queens, and others",
 		Shows: "Orbits of the permutations that meet a condition, where there are some, and their graph by moves of one queen.",
@@ -101,7 +102,7 @@ var Kinds = []Kind{
 		Name: "group", Scope: work.OfQueens,
 		About: "the multiplication table of the group PO, computed: Table 1 of Zhang and Zhang; it takes no order",
 		Shows: "Products of two symmetries: that of the row is applied first, then that of the column.",
-	}, All[Product]().Without("latex", "name"), products),
+	}, Products, products),
 	newKind(Kind{
 		Name: "trajectory", About: "how the search first finds each orbit, step by step",
 		Shows: "The steps of the search: the operator that first gives each orbit.",
@@ -113,25 +114,28 @@ var Kinds = []Kind{
 func perOrder[T any](
 	compute func(ctx context.Context, problem orbit.Problem, opt orbit.Options) (T, error),
 ) func(context.Context, Request) iter.Seq2[T, error] {
-	return func(ctx context.Context, r Request) iter.Seq2[T, error] {
-		return ofOrders(r.Orders, func(n int) ([]T, error) { return one(compute(ctx, r.Problem(n), r.Options())) })
-	}
+	return ofOrders(func(ctx context.Context, r Request, n int) ([]T, error) {
+		row, err := compute(ctx, r.Problem(n), r.Options())
+		return []T{row}, err
+	})
 }
 
-// one is a list of a row.
-func one[T any](row T, err error) ([]T, error) { return []T{row}, err }
-
-// ofOrders yields the rows of one order after the other, up to the first error.
-func ofOrders[T any](orders []int, rows func(n int) ([]T, error)) iter.Seq2[T, error] {
-	return func(yield func(T, error) bool) {
-		for _, n := range orders {
-			list, err := rows(n)
-			if err != nil {
-				yield(*new(T), err)
-				return
-			}
-			for _, row := range list {
-				if !yield(row, nil) {
+// ofOrders returns the rows of one order after the other, up to the first error. A Disagreement comes after the rows of
+// its order, and the next order follows.
+func ofOrders[T any](
+	rows func(ctx context.Context, r Request, n int) ([]T, error),
+) func(context.Context, Request) iter.Seq2[T, error] {
+	return func(ctx context.Context, r Request) iter.Seq2[T, error] {
+		return func(yield func(T, error) bool) {
+			for _, n := range r.Orders {
+				list, err := rows(ctx, r, n)
+				differ := errors.As(err, new(Disagreement))
+				for _, row := range list {
+					if (err == nil || differ) && !yield(row, nil) {
+						return
+					}
+				}
+				if err != nil && (!yield(*new(T), err) || !differ) {
 					return
 				}
 			}
@@ -200,78 +204,69 @@ func trajectory(ctx context.Context, r Request) iter.Seq2[Step, error] {
 }
 
 // CountsOf counts orders, or reads the counts of the OEIS.
-func CountsOf(ctx context.Context, r Request) iter.Seq2[Count, error] {
-	return ofOrders(r.Orders, func(n int) ([]Count, error) {
-		var c count.Count
-		var err error
-		source := Computed
-		if (Use{Condition: r.Condition, Of: StoredCounts, Recompute: r.Recompute}).reads(n) {
-			source = Stored
-			t := facts.OEIS()[n]
-			c, err = count.FromClasses(n, (t.Solutions-t.Fixed180)/8, (t.Fixed180-t.Fixed90)/4, t.Fixed90/2)
-		} else {
-			c, err = methods.Default().Count(ctx, n, r.Options())
-		}
-		row := NewCount(c, 0)
-		row.Source = source
-		return []Count{row}, err
-	})
-}
+var CountsOf = ofOrders(func(ctx context.Context, r Request, n int) ([]Count, error) {
+	var c count.Count
+	var err error
+	source := Computed
+	if r.reads(n) {
+		source = Stored
+		t := facts.OEIS()[n]
+		c, err = count.FromClasses(n, (t.Solutions-t.Fixed180)/8, (t.Fixed180-t.Fixed90)/4, t.Fixed90/2)
+	} else {
+		c, err = methods.Default().Count(ctx, n, r.Options())
+	}
+	row := NewCount(c, 0)
+	row.Source = source
+	return []Count{row}, err
+})
 
 // GraphsOf yields the statistics of graphs. Each is built and kept, for its depth, or read where it is stored.
-func GraphsOf(ctx context.Context, r Request) iter.Seq2[Order, error] {
-	return ofOrders(r.Orders, func(n int) ([]Order, error) {
-		s, source, err := r.Survey(n, func() (*survey.Survey, error) {
-			g, err := orbitgraph.BuildOrder(ctx, r.Problem(n), move.Mov.Of(max(r.Queens, 1)), r.Options())
-			if err != nil {
-				return nil, err
-			}
-			return survey.Of(g), nil
-		})
+var GraphsOf = ofOrders(func(ctx context.Context, r Request, n int) ([]Order, error) {
+	s, source, err := r.Survey(n, func() (*survey.Survey, error) {
+		g, err := orbitgraph.BuildOrder(ctx, r.Problem(n), move.Mov.Of(max(r.Queens, 1)), r.Options())
 		if err != nil {
 			return nil, err
 		}
-		row := NewOrder(s)
-		row.Source = source
-		return []Order{row}, nil
+		return survey.Of(g), nil
 	})
-}
+	if err != nil {
+		return nil, err
+	}
+	row := NewOrder(s)
+	row.Source = source
+	return []Order{row}, nil
+})
 
 // SizesOf yields the sizes of the components of graphs.
-func SizesOf(ctx context.Context, r Request) iter.Seq2[ComponentSize, error] {
-	return ofOrders(r.Orders, func(n int) ([]ComponentSize, error) {
-		s, source, err := r.Survey(n, func() (*survey.Survey, error) {
-			return survey.RunOrder(ctx, r.Problem(n), move.Mov.Of(max(r.Queens, 1)), r.Options())
-		})
-		if err != nil {
-			return nil, err
-		}
-		sizes := ComponentSizes(s)
-		for i := range sizes {
-			sizes[i].Source = source
-		}
-		return sizes, nil
+var SizesOf = ofOrders(func(ctx context.Context, r Request, n int) ([]ComponentSize, error) {
+	s, source, err := r.Survey(n, func() (*survey.Survey, error) {
+		return survey.RunOrder(ctx, r.Problem(n), move.Mov.Of(max(r.Queens, 1)), r.Options())
 	})
-}
+	if err != nil {
+		return nil, err
+	}
+	sizes := ComponentSizes(s)
+	for i := range sizes {
+		sizes[i].Source = source
+	}
+	return sizes, nil
+})
 
 // missedOf adds up what the search misses, with the seeds that all orbits of the order below give, and with those of a
 // chain of searches.
-func missedOf(ctx context.Context, r Request) iter.Seq2[Missed, error] {
-	return ofOrders(r.Orders, func(n int) (all []Missed, err error) {
-		opt := r.Options()
-		for _, rule := range []search.SeedRule{search.Complete, search.Chained} {
-			reach, err := search.ComputeReach(ctx, r.Problem(n), search.Options{Work: opt, Seeds: rule})
-			if err != nil {
-				return nil, err
-			}
-			queens, err := reach.LeastQueens(ctx)
-			if err != nil {
-				return nil, err
-			}
-			all = append(all, NewMissed(n, reach.Orbits.Len(), rule, MissedOf(reach, queens)))
+func missedOf(ctx context.Context, r Request, n int) (all []Missed, err error) {
+	for _, rule := range []search.SeedRule{search.Complete, search.Chained} {
+		reach, err := search.ComputeReach(ctx, r.Problem(n), search.Options{Work: r.Options(), Seeds: rule})
+		if err != nil {
+			return nil, err
 		}
-		return all, nil
-	})
+		queens, err := reach.LeastQueens(ctx)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, NewMissed(n, reach.Orbits.Len(), rule, MissedOf(reach, queens)))
+	}
+	return all, nil
 }
 
 // leastOf finds the first graph of moves of 1, 2, … queens that is connected.
@@ -284,31 +279,14 @@ func leastOf(ctx context.Context, problem orbit.Problem, opt orbit.Options) (Lea
 	return Least{last, last.Queens}, nil
 }
 
-// stepsOf yields what exchanges of more and more queens join.
-func stepsOf(ctx context.Context, r Request) iter.Seq2[survey.Step, error] {
-	return ofOrders(r.Orders, func(n int) ([]survey.Step, error) {
-		return survey.Steps(ctx, r.Problem(n), r.Options())
-	})
+// stepsOf lists what exchanges of more and more queens join.
+func stepsOf(ctx context.Context, r Request, n int) ([]survey.Step, error) {
+	return survey.Steps(ctx, r.Problem(n), r.Options())
 }
 
-// checksOf compares counter and graph. A Disagreement follows the row where they differ.
-func checksOf(ctx context.Context, r Request) iter.Seq2[Check, error] {
-	return func(yield func(Check, error) bool) {
-		for _, n := range r.Orders {
-			row, err := checkOf(ctx, n, r)
-			if !yield(row, err) || err != nil {
-				return
-			}
-			if !row.Agree && !yield(row, Disagreement(fmt.Sprintf("order %d: %s", n, row.Disagreement))) {
-				return
-			}
-		}
-	}
-}
-
-// checkOf compares counter and graph of an order. Where the graph is stored, the default method counts: the one that
-// checks enumerations takes minutes there.
-func checkOf(ctx context.Context, n int, r Request) (Check, error) {
+// checksOf compares counter and graph of an order, and fails with a Disagreement where they differ. Where the graph is
+// stored, the default method counts: the one that checks enumerations takes minutes there.
+func checksOf(ctx context.Context, r Request, n int) ([]Check, error) {
 	var c search.Check
 	opt := r.Options()
 	s, source, err := r.Survey(n, func() (s *survey.Survey, err error) {
@@ -320,9 +298,12 @@ func checkOf(ctx context.Context, n int, r Request) (Check, error) {
 		counted, err = methods.Default().Count(ctx, n, opt)
 		c = search.CheckSurvey(counted, s)
 	}
+	if err == nil && !c.Agree {
+		err = Disagreement(fmt.Sprintf("order %d: %s", n, c.Disagreement))
+	}
 	row := NewCheck(c)
 	row.Source = source
-	return row, err
+	return []Check{row}, err
 }
 
 // CitedEntries is the view of references.
