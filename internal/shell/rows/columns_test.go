@@ -43,7 +43,7 @@ var entities = map[string][]table.Column{
 	"Condition": All[Conditional](), "Claim": All[paper.Claim](), "Entry": All[provenance.Entry](),
 	"Exchange": All[survey.Step](), "Identified": All[Identified](),
 	"IdentifiedOrbit": All[IdentifiedOrbit](), "IdentifiedOrder": All[IdentifiedOrder](), "Pivot": All[PivotRow](),
-	"Product": All[Product](), "Submission": All[Submission](), "Provenance": All[facts.Provenance](),
+	"Product": Products, "Submission": All[Submission](), "Provenance": All[facts.Provenance](),
 	"Separation": All[Separation](), "Topic": All[provenance.Topic](),
 	"Triangles": All[SignatureTriangle](), "Version": All[provenance.Version](),
 }

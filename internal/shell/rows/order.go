@@ -51,13 +51,13 @@ var (
 		"seeds reached depth primitive cyclomatic source").
 		Without(table.People, "moves self_moves").Without("latex", "max_degree seeds depth primitive cyclomatic source")
 	LocalStats = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated "+
-		"max_degree mean_degree seeds primitive degrees").Without(table.People, "degrees").
-		Without("latex", notInLaTeX)
+		"max_degree mean_degree seeds primitive degrees").Without("latex", notInLaTeX)
 	Connection = view[Order]("n kind queens orbits components giant connected reached complete")
 )
 
 // notInLaTeX are statistics that a column of a page has no room for.
-const notInLaTeX = "kind queens class8 class4 class2 moves self_moves max_degree seeds primitive cyclomatic"
+const notInLaTeX = "kind queens class8 class4 class2 moves self_moves max_degree seeds primitive cyclomatic " +
+	"degrees sizes"
 
 // ByKind returns a view of rows with the column kind, or without it where the moves are Movs.
 func ByKind[T any](v table.View[T], kind *move.Kind) table.View[T] {
@@ -71,7 +71,7 @@ func ByKind[T any](v table.View[T], kind *move.Kind) table.View[T] {
 func StatsWith(kind *move.Kind, more string) table.View[Order] {
 	v := view[Order]("n kind queens orbits class8 class4 class2 moves self_moves edges isolated components giant " +
 		"max_degree seeds reached " + more + " primitive cyclomatic degrees sizes")
-	return ByKind(v.Without(table.People, "degrees sizes").Without("latex", notInLaTeX), kind)
+	return ByKind(v.Without("latex", notInLaTeX), kind)
 }
 
 // NewOrder is the row of the statistics of a graph. It has no solutions, Incs and chained searches.

@@ -463,7 +463,9 @@ func scientific(value, deviation float64) (multiple string, exponent int) {
 // TestStoredCounts: they agree with the stored surveys, and only large orders are read.
 func TestStoredCounts(t *testing.T) {
 	for n, source := range map[int]string{17: Computed, 18: Stored, 19: Stored} {
-		rows, err := listed(CountsOf(context.Background(), request(n, n, "")))
+		r := request(n, n, "")
+		r.Of = StoredCounts
+		rows, err := listed(CountsOf(context.Background(), r))
 		s := storedOrders()[n]
 		if err != nil || len(rows) != 1 || rows[0].Source != source || rows[0].Solutions != facts.OEIS()[n].Solutions ||
 			[3]uint64{

@@ -199,12 +199,12 @@ func (t *latexTable) head() string {
 		}
 		groups += fmt.Sprintf(` & \multicolumn{%d}{c}{%s}`, i-begin, group)
 		if group != "" {
-			rules += fmt.Sprintf(`\cmidrule(lr){%d-%d} `, begin+1, i)
+			rules += fmt.Sprintf("\\cmidrule(lr){%d-%d}\n", begin+1, i)
 		}
 	}
 	head := ""
 	if rules != "" {
-		head = groups[len(" & "):] + " \\\\\n" + rules + "\n"
+		head = groups[len(" & "):] + " \\\\\n" + rules
 	}
 	if strings.Trim(headings, " &") != "" {
 		head += headings[len(" & "):] + " \\\\\n\\midrule\n"
