@@ -60,7 +60,7 @@ var Kinds = []Kind{
 	}, CompletenessTable, ofOrders(checksOf)),
 	newKind(Kind{
 		Name: "missed", About: "the components that the search misses, by two rules of seeds",
-		Shows: "What the search misses, with seeds from all orbits of order N−1 (complete) or of a chain of searches (chained).",
+		Shows: "What the search misses, with seeds from all orbits of order N−1 (complete) or from a chain of searches.",
 		Max:   orbit.MaxEnumerated,
 	}, All[Missed]().Without("latex", "orbits isolated largest"), ofOrders(missedOf)),
 	newKind(Kind{
@@ -90,7 +90,7 @@ var Kinds = []Kind{
 	}, All[survey.Step]().Without("latex", "orbits isolated nearest mov_isolated"), ofOrders(stepsOf)),
 	newKind(Kind{
 		Name: "conditions", About: "orbits and graph of each condition on boards: queens, and others",
-		Shows: "Orbits of the permutations that meet a condition, where there are some, and their graph by moves of one queen.",
+		Shows: "Orbits of the permutations that meet a condition, if there are any, and their graph by moves of one queen.",
 		Max:   orbit.MaxEnumerated,
 	}, Conditionals, conditionsOf),
 	newKind(Kind{

@@ -101,26 +101,6 @@ func TestGlossary(t *testing.T) {
 	}
 }
 
-// TestColumnsOfStructs: a real with its error makes two columns, and ",inline" those of a struct.
-func TestColumnsOfStructs(t *testing.T) {
-	type estimate struct{ Value, Error float64 }
-	type part struct {
-		Mean estimate `json:"mean"`
-	}
-	type row struct {
-		N    int  `json:"n"`
-		Part part `json:",inline"`
-	}
-	view := All[row](nil)
-	if got := namesOf(view); got != "n mean mean_error" {
-		t.Errorf("%s", got)
-	}
-	want := []any{8, Number(0.5), Number(0.25)}
-	if got := Values(row{8, part{estimate{0.5, 0.25}}}, view); !reflect.DeepEqual(got, want) {
-		t.Errorf("%v, expected %v", got, want)
-	}
-}
-
 // TestColumnsOfJSONAlone: a map, or a list of structs without a text, has no place in the cells of other formats.
 func TestColumnsOfJSONAlone(t *testing.T) {
 	type step struct{ A int }

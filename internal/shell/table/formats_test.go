@@ -28,33 +28,6 @@ func printedRows[T any](format string, view View[T], options Options, rows ...T)
 	return b.String(), err
 }
 
-func TestEveryFormat(t *testing.T) {
-	seven := 7
-	rows := []entry{
-		{inner{1}, `a,"b"<c>`, &seven, []int{1, 2}},
-		{inner{10}, "d", nil, []int{}},
-	}
-	for format, want := range map[string]string{
-		"json": `{"n":1,"name":"a,\"b\"<c>","number":7,"list":[1,2]}` + "\n" +
-			`{"n":10,"name":"d","number":null,"list":[]}` + "\n",
-		"csv": "n,name,number,list\n1,\"a,\"\"b\"\"<c>\",7,1 2\n10,d,,\n",
-		"tsv": "n\tname\tnumber\tlist\n1\t\"a,\"\"b\"\"<c>\"\t7\t1 2\n10\td\t\t\n",
-		"text": " n  name      number  list\n────────────────────────────\n" +
-			" 1  a,\"b\"<c>       7  1 2\n10  d              –\n",
-		"markdown": "| n | name | number | list |\n| ---:| --- | ---:| --- |\n" +
-			"| 1 | a,\"b\"&lt;c> | 7 | 1 2 |\n| 10 | d | – |  |\n",
-		"latex": "% needs \\usepackage{booktabs}\n\\begin{center}\n\\footnotesize\\setlength{\\tabcolsep}{4pt}\n" +
-			"\\begin{tabular}{@{}rlrl@{}}\n\\toprule\n" +
-			"n & name & number & list \\\\\n\\midrule\n" +
-			"1 & a,\\char34{}b\\char34{}\\textless{}c\\textgreater{} & 7 & 1 2 \\\\\n" +
-			"10 & d & -- &  \\\\\n\\bottomrule\n\\end{tabular}\n\\end{center}\n",
-	} {
-		if got, err := printedRows(format, All[entry](nil), Options{}, rows...); err != nil || got != want {
-			t.Errorf("%s: %v\n%s\nexpected\n%s", format, err, got, want)
-		}
-	}
-}
-
 // A cell is a row of one value.
 type cell struct{ value any }
 
@@ -117,8 +90,8 @@ func TestNothingBeforeTheFirstRow(t *testing.T) {
 }
 
 // TestTextsShowWhatTheySay: control characters and controls of direction are replaced where they would spoil the row or
-// its order, and kept where a program reads it; HTML in Markdown is escaped. CSV has the text as it is: a spreadsheet may
-// take it for a formula, every other program reads the value that was asked for.
+// its order, and kept where a program reads it; HTML in Markdown is escaped. CSV has the text as it is: a spreadsheet
+// may take it for a formula, every other program reads the value that was asked for.
 func TestTextsShowWhatTheySay(t *testing.T) {
 	text := "=1+<b>&amp; & \u202ea\u2066 c\rd"
 	for format, want := range map[string]string{

@@ -26,7 +26,7 @@ type wide struct {
 }
 
 var wides = All[wide](Glossary{
-	"n": {Heading: "$N$"}, "change": {Group: "change", Heading: "all"}, "odd": {Group: "change", Heading: "odd"},
+	"n": {Heading: "$N$"}, "change": {Group: "is", Heading: "all"}, "odd": {Group: "is", Heading: "odd"},
 	"by_2": {Group: "by", Heading: "$k=2$"},
 })
 
@@ -47,7 +47,7 @@ func TestLatex(t *testing.T) {
 \footnotesize\setlength{\tabcolsep}{4pt}
 \begin{tabular}{@{}rrlrrrr@{}}
 \toprule
-\multicolumn{1}{c}{} & \multicolumn{2}{c}{change} & \multicolumn{2}{c}{} & \multicolumn{1}{c}{by} & \multicolumn{1}{c}{} \\
+\multicolumn{1}{c}{} & \multicolumn{2}{c}{is} & \multicolumn{2}{c}{} & \multicolumn{1}{c}{by} & \multicolumn{1}{c}{} \\
 \cmidrule(lr){2-3}
 \cmidrule(lr){6-6}
 $N$ & all & odd & big & element & $k=2$ & count \\
