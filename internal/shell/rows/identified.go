@@ -35,7 +35,7 @@ type IdentifiedOrbit struct {
 	Orbit   int         `json:"orbit"`
 	Key     ops.Perm    `json:"key"`
 	First   ops.Perm    `json:"first"`
-	Missing keyList     `json:"missing"`
+	Missing []ops.Perm  `json:"missing"`
 }
 
 // An IdentifiedOrder is what lists have of an order.
@@ -136,7 +136,7 @@ func (l *List) Orbit(ctx context.Context, m *Numbering, index int) (IdentifiedOr
 	return IdentifiedOrbit{
 		File: l.files[first.file], Line: first.line, N: len(o.Key), Count: o.Count, Images: o.Images, Class: o.Class,
 		Valid: m.Condition.Holds(o.Key), Orbit: number, Key: o.Key, First: o.First,
-		Missing: append(keyList{}, o.Missing()...),
+		Missing: append([]ops.Perm{}, o.Missing()...),
 	}, err
 }
 

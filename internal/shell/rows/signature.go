@@ -50,7 +50,7 @@ type Collision struct {
 	N         int               `json:"n"`
 	Reading   signature.Reading `json:"reading"`
 	Orbits    int               `json:"orbits"`
-	Keys      keyList           `json:"keys"`
+	Keys      []ops.Perm        `json:"keys"`
 	Columns   []string          `json:"along_columns"`
 	Rows      []string          `json:"along_rows"`
 	Triangles triangles         `json:"triangles"`
@@ -65,18 +65,6 @@ var (
 )
 
 const inTriangles = "along_columns along_rows triangles"
-
-// A keyList has the keys of several orbits.
-type keyList []ops.Perm
-
-// LaTeX prints the keys with a semicolon between two.
-func (k keyList) LaTeX() string {
-	texts := make([]string, len(k))
-	for i, p := range k {
-		texts[i] = p.String()
-	}
-	return strings.Join(texts, "; ")
-}
 
 // triangles are the triangles that the letters a, b and so on name.
 type triangles []signature.Triangle

@@ -42,14 +42,13 @@ type Term struct {
 	Doc     string // what the column holds, with its unit: one phrase
 }
 
-// A Glossary has the terms of columns, by their names, and what is different for the column of one struct, by the type
+// A Glossary has the terms of columns by their names. That of the column of one struct stands in its place by the type
 // of the struct, a dot and the name.
 type Glossary map[string]Term
 
 // ParseGlossary reads a table with tabs between the name, what must be known, the heading, with its group and | before
-// it, the sequence, and what the column holds. The first line names these. In a row for the column of one struct, an
-// empty field is that of the name, and - means none. It panics where the text is no such table, because that is an
-// error of the program.
+// it, the sequence, and what the column holds. The first line names these. It panics where the text is no such table,
+// because that is an error of the program.
 func ParseGlossary(text string) Glossary {
 	_, lines, _ := strings.Cut(text, "\n")
 	g := make(Glossary, strings.Count(lines, "\n"))
@@ -69,20 +68,11 @@ func ParseGlossary(text string) Glossary {
 
 // term is what the glossary says of the column of a struct.
 func (g Glossary) term(t reflect.Type, name string) Term {
-	term := g[name]
 	holder, _, _ := strings.Cut(t.String(), "[") // without the parameters of a type
-	own := g[holder+"."+name]
-	if own.Heading != "" {
-		term.Group = own.Group
+	if own, ok := g[holder+"."+name]; ok {
+		return own
 	}
-	for _, f := range [][2]*string{
-		{&term.Known, &own.Known}, {&term.Heading, &own.Heading}, {&term.OEIS, &own.OEIS}, {&term.Doc, &own.Doc},
-	} {
-		if *f[1] != "" {
-			*f[0] = strings.TrimPrefix(*f[1], "-")
-		}
-	}
-	return term
+	return g[name]
 }
 
 // newColumn returns a column of values of a type.

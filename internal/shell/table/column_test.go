@@ -24,7 +24,7 @@ type sampleRow struct {
 var sampleWords = ParseGlossary("column\tknown\theading\toeis\tholds\n" +
 	"n\t\t$N$\t\tthe order\n" +
 	"depth\t\tsearch|depth\tA1\ta depth\n" +
-	"table.given.depth\tKnown\t-\t-\t\n" +
+	"table.given.depth\tKnown\t\t\ta depth\n" +
 	"size\tSize\tof|size\t\ta size\n")
 
 // TestViews: columns stand in the order of the view, formats leave out what the view says, and null is nil.
