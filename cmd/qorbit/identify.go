@@ -98,17 +98,19 @@ func (r *listReader) run(ctx context.Context) error {
 			return err
 		})
 	case r.summary:
-		numbering.Off = r.Format != "text"
 		err = printIdentified(r, rows.IdentifiedOrders, func(out *table.Page[rows.IdentifiedOrder]) error {
 			list, err := r.list(ctx)
 			if err != nil {
 				return err
 			}
-			orders, notes, err := list.Orders(ctx, numbering)
-			for _, note := range notes {
-				out.Note("%s", note)
+			orders := list.Orders(r.Condition())
+			for _, o := range orders {
+				if o.Incomplete > 0 {
+					out.Note("order %d: %s; --unique lists them with what is missing", o.N,
+						words.Plural(o.Incomplete, "incomplete orbit"))
+				}
 			}
-			return cmp.Or(err, out.Rows(orders))
+			return out.Rows(orders)
 		})
 	default:
 		err = printIdentified(r, rows.IdentifiedRows, func(out *table.Page[rows.Identified]) error {

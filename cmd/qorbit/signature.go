@@ -43,12 +43,12 @@ Equality depends on the reading of the paper's criterion:
 				return err
 			}
 			if a.Format == "latex" && !a.ChoosesColumns() {
-				return cli.PrintRows(a, rows.SignatureTrianglesView, rows.SignatureTriangles(perms)...)
+				return cli.PrintRows(a, rows.All[rows.SignatureTriangle](), rows.SignatureTriangles(perms)...)
 			}
 			return cli.PrintTexts(a, rows.All[rows.Signature](), signaturesText, rows.CompareSignatures(perms)...)
 		},
 	}
-	a.Prints(cmd, rows.All[rows.Signature](), rows.SignatureTrianglesView)
+	a.Prints(cmd, rows.All[rows.Signature](), rows.All[rows.SignatureTriangle]())
 	cmd.AddCommand(newVerifySignatures(a), newCollisions(a))
 	return cmd
 }

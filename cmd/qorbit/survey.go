@@ -92,7 +92,11 @@ func (r *surveyRequest) print(ctx context.Context, a *app, orders []int) error {
 	case r.sizes:
 		return printSurveys(ctx, a, r, orders, rows.Sizes, rows.ComponentSizes)
 	}
-	return cli.PrintOrders(a, r.view(a), orders, func(out *table.Page[rows.Order], n int) error {
+	view := r.view(a)
+	if len(orders) > 1 { // they are too long for a table
+		view = view.Without(table.People, "degrees sizes")
+	}
+	return cli.PrintOrders(a, view, orders, func(out *table.Page[rows.Order], n int) error {
 		row, err := r.row(ctx, a, n)
 		if err != nil {
 			return err

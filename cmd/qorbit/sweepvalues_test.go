@@ -179,7 +179,6 @@ var samples = map[string]sampled{
 	"table-label":   {[]string{"tab:a"}, []string{"", "a b"}},
 	"columns":       {[]string{"nonsense", "n"}, []string{""}},
 	"caption":       {[]string{"text"}, []string{""}},
-	"raw-caption":   {[]string{`\cite{x}`}, []string{"", "{"}},
 	"sequence":      {[]string{"orbits", "nonsense"}, []string{""}},
 	"listen":        {[]string{"localhost:0"}, []string{"", "nonsense"}},
 	"sbatch":        {[]string{"--partition=long"}, []string{"", "long"}},

@@ -62,8 +62,7 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	a.Machine.addFlags(flags)
 	a.Output.addTableFlags(flags)
 	a.Progress.addFlags(flags)
-	a.Layout.Rounded = func(by string) { a.Log("%s", by) }
-	a.Layout.LeftOut, a.Layout.Implied = a.sayLeftOut, rows.Implied
+	a.Layout.Log, a.Layout.Implied = a.Log, rows.Implied
 	root.SetFlagErrorFunc(flagError)
 	return a
 }

@@ -108,12 +108,3 @@ func (a *App) columnTexts(c *cobra.Command) (texts []string) {
 	}
 	return texts
 }
-
-// sayLeftOut says which columns of a table the format leaves out, and how to keep them.
-func (a *App) sayLeftOut(names, inJSON []string) {
-	how := "--columns NAME,… keeps them, -f json has all"
-	if len(names) == 0 {
-		how = "-f json has it"
-	}
-	a.Log("%s leaves out %s (%s)", a.Format, strings.Join(slices.Concat(names, inJSON), ", "), how)
-}

@@ -69,12 +69,8 @@ func (o *Output) addTableFlags(flags *pflag.FlagSet) {
 			"and latex give the numbers of a column as many decimals as they need, and json, csv and tsv print six digits")
 	flags.StringVar(&o.Layout.Caption, "caption", "",
 		"with latex, make the table a float with the caption `TEXT`, which is escaped: \\cite and $…$ do not work in it")
-	flags.StringVar(&o.Layout.RawCaption, "raw-caption", "",
-		"the same with a caption in `LATEX`, such as 'Orbits \\cite{zhang2011} of order $N$'")
 	flags.StringVar(&o.Layout.Label, "table-label", "",
 		"with latex, make the table a float with the label `KEY`, such as tab:counts")
-	Choice(flags, &o.Layout.Float, "float",
-		"with latex, make the table a float in this environment; table* is as wide as two columns", "table", "table*")
 	flags.Var(Length(new(float64), table.Measures...), "width",
 		"with latex, scale a table that is wider than `LENGTH` down to it, such as 86mm or '\\columnwidth'; pictures have "+
 			"a --width of their own")
@@ -116,7 +112,7 @@ func (o *Output) checkLayout(flags *pflag.FlagSet, tables bool) error {
 	flags.Visit(func(f *pflag.Flag) { // another file may be a table in LaTeX
 		latex = latex || f.Name != "output" && isFile(f) && strings.EqualFold(filepath.Ext(f.Value.String()), ".tex")
 	})
-	for _, name := range []string{"caption", "raw-caption", "table-label", "float"} {
+	for _, name := range []string{"caption", "table-label"} {
 		if flags.Changed(name) && !latex {
 			return fmt.Errorf("--%s: expected format latex, not %s", name, o.Format)
 		}

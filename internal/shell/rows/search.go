@@ -1,10 +1,7 @@
 package rows
 
 import (
-	"strings"
-
 	"qorbit/count"
-	"qorbit/internal/shell/table"
 	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/route"
 	"qorbit/orbit/search"
@@ -28,7 +25,7 @@ type Search struct {
 
 // The views of searches.
 var (
-	Searches    = Escalations.Without(strings.Join(table.Formats, " "), "escalate by_queens")
+	Searches    = Escalations.Drop("escalate by_queens")
 	Escalations = view[Search]("n strategy seeds queens orbits reached given by_inc by_mov depth missed complete "+
 		"escalate by_queens").Without("latex", "strategy seeds queens given escalate")
 )
