@@ -64,9 +64,11 @@ type sheet struct {
 func (f *Figure) writePage(w io.Writer, format string) error {
 	s := f.layOut(format)
 	if count := len(f.Panels); count > mostFull && f.hasNumbers() {
-		square := math.Sqrt(float64(count) * float64(paperWidth/paperHeight))
-		columns := int(math.Ceil(1.2 * square)) // captions make boards higher than wide
-		s = f.sheet(columns, paperWidth, s.square, leastSquare, true)
+		columns := math.Sqrt(float64(count) * float64(paperWidth/paperHeight))
+		if !f.Options.Bare { // captions make boards higher than wide
+			columns *= 1.2
+		}
+		s = f.sheet(int(math.Ceil(columns)), paperWidth, s.square, leastSquare, true)
 	}
 	page := s.page()
 	return page.Write(w, format, f.Options)
