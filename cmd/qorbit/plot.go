@@ -58,7 +58,6 @@ Kinds:
 	addPageFlags(a, flags, &r.picture)
 	a.TakesConditions(cmd)
 	a.TakesQueens(cmd, cli.JoinsByQueens)
-	flags.BoolVar(&r.Linear, "linear", false, "a linear scale of the degrees")
 	flags.StringVar(&r.methods, "methods", "",
 		fmt.Sprintf(
 			"the `NAMES`, at most %d, with commas between (default one of each group that places equally many queens)",

@@ -16,10 +16,9 @@ import (
 // Options say how a network is drawn.
 type Options struct {
 	draw.Options
-	Label  encode.Label // how vertices are named; boards have numbers
-	Boards bool         // stands for the label board
-	Part   bool         // the network is a part of a graph: its vertices are limited, not its order
-	Dots   bool         // draw more vertices than can bear numbers as dots, which package large places
+	Label encode.Label // how vertices are named; boards have numbers
+	Part  bool         // the network is a part of a graph: its vertices are limited, not its order
+	Dots  bool         // draw more vertices than can bear numbers as dots, which package large places
 	// Operators says whether operators are shown; auto is where a trajectory has room.
 	Operators encode.Operators
 	LeftOut   encode.LeftOut
@@ -29,16 +28,12 @@ type Options struct {
 	Compute orbit.Options
 }
 
-// Write draws a network in one of the formats of pages. An orbit graph with Inc edges and few vertices has rows: the
-// orbits of order N−1, the seeds, and so on by the distance from the nearest seed. With operators it has no rows, and
-// each edge has an operator that leads from the lower number to the higher. In a trajectory, rows are numbers of Movs
-// from the seed; of several orders, those of an order stand below those of the order before. The operators of a route
-// are in the legend. Write fails where there are too many edges, or too many vertices of a part, and where operators
+// Write draws a network in one of the formats of pages. Operators of an orbit graph are in the legend, with the numbers
+// that stand on their edges: an edge has one that leads from the lower number to the higher. So are those of a route.
+// In a trajectory, rows are numbers of Movs from the seed; of several orders, those of an order stand below those of
+// the order before. Write fails where there are too many edges, or too many vertices of a part, and where operators
 // have no place.
 func Write(ctx context.Context, out io.Writer, n *encode.Network, format string, o Options) error {
-	if o.Boards {
-		o.Label = encode.BoardLabel
-	}
 	s, err := sheetOf(n, o)
 	if err != nil {
 		return err
@@ -84,7 +79,7 @@ var readable, small, thin = limit{11, 341}, limit{10, 92}, limit{14, 50000}
 
 // boards and cards report whether vertices show boards, and whether they are boxes with straight sides, which show
 // boards or keys.
-func (o Options) boards() bool { return o.Boards || o.Label == encode.BoardLabel }
+func (o Options) boards() bool { return o.Label == encode.BoardLabel }
 func (o Options) cards() bool {
 	return o.boards() || o.Label == encode.KeyLabel || o.Label == encode.SolutionLabel
 }
