@@ -6,6 +6,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -38,9 +39,12 @@ func addPageFlags(a *app, flags *pflag.FlagSet, o *draw.Options) {
 
 // addDiagramFlags defines the flags about pictures of graphs and trajectories.
 func addDiagramFlags(a *app, flags *pflag.FlagSet, o *graph.Options) {
-	flags.BoolFunc("boards", "show a board with each number, as --label board does in a picture", func(string) error {
-		o.Label = encode.BoardLabel
-		return nil
+	flags.BoolFunc("boards", "show a board with each number, as --label board does in a picture", func(text string) error {
+		shown, err := strconv.ParseBool(text)
+		if shown {
+			o.Label = encode.BoardLabel
+		}
+		return err
 	})
 	addLabelFlag(flags, &o.Label)
 	o.Legend = draw.Below

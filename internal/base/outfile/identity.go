@@ -38,6 +38,12 @@ func Identify(name string) Identity {
 	return Identity{info, place(name)}
 }
 
+// IdentifyOpen is Identify of an open file.
+func IdentifyOpen(file *os.File) Identity {
+	info, _ := file.Stat() // nil after an error
+	return Identity{info, file.Name()}
+}
+
 // Same reports whether two identities are of one file. Devices and pipes can be written twice.
 func (a Identity) Same(b Identity) bool {
 	if a.info != nil && !a.info.Mode().IsRegular() {

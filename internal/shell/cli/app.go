@@ -91,12 +91,17 @@ func (a *App) checkFlags(cmd *cobra.Command) (err error) {
 	return err
 }
 
-// ReadStdin calls a function with the standard input. At a terminal it says once what it waits for, and shows no
-// progress from then on.
+// ReadStdin calls a function with the standard input. It fails where the run would write that file. At a terminal it
+// says once what it waits for, and shows no progress from then on.
 func (a *App) ReadStdin(cmd *cobra.Command, read func(in io.Reader) error) error {
-	if file, ok := cmd.InOrStdin().(*os.File); ok && term.IsTerminal(int(file.Fd())) {
-		a.Log("reading standard input, which Ctrl-D ends")
-		a.Shown.Close()
+	if file, ok := cmd.InOrStdin().(*os.File); ok {
+		if err := a.files.checkInput(file); err != nil {
+			return err
+		}
+		if term.IsTerminal(int(file.Fd())) {
+			a.Log("reading standard input, which Ctrl-D ends")
+			a.Shown.Close()
+		}
 	}
 	return read(cmd.InOrStdin())
 }

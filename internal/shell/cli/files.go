@@ -3,6 +3,7 @@ package cli
 import (
 	"cmp"
 	"fmt"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -67,6 +68,17 @@ func (fs *files) add(role, name string, use use) error {
 		}
 	}
 	*fs = append(*fs, f)
+	return nil
+}
+
+// checkInput fails where the run would write the file that is its standard input.
+func (fs files) checkInput(stdin *os.File) error {
+	read := outfile.IdentifyOpen(stdin)
+	for _, f := range fs {
+		if f.use == writes && f.identity.Same(read) {
+			return fmt.Errorf("%s %q: is the standard input too, expected different files", f.role, f.name)
+		}
+	}
 	return nil
 }
 

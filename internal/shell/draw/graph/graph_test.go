@@ -379,7 +379,7 @@ func TestRows(t *testing.T) {
 // is where it is asked for. The missed orbits are explained.
 func TestLegends(t *testing.T) {
 	for _, side := range []draw.Side{draw.Right, draw.NoLegend, "", draw.Below} {
-		o := Options{Dots: true, Options: draw.Options{Width: column, NoTitle: true, Legend: side}}
+		o := Options{Dots: true, Options: draw.Options{Width: column, ShowTitle: "no", Legend: side}}
 		w := drawn(t, trajectory(10, 10), o)
 		page, drawing := w.page().Drawn(w.Options.Options)
 		if narrow := drawing.X < 0.8*page.X; drawing.Y < 0.7*page.Y || narrow != (side == draw.Right) {
