@@ -36,10 +36,7 @@ func addPageFlags(a *app, flags *pflag.FlagSet, o *draw.Options) {
 
 // addDiagramFlags defines the flags about pictures of graphs and trajectories.
 func addDiagramFlags(a *app, flags *pflag.FlagSet, o *graph.Options) {
-	flags.BoolFunc("boards", "show a board with each number, as --label board does in a picture", func(string) error {
-		o.Label = encode.BoardLabel
-		return nil
-	})
+	flags.BoolVar(&o.Boards, "boards", false, "show a board with each number, as --label board does in a picture")
 	addLabelFlag(flags, &o.Label)
 	o.Legend = draw.Below
 	cli.Choice(flags, (*string)(&o.Legend), "legend", "draw the legend below the picture, at its right, or not",
