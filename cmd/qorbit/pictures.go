@@ -6,7 +6,6 @@ import (
 	"io"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -39,13 +38,7 @@ func addPageFlags(a *app, flags *pflag.FlagSet, o *draw.Options) {
 
 // addDiagramFlags defines the flags about pictures of graphs and trajectories.
 func addDiagramFlags(a *app, flags *pflag.FlagSet, o *graph.Options) {
-	flags.BoolFunc("boards", "show a board with each number, as --label board does in a picture", func(text string) error {
-		shown, err := strconv.ParseBool(text)
-		if shown {
-			o.Label = encode.BoardLabel
-		}
-		return err
-	})
+	flags.BoolVar(&o.Boards, "boards", false, "show a board with each number, as --label board does in a picture")
 	addLabelFlag(flags, &o.Label)
 	o.Legend = draw.Below
 	cli.Choice(flags, &o.Legend, "legend", "draw the legend below the picture, at its right, or not",

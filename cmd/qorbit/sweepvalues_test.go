@@ -227,7 +227,7 @@ func (s *sweep) values(t *testing.T, c subject, f *pflag.Flag) (good, bad []stri
 		return fileNames(f)
 	case f.Name == "open": // which could start a browser
 		return nil, []string{"maybe"}
-	case strings.HasPrefix(f.Value.Type(), "bool"): // or boolfunc
+	case f.Value.Type() == "bool":
 		return []string{"true"}, []string{"maybe"}
 	case f.Value.Type() == "uint64":
 		return []string{"0", fmt.Sprint(uint64(math.MaxUint64))}, []string{"-1", "x"}

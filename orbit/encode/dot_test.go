@@ -172,8 +172,8 @@ func TestLabelsOfDOT(t *testing.T) {
 	}
 }
 
-// TestLooksOfDOT: marked vertices have a thick outline, among the missed too; seeds have two outlines, and missed orbits
-// a dashed one.
+// TestLooksOfDOT: marked vertices have a thick outline, among the missed too; seeds have two outlines, missed orbits a
+// dashed one.
 func TestLooksOfDOT(t *testing.T) {
 	p := Part{Highlight: []string{"35,1", "2"}}
 	n := test.Must(OfGraph(context.Background(), orbitGraph(9, 1), enumerate(8), false, p, orbit.Options{}))

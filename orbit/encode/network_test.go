@@ -331,8 +331,8 @@ func expectNetwork(n *Network) readGraph {
 	return want
 }
 
-// TestKeywords: GEXF has the attributes of the graph as keywords, DOT and GraphML as its attributes, of a part and of several
-// orders too. Without a version, there is none.
+// TestKeywords: GEXF has the attributes of the graph as keywords, DOT and GraphML as its attributes, of a part and of
+// several orders too. Without a version, there is none.
 func TestKeywords(t *testing.T) {
 	ctx, g, below := t.Context(), orbitGraph(8, 1), enumerate(7)
 	part := test.Must(OfGraph(ctx, g, below, false, Part{Around: "1", Radius: 1}, orbit.Options{}))

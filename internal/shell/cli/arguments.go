@@ -174,7 +174,7 @@ func expected(f *pflag.Flag, given string) string {
 	}
 	name, _ := pflag.UnquoteUsage(f)
 	switch f.Value.Type() {
-	case "bool", "boolfunc":
+	case "bool":
 		name = "true or false"
 	case "duration":
 		name = "a time such as 90s or 1h30m"

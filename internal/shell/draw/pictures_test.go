@@ -136,13 +136,13 @@ func addGraphs(all map[string]picture) {
 			}
 			for steps, err := range route.Paths(g, 0, 11) {
 				way := encode.Way{Steps: slices.Clone(test.Must(steps, err)), Radius: -1}
-				add(all, "route", test.Must(encode.OfRoute(ctx, g, below, way, opt)), graph.Options{Part: true, Label: encode.NumberLabel})
+				add(all, "route", test.Must(encode.OfRoute(ctx, g, below, way, opt)), numbered)
 				break
 			}
 		case 9, 10:
 			add(all, name+", highlight", of(n == 9, encode.Part{Highlight: []string{"1,35"}}), numbered)
 		case 11:
-			add(all, name+", part", of(true, encode.Part{Around: "5", Radius: 2}), graph.Options{Part: true, Label: encode.NumberLabel})
+			add(all, name+", part", of(true, encode.Part{Around: "5", Radius: 2}), numbered)
 		case 12:
 			add(all, name, of(false, encode.Part{}), graph.Options{Dots: true, Label: encode.NoLabel})
 		default:

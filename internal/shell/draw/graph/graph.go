@@ -16,9 +16,10 @@ import (
 // Options say how a network is drawn.
 type Options struct {
 	draw.Options
-	Label encode.Label // how vertices are named; boards have numbers
-	Part  bool         // the network is a part of a graph: its vertices are limited, not its order
-	Dots  bool         // draw more vertices than can bear numbers as dots, which package large places
+	Label  encode.Label // how vertices are named; boards have numbers
+	Boards bool         // stands for the label board
+	Part   bool         // the network is a part of a graph: its vertices are limited, not its order
+	Dots   bool         // draw more vertices than can bear numbers as dots, which package large places
 	// Operators says whether operators are shown; auto is where a trajectory has room.
 	Operators encode.Operators
 	LeftOut   encode.LeftOut
@@ -34,6 +35,9 @@ type Options struct {
 // the order before. Write fails where there are too many edges, or too many vertices of a part, and where operators
 // have no place.
 func Write(ctx context.Context, out io.Writer, n *encode.Network, format string, o Options) error {
+	if o.Boards {
+		o.Label = encode.BoardLabel
+	}
 	s, err := sheetOf(n, o)
 	if err != nil {
 		return err
@@ -79,7 +83,7 @@ var readable, small, thin = limit{11, 341}, limit{10, 92}, limit{14, 50000}
 
 // boards and cards report whether vertices show boards, and whether they are boxes with straight sides, which show
 // boards or keys.
-func (o Options) boards() bool { return o.Label == encode.BoardLabel }
+func (o Options) boards() bool { return o.Boards || o.Label == encode.BoardLabel }
 func (o Options) cards() bool {
 	return o.boards() || o.Label == encode.KeyLabel || o.Label == encode.SolutionLabel
 }

@@ -301,7 +301,9 @@ func TestNoOrbits(t *testing.T) {
 // left out; the drawing fills the page, and where only the width is given, this is not too high.
 func TestPrinted(t *testing.T) {
 	for n := 8; n <= test.ByTier(10, 12); n++ {
-		for _, page := range []vg.Point{{X: column}, {X: textPage}, {X: textPage, Y: 5 * vg.Inch}, {X: 5 * vg.Inch, Y: textPage}} {
+		for _, page := range []vg.Point{
+			{X: column}, {X: textPage}, {X: textPage, Y: 5 * vg.Inch}, {X: 5 * vg.Inch, Y: textPage},
+		} {
 			name := fmt.Sprintf("order %d, page %v", n, page)
 			heard := draw.SmallLetters{}
 			o := Options{Dots: true, Dotted: func(l draw.SmallLetters) { heard = l }}
