@@ -2,9 +2,10 @@ package halves
 
 import "context"
 
-// Find finds solutions by their numbers. The solutions of a block are numbered from 0, in the order in which Visit lists
-// them. A listed solution that represents k solutions, its images, has k successive numbers. wanted has the numbers by
-// block, in ascending order; found has the solutions at the same places, nil for a number that the block does not have.
+// Find finds solutions by their numbers. The solutions of a block are numbered from 0, in the order in which Visit
+// lists them. A listed solution that represents k solutions, its images, has k successive numbers. wanted has the
+// numbers by block, in ascending order; found has the solutions at the same places, nil for a number that the block
+// does not have.
 //
 // A block with a wanted number is counted again, and only the splits with wanted numbers are listed. Find fails with a
 // *Mismatch where the sum of a block is not the one that p has, if memory does not suffice, and with the context's

@@ -3,7 +3,6 @@ package move
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -52,36 +51,6 @@ func equalMoves(t *testing.T, p ops.Perm, got, want []literalMove) {
 	same := func(a, b literalMove) bool { return a.Operator == b.Operator && a.Result.Equal(b.Result) }
 	if !slices.EqualFunc(got, want, same) {
 		t.Fatalf("from %v: %v, by definition %v", p, got, want)
-	}
-}
-
-// BenchmarkMovesOfOrder lists the moves of orbits of large orders, with the keys of their results: of each hundredth
-// orbit among the first ones in the order of keys.
-func BenchmarkMovesOfOrder(b *testing.B) {
-	for n := 14; n <= orbit.MaxOrder; n++ {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			var perms []ops.Perm
-			visited := 0
-			for p, err := range orbit.Representatives(context.Background(), orbit.Queens.Of(n)) {
-				test.OK(b, err)
-				if visited++; visited%100 == 0 {
-					perms = append(perms, p)
-				}
-				if len(perms) == 400 {
-					break
-				}
-			}
-			i, results := 0, 0
-			for b.Loop() {
-				for _, q := range Moves(orbit.Queens, perms[i%len(perms)]) {
-					if orbit.KeyOf(q) > 0 {
-						results++
-					}
-				}
-				i++
-			}
-			b.ReportMetric(float64(results)/float64(i), "moves/op")
-		})
 	}
 }
 

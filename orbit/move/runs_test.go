@@ -55,11 +55,13 @@ func pairsOnDiagonals(rows []int) int {
 	return pairs
 }
 
-// TestMovesOfLargeOrders: above the orders that are listed, around the largest that fits the words, and far above, moves
-// and insertions are those by the definition, every deletion and every pair of gaps, and a scan says what they tell.
+// TestMovesOfLargeOrders: above the orders that are listed, around the largest that fits the words, and far above,
+// moves and insertions are those by the definition, every deletion and every pair of gaps, and a scan says what
+// they tell.
 func TestMovesOfLargeOrders(t *testing.T) {
 	random, moves, incs, selves := rand.New(rand.NewPCG(14, 2)), 0, 0, 0
-	for _, n := range []int{15, 16, 17, 19, 20, 21, 22, maxShifted - 1, maxShifted, maxShifted + 1, maxShifted + 2, maxShifted + 3, 40} {
+	last := maxShifted
+	for _, n := range []int{15, 16, 17, 19, 20, 21, 22, last - 1, last, last + 1, last + 2, last + 3, 40} {
 		for range 6 {
 			p := randomSolution(n, random)
 			want := literalMoves(p)

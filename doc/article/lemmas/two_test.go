@@ -85,8 +85,8 @@ func differences(numbers []int, by int) (n int) {
 	return n
 }
 
-// steps lists the functions of the lines 0 to n−1 with f(0) = 0 that rise by 1 at most `up` times, and fall by 1 at most
-// `down` times.
+// steps lists the functions of the lines 0 to n−1 with f(0) = 0 that rise by 1 at most `up` times, and fall by 1
+// at most `down` times.
 func steps(n, up, down int) [][]int {
 	all := [][]int{make([]int, n)}
 	for k := range up + down {
