@@ -11,8 +11,8 @@ import (
 	"qorbit/internal/test"
 )
 
-// TestBFilesOfTheTorus: the b-files of doc/oeis have the terms that the command computes where that takes no time, those
-// of the OEIS behind them, and then the stored ones, each below the comments that the command prints.
+// TestBFilesOfTheTorus: the b-files of doc/oeis have the terms that the command computes where that takes no time,
+// those of the OEIS behind them, and then the stored ones, each below the comments that the command prints.
 func TestBFilesOfTheTorus(t *testing.T) {
 	comment := regexp.MustCompile(`(?m)^#.*\n`)
 	for number, column := range map[string]string{"A062164": "torus", "A062165": "similar"} {

@@ -14,7 +14,8 @@ import (
 )
 
 // TestSpeedBesideShortg: identify --unique takes less time for solutions of order 12 than shortg of nauty for as many
-// graphs with 12 vertices, which have as many classes. The times are those of the processors, the least of several runs.
+// graphs with 12 vertices, which have as many classes. The times are those of the processors, the least of several
+// runs.
 func TestSpeedBesideShortg(t *testing.T) {
 	test.Long(t)
 	shortg := test.Program(t, "nauty-shortg", "shortg")
@@ -22,7 +23,8 @@ func TestSpeedBesideShortg(t *testing.T) {
 	classes := writeBoardsAndGraphs(t, "boards", "graphs", 200_000)
 	ours, theirs := time.Hour, time.Hour
 	for range 5 {
-		identify := exec.Command(os.Args[0], "identify", "--unique", "-q", "-f", "csv", "--columns", "key", "-o", "keys", "boards")
+		identify := exec.Command(os.Args[0],
+			"identify", "--unique", "-q", "-f", "csv", "--columns", "key", "-o", "keys", "boards")
 		identify.Env = append(os.Environ(), asCommand+"=1")
 		ours = min(ours, userTime(t, identify))
 		theirs = min(theirs, userTime(t, exec.Command(shortg, "-q", "graphs", "found")))

@@ -83,8 +83,8 @@ func smallLettersText(letters draw.SmallLetters, o draw.Options) string {
 	return fmt.Sprintf("%s, and %d with %s", text, draw.LeastLetters, strings.Join(flags, " "))
 }
 
-// pictureRules are the rules of the flags of pictures, which the flag -f or an ending of --trajectory asks for. Some flags
-// are for dot files too.
+// pictureRules are the rules of the flags of pictures, which the flag -f or an ending of --trajectory asks for. Some
+// flags are for dot files too.
 func pictureRules(c *cobra.Command, alsoDot ...string) (rules []cli.Rule) {
 	flags := c.Flags()
 	by, dot, tables := "format=", "", ""

@@ -266,8 +266,9 @@ func Choice[T ~string](flags *pflag.FlagSet, chosen *T, flag, usage string, name
 }
 
 // A Rule says which flags a flag needs, and which it excludes. Flags are named without dashes and separated by spaces.
-// A name with values, such as method=exact|chain, is that flag with one of these values, or of these endings if they begin
-// with a dot; without values, it is the flag with another value than its default. The name [SeveralOrders] is no flag.
+// A name with values, such as method=exact|chain, is that flag with one of these values, or of these endings if they
+// begin with a dot; without values, it is the flag with another value than its default. The name [SeveralOrders] is no
+// flag.
 type Rule struct {
 	Flag     string
 	Needs    string // at least one of these
@@ -351,7 +352,8 @@ func nameOf(c *cobra.Command, term string) string {
 	return strings.TrimSpace(dashed(f) + " " + strings.ReplaceAll(values, "|", ", "))
 }
 
-// checkGiven refuses flags that are given no value: the empty text, or the name of another flag, which was to come next.
+// checkGiven refuses flags that are given no value: the empty text, or the name of another flag, which was to come
+// next.
 func checkGiven(c *cobra.Command) (err error) {
 	c.Flags().Visit(func(f *pflag.Flag) {
 		values := []string{f.Value.String()}
