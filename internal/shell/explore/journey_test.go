@@ -67,7 +67,7 @@ func (p *page) legend(labels ...string) {
 // TestBrowserJourney goes through all parts of the page, as a reader does, from the graph of order 9 on.
 func TestBrowserJourney(t *testing.T) {
 	t.Parallel()
-	p := openPage(t, file(t, 8, 9)+"#n=9", still)
+	p := openPage(t, file(t, 8, 9)+"#n=9")
 	for _, stage := range []func(*page){
 		seeGraph, findOrbits, seeOrbit, seeMove, useKeyboard, walkOrders, watchSearch, readProof, takeRoute, filterList,
 		changeTheme,
@@ -369,14 +369,14 @@ func filterList(p *page) {
 // changeTheme: the page follows the system, and the switch changes it; the address keeps the choice.
 func changeTheme(p *page) {
 	background := func(colour string) { p.wait("getComputedStyle(document.body).backgroundColor == '" + colour + "'") }
-	p.look(still, dark)
+	p.look(dark)
 	background("rgb(20, 23, 26)")
 	p.click("header button[aria-label='Change to the light theme']")
 	background("rgb(255, 255, 255)")
 	p.state("theme", "light")
 	p.click("header button[aria-label='Change to the dark theme']")
 	p.state("theme", "")
-	p.look(still) // the system changes
+	p.look() // the system changes
 	background("rgb(255, 255, 255)")
 }
 
@@ -384,7 +384,7 @@ func changeTheme(p *page) {
 func TestBrowserNothingIsCovered(t *testing.T) {
 	t.Parallel()
 	address := serve(t, 8, 9, 10, 11)
-	for _, looks := range [][]look{{still}, {still, phone}} {
+	for _, looks := range [][]look{nil, {phone}} {
 		p := openPage(t, address+"#n=8", looks...)
 		for n := 8; n <= 11; n++ {
 			p.show(fmt.Sprintf("n=%d", n))
@@ -412,7 +412,7 @@ func TestBrowserAxe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := openPage(t, serve(t, 8, 9)+"#n=9", still)
+	p := openPage(t, serve(t, 8, 9)+"#n=9")
 	p.drawn()
 	eval[bool](p, "(() => {"+string(source)+"\n})(); true")
 	busy := []string{"panel=orbit&orbit=35", "panel=proof&orbit=35"}
@@ -421,10 +421,10 @@ func TestBrowserAxe(t *testing.T) {
 		looks              []look
 		states             []string
 	}{
-		{"wide", "light", "", []look{still}, append(busy, "panel=find&color=depth&show=missed",
+		{"wide", "light", "", nil, append(busy, "panel=find&color=depth&show=missed",
 			"panel=search&step=20", "panel=orders&orbit=14", "panel=route&orbit=1&to=40", "view=list&panel=find")},
-		{"dark", "dark", ", runOnly: ['color-contrast']", []look{still}, busy}, // themes differ in their colours
-		{"phone", "light", ", runOnly: ['target-size', 'scrollable-region-focusable']", []look{phone, still}, busy},
+		{"dark", "dark", ", runOnly: ['color-contrast']", nil, busy}, // themes differ in their colours
+		{"phone", "light", ", runOnly: ['target-size', 'scrollable-region-focusable']", []look{phone}, busy},
 	} {
 		p.look(on.looks...)
 		for _, state := range on.states {
@@ -451,7 +451,7 @@ func TestBrowserAxe(t *testing.T) {
 // nothing but what they name, and no text of an address becomes an element. An order that is not there gets a message.
 func TestBrowserNonsense(t *testing.T) {
 	t.Parallel()
-	p := openPage(t, file(t, 8)+"#n=8&colour=degree&orbit=77&panel=x&class=9", still)
+	p := openPage(t, file(t, 8)+"#n=8&colour=degree&orbit=77&panel=x&class=9")
 	p.waitText(".notice", "Ignored in the address: colour=degree (no such name), "+
 		"orbit=77 (expected a number from 1 to 12 or a solution of order 8), "+
 		"panel=x (expected find, orbit, orders, search, route or proof), class=9 (expected some of 8,4).")
@@ -487,18 +487,14 @@ func TestBrowserNonsense(t *testing.T) {
 	p.drawn()
 }
 
-// TestBrowserLacks: without WebGL, the list stands in for the graph; without what unpacks the data of a file, there is
-// a message; and so there is for an order that is chosen after the server has ended.
+// TestBrowserLacks: without what unpacks the data of a file, there is a message; and so there is for an order that is
+// chosen after the server has ended.
 func TestBrowserLacks(t *testing.T) {
 	t.Parallel()
-	p := openWith(t, file(t, 8), "HTMLCanvasElement.prototype.getContext = () => null", still)
-	p.waitText("main [role=status]", "does not offer WebGL")
-	p.click(".list tbody a")
-	p.state("orbit", "1")
-	p = openWith(t, file(t, 8), "delete globalThis.DecompressionStream")
+	p := openWith(t, file(t, 8), "delete globalThis.DecompressionStream")
 	p.waitText(".loading", "Order 8 cannot be shown: this browser has no DecompressionStream")
 	t.Run("served", func(served *testing.T) {
-		p = openPage(t, serve(served, 8, 9)+"#n=8", still)
+		p = openPage(t, serve(served, 8, 9)+"#n=8")
 		p.drawn()
 	})
 	p.show("n=9")
