@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"qorbit/internal/test"
 	"slices"
 	"strconv"
 	"strings"
@@ -49,18 +50,13 @@ func imports(t *testing.T, path string, list []string) []string {
 	}
 	list = append(list, path)
 	dir := filepath.Join("..", filepath.FromSlash(strings.TrimPrefix(path, "qorbit/")))
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	entries := test.Must(os.ReadDir(dir))
 	for _, entry := range entries {
 		if name := entry.Name(); !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
 			continue
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, entry.Name()), nil, parser.ImportsOnly)
-		if err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, err)
 		for _, spec := range file.Imports {
 			if imported, err := strconv.Unquote(spec.Path.Value); err != nil {
 				t.Fatal(err)

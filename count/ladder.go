@@ -11,138 +11,49 @@ const maxListed = 16
 
 // ladder has the steps 1 to 13 of Suzuki (suzuki), then the methods of other sources.
 var ladder = []method{
-	{
-		Info{
-			"brute-force",
-			"all N^N ways to put a queen into each row, each tested when it is complete",
-			"suzuki, step 1",
-			maxListed,
-		},
-		arrayRules{}.search,
-	},
-	{
-		Info{
-			"permutation",
-			"all permutations, by a flag for each column; diagonals tested when it is complete",
-			"suzuki, step 2",
-			maxListed,
-		},
-		arrayRules{columns: true}.search,
-	},
-	{
-		Info{
-			"backtrack",
-			"flags for columns and diagonals: no attacked queen is put down",
-			"suzuki, step 3",
-			maxListed,
-		},
-		arrayRules{columns: true, diagonals: true}.search,
-	},
-	{
-		Info{
-			"backtrack-symmetry",
-			"backtrack, each solution compared with its images: counts orbits by class",
-			"suzuki, step 4",
-			maxListed,
-		},
-		arrayRules{columns: true, diagonals: true, classes: true}.search,
-	},
-	{
-		Info{
-			"backtrack-pruned",
-			"backtrack-symmetry, with the first queen in the left half only",
-			"suzuki, step 5",
-			maxListed,
-		},
+	compared("brute-force", "suzuki, step 1", arrayRules{}.search,
+		"all N^N ways to put a queen into each row, each tested when it is complete"),
+	compared("permutation", "suzuki, step 2", arrayRules{columns: true}.search,
+		"all permutations, by a flag for each column; diagonals tested when it is complete"),
+	compared("backtrack", "suzuki, step 3", arrayRules{columns: true, diagonals: true}.search,
+		"flags for columns and diagonals: no attacked queen is put down"),
+	compared("backtrack-symmetry", "suzuki, step 4", arrayRules{columns: true, diagonals: true, classes: true}.search,
+		"backtrack, each solution compared with its images: counts orbits by class"),
+	compared("backtrack-pruned", "suzuki, step 5",
 		arrayRules{columns: true, diagonals: true, classes: true, half: true}.search,
-	},
-	{
-		Info{
-			"bitmap",
-			"rows as words: three shifts find all free columns at once",
-			"suzuki, step 6",
-			MaxSearched,
-		},
-		bitmap(false, false),
-	},
-	{
-		Info{
-			"bitmap-symmetry",
-			"bitmap, each solution compared with its images: counts orbits by class",
-			"suzuki, step 7",
-			MaxSearched,
-		},
-		bitmap(true, false),
-	},
-	{
-		Info{
-			"bitmap-pruned",
-			"bitmap-symmetry, with the first queen in the left half only",
-			"suzuki, step 8",
-			MaxSearched,
-		},
-		bitmap(true, true),
-	},
-	{
-		Info{
-			"bound1",
-			"bitmap-pruned, with a branch of its own for a first queen in the corner",
-			"suzuki, step 9",
-			MaxSearched,
-		},
-		bound(func(*board.Search, int) {}, (*board.Search).OrbitSize, false),
-	},
-	{
-		Info{
-			"bound12",
-			"bound1, with the side columns barred near the corners",
-			"suzuki, step 10",
-			MaxSearched,
-		},
-		bound(barSides, (*board.Search).OrbitSize, false),
-	},
-	{
-		Info{
-			"bound-pruned",
-			"bound12, with all borders barred near the corners and only turns compared",
-			"suzuki, step 11",
-			MaxSearched,
-		},
-		bound(barBorders, (*board.Search).TurnSize, false),
-	},
-	{
-		Info{
-			"bound-optimised",
-			"bound-pruned, with turns compared only where a border queen calls for it",
-			"suzuki, step 12",
-			MaxSearched,
-		},
-		bound(barBorders, sizeByBorder, false),
-	},
+		"backtrack-symmetry, with the first queen in the left half only"),
+	searched("bitmap", "suzuki, step 6", bitmap(false, false),
+		"rows as words: three shifts find all free columns at once"),
+	searched("bitmap-symmetry", "suzuki, step 7", bitmap(true, false),
+		"bitmap, each solution compared with its images: counts orbits by class"),
+	searched("bitmap-pruned", "suzuki, step 8", bitmap(true, true),
+		"bitmap-symmetry, with the first queen in the left half only"),
+	searched("bound1", "suzuki, step 9", bound(func(*board.Search, int) {}, (*board.Search).OrbitSize, false),
+		"bitmap-pruned, with a branch of its own for a first queen in the corner"),
+	searched("bound12", "suzuki, step 10", bound(barSides, (*board.Search).OrbitSize, false),
+		"bound1, with the side columns barred near the corners"),
+	searched("bound-pruned", "suzuki, step 11", bound(barBorders, (*board.Search).TurnSize, false),
+		"bound12, with all borders barred near the corners and only turns compared"),
+	searched("bound-optimised", "suzuki, step 12", bound(barBorders, sizeByBorder, false),
+		"bound-pruned, with turns compared only where a border queen calls for it"),
 	boundParallel,
-	{
-		Info{
-			"mirror",
-			"bitmap, with the first queen in the left half, doubled",
-			"halfboard",
-			MaxSearched,
-		},
-		mirror,
-	},
-	{
-		Info{
-			"diagonal-arrays",
-			"backtrack, with one array for each direction of diagonals",
-			"diagonalarrays",
-			maxListed,
-		},
-		arrayRules{columns: true, diagonals: true, wrapped: true}.search,
-	},
+	searched("mirror", "halfboard", mirror,
+		"bitmap, with the first queen in the left half, doubled"),
+	compared("diagonal-arrays", "diagonalarrays", arrayRules{columns: true, diagonals: true, wrapped: true}.search,
+		"backtrack, with one array for each direction of diagonals"),
 }
 
-var boundParallel = method{
-	Info{"bound-parallel", "bound-optimised, on all threads", "suzuki, step 13", MaxSearched},
-	bound(barBorders, sizeByBorder, true),
+var boundParallel = searched("bound-parallel", "suzuki, step 13", bound(barBorders, sizeByBorder, true),
+	"bound-optimised, on all threads")
+
+// searched is a method that is meant for work.
+func searched(name, source string, search Search, summary string) method {
+	return method{Info{name, summary, source, MaxSearched}, search}
+}
+
+// compared is a method that is there for comparison only.
+func compared(name, source string, search Search, summary string) method {
+	return method{Info{name, summary, source, maxListed}, search}
 }
 
 // Ladder lists the methods of this package: Suzuki's steps from the plainest to the fastest, then mirror and

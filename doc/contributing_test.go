@@ -115,51 +115,6 @@ func patched(t *testing.T, name, text, difference string) string {
 	return strings.Replace(text, before.String(), after.String(), 1)
 }
 
-// fiveArguments adds an operator of five arguments to those of CONTRIBUTING.md, and a test that writes it to a DOT
-// file.
-const fiveArguments = "" +
-	"`ops/five.go` is new:\n\n```go" + `
-package ops
-
-type Five struct{ A, B, C, D, E int }
-
-var fiveKind = Kind{
-	Name:      "Five",
-	Arguments: []Argument{ColumnArgument, RowGapArgument, ColumnArgument, RowArgument, ColumnGapArgument},
-	New:       func(a []int) Step { return Five{a[0], a[1], a[2], a[3], a[4]} },
-}
-
-func (o Five) describe() (*Kind, []int)   { return &fiveKind, []int{o.A, o.B, o.C, o.D, o.E} }
-func (o Five) String() string             { return format(o) }
-func (o Five) Change() Change             { return Change{} }
-func (o Five) Apply(p Perm) (Perm, error) { return p.Clone(), nil }
-` + "```\n\nIn `ops/kind.go`:\n\n```diff" + `
--&swapKind}
-+&swapKind, &fiveKind}
-` + "```\n\n`orbit/encode/five_test.go` is new:\n\n```go" + `
-package encode
-
-import (
-	"strings"
-	"testing"
-
-	"qorbit/internal/test"
-	"qorbit/ops"
-)
-
-func TestFiveArguments(t *testing.T) {
-	n := ofGraph(orbitGraph(6, 1), enumerate(5), true)
-	n.Edges = func(yield func(Edge, error) bool) {
-		five := test.Must(ops.ParseExpr("Five(2,0.5,3,4,5.5)"))
-		yield(Edge{N: 6, Kind: KindInc, From: "below1", To: "orbit1", Operator: five}, nil)
-	}
-	const want = "operator=\"Five(2,0.5,3,4,5.5)\", col=2, row=0.5, col2=3, row2=4, col3=5.5,"
-	if file := dotOf(t, n, Options{}); !strings.Contains(file, want) {
-		t.Errorf("no %s in\n%s", want, file)
-	}
-}
-` + "```\n"
-
 // golang runs the go command in the root of the project. Tests that it runs are those of the quick tier.
 func golang(t *testing.T, arguments ...string) {
 	t.Helper()
@@ -197,8 +152,6 @@ func TestExamplesOfCONTRIBUTING(t *testing.T) {
 		"TestEachKindIsWhatItsDescriptionSays/Swap|Equivalences|Images|Classes|Condition|Rows|Terms|"+
 		"TestInvariants|TestExperimentFinds|TestKinds/shift",
 		"./count/methods", "./ops", "./orbit", "./orbit/search", "./orbit/survey", "./signature", "./orbit/orbitgraph")
-	files = overlay(t, text+fiveArguments)
-	golang(t, "test", "-vet=off", "-overlay", files, "-run", "TestFiveArguments", "./orbit/encode")
 }
 
 // recipes is where TestEachRecipe has its copy of the source.

@@ -51,6 +51,7 @@ func TestParseExprNamesWhatIsWrong(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("ParseExpr(%q): error %v, expected one line with %q", text, err, want)
 		}
+		expectedNear(t, err)
 	}
 }
 

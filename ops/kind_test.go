@@ -94,20 +94,7 @@ func TestForeignOperatorsHaveNoSteps(t *testing.T) {
 	}
 }
 
-// A knight takes a queen out, puts one in, and names a column besides.
-type knight struct{ arguments [5]int }
-
-var knightKind = Kind{
-	Name:      "Knight",
-	Arguments: []Argument{RowArgument, ColumnArgument, RowGapArgument, ColumnGapArgument, ColumnArgument},
-}
-
-func (o knight) Apply(p Perm) (Perm, error) { return p, nil }
-func (o knight) String() string             { return format(o) }
-func (o knight) Change() Change             { return Change{} }
-func (o knight) describe() (*Kind, []int)   { return &knightKind, o.arguments[:] }
-
-// TestArgumentsHaveNames: those of each operator, of a new one too, and none of what is not one step.
+// TestArgumentsHaveNames: those of each operator, and none of what is not one step.
 func TestArgumentsHaveNames(t *testing.T) {
 	mov := Mov{2, 0, 2, 8}
 	for _, c := range []struct {
@@ -118,7 +105,6 @@ func TestArgumentsHaveNames(t *testing.T) {
 		{Del{6, 5}, "[{row 7} {col 6}]"},
 		{mov, "[{row 3} {col 1} {row2 2.5} {col2 8.5}]"},
 		{NewExchange(0, 3, 6), "[{col 1} {col2 4} {col3 7}]"},
-		{knight{[5]int{2, 0, 2, 8, 4}}, "[{row 3} {col 1} {row2 2.5} {col2 8.5} {col3 5}]"},
 		{Sequence{Sequence{mov}}, "[{row 3} {col 1} {row2 2.5} {col2 8.5}]"},
 		{Sequence{mov, mov}, "[]"},
 		{Po3, "[]"},
@@ -128,34 +114,9 @@ func TestArgumentsHaveNames(t *testing.T) {
 			t.Errorf("%v has the arguments %s, expected %s", c.operator, got, c.want)
 		}
 	}
-	if form := knightKind.Form(); form != "Knight(row,column,gap,gap,column)" {
-		t.Error(form)
-	}
 }
 
-// TestMessagesSayWhatWasExpected, whatever is wrong, and near enough to their beginning.
-func TestMessagesSayWhatWasExpected(t *testing.T) {
-	long := Identity(MaxOrder)
-	for expression, p := range map[string]Perm{
-		"Inc(": long, "Inc)": long, "Inc(1)": long, "Foo": long, "": long, "Inc(0.5,0.5)": long, "Del(2,1)": long,
-		"Mov(2,1,0.5,0.5)": long,
-	} {
-		o, err := ParseExpr(expression)
-		if err == nil {
-			_, err = o.Apply(p)
-		}
-		expectedNear(t, err)
-	}
-	for _, text := range []string{"", "(1,2", "1,,2", "1,3", "1,1", "1,x", long.String() + ",x"} {
-		_, err := ParsePerm(text)
-		expectedNear(t, err)
-	}
-	_, err := DelQueens(long, 1, 1)
-	expectedNear(t, err)
-	_, err = incEach(MaxOrder+1, []Square{{}})
-	expectedNear(t, err)
-}
-
+// expectedNear fails where an error does not say what was expected, near its beginning.
 func expectedNear(t *testing.T, err error) {
 	t.Helper()
 	if err == nil {

@@ -24,12 +24,8 @@ func delEach(p Perm, columns []int) (Sequence, error) {
 	order, rest := slices.Sorted(slices.Values(columns)), p
 	for i, col := range slices.Backward(order) { // from the right, so that the other columns keep their numbers
 		if col < 0 || col >= len(p) || i > 0 && order[i-1] == col {
-			return nil, fmt.Errorf(
-				"Del of %d queens: column %d, expected different columns of 1..%d",
-				len(columns),
-				col+1,
-				len(p),
-			)
+			return nil, fmt.Errorf("Del of %d queens: column %d, expected different columns of 1..%d",
+				len(columns), col+1, len(p))
 		}
 		dels, rest = append(dels, Del{Row: int(rest[col]), Col: col}), without(rest, col)
 	}
@@ -50,13 +46,8 @@ func incEach(n int, squares []Square) (Sequence, error) {
 			}
 		}
 		if !clear {
-			return nil, fmt.Errorf(
-				"Inc of %d queens: square (%d,%d), expected different rows and columns of 1..%d",
-				len(squares),
-				s.Row+1,
-				s.Col+1,
-				min(n, MaxOrder),
-			)
+			return nil, fmt.Errorf("Inc of %d queens: square (%d,%d), expected different rows and columns of 1..%d",
+				len(squares), s.Row+1, s.Col+1, min(n, MaxOrder))
 		}
 		incs = append(incs, Inc{Row: Gap(row), Col: Gap(s.Col)})
 	}

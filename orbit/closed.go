@@ -6,7 +6,7 @@ import (
 	"qorbit/ops"
 )
 
-// literallyClosed is the largest order of which all permutations are tried, before orbits of any order are made.
+// All permutations of the orders to literallyClosed are tried before orbits of any order are made.
 const literallyClosed = 6
 
 // A NotClosed is the error of a condition that the symmetries of the square do not keep: of two permutations of one

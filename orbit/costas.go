@@ -41,7 +41,7 @@ func costasRows(n int) func(p ops.Perm) uint32 {
 		for d := 1; d <= min(i-1, n/2); d++ {
 			now[d] = before[d] | 1<<(last-int(p[i-1-d])+n)
 		}
-		if i <= n/2 { // no vector over so many columns yet
+		if i <= n/2 { // no vector over i columns yet
 			now[i] = 0
 		}
 		hit := uint64(0)

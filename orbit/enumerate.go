@@ -15,12 +15,11 @@ import (
 	"qorbit/work"
 )
 
-// manyOrbits are the numbers of orbits of the orders whose keys may not fit in memory, where they are held twice for a
-// time, or whose orbits take minutes to visit. Source: OEIS A002562.
+// manyOrbits has the numbers of orbits of large orders. Their keys may not fit in memory, where they are held twice for
+// a time, or a visit to all of them takes minutes. Source: OEIS A002562.
 var manyOrbits = [MaxOrder + 1]uint64{16: 1846955, 17: 11977939, 18: 83263591, 19: 621012754, 20: 4878666808}
 
-// walked is the largest order whose orbits are enumerated by the walk, which is faster there: 2 against 5 ms at order
-// 12.
+// Orders to walked are enumerated by the walk, which is faster there: 2 against 5 ms at order 12.
 const walked = 12
 
 // Enumerate finds all orbits of a problem: of queens, up to order 12 by the walk of EachOrbit, and beyond, joining
@@ -90,10 +89,10 @@ func listKeys(ctx context.Context, problem Problem, opt Options) (keys []Key, sp
 		threads = append(threads, s)
 		lock.Unlock()
 		rows, columns := make(ops.Perm, n), make(ops.Perm, n)
-		return func(solutions iter.Seq2[halves.Listed, error]) (halves.Found, error) {
+		return func(solutions iter.Seq2[halves.Listed, error]) (found string, err error) {
 			for p, err := range solutions {
 				if err != nil {
-					return nil, err
+					return "", err
 				}
 				p.Put(rows)
 				for column, row := range rows {
@@ -107,7 +106,7 @@ func listKeys(ctx context.Context, problem Problem, opt Options) (keys []Key, sp
 				}
 				s.Put(int(key>>width), uint64(key))
 			}
-			return nil, nil
+			return "", nil
 		}
 	})
 	if err != nil {

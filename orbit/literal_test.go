@@ -6,23 +6,6 @@ import (
 	"qorbit/ops"
 )
 
-// literalSolutions lists all solutions of order n: every permutation, tested by equation 1 of the paper.
-func literalSolutions(n int) []ops.Perm {
-	var solutions []ops.Perm
-	var extend func(p ops.Perm, left []uint8)
-	extend = func(p ops.Perm, left []uint8) {
-		if len(left) == 0 && p.IsSolution() {
-			solutions = append(solutions, p.Clone())
-		}
-		for i, row := range left {
-			rest := append(append([]uint8{}, left[:i]...), left[i+1:]...)
-			extend(append(p, row), rest)
-		}
-	}
-	extend(nil, ops.Identity(n))
-	return solutions
-}
-
 // literalCanonical is the least of the eight images.
 func literalCanonical(p ops.Perm) ops.Perm {
 	least := p

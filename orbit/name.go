@@ -136,11 +136,8 @@ func ParsePerm(ctx context.Context, c *Condition, text string, opt Options) (ops
 	}
 	n, err := strconv.Atoi(order)
 	if err != nil || n < 1 || n > MaxOrder {
-		return nil, fmt.Errorf(
-			"permutation %q: expected a list of rows such as 2,4,1,3, or N#K, an order from 1 to %d and the number of an orbit",
-			text,
-			MaxOrder,
-		)
+		return nil, fmt.Errorf("permutation %q: expected a list of rows such as 2,4,1,3, or N#K, "+
+			"an order from 1 to %d and the number of an orbit", text, MaxOrder)
 	}
 	found, err := Find(ctx, c.Of(n), strings.TrimSpace(text), opt)
 	return found.Perm, err
@@ -161,13 +158,8 @@ func ParsePerms(ctx context.Context, c *Condition, texts []string, opt Options) 
 // NewReader returns a reader of lists of permutations, in all notations of package notation and as N#K, in which K is
 // the number of an orbit of order N of the condition. The first name of an order enumerates its orbits, up to the order
 // that mostNamed returns; for each name of a larger order, [Find] visits the orbits up to the one that is named.
-func NewReader(
-	ctx context.Context,
-	c *Condition,
-	in io.Reader,
-	from notation.Counting,
-	opt Options,
-) *notation.Reader {
+func NewReader(ctx context.Context, c *Condition, in io.Reader, from notation.Counting,
+	opt Options) *notation.Reader {
 	var enumerated [MaxOrder + 1]*Orbits
 	name := func(text string) (ops.Perm, error) {
 		order, _, _ := strings.Cut(text, "#")

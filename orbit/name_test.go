@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops/notation"
 )
 
@@ -33,7 +34,7 @@ func TestParse(t *testing.T) {
 				same(text, v)
 			}
 		}
-		for _, p := range literalSolutions(n) {
+		for _, p := range literalPermutations(Queens, n) {
 			v, ok := orbits.Lookup(KeyOf(literalCanonical(p)))
 			if !ok {
 				t.Fatal(p)
@@ -160,10 +161,7 @@ func FuzzParse(f *testing.F) {
 	} {
 		f.Add(text)
 	}
-	orbits, err := Enumerate(context.Background(), Queens.Of(8), Options{})
-	if err != nil {
-		f.Fatal(err)
-	}
+	orbits := test.Must(Enumerate(context.Background(), Queens.Of(8), Options{}))
 	f.Fuzz(func(t *testing.T, text string) {
 		v, err := orbits.Parse(text)
 		found, failed := Find(context.Background(), Queens.Of(8), text, Options{})

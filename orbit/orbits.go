@@ -141,10 +141,8 @@ func (o Orbit) String() string {
 // Orbit returns vertex v, 0 ≤ v < Len: the orbit with the number v + 1. It panics where there is no such vertex.
 func (o *Orbits) Orbit(v int) Orbit {
 	if v < 0 || v >= o.Len() {
-		panic(
-			fmt.Sprintf("orbit: vertex %d, expected 0 to %d for the orbits 1 to %d of order %d",
-				v, o.Len()-1, o.Len(), o.Order()),
-		)
+		panic(fmt.Sprintf("orbit: vertex %d, expected 0 to %d for the orbits 1 to %d of order %d",
+			v, o.Len()-1, o.Len(), o.Order()))
 	}
 	return Orbit{Number: v + 1, Key: o.Key(v), Perm: o.Perm(v), Class: o.Class(v)}
 }

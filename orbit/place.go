@@ -45,10 +45,10 @@ type placer struct {
 	ctx  context.Context
 	n    int
 	next func(p ops.Perm) uint32
-	bars [MaxOrder]uint32 // the rows that this rule forbids each column
-	rows ops.Perm         // with room for n
-	cols ops.Perm         // the inverse, once all are placed
-	leaf func() bool      // visits the solution that is complete; false stops
+	bars [MaxOrder + 2]uint32 // the rows that this rule forbids each column
+	rows ops.Perm             // with room for n
+	cols ops.Perm             // the inverse, once all are placed
+	leaf func() bool          // visits the solution that is complete; false stops
 
 	condition *Condition
 	err       error // a *NotClosed
@@ -62,7 +62,7 @@ func newPlacer(ctx context.Context, problem Problem) *placer {
 func (w *placer) failed() error { return w.err }
 
 func (w *placer) solutions(visit func(p ops.Perm) bool) {
-	w.bars = [MaxOrder]uint32{}
+	w.bars = [MaxOrder + 2]uint32{}
 	w.leaf = func() bool { return visit(w.rows) }
 	w.place(0)
 }
@@ -82,7 +82,7 @@ func (w *placer) orbits(visit func(p ops.Perm, class Class) bool) {
 // beginWith visits the smallest solutions of orbits that begin with a row, and go on with one of others, given as bits.
 // It returns false to stop.
 func (w *placer) beginWith(first int, second uint32, visit func(p ops.Perm, class Class) bool) bool {
-	w.setBars(first)
+	w.bars = borderBars(w.n, first)
 	w.bars[1] |= ^second
 	w.leaf = func() bool {
 		for column, row := range w.rows {
@@ -106,15 +106,16 @@ func (w *placer) keeps(smallest ops.Perm) bool {
 	return w.err == nil
 }
 
-// setBars sets the rule for the row of the first queen.
-func (w *placer) setBars(first int) {
-	n, corner := w.n, uint32(1)<<first-1
-	w.bars = [MaxOrder]uint32{}
+// borderBars returns the rows, as bits, that each column must not use if the first column uses row first: no queen of
+// the four border lines stands closer to a corner than that one does.
+func borderBars(n, first int) (bars [MaxOrder + 2]uint32) {
+	sides, corner := uint32(1|1<<(n-1)), uint32(1)<<first-1
 	for i := 1; i < first; i++ {
-		w.bars[i] = 1 | 1<<(n-1)
-		w.bars[n-1-i] = 1 | 1<<(n-1)
+		bars[i] |= sides
+		bars[n-1-i] |= sides
 	}
-	w.bars[n-1] |= corner | corner<<(n-first)
+	bars[n-1] |= corner | corner<<(n-first)
+	return bars
 }
 
 // place places queens into the columns that are left, given the rows that are taken, and visits what is complete. It

@@ -2,6 +2,7 @@ package orbit
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"qorbit/ops"
 )
@@ -29,30 +30,5 @@ func SquareWeights(n int) []uint64 {
 
 // SameOrbit reports whether a symmetry takes p to q. None takes it to a permutation of another order.
 func SameOrbit(p, q ops.Perm) bool {
-	if len(p) != len(q) {
-		return false
-	}
-	last := uint8(len(p) - 1)
-	for symmetry := range 8 {
-		same := true
-		for c, y := range p {
-			x := uint8(c)
-			if symmetry&1 != 0 {
-				x = last - x
-			}
-			if symmetry&2 != 0 {
-				y = last - y
-			}
-			if symmetry&4 != 0 {
-				x, y = y, x
-			}
-			if same = q[x] == y; !same {
-				break
-			}
-		}
-		if same {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(ops.Group[:], func(o ops.PO) bool { return o.Takes(p, q) })
 }

@@ -31,7 +31,7 @@ func place(p ops.Perm) (Key, Class, ops.PO) {
 		q[row] = uint8(column)
 	}
 	key, fixed, symmetry := leastImage(p, q)
-	if fixed > 1 { // there are several symmetries, of which the first is wanted
+	if fixed > 1 { // several symmetries lead there: take the first
 		return key, Class(8 / fixed), symmetryTo(key.Perm(len(p)), p)
 	}
 	return key, 8, back[symmetry]

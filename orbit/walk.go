@@ -140,12 +140,8 @@ func reusedSolutions(ctx context.Context, problem Problem) iter.Seq2[ops.Perm, e
 
 // walk yields what a walk of a problem visits. visit calls more with each until more returns false. The error is the
 // last pair.
-func walk[T any](
-	ctx context.Context,
-	problem Problem,
-	yield func(T, error) bool,
-	visit func(w boards, more func(T) bool),
-) {
+func walk[T any](ctx context.Context, problem Problem, yield func(T, error) bool,
+	visit func(w boards, more func(T) bool)) {
 	var none T
 	w, err := newBoards(ctx, problem)
 	if err != nil {
@@ -224,13 +220,7 @@ func (w *walker) setBars(first, second int) {
 		}
 		return
 	}
-	w.last, w.sides = n-1-first, 1|1<<(n-1)
-	for i := 1; i < first; i++ {
-		w.bars[i] |= w.sides
-		w.bars[n-1-i] |= w.sides
-	}
-	corner := uint32(1)<<first - 1
-	w.bars[n-1] |= corner | corner<<(n-first)
+	w.last, w.sides, w.bars = n-1-first, 1|1<<(n-1), borderBars(n, first)
 }
 
 // from goes on at column i, whose free rows are not known yet.

@@ -3,6 +3,7 @@ package signature_test
 import (
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/signature"
@@ -13,14 +14,8 @@ import (
 // odd orders from 7 on.
 func TestClassify(t *testing.T) {
 	for n := 4; n <= 13; n++ {
-		orbits, err := orbit.Enumerate(t.Context(), orbit.Queens.Of(n), orbit.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		e, err := signature.Verify(t.Context(), orbits, work.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		orbits := test.Must(orbit.Enumerate(t.Context(), orbit.Queens.Of(n), orbit.Options{}))
+		e := test.Must(signature.Verify(t.Context(), orbits, work.Options{}))
 		want := 0
 		for _, group := range e.Collisions(string(signature.Multiset)) {
 			want += len(group)

@@ -76,8 +76,8 @@ func (i *Invariant) values(n int) func(p ops.Perm) Value {
 	}
 }
 
-// Parts are what a value is made of: parts, each of which is a multiset of numbers. The order of the parts does not
-// matter, nor that of the numbers of a part. Numbers whose order matters have it in them.
+// Parts are the parts of a value. Each part is a multiset of numbers. Neither the order of the parts nor that of the
+// numbers of a part matters. Where an order matters, the numbers contain it.
 type Parts struct {
 	parts [][]uint64
 	used  int

@@ -84,22 +84,6 @@ func innerRows(a, b, c, d int) bool {
 	return false
 }
 
-// TestFreeLemmaPermutations finds no permutation either, above order 4, whose steps alternate in both directions and
-// are at least 2.
-func TestFreeLemmaPermutations(t *testing.T) {
-	for n := 4; n <= 16; n++ {
-		both := 0
-		for _, p := range alternatingPermutations(n) {
-			if alternates(ops.Inv.Act(p)) {
-				both++
-			}
-		}
-		if (both > 0) != (n == 4) {
-			t.Errorf("order %d: %d permutations alternate in both directions", n, both)
-		}
-	}
-}
-
 // TestMultisetShifts checks the theorem of doc/signatures.md on multiset signatures: the solutions i → 2(i+s) mod N
 // have three, and lie in (N+1)/2 orbits.
 func TestMultisetShifts(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/signature"
 	"qorbit/work"
@@ -18,10 +19,7 @@ var lastSeparated = flag.Int("separated", 12,
 // TestWhereInvariantsFail: the table of doc/signatures.md has, of each invariant there, the first order at which it has
 // the same value for two orbits, and how many orbits of order 16 collide. A new invariant may wait for its row.
 func TestWhereInvariantsFail(t *testing.T) {
-	page, err := os.ReadFile("../doc/signatures.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := test.Must(os.ReadFile("../doc/signatures.md"))
 	row := regexp.MustCompile(`(?m)^\| (\w+) \| [^|]+ \| [^|]+ \| (–|\d+) \| (\d+) \|$`)
 	lines := row.FindAllStringSubmatch(string(page), -1)
 	if len(lines) < 14 || len(lines) > len(signature.Invariants) {
@@ -29,14 +27,8 @@ func TestWhereInvariantsFail(t *testing.T) {
 	}
 	found := make(map[string]int) // the first order at which an invariant fails
 	for n := 4; n <= *lastSeparated; n++ {
-		orbits, err := orbit.Enumerate(t.Context(), orbit.Queens.Of(n), orbit.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		e, err := signature.VerifyInvariants(t.Context(), orbits, signature.Invariants, work.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		orbits := test.Must(orbit.Enumerate(t.Context(), orbit.Queens.Of(n), orbit.Options{}))
+		e := test.Must(signature.VerifyInvariants(t.Context(), orbits, signature.Invariants, work.Options{}))
 		for _, line := range lines {
 			colliding := 0
 			for _, group := range e.Collisions(line[1]) {

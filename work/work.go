@@ -29,7 +29,7 @@ func (o Options) Reporter(phase Phase) func(done, total int) {
 	return func(done, total int) { o.Report(phase, done, total) }
 }
 
-// InPhase returns the options of a computation all of whose progress is reported as that of one phase.
+// InPhase returns options that report all progress of a computation as that of one phase.
 func (o Options) InPhase(phase Phase) Options {
 	if progress := o.Progress; progress != nil {
 		o.Progress = func(p Progress) { progress(Progress{phase, p.Done, p.Total}) }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -50,70 +49,74 @@ place. The column how says how exact a value is; the giant is the largest compon
 		rows.OfGraphs[rows.Cliques]())
 	a.SaysOfColumns(cmd, "\nStatistics:\n\n"+statisticsText())
 	return a.TakesOrders(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, orders []int) error {
-		ctx := cmd.Context()
+		run := analyses{a, cmd.Context(), orders, sources}
 		switch {
 		case flags.Changed("top"):
-			return printAnalyses(ctx, a, orders, sources, "no component of two orbits",
-				func(ctx context.Context, g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Central, error) {
-					c, err := analysis.MeasureCentrality(ctx, g, opt)
-					if err != nil || c == nil {
-						return nil, err
-					}
-					return c.Highest(g, top), nil
-				})
+			return printAnalyses(run, func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Central, string, error) {
+				c, err := analysis.MeasureCentrality(run.ctx, g, opt)
+				if err != nil || c == nil {
+					return nil, "no component of two orbits", err
+				}
+				return c.Highest(g, top), "", nil
+			})
 		case communities:
-			return printAnalyses(ctx, a, orders, sources, "the giant has no edge, or is too large", analysis.Divide)
+			return printAnalyses(run, func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Community, string, error) {
+				list, err := analysis.Divide(run.ctx, g, opt)
+				return list, noteIfNone(list, "the giant has no edge, or is too large"), err
+			})
 		case cores:
-			return printAnalyses(ctx, a, orders, sources, "",
-				func(_ context.Context, g *orbitgraph.Graph, _ analysis.Options) ([]analysis.Core, error) {
-					return analysis.Cores(g), nil
-				})
+			return printAnalyses(run, func(g *orbitgraph.Graph, _ analysis.Options) ([]analysis.Core, string, error) {
+				return analysis.Cores(g), "", nil
+			})
 		case cliques:
-			return printAnalyses(ctx, a, orders, sources, "there are too many maximal cliques to list",
-				func(ctx context.Context, g *orbitgraph.Graph, _ analysis.Options) ([]rows.Cliques, error) {
-					return rows.CliqueSizes(g), ctx.Err()
-				})
+			return printAnalyses(run, func(g *orbitgraph.Graph, _ analysis.Options) ([]rows.Cliques, string, error) {
+				list := rows.CliqueSizes(g)
+				return list, noteIfNone(list, "there are too many maximal cliques to list"), run.ctx.Err()
+			})
 		}
-		return printStatistics(ctx, a, orders, sources)
+		return printAnalyses(run, func(g *orbitgraph.Graph, opt analysis.Options) ([]analysis.Value, string, error) {
+			found, err := analysis.Analyse(run.ctx, g, opt)
+			if err != nil {
+				return nil, "", err
+			}
+			sampled := ""
+			if c := found.Centrality; c != nil && c.Exactness == analysis.Sampled {
+				sampled = fmt.Sprintf("sampled from %d of the %d orbits of the giant", c.Sources, len(c.Vertices))
+			}
+			return found.Values, sampled, nil
+		})
 	})
 }
 
-// printStatistics prints the statistics of the graph of each order, with a note where they are of a sample.
-func printStatistics(ctx context.Context, a *app, orders []int, sources int) error {
-	return printGraphs(ctx, a, orders, rows.OfGraphs[analysis.Value](),
-		func(out *table.Page[rows.OfGraph[analysis.Value]], g *orbitgraph.Graph) error {
-			found, err := analysis.Analyse(ctx, g, analysis.Options{Work: a.Options(), Sources: sources})
-			if err != nil {
-				return err
-			}
-			if c := found.Centrality; c != nil && c.Exactness == analysis.Sampled {
-				out.Note("order %d: sampled from %d of the %d orbits of the giant",
-					g.Orbits().Order(), c.Sources, len(c.Vertices))
-			}
-			return out.Rows(ofGraph(g, found.Values))
-		})
+// The analyses of the graphs of some orders.
+type analyses struct {
+	*app
+	ctx     context.Context
+	orders  []int
+	sources int
 }
 
-// printAnalyses analyses the graph of each order, and prints the rows. Where there are none, it says why, unless
-// that is empty.
-func printAnalyses[T any](ctx context.Context, a *app, orders []int, sources int, none string,
-	analyse func(context.Context, *orbitgraph.Graph, analysis.Options) ([]T, error)) error {
-	return printGraphs(ctx, a, orders, rows.OfGraphs[T](),
+// printAnalyses analyses the graph of each order, and prints the rows, with a note on them if there is one.
+func printAnalyses[T any](r analyses, analyse func(*orbitgraph.Graph, analysis.Options) ([]T, string, error)) error {
+	return printGraphs(r.ctx, r.app, r.orders, rows.OfGraphs[T](),
 		func(out *table.Page[rows.OfGraph[T]], g *orbitgraph.Graph) error {
-			list, err := analyse(ctx, g, analysis.Options{Work: a.Options(), Sources: sources})
-			if err == nil && len(list) == 0 && none != "" {
-				out.Note("order %d: %s", g.Orbits().Order(), none)
+			list, note, err := analyse(g, analysis.Options{Work: r.Options(), Sources: r.sources})
+			if err == nil && note != "" {
+				out.Note("order %d: %s", g.Orbits().Order(), note)
 			}
-			return cmp.Or(err, out.Rows(ofGraph(g, list)))
+			for i := 0; err == nil && i < len(list); i++ {
+				err = out.Row(rows.OfGraph[T]{N: g.Orbits().Order(), Queens: g.Queens(), Row: list[i]})
+			}
+			return err
 		})
 }
 
-// ofGraph are rows with the graph that they are of.
-func ofGraph[T any](g *orbitgraph.Graph, list []T) (all []rows.OfGraph[T]) {
-	for _, row := range list {
-		all = append(all, rows.OfGraph[T]{N: g.Orbits().Order(), Queens: g.Queens(), Row: row})
+// noteIfNone is a note on an empty list.
+func noteIfNone[T any](list []T, note string) string {
+	if len(list) > 0 {
+		return ""
 	}
-	return all
+	return note
 }
 
 // statisticsText lists the statistics of an analysis with their definitions.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -30,8 +29,7 @@ Symmetries of a board with row 1 at the top and column 1 at the left:
 		Example: "  qorbit apply 'Inc(7.5,0.5)' 2,4,1,7,5,3,6\n" +
 			"  qorbit apply 'Rev(Cmpl(Inv))' 2,4,1,3 -f json\n" +
 			"  qorbit apply po6 8#10",
-		ValidArgsFunction: completeOperators,
-		Args:              cli.Arguments(2, "an operator and a permutation, such as 'Inc(0.5,0.5)' 2,4,1,3"),
+		Args: cli.Arguments(2, "an operator and a permutation, such as 'Inc(0.5,0.5)' 2,4,1,3"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			operator, err := ops.ParseExpr(args[0])
 			if err != nil {
@@ -78,20 +76,4 @@ func symmetriesText() string {
 		fmt.Fprintf(&b, "  %-9s  %s\n", o.String()+short[o], o.Name())
 	}
 	return b.String()
-}
-
-// completeOperators offers the names of operators as the first argument.
-func completeOperators(_ *cobra.Command, args []string,
-	begun string) (names []cobra.Completion, _ cobra.ShellCompDirective) {
-	if len(args) > 0 {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	for _, kind := range ops.Kinds {
-		names = append(names, cobra.CompletionWithDesc(kind.Name+"(", kind.Summary))
-	}
-	for _, o := range ops.Group {
-		names = append(names, cobra.CompletionWithDesc(o.String(), o.Name()))
-	}
-	names = slices.DeleteFunc(names, func(name string) bool { return !strings.HasPrefix(name, begun) })
-	return names, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }

@@ -25,13 +25,12 @@ type blockRun struct {
 	before time.Duration // that earlier runs took, by their records
 }
 
-// addFlags defines the flags of local surveys and classes.
-func (r *blockRun) addFlags(flags *pflag.FlagSet) {
-	flags.StringVar(&r.part, "part", "", "visit only part `R/M`: the blocks whose number is R modulo M")
+// addFlags defines the flags, whose usages begin with a text.
+func (r *blockRun) addFlags(flags *pflag.FlagSet, of string) {
+	flags.StringVar(&r.part, "part", "", of+"visit only part `R/M`: the blocks whose number is R modulo M")
 	flags.StringArrayVar(&r.halves.Records, "record", nil,
-		"keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, "+
+		of+"keep the finished blocks in `FILE`, and continue from there; may be repeated: all are read, "+
 			"the first is written")
-	cli.NamesFile(flags, "record", cli.Writes)
 }
 
 // prepare reads the part, and sets the options of the blocks.

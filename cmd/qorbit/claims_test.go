@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spf13/pflag"
+
 	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -66,7 +68,8 @@ func (s *sweep) claims(t *testing.T, c subject, condition *orbit.Condition) {
 		if c.further || isShared(f) || f.Name == "condition" || f.Name == "open" || f.Name == "listen" {
 			continue
 		}
-		if good, _ := s.values(t, c, f); len(good) > 0 && test.IsLong() || f.Annotations["use"] != nil {
+		kind, _ := pflag.UnquoteUsage(f)
+		if good, _ := s.values(t, c, f); len(good) > 0 && (test.IsLong() || kind == "FILE") {
 			flags := s.resolved(t, c, []string{"--" + f.Name + "=" + good[0]})
 			if !slices.ContainsFunc(flags, isPicture) { // what a picture shows is printed without these flags
 				variants = append(variants, flags)

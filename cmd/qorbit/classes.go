@@ -34,45 +34,38 @@ blocks among machines, --record keeps them, and qorbit merge unites the records.
 	}
 	flags := cmd.Flags()
 	cli.Choice(flags, &by, "by", "count the classes of one equivalence", rows.EquivalenceNames()...)
-	run.addFlags(flags)
+	run.addFlags(flags, "")
 	a.SetRules(cmd,
 		cli.Rule{Flag: "part", Needs: "by", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "record", Needs: "by", Excludes: cli.SeveralOrders})
 	a.Prints(cmd, rows.Classes, rows.CountParts)
 	return a.TakesOrders(cmd, 1, survey.MaxLocal, func(cmd *cobra.Command, orders []int) error {
-		if err := run.prepare(a); err != nil {
-			return err
-		}
 		wanted := orbit.Equivalences
 		if e, ok := orbit.LookupEquivalence(by); ok {
 			wanted = []*orbit.Equivalence{e}
-			if len(orders) == 1 {
-				a.KeepsWork(cmd, "record", "the finished blocks")
-			}
 		}
+		if err := run.prepare(a); err != nil {
+			return err
+		}
+		ctx, n := cmd.Context(), orders[0]
 		switch {
-		case run.part != "" && orders[0] < halves.MinOrder:
-			return fmt.Errorf("--part: order %d, expected %d to %d", orders[0], halves.MinOrder, survey.MaxLocal)
+		case run.part != "" && n < halves.MinOrder:
+			return fmt.Errorf("--part: order %d, expected %d to %d", n, halves.MinOrder, survey.MaxLocal)
 		case run.part != "":
-			return run.printPart(cmd.Context(), a, survey.ClassKind(wanted[0]), orders[0], imagesOfSolutions)
+			return run.printPart(ctx, a, survey.ClassKind(wanted[0]), n, imagesOfSolutions)
 		}
-		return printClasses(cmd.Context(), a, &run, wanted, orders)
-	})
-}
-
-// printClasses prints how many classes of each equivalence each order has.
-func printClasses(ctx context.Context, a *app, run *blockRun, wanted []*orbit.Equivalence, orders []int) error {
-	return cli.PrintOrders(a, rows.Classes, orders, func(out *table.Page[rows.ClassCount], n int) error {
-		for _, e := range wanted {
-			row, err := countClasses(ctx, a, run, e, n)
-			if err != nil {
-				return err
+		return cli.PrintOrders(a, rows.Classes, orders, func(out *table.Page[rows.ClassCount], n int) error {
+			for _, e := range wanted {
+				row, err := countClasses(ctx, a, &run, e, n)
+				if err == nil {
+					err = out.Row(row)
+				}
+				if err != nil {
+					return err
+				}
 			}
-			if err := out.Row(row); err != nil {
-				return err
-			}
-		}
-		return nil
+			return nil
+		})
 	})
 }
 

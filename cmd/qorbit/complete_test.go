@@ -1,10 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -14,7 +10,6 @@ import (
 	"qorbit/count/methods"
 	"qorbit/internal/shell/draw/charts"
 	"qorbit/internal/shell/table"
-	"qorbit/internal/test"
 	"qorbit/orbit/encode"
 )
 
@@ -68,9 +63,7 @@ func TestCompletion(t *testing.T) {
 		"constellations write 8 --dir ''": {"", cobra.ShellCompDirectiveDefault},
 		"man ''":                          {"", cobra.ShellCompDirectiveDefault},
 		"plot ''":                         {strings.Join(charts.KindNames(), " "), nothingElse},
-		"check 8 --columns n,comp":        {"n,components n,complete", nothingElse | cobra.ShellCompDirectiveNoSpace},
-		"table connect 8 --columns n,q":   {"n,queens", nothingElse | cobra.ShellCompDirectiveNoSpace},
-		"apply Mo":                        {"Mov(", nothingElse | cobra.ShellCompDirectiveNoSpace},
+		"check 8 --columns n":             {"", nothingElse},
 		"con":                             {"connect constellations", nothingElse},
 	} {
 		names, what := completed(t, fields(line)...)
@@ -81,67 +74,4 @@ func TestCompletion(t *testing.T) {
 	if names, _ := completed(t, "cite", ""); len(names) < 20 || names[0] != "search" {
 		t.Errorf("%v", names)
 	}
-}
-
-// script writes what a shell runs to complete a command line: qorbit on the PATH, and its completion beside it.
-func script(t *testing.T, shell string) (environment []string, name string) {
-	t.Helper()
-	test.Program(t, shell)
-	dir := t.TempDir()
-	self := test.Must(os.Executable())
-	command := fmt.Sprintf("#!/bin/sh\n%s=1 exec '%s' \"$@\"\n", asCommand, self)
-	name = filepath.Join(dir, "completion")
-	if err := os.WriteFile(filepath.Join(dir, "qorbit"), []byte(command), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	status, text, stderr := qorbit("completion", shell)
-	if status != exitDone || stderr != "" {
-		t.Fatal(stderr)
-	}
-	put(t, name, text)
-	return append(os.Environ(), "LC_ALL=C", "PATH="+dir+":"+os.Getenv("PATH")), name
-}
-
-// shellSays runs a script in a shell and returns its words.
-func shellSays(t *testing.T, environment []string, shell string, args ...string) string {
-	t.Helper()
-	cmd := exec.Command(shell, args...)
-	cmd.Env = environment
-	out, err := cmd.CombinedOutput()
-	if err != nil {
-		t.Fatalf("%s: %v, %s", shell, err, out)
-	}
-	return strings.Join(strings.Fields(string(out)), " ")
-}
-
-// TestBashCompletes: the script is read, and called as bash calls it, proposes names.
-func TestBashCompletes(t *testing.T) {
-	environment, name := script(t, "bash")
-	// Of Debian's package bash-completion the script needs one function, which splits the line; compopt is for bash
-	// alone to call.
-	const body = `
-compopt() { true; }
-_get_comp_words_by_ref() { words=("${COMP_WORDS[@]}"); cword=$COMP_CWORD; cur=${words[cword]}; prev=${words[cword-1]}; }
-source "$1"
-shift
-COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}; COMP_TYPE=9
-__start_qorbit
-printf '%s\n' "${COMPREPLY[@]}"`
-	for line, want := range map[string]string{
-		"qorbit search 8 --strategy ''": "bfs dfs",
-		"qorbit search 8 --strategy d":  "dfs",
-		"qorbit graph 8 -f d":           "dot",
-		"qorbit miss":                   "missed",
-	} {
-		args := append([]string{"--norc", "-c", body, "bash", name}, fields(line)...)
-		equal(t, line, shellSays(t, environment, "bash", args...), want)
-	}
-}
-
-// TestZshReadsItsScript, and knows which function completes qorbit then.
-func TestZshReadsItsScript(t *testing.T) {
-	environment, name := script(t, "zsh")
-	const body = `autoload -U compinit && compinit -u -d "$2/dump" && source "$1" && print $_comps[qorbit]`
-	got := shellSays(t, environment, "zsh", "-f", "-c", body, "zsh", name, t.TempDir())
-	equal(t, "what completes qorbit", got, "_qorbit")
 }

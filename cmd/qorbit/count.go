@@ -60,13 +60,6 @@ the OEIS.`,
 			return err
 		}
 		ctx, n := cmd.Context(), orders[0]
-		if len(orders) == 1 && n >= halves.MinOrder && c.isHalves() && !c.ladder {
-			finished := "the finished blocks"
-			if c.estimate {
-				finished += " of the sample"
-			}
-			a.KeepsWork(cmd, "record", finished)
-		}
 		switch {
 		case c.ladder:
 			return c.printLadder(ctx, a, orders)
@@ -95,18 +88,14 @@ func (c *countRequest) addFlags(a *app, cmd *cobra.Command) {
 		"count with every method, and compare nodes and time with the preceding one")
 	flags.DurationVar(&c.limit, "limit", c.limit,
 		"with --ladder, omit a method that takes longer than `TIME` for an order")
-	flags.StringVar(&c.run.part, "part", "", "halves: count only part `R/M`: the blocks whose number is R modulo M")
-	flags.StringArrayVar(&c.run.halves.Records, "record", nil,
-		"halves: keep the sums of blocks in `FILE`, and continue from there; may be repeated: all are "+
-			"read, the first is written")
+	c.run.addFlags(flags, "halves: ")
 	flags.BoolVar(&c.estimate, "estimate", false,
 		"halves: estimate the number of solutions, and the time to count them, from random blocks")
 	flags.Var(cli.WholeIn(&c.draws, halves.MinDraws, math.MaxInt32), "blocks", "draw `K` blocks for --estimate")
 	flags.Uint64Var(&c.seed, "seed", 1, "draw the blocks for --estimate with seed `S`")
 	flags.StringVar(&c.path, "path", "",
 		"halves: use the instruction set `NAME`: plain, avx2, avx512 or neon (default the fastest of this machine)")
-	cli.NamesFile(flags, "record", cli.Writes)
-	own := "method=" + methods.Halves{}.Describe().Name
+	own := "method=" + methods.Halves{}.Describe().Name // which alone has blocks
 	a.SetRules(cmd,
 		cli.Rule{Flag: "limit", Needs: "ladder"},
 		cli.Rule{Flag: "ladder", Excludes: "verify method part record path estimate"},
@@ -126,70 +115,63 @@ func (c *countRequest) parseOrders(text string) (orders []int, err error) {
 	return words.ParseOrders(text, 1, c.method.Describe().MaxOrder)
 }
 
-// isHalves reports whether the method is halves, which alone has blocks.
-func (c *countRequest) isHalves() bool { return c.methodName == methods.Halves{}.Describe().Name }
-
-// check checks what rules of flags cannot, and sets the options of method halves.
+// check checks what rules of flags cannot, and sets the options of method halves, which alone has blocks.
 func (c *countRequest) check(a *app, orders []int) error {
 	oracle := count.Oracle().Describe()
-	path, pathErr := halves.ParsePath(c.path)
 	first, last := orders[0], orders[len(orders)-1]
 	ofBlocks := c.run.part != "" || c.estimate || len(c.run.halves.Records) > 0
+	again := c.verify && c.run.part == "" // by the oracle
 	switch {
 	case c.limit <= 0:
 		return fmt.Errorf("--limit %v: expected a time, such as 10s", c.limit)
-	case c.verify && c.run.part == "" && c.methodName == oracle.Name:
+	case again && c.methodName == oracle.Name:
 		return fmt.Errorf("--verify: expected another method than %s, which is the second opinion", oracle.Name)
-	case c.verify && c.run.part == "" && last > oracle.MaxOrder:
+	case again && last > oracle.MaxOrder:
 		return fmt.Errorf("--verify: order %d, expected 1 to %d, which %s counts", last, oracle.MaxOrder, oracle.Name)
 	case ofBlocks && first < halves.MinOrder:
 		return fmt.Errorf("--part, --record, --estimate: order %d, expected %d to %d", first, halves.MinOrder,
 			halves.MaxOrder)
-	case c.path != "" && pathErr != nil:
-		return pathErr
-	case c.verify && c.run.part != "" && len(c.run.halves.Records) == 0:
+	case c.verify && !again && len(c.run.halves.Records) == 0:
 		return errors.New("--verify with --part needs --record")
+	case c.methodName != methods.Halves{}.Describe().Name || c.ladder:
+		return nil
 	}
-	if c.isHalves() {
-		if err := c.run.prepare(a); err != nil {
-			return err
-		}
-		c.run.halves.Path, c.run.halves.Verify = path, c.verify
-		c.method = c.run.halves
+	err := c.run.prepare(a)
+	if c.path != "" && err == nil {
+		c.run.halves.Path, err = halves.ParsePath(c.path)
 	}
-	return nil
+	c.run.halves.Verify = c.verify
+	c.method = c.run.halves
+	return err
 }
 
 // print counts the orders, and with --verify each a second time.
 func (c *countRequest) print(ctx context.Context, a *app, orders []int) error {
+	using := []count.Method{c.method}
+	if c.verify {
+		using = append(using, count.Oracle())
+	}
 	var differ error
 	err := cli.PrintOrders(a, rows.Counts, orders, func(out *table.Page[rows.Count], n int) error {
-		counted, err := c.printOrder(ctx, a, n, c.method, out)
-		if err != nil || !c.verify {
-			return err
+		var counts []count.Count
+		for _, m := range using {
+			start := time.Now()
+			counted, err := m.Count(ctx, n, a.Options())
+			if err != nil {
+				return recordFlag(err, "")
+			}
+			if err := out.Row(rows.NewCount(counted, c.run.took(a, start))); err != nil {
+				return err
+			}
+			counts = append(counts, counted)
 		}
-		again, err := c.printOrder(ctx, a, n, count.Oracle(), out)
-		if err != nil {
-			return err
-		}
-		if difference := counted.Difference(again); difference != "" {
+		if difference := counts[0].Difference(counts[len(counts)-1]); difference != "" {
 			differ = fmt.Errorf("%w: order %d: %s", cli.ErrFailed, n, difference)
 			out.Note("order %d: %s", n, difference)
 		}
 		return nil
 	})
 	return cmp.Or(err, differ)
-}
-
-// printOrder counts one order with a method, and prints progress.
-func (c *countRequest) printOrder(ctx context.Context, a *app, n int, m count.Method,
-	out *table.Page[rows.Count]) (count.Count, error) {
-	start := time.Now()
-	counted, err := m.Count(ctx, n, a.Options())
-	if err != nil {
-		return counted, recordFlag(err, "")
-	}
-	return counted, out.Row(rows.NewCount(counted, c.run.took(a, start)))
 }
 
 // printLadder prints the ladder of each order.

@@ -24,9 +24,7 @@ func newDistances(a *app) *cobra.Command {
 		Example: "  qorbit distances 12\n  qorbit distances 4..10 -f csv\n  qorbit distances 9 --depths --from 35",
 	}
 	flags := cmd.Flags()
-	a.TakesConditions(cmd)
-	a.TakesMoves(cmd)
-	a.TakesQueens(cmd, cli.JoinsByQueens)
+	a.TakesGraphs(cmd)
 	flags.Var(cli.WholeIn(&searches, 1, math.MaxInt32), "searches",
 		"print bounds where `N` breadth-first searches are not enough for exact values")
 	flags.BoolVar(&depths, "depths", false,

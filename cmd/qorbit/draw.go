@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -55,9 +56,6 @@ solution has the number of its orbit; queens that attack each other are joined b
 			return cli.Arguments(cli.Several, "permutations such as 2,4,1,3")(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := checkPageFlags(cmd.Flags(), a.Format, byFormat); err != nil {
-				return err
-			}
 			figure, err := r.figure(a, cmd, args)
 			if err != nil {
 				return err
@@ -77,7 +75,7 @@ solution has the number of its orbit; queens that attack each other are joined b
 	}
 	flags := cmd.Flags()
 	a.TakesConditions(cmd)
-	flags.Var(cli.Whole(&r.orbits), "orbits", "draw the key of each orbit of order `N`")
+	flags.Var(cli.WholeIn(&r.orbits, 1, math.MaxInt32), "orbits", "draw the key of each orbit of order `N`")
 	flags.BoolVar(&r.orbit, "orbit", false,
 		"draw the images of one permutation, each with the symmetries that lead to it")
 	flags.StringVar(&r.apply, "apply", "",
@@ -90,11 +88,11 @@ solution has the number of its orbit; queens that attack each other are joined b
 	flags.BoolVar(&r.coordinates, "coordinates", false, "number rows and columns in pictures; --apply always does")
 	flags.Var(cli.WholeIn(&r.columns, 1, board.MaxBoards), "columns",
 		"put `K` boards side by side (default as many as fit)")
-	a.SetRules(cmd,
+	a.SetRules(cmd, append(pictureRules(cmd),
 		cli.Rule{Flag: "orbit", Excludes: "apply signature collision"},
 		cli.Rule{Flag: "apply", Excludes: "signature collision"},
 		cli.Rule{Flag: "collision", Excludes: "signature orbits"},
-		cli.Rule{Flag: "coordinates", Excludes: "bare"})
+		cli.Rule{Flag: "coordinates", Excludes: "bare"})...)
 	return cmd
 }
 

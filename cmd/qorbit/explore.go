@@ -56,9 +56,7 @@ order.`,
 		}
 		return serveExplorer(cmd.Context(), a, l, atlases, open)
 	})
-	a.TakesConditions(c)
-	a.TakesMoves(c)
-	a.TakesQueens(c, cli.JoinsByQueens)
+	a.TakesGraphs(c)
 	c.Flags().StringVar(&listen, "listen", listen,
 		"serve the page at `ADDRESS:PORT`, a loopback address; port 0 is any that is free")
 	c.Flags().BoolVar(&open, "open", false, "open the page in a browser")

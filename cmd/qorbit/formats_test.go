@@ -8,22 +8,24 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/base/words"
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/draw/charts"
 	"qorbit/internal/shell/rows"
-	"qorbit/internal/shell/table"
 	"qorbit/internal/test"
+	"qorbit/ops"
 )
 
-// printings has the command lines of testdata/rows.txt.
-func printings(t *testing.T) (lines []string) {
+// printings has the command lines of a file.
+func printings(t *testing.T, name string) (lines []string) {
 	t.Helper()
-	for line := range strings.Lines(string(test.Must(os.ReadFile("testdata/rows.txt")))) {
+	for line := range strings.Lines(string(test.Must(os.ReadFile("testdata/" + name)))) {
 		if !strings.HasPrefix(line, "#") {
 			lines = append(lines, strings.TrimSpace(line))
 		}
@@ -62,7 +64,7 @@ func commandsWithRows() (names []string) {
 // TestEveryCommandIsInTheTableOfFormats: the table has each command, each kind of table and each kind of plot that
 // prints rows.
 func TestEveryCommandIsInTheTableOfFormats(t *testing.T) {
-	wanted, all := commandsWithRows(), printings(t)
+	wanted, all := commandsWithRows(), printings(t, "rows.txt")
 	for _, name := range wanted {
 		if !slices.ContainsFunc(all, func(line string) bool { return strings.HasPrefix(line+" ", name+" ") }) {
 			t.Errorf("the table has no command line of %s", name)
@@ -81,7 +83,7 @@ var onlyInJSON = []string{"collisions", "steps"}
 func TestFormatsHoldTheSameCells(t *testing.T) {
 	dir := filesToRead(t)
 	t.Run("line", func(t *testing.T) {
-		for _, line := range printings(t) {
+		for _, line := range printings(t, "rows.txt") {
 			t.Run(line, func(t *testing.T) {
 				t.Parallel()
 				p := &printing{T: t}
@@ -89,6 +91,7 @@ func TestFormatsHoldTheSameCells(t *testing.T) {
 					p.args = append(p.args, strings.ReplaceAll(arg, "DIR", dir))
 				}
 				p.compare()
+				p.compareOrders()
 				p.declared()
 				p.compareBFiles()
 				for _, format := range []string{"text", "tsv", "markdown", "html", "latex"} {
@@ -149,15 +152,7 @@ var differs = regexp.MustCompile("seconds|time|core_hours")
 // compare compares csv with json. The steps of a path are rows of csv.
 func (p *printing) compare() {
 	p.Helper()
-	for line := range strings.Lines(p.prints("-f", "json")) {
-		var r row
-		decoder := json.NewDecoder(strings.NewReader(line))
-		decoder.UseNumber()
-		if err := decoder.Decode(&r); err != nil {
-			p.Fatalf("%v: %s", err, line)
-		}
-		p.rows = append(p.rows, r)
-	}
+	p.rows = p.decoded(p.prints("-f", "json"))
 	cells := test.Must(csv.NewReader(strings.NewReader(p.prints("-f", "csv"))).ReadAll())
 	p.names, cells = cells[0], cells[1:]
 	if slices.Contains(slices.Collect(maps.Keys(p.rows[0])), "steps") {
@@ -177,6 +172,43 @@ func (p *printing) compare() {
 				p.Errorf("row %d, %s: %q in csv, %v in json", i+1, name, cells[i][j], r[name])
 			}
 		}
+	}
+}
+
+// decoded are the lines of JSON.
+func (p *printing) decoded(text string) (rows []row) {
+	p.Helper()
+	decoder := json.NewDecoder(strings.NewReader(text))
+	decoder.UseNumber()
+	for decoder.More() {
+		var r row
+		if err := decoder.Decode(&r); err != nil {
+			p.Fatalf("%v: %s", err, text)
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+// compareOrders: the rows of several orders are those of one order after the other. Those of a plot are series by
+// series, those of a pivot and of a claim are about all orders.
+func (p *printing) compareOrders() {
+	p.Helper()
+	at := slices.IndexFunc(p.args, func(arg string) bool { return strings.Contains(arg, "..") })
+	if at < 0 || p.args[0] == "plot" || p.args[0] == "paper" || slices.Contains(p.args, "--pivot") {
+		return
+	}
+	var want []row
+	for _, n := range test.Must(words.ParseOrders(p.args[at], 1, ops.MaxOrder)) {
+		one := slices.Replace(slices.Clone(p.args), at, at+1, strconv.Itoa(n))
+		_, out, _ := qorbit(append(one, "-f", "json")...)
+		want = append(want, p.decoded(out)...)
+	}
+	for _, r := range slices.Concat(want, p.rows) {
+		maps.DeleteFunc(r, func(name string, _ any) bool { return differs.MatchString(name) })
+	}
+	if got, want := fmt.Sprint(p.rows), fmt.Sprint(want); got != want {
+		p.Errorf("rows of several orders\n%s\nexpected\n%s", got, want)
 	}
 }
 
@@ -213,21 +245,18 @@ func (p *printing) compareBFiles() {
 	}
 }
 
-// declared: the help of the columns, and the completion of --columns, have every column that the command prints, with
-// what it holds. Those of plot and query depend on what is asked.
+// declared: the help of the columns has every column that the command prints, with what it holds. Those of plot and
+// query depend on what is asked.
 func (p *printing) declared() {
-	root, app := newRoot(nil, nil)
-	command, args, err := root.Find(p.args)
-	if err != nil {
-		p.Fatal(err)
-	}
-	if name := command.Name(); name == "plot" || name == "query" {
+	p.Helper()
+	name := p.args[0]
+	if name == "plot" || name == "query" {
 		return
 	}
-	for _, name := range p.names {
-		isDeclared := func(column table.Column) bool { return column.Name == name && column.Doc != "" }
-		if !slices.ContainsFunc(app.ColumnsOf(command, args), isDeclared) {
-			p.Errorf("qorbit help columns %s lacks %s", command.Name(), name)
+	_, help, _ := qorbit("help", "columns", name)
+	for _, column := range p.names {
+		if !regexp.MustCompile(`(?m)^ +` + column + ` +\S`).MatchString(help) {
+			p.Errorf("qorbit help columns %s lacks %s", name, column)
 		}
 	}
 }

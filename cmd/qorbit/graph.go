@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/draw"
@@ -20,6 +19,7 @@ import (
 	"qorbit/internal/shell/table"
 	"qorbit/orbit"
 	"qorbit/orbit/encode"
+	"qorbit/orbit/orbitgraph"
 )
 
 // A graphRequest is what the flags of `qorbit graph` ask for.
@@ -59,7 +59,7 @@ order 14, are drawn as dots without numbers: a seed has an outline, and a missed
 	r.addFlags(a, cmd)
 	a.Prints(cmd, rows.Vertices, rows.Edges)
 	return a.TakesOrder(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
-		if err := r.check(cmd.Flags(), a.Format, n); err != nil {
+		if err := r.check(a.Format, n); err != nil {
 			return err
 		}
 		return r.run(cmd.Context(), a, n)
@@ -79,9 +79,7 @@ func graphFiles(bare bool) (names []string) {
 // addFlags defines the flags and their rules.
 func (r *graphRequest) addFlags(a *app, cmd *cobra.Command) {
 	flags := cmd.Flags()
-	a.TakesConditions(cmd)
-	a.TakesMoves(cmd)
-	a.TakesQueens(cmd, cli.JoinsByQueens)
+	a.TakesGraphs(cmd)
 	flags.BoolVar(&r.inc, "inc", false,
 		"add the Inc edges from the orbits of order N−1, to --edges, a dot, graphml or gexf file, or a picture")
 	flags.BoolVar(&r.edges, "edges", false, "print the edges, each with an operator, in place of the orbits")
@@ -98,27 +96,27 @@ func (r *graphRequest) addFlags(a *app, cmd *cobra.Command) {
 
 	more := strings.ReplaceAll(cmd.Annotations[cli.MoreFormats], " ", "|")
 	bare := strings.Join(graphFiles(true), "|")
-	a.SetRules(cmd,
+	a.SetRules(cmd, append(pictureRules(cmd),
 		cli.Rule{Flag: "around", Excludes: "component"},
 		cli.Rule{Flag: "radius", Needs: "around"},
 		cli.Rule{Flag: "edges", Excludes: "format=" + more},
 		cli.Rule{Flag: "format=" + bare, Excludes: "inc"},
 		cli.Rule{Flag: "split", Needs: "format=" + bare},
-		cli.Rule{Flag: "boards", Excludes: "label"})
+		cli.Rule{Flag: "boards", Excludes: "label"})...)
 }
 
-// check refuses orders that the format does not have, and flags of pictures without one.
-func (r *graphRequest) check(flags *pflag.FlagSet, format string, n int) error {
+// check refuses orders that the format does not have.
+func (r *graphRequest) check(format string, n int) error {
 	r.file, r.isFile = encode.Lookup(format)
 	if f := r.file; f.MaxOrder > 0 && n > f.MaxOrder {
 		return fmt.Errorf("-f %s: order %d, expected 1 to %d, for %s", f.Name, n, f.MaxOrder, f.Limit)
 	}
 	r.picture.Part = r.part.Around != "" || r.part.Component > 0
 	r.picture.Dots = !r.inc && r.operators != encode.AllOperators && r.picture.Label != encode.NumberLabel
-	return cmp.Or(
-		checkDotFlags(flags, format, byFormat, "operators"),
-		checkDiagram(r.picture, flags, format, byFormat, n),
-	)
+	if !slices.Contains(draw.Formats, format) {
+		return nil
+	}
+	return r.picture.Check(format, n)
 }
 
 // run builds the graph and writes what was asked for.
@@ -217,6 +215,24 @@ func buildNetwork(ctx context.Context, a *app, n int, inc bool, part encode.Part
 		return nil, err
 	}
 	return encode.OfGraph(ctx, g, below, inc, part, a.Options())
+}
+
+// buildGraph builds the graph of an order, with progress.
+func buildGraph(ctx context.Context, a *app, n int) (*orbitgraph.Graph, error) {
+	defer a.Shown.EndPhase()
+	return orbitgraph.BuildOrder(ctx, a.Problem(n), a.Rule(), a.Options())
+}
+
+// printGraphs builds the orbit graph of each order, and prints the rows that the work puts on a page.
+func printGraphs[T any](ctx context.Context, a *app, orders []int, view table.View[T],
+	work func(out *table.Page[T], g *orbitgraph.Graph) error) error {
+	return cli.PrintOrders(a, view, orders, func(out *table.Page[T], n int) error {
+		g, err := buildGraph(ctx, a, n)
+		if err != nil {
+			return err
+		}
+		return work(out, g)
+	})
 }
 
 // graphText writes the statistics of an orbit graph, or of the part that a network has of one.

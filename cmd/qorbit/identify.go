@@ -25,6 +25,7 @@ import (
 type listReader struct {
 	*app
 	cmd                     *cobra.Command
+	names                   []string // of files
 	unique, summary, strict bool
 	from                    string
 
@@ -59,11 +60,10 @@ status is 1; with --strict it ends the run, with exit status 2.`,
 			"  qorbit identify --summary solutions.txt",
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, names []string) error {
-			if len(names) == 0 {
-				names = []string{"-"}
+			if r.cmd, r.names = cmd, names; len(names) == 0 {
+				r.names = []string{"-"}
 			}
-			r.cmd = cmd
-			return r.run(cmd.Context(), names)
+			return r.run(cmd.Context())
 		},
 	}
 	flags := c.Flags()
@@ -79,49 +79,68 @@ status is 1; with --strict it ends the run, with exit status 2.`,
 }
 
 // run reads the files, and prints what is asked for.
-func (r *listReader) run(ctx context.Context, names []string) error {
-	if err := checkFiles(names); err != nil {
+func (r *listReader) run(ctx context.Context) error {
+	if err := checkFiles(r.names); err != nil {
 		return err
 	}
 	numbering := &rows.Numbering{Condition: r.Condition(), Options: r.Options(), Off: !r.PrintsColumn("orbit")}
 	var err error
 	switch {
 	case r.unique:
-		err = r.printOrbits(ctx, names, numbering)
+		err = printIdentified(r, rows.IdentifiedOrbits, func(out *table.Page[rows.IdentifiedOrbit]) error {
+			list, err := r.list(ctx)
+			for i := 0; err == nil && i < list.Len(); i++ {
+				var row rows.IdentifiedOrbit
+				if row, err = list.Orbit(ctx, numbering, i); err == nil {
+					err = out.Row(row)
+				}
+			}
+			return err
+		})
 	case r.summary:
-		numbering.Off = r.Format != "text"
-		err = r.printOrders(ctx, names, numbering)
+		err = printIdentified(r, rows.IdentifiedOrders, func(out *table.Page[rows.IdentifiedOrder]) error {
+			list, err := r.list(ctx)
+			if err != nil {
+				return err
+			}
+			orders := list.Orders(r.Condition())
+			for _, o := range orders {
+				if o.Incomplete > 0 {
+					out.Note("order %d: %s; --unique lists them with what is missing", o.N,
+						words.Plural(o.Incomplete, "incomplete orbit"))
+				}
+			}
+			return out.Rows(orders)
+		})
 	default:
-		err = r.printRows(ctx, names, numbering)
+		err = printIdentified(r, rows.IdentifiedRows, func(out *table.Page[rows.Identified]) error {
+			return r.each(ctx, func(file string, line int, p ops.Perm) error {
+				row, err := numbering.NewIdentified(ctx, file, line, p)
+				if err != nil {
+					return err
+				}
+				return out.Row(row)
+			})
+		})
 	}
 	return cmp.Or(err, r.failed())
 }
 
-// printRows prints a row for each permutation of the files.
-func (r *listReader) printRows(ctx context.Context, names []string, numbering *rows.Numbering) error {
-	view := rows.IdentifiedRows
-	if len(names) == 1 {
+// printIdentified prints rows, of one file or none without its name.
+func printIdentified[T any](r *listReader, view table.View[T], print func(out *table.Page[T]) error) error {
+	if len(r.names) <= 1 {
 		view = view.Without(table.People, "file")
 	}
-	return cli.PrintView(r.app, view, func(out *table.Page[rows.Identified]) error {
-		return r.each(ctx, names, func(file string, line int, p ops.Perm) error {
-			row, err := numbering.NewIdentified(ctx, file, line, p)
-			if err != nil {
-				return err
-			}
-			return out.Row(row)
-		})
-	})
+	return cli.PrintView(r.app, view, print)
 }
 
 // checkFiles fails where a file cannot be read, before any is read, or the standard input is named twice.
 func checkFiles(names []string) error {
 	for i, name := range names {
-		if name == "-" && slices.Contains(names[:i], name) {
-			return errors.New("-: the standard input is named twice, expected it once")
-		}
 		info, err := os.Stat(name)
 		switch {
+		case name == "-" && slices.Contains(names[:i], name):
+			return errors.New("-: the standard input is named twice, expected it once")
 		case name == "-":
 		case err == nil && info.IsDir():
 			return fmt.Errorf("%q: is a directory, expected a file", name)
@@ -136,54 +155,12 @@ func checkFiles(names []string) error {
 	return nil
 }
 
-// printOrbits prints a row for each orbit of the files.
-func (r *listReader) printOrbits(ctx context.Context, names []string, numbering *rows.Numbering) error {
-	list, err := r.list(ctx, names)
-	if err != nil {
-		return err
-	}
-	view := rows.IdentifiedOrbits
-	if len(names) == 1 {
-		view = view.Without(table.People, "file")
-	}
-	return cli.PrintView(r.app, view, func(out *table.Page[rows.IdentifiedOrbit]) error {
-		for i := range list.Len() {
-			row, err := list.Orbit(ctx, numbering, i)
-			if err != nil {
-				return err
-			}
-			if err := out.Row(row); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
-// printOrders prints a row for each order of the files.
-func (r *listReader) printOrders(ctx context.Context, names []string, numbering *rows.Numbering) error {
-	list, err := r.list(ctx, names)
-	if err != nil {
-		return err
-	}
-	return cli.PrintView(r.app, rows.IdentifiedOrders, func(out *table.Page[rows.IdentifiedOrder]) error {
-		orders, notes, err := list.Orders(ctx, numbering)
-		for _, note := range notes {
-			out.Note("%s", note)
-		}
-		if err != nil {
-			return err
-		}
-		return out.Rows(orders)
-	})
-}
-
 // list reads all files, orbit by orbit.
-func (r *listReader) list(ctx context.Context, names []string) (*rows.List, error) {
+func (r *listReader) list(ctx context.Context) (*rows.List, error) {
 	defer r.Shown.EndPhase()
 	var list rows.List
 	file := ""
-	err := r.each(ctx, names, func(name string, line int, p ops.Perm) error {
+	err := r.each(ctx, func(name string, line int, p ops.Perm) error {
 		if file != name {
 			file = name
 			list.File(name)
@@ -198,26 +175,26 @@ func (r *listReader) list(ctx context.Context, names []string) (*rows.List, erro
 type visitor func(file string, line int, p ops.Perm) error
 
 // each visits the permutations of the files. What cannot be read is counted and named, or ends the reading.
-func (r *listReader) each(ctx context.Context, names []string, visit visitor) error {
-	for _, name := range names {
-		if err := r.eachOf(ctx, name, visit); err != nil {
+func (r *listReader) each(ctx context.Context, visit visitor) error {
+	for _, name := range r.names {
+		if name == "-" {
+			read := func(in io.Reader) error { return r.eachIn(ctx, in, "standard input", visit) }
+			if err := r.ReadStdin(r.cmd, read); err != nil {
+				return err
+			}
+			continue
+		}
+		file, err := os.Open(name)
+		if err != nil {
+			return err
+		}
+		err = r.eachIn(ctx, file, name, visit)
+		file.Close()
+		if err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// eachOf is each for one file.
-func (r *listReader) eachOf(ctx context.Context, name string, visit visitor) error {
-	if name == "-" {
-		return r.ReadStdin(r.cmd, func(in io.Reader) error { return r.eachIn(ctx, in, "standard input", visit) })
-	}
-	file, err := os.Open(name)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	return r.eachIn(ctx, file, name, visit)
 }
 
 // eachIn is each for an open file.
@@ -225,12 +202,13 @@ func (r *listReader) eachIn(ctx context.Context, in io.Reader, name string, visi
 	before := r.read
 	list := orbit.NewReader(ctx, r.Condition(), in, countings[r.from], r.Options())
 	for p, err := range list.Perms() {
-		if err == nil {
-			err = visit(name, list.Line(), p)
-		} else if err = r.mistake(name, err); err == nil {
+		if err != nil {
+			if err := r.mistake(name, err); err != nil {
+				return err
+			}
 			continue
 		}
-		if err != nil {
+		if err := visit(name, list.Line(), p); err != nil {
 			return err
 		}
 		if r.read++; r.read%4096 == 0 {
@@ -241,11 +219,11 @@ func (r *listReader) eachIn(ctx context.Context, in io.Reader, name string, visi
 			r.Shown.Report(work.Progress{Phase: phase, Done: r.read})
 		}
 	}
-	notation := list.Notation()
-	if notation != "" {
-		notation = ": " + notation
+	recognised := list.Notation()
+	if recognised != "" {
+		recognised = ": " + recognised
 	}
-	r.Log("%s: %s%s", name, words.Plural(r.read-before, "permutation"), notation)
+	r.Log("%s: %s%s", name, words.Plural(r.read-before, "permutation"), recognised)
 	return nil
 }
 
@@ -277,4 +255,32 @@ func (r *listReader) failed() error {
 	}
 	return fmt.Errorf("%w: %s cannot be read beside %d: %w", cli.ErrFailed, words.Plural(r.mistakes, "permutation"),
 		r.read, r.first)
+}
+
+// permutations are those of the arguments or, for -, those of a list on the standard input, of at most so many. A
+// mistake in the list ends the run.
+func permutations(a *app, cmd *cobra.Command, args []string, most int) (perms []ops.Perm, err error) {
+	if len(args) != 1 || args[0] != "-" {
+		return orbit.ParsePerms(cmd.Context(), a.Condition(), args, a.Options())
+	}
+	err = a.ReadStdin(cmd, func(in io.Reader) error {
+		list := orbit.NewReader(cmd.Context(), a.Condition(), in, notation.Either, a.Options())
+		for p, err := range list.Perms() {
+			if err == nil && len(perms) == most {
+				err = fmt.Errorf("line %d: more than %d permutations", list.Line(), most)
+			}
+			if err != nil {
+				return fmt.Errorf("standard input: %w", err)
+			}
+			perms = append(perms, p)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	if len(perms) == 0 {
+		return nil, errors.New("standard input: no permutation, expected one per line")
+	}
+	return perms, nil
 }

@@ -1,18 +1,12 @@
 package main
 
 import (
-	"bytes"
-	"context"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"qorbit/internal/shell/cli"
 	"qorbit/internal/test"
-	"qorbit/ops"
-	"qorbit/orbit"
 )
 
 // TestIdentifyCorpus: the files of the corpus have the four solutions of order 6, which are one orbit.
@@ -50,30 +44,6 @@ func checkRefused(t *testing.T, name string) {
 		strings.Count(log, "\n") != 1 {
 		t.Errorf("%s, strict: status %d, %s, %s", name, status, out, log)
 	}
-}
-
-// TestSolutionsUpToRotations: doc/boards.md shows what identify says of a list that leaves out rotations alone.
-func TestSolutionsUpToRotations(t *testing.T) {
-	var list strings.Builder
-	came := make(map[string]bool)
-	for s, err := range orbit.EachSolution(t.Context(), orbit.Queens.Of(8), orbit.Lexicographic) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !came[s.Perm.String()] {
-			fmt.Fprintln(&list, s.Perm)
-		}
-		for _, o := range []ops.PO{ops.Po1, ops.Po6, ops.Po7, ops.Po8} {
-			came[o.Act(s.Perm).String()] = true
-		}
-	}
-	var out, log bytes.Buffer
-	args := []string{"identify", "--summary"}
-	if status := cli.Run(context.Background(), reading(list.String()), args, &out, &log); status != exitDone {
-		t.Fatalf("status %d, %s", status, log.String())
-	}
-	transcript := "```\n$ qorbit identify --summary rotations.txt\n" + out.String() + "```\n"
-	test.Part(t, "../../doc/boards.md", "rotations", transcript)
 }
 
 // TestMistakesAreCounted: the first ones are named, all are counted.

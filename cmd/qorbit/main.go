@@ -43,7 +43,7 @@ failed, 2 bad usage or input, 130 interrupted.`,
 	addGroup(root, "Long runs",
 		newCount(a), newConstellations(a), newSample(a), newMerge(a), newSubmit(a))
 	addGroup(root, "Other",
-		newQuery(a), a.Man(newRoot), newVersion(a))
+		newQuery(a), a.Man(), newVersion(a))
 	root.SetHelpCommandGroupID("Other")
 	root.SetCompletionCommandGroupID("Other")
 	addTopics(a, root)

@@ -11,19 +11,14 @@ import (
 	"os/exec"
 	"os/signal"
 	"path/filepath"
-	"regexp"
-	"runtime"
 	"runtime/debug"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"qorbit/count/halves"
-	"qorbit/count/methods"
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/test"
 	"qorbit/orbit"
@@ -120,32 +115,6 @@ func lines(t *testing.T, args ...string) []map[string]any {
 		rows = append(rows, row)
 	}
 	return rows
-}
-
-// TestLadder: every method once an order, with its count; those that take too long are left out, and say so.
-func TestLadder(t *testing.T) {
-	rows := lines(t, "count", "6..7", "--ladder")
-	if len(rows) != 2*len(methods.All()) {
-		t.Fatalf("%d rows", len(rows))
-	}
-	for i, m := range methods.All() {
-		six, seven := rows[i], rows[i+len(methods.All())]
-		name := m.Describe().Name
-		equal[any](t, "method", six["method"], name)
-		equal[any](t, name+": solutions of order 6", six["solutions"], 4.0)
-		equal[any](t, name+": solutions of order 7", seven["solutions"], 40.0)
-		if six["orbits"] != nil { // those that count orbits
-			equal[any](t, name+": orbits of order 6", six["orbits"], 1.0)
-			equal[any](t, name+": orbits of order 7", seven["orbits"], 6.0)
-		}
-		equal(t, name+": the first, which is compared with none", six["nodes_ratio"] == nil, i == 0)
-	}
-	for _, row := range lines(t, "count", "12..13", "--ladder", "--limit", "1ns") {
-		if row["method"] == "permutation" {
-			equal[any](t, "solutions", row["solutions"], nil)
-			contains(t, "left_out", row["left_out"].(string), "over 1ns")
-		}
-	}
 }
 
 // TestACheckThatFails exits with 1, and says in one line and in the table what does not agree.
@@ -301,159 +270,28 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// TestOutputsInDocuments: every block of the README and of doc/store.md that begins with a command shows what the
-// command prints.
-func TestOutputsInDocuments(t *testing.T) {
-	texts := make(map[string]string)
-	for _, name := range []string{"../../README.md", "../../doc/store.md"} {
-		text := test.Must(os.ReadFile(name))
-		texts[name] = string(text)
-	}
-	stored(t, "8", "9", "10", "11", "12")
-	for name, text := range texts {
-		tested := 0
-		for i, block := range strings.Split(text, "```") {
-			line, want, ok := strings.Cut(strings.TrimPrefix(block, "\n"), "\n")
-			command, isCommand := strings.CutPrefix(line, "$ ")
-			if i%2 == 0 || !ok || !isCommand {
-				continue
-			}
-			command = strings.TrimPrefix(strings.TrimPrefix(command, "go run ./cmd/"), "qorbit ")
-			if _, got, stderr := qorbit(fields(command)...); got != want {
-				t.Errorf("qorbit %s: %s\n%s\n%s has\n%s", command, stderr, got, name, want)
-			}
-			tested++
-		}
-		if tested < 2 {
-			t.Errorf("%s: %d blocks tested", name, tested)
-		}
-	}
-}
-
-// ofOrders has command lines of every command that takes orders, without them. KIND stands for what comes before.
-var ofOrders = map[string][]string{
-	"analyse":              {"", "--top 1", "--communities", "--cores", "--cliques"},
-	"check":                {""},
-	"connect":              {""},
-	"count":                {"", "--verify"},
-	"distances":            {"", "--depths"},
-	"optimal":              {""},
-	"survey":               {"", "--inc", "--chained", "--depth", "--depth --inc", "--degrees", "--sizes"},
-	"missed":               {"", "--bridges", "--seeds chained"},
-	"orbits":               {"", "--class 4"},
-	"plot orbits":          {""},
-	"plot degrees":         {""},
-	"sample":               {"--samples 20", "--samples 20 --method chain"},
-	"search":               {"", "--escalate 2", "--strategy dfs"},
-	"signature verify":     {""},
-	"signature collisions": {""},
-	"solutions":            {"", "--by orbits"},
-	"table orbits":         {""},
-	"table graph":          {""},
-}
-
-// TestListsOfOrders: of a list of orders, each command prints the objects of JSON that it prints of each order, in
-// ascending order, and each order once.
-func TestListsOfOrders(t *testing.T) {
-	seconds := regexp.MustCompile(`"seconds":[^,}]*`)
-	objects := func(command, orders, flags string) string {
-		args := append(strings.Fields(command), orders, "-f", "json", "-q")
-		status, out, log := qorbit(append(args, strings.Fields(flags)...)...)
-		if status != exitDone {
-			t.Fatalf("%s %s %s: %d, %s", command, orders, flags, status, log)
-		}
-		return seconds.ReplaceAllString(out, "")
-	}
-	for command, all := range ofOrders {
-		for _, flags := range all {
-			want := objects(command, "5", flags) + objects(command, "7", flags) + objects(command, "8", flags)
-			const orders = "8,5,7..8" // package cli tests other ways to write lists
-			got := objects(command, orders, flags)
-			if strings.HasPrefix(command, "plot") { // whose rows are series by series
-				got, want = sortedLines(got), sortedLines(want)
-			}
-			if got != want {
-				t.Errorf("%s %s %s:\n%s\nexpected\n%s", command, orders, flags, got, want)
-			}
-		}
-	}
-}
-
-func sortedLines(text string) string { return strings.Join(slices.Sorted(strings.Lines(text)), "") }
-
-// ofOrbits has command lines for every flag and argument that takes an orbit or a permutation, with % in its place.
-var ofOrbits = map[string][]string{
-	"ORBIT": {"path 8 % 1", "path 8 1 %", "graph 8 --around %", "distances 8 --depths --from %", "orbits 8 --orbit %"},
-	"PERM": {
-		"draw %", "draw % --orbit", "draw % --apply po6", "draw 1 %",
-		"apply po6 %", "signature %", "signature 2,4,1,3 %",
-	},
-}
-
 // TestNamesOfOrbits: wherever an orbit is taken, its number, its key and every other solution mean the same; wherever a
 // permutation is, the number with the order stands for the key.
 func TestNamesOfOrbits(t *testing.T) {
-	for kind, all := range ofOrbits {
-		for _, line := range all {
-			out := make(map[string]string)
-			for _, name := range []string{"7", "#7", "8#7", "2,6,8,3,1,4,7,5", "7,3,1,6,8,5,2,4", "4,8,5,3,1,7,2,6"} {
-				if kind == "PERM" && name != "8#7" && name != "2,6,8,3,1,4,7,5" {
-					continue // another permutation
-				}
-				args := strings.Fields(line)
-				args[slices.Index(args, "%")] = name
-				status, stdout, stderr := qorbit(append(args, "-q")...)
-				if status != exitDone || stdout == "" {
-					t.Errorf("%s with %s: %d, %q", line, name, status, stderr)
-				}
-				out[stdout] = name
-			}
-			if len(out) != 1 {
-				t.Errorf("%s: the names of one orbit give different outputs: %v", line, out)
-			}
+	all := []string{"7", "#7", "8#7", "2,6,8,3,1,4,7,5", "7,3,1,6,8,5,2,4", "4,8,5,3,1,7,2,6"}
+	for line, names := range map[string][]string{
+		"path 8 % 1": all, "path 8 1 %": all, "graph 8 --around %": all, "distances 8 --depths --from %": all,
+		"orbits 8 --orbit %": all, "draw %": all[2:4], "apply po6 %": all[2:4], "signature 2,4,1,3 %": all[2:4],
+	} {
+		args := append(strings.Fields(line), "-q")
+		at := slices.Index(args, "%")
+		args[at] = names[0]
+		want := quiet(t, args...)
+		for _, name := range names[1:] {
+			args[at] = name
+			equal(t, line+" with "+name, quiet(t, args...), want)
 		}
 	}
 }
 
-// TestVersion: --version prints the text of the command version, whose JSON has the same values.
+// TestVersion: --version prints the text of the command version.
 func TestVersion(t *testing.T) {
-	text, got := succeeds(t, "version"), lines(t, "version")[0]
-	equal(t, "--version", succeeds(t, "--version"), text)
-	equal(t, "number of lines", strings.Count(text, "\n"), 5)
-	contains(t, "version", text, fmt.Sprintf("platform       %s\n", got["platform"]))
-	equal[any](t, "go", got["go"], runtime.Version())
-	equal[any](t, "platform", got["platform"], runtime.GOOS+"/"+runtime.GOARCH)
-	paths, _ := got["paths"].([]any)
-	equal(t, "number of paths", len(paths), len(halves.Paths()))
-	equal[any](t, "first path", paths[0], "plain")
-	if _, ok := got["revision"]; !ok || len(got) != 5 {
-		t.Errorf("%v", got)
-	}
-}
-
-// TestLittleIsMadeAtTheStart of every command: fonts and the list of references are read where they are needed.
-func TestLittleIsMadeAtTheStart(t *testing.T) {
-	cmd := exec.Command(os.Args[0], "version")
-	cmd.Env = append(os.Environ(), asCommand+"=1", "GODEBUG=inittrace=1")
-	out, err := cmd.CombinedOutput()
-	inits := regexp.MustCompile(`(?m)^init (\S+) .* (\d+) bytes`).FindAllStringSubmatch(string(out), -1)
-	if err != nil || len(inits) == 0 {
-		t.Fatalf("%v: %s", err, out)
-	}
-	place := func(name string) int {
-		return slices.IndexFunc(inits, func(init []string) bool { return init[1] == name })
-	}
-	signals := place("qorbit/internal/base/interrupt")
-	takeLong := min(place("qorbit/internal/shell/rows"), place("modernc.org/libc"))
-	if signals < 0 || signals > takeLong {
-		t.Errorf("signals are caught as the %dth of %d packages is initialized, expected before those that take long",
-			signals, len(inits))
-	}
-	for _, init := range inits {
-		if bytes, _ := strconv.Atoi(init[2]); bytes > 1_000_000 {
-			t.Errorf("package %s takes %d bytes at the start, expected at most 1000000", init[1], bytes)
-		}
-	}
+	equal(t, "--version", succeeds(t, "--version"), succeeds(t, "version"))
 }
 
 // TestPrinted: small outputs, whole. Scripts rely on the names of fields. The values are those that the literal twins
@@ -573,8 +411,7 @@ func contents(t *testing.T) map[string]string {
 // TestRefused: every command answers bad input with status 2 and one line that names it and what was expected, prints
 // nothing else, and changes no file. The table has a command line, an arrow, and a part of the message.
 func TestRefused(t *testing.T) {
-	table := test.Must(os.ReadFile("testdata/refused.txt"))
-	lines := refusals(t, string(table))
+	lines := arrows(t, "testdata/refused.txt")
 	maps.Copy(lines, map[string]string{
 		"search \x1b[31m8":                 "order",
 		"search 8 --\x1b[31m":              "unknown flag: --\ufffd[31m",
@@ -662,62 +499,23 @@ func interruptedIn(t *testing.T, phase, line string) (status int, stderr string)
 
 // TestInterruptedMidway: each command stops at an interrupt in the midst of its work. The last line names the command,
 // and the flag that would have kept its work or the file that does. Nothing else is left, and what was there
-// under the name of an output stays.
+// under the name of an output stays. The table has a command line, a phase of its work, and the last line.
 func TestInterruptedMidway(t *testing.T) {
+	table := arrows(t, "testdata/interrupted.txt")
 	t.Chdir(t.TempDir())
 	const asymmetric, symmetric = "constellations-12-asymmetric.sam", "constellations-12-symmetric.sam"
 	qorbit("constellations", "write", "12")
 	put(t, "out", "what was there")
-	for _, c := range []struct{ line, phase, want string }{
-		{"count 15", "parts of order 15", "count 15; --record FILE would have kept the finished blocks"},
-		{"count 15 --record r.txt", "parts of order 15", `count 15; the same command goes on from "r.txt"`},
-		{
-			"count 15 --record other.txt --record r.txt",
-			"parts of order 15",
-			`count 15; the same command goes on from "other.txt"`,
-		},
-		{"count 15 --part 0/2", "parts of order 15", "count 15; --record FILE would have kept the finished blocks"},
-		{
-			"count 19 --estimate",
-			"parts of order 19",
-			"count 19; --record FILE would have kept the finished blocks of the sample",
-		},
-		{"count 15 --method bitmap", "parts of order 15", "count 15"},
-		{"count 14,18 -o out", "parts of order 18", "count 14,18"},
-		{
-			"constellations count " + asymmetric + " " + symmetric,
-			"parts of order 12",
-			"constellations count " + asymmetric + " " + symmetric,
-		},
-		{"survey 11", "parts of the patterns", "survey 11"},
-		{"graph 15 -o out", "blocks of order 15", "graph 15"},
-		{"orbits 17 -f csv -o out", "orbits of order 17 listed", "orbits 17"},
-		{"search 11", "orbits of order 11 searched", "search 11"},
-		{"search 11 --db o.db", "edges of order 11 stored", "search 11"},
-		{"search 12 --db o.db", "orbits of order 12 searched", "search 12"}, // before anything was stored
-		{"search 11 --queens 2", "orbits of order 11 searched", "search 11"},
-		{"search 13 --certificate out1 --missed out2 -o out", "blocks of order 13", "search 13"},
-		{
-			"missed 24 --sample --component 1 --certificate out1 --record m.txt -o out",
-			"samples of order 24",
-			`missed 24; the same command goes on from "m.txt"`,
-		},
-		{"check 16 -o out", "parts of order 16 counted", "check 16"},
-		{"signature verify 15 -o out", "blocks of order 15", "signature verify 15"},
-		{"table signatures 11 -o out.csv", "orbits of order 11", "table signatures 11"},
-		{"plot orbits 18 --recompute -o out.csv", "parts of order 18", "plot orbits 18"},
-		{"plot reached 12 --recompute -o out.csv", "parts of order 8 reached", "plot reached 12"},
-		{"plot methods 16 --methods backtrack -o out.csv", "parts of order 16", "plot methods 16"},
-		{"analyse 12 -o out.csv", "orbits of order 12 with distances", "analyse 12"},
-	} {
-		status, stderr := interruptedIn(t, c.phase, c.line)
+	for _, line := range slices.Sorted(maps.Keys(table)) { // a record is begun before it is read beside another
+		phase, want, _ := strings.Cut(table[line], " → ")
+		status, stderr := interruptedIn(t, phase, line)
 		lines := strings.Split(strings.TrimSpace(stderr), "\n")
-		if status != exitInterrupted || lines[len(lines)-1] != "qorbit: interrupted: "+c.want {
-			t.Errorf("qorbit %s: status %d, %q, expected %q", c.line, status, stderr, c.want)
+		if status != exitInterrupted || lines[len(lines)-1] != "qorbit: interrupted: "+want {
+			t.Errorf("qorbit %s: status %d, %q, expected %q", line, status, stderr, want)
 		}
 	}
 	left, err := filepath.Glob("*")
-	want := []string{asymmetric, symmetric, "m.txt", "other.txt", "out", "r.txt"}
+	want := []string{asymmetric, symmetric, "m.txt", "out", "r.txt", "z.txt"}
 	if err != nil || !slices.Equal(left, want) {
 		t.Errorf("%q is left, expected %q, %v", left, want, err)
 	}

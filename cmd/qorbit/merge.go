@@ -49,10 +49,11 @@ lists; 2 if a file is damaged, of another order or version, or contradicts anoth
 		},
 	}
 	flags := c.Flags()
-	cli.File(flags, &r.job, "job", cli.Reads, "the manifest of the job is `FILE`: missing are its parts")
-	cli.File(flags, &r.record, "record", cli.Writes,
+	flags.StringVar(&r.job, "job", "", "the manifest of the job is `FILE`: missing are its parts")
+	cli.ReadsFile(flags, "job")
+	flags.StringVar(&r.record, "record", "",
 		"also keep all known blocks in `FILE`, a record that count continues; it may exist")
-	cli.File(flags, &r.missing, "missing", cli.Writes,
+	flags.StringVar(&r.missing, "missing", "",
 		"write the numbers of the missing parts (without --job, blocks) to `FILE`, one per line")
 	a.Prints(c, rows.Counts, rows.CountKnown, rows.Classes, rows.LocalStats)
 	return c

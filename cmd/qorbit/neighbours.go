@@ -3,11 +3,14 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"io"
 	"iter"
 
 	"github.com/spf13/cobra"
 
+	"qorbit/internal/base/outfile"
 	"qorbit/internal/base/parallel"
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/rows"
@@ -15,12 +18,15 @@ import (
 	"qorbit/ops"
 	"qorbit/ops/notation"
 	"qorbit/orbit"
+	"qorbit/orbit/certificate"
+	"qorbit/work"
 )
 
 // A neighbourRequest is what the flags of `qorbit neighbours` ask for.
 type neighbourRequest struct {
 	listReader
-	kind string
+	kind        string
+	certificate string // the name of the file, "" for none
 }
 
 func newNeighbours(a *app) *cobra.Command {
@@ -39,10 +45,14 @@ is none, and a seed where a deletion leaves a board of the condition.`,
 		Args: cli.Arguments(cli.Several, "boards such as 2,4,1,3, or files"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			r.cmd = cmd
-			if err := r.run(cmd.Context(), args); err != nil {
-				return err
+			boards, err := r.boards(cmd.Context(), args)
+			if err == nil && r.certificate != "" {
+				boards, err = r.certify(cmd.Context(), boards)
 			}
-			return r.failed()
+			if err == nil {
+				err = r.print(cmd.Context(), boards)
+			}
+			return cmp.Or(err, r.failed())
 		},
 	}
 	flags := c.Flags()
@@ -53,17 +63,55 @@ is none, and a seed where a deletion leaves a board of the condition.`,
 	flags.BoolVar(&r.summary, "summary", false, "print a row for each board: its moves, and the orbits they lead to")
 	cli.Choice(flags, &r.from, "from", "rows of lists count from this number", "0", "1")
 	flags.BoolVar(&r.strict, "strict", false, "end at the first line that cannot be read")
-	a.SetRules(c, cli.Rule{Flag: "kind", Excludes: "summary moves queens"})
+	flags.StringVar(&r.certificate, "certificate", "",
+		"write to `FILE` why the orbit of each board is isolated, or a move to another orbit")
+	a.SetRules(c,
+		cli.Rule{Flag: "kind", Excludes: "summary moves queens"},
+		cli.Rule{Flag: "certificate", Excludes: "kind", Scope: certificate.ComponentScope})
 	a.Prints(c, rows.Neighbours, rows.Neighbourhoods)
 	return c
 }
 
-// run reads the boards, and prints what is asked for.
-func (r *neighbourRequest) run(ctx context.Context, args []string) error {
-	boards, err := r.boards(ctx, args)
+// certify writes the certificate of the boards, and returns them again.
+func (r *neighbourRequest) certify(
+	ctx context.Context, boards iter.Seq2[rows.Given, error],
+) (iter.Seq2[rows.Given, error], error) {
+	file, err := outfile.Create(r.certificate)
 	if err != nil {
-		return err
+		return nil, err
 	}
+	defer file.Discard()
+	var all []rows.Given
+	write := func(w io.Writer) error {
+		proof, err := certificate.NewBoards(w, r.Condition(), r.Options())
+		if err != nil {
+			return err
+		}
+		for g, err := range boards {
+			if err == nil {
+				err = proof.Add(ctx, g.Perm)
+			}
+			if err != nil {
+				return err
+			}
+			all = append(all, g)
+			phase := work.Phase{Unit: "boards", Action: "certified"}
+			r.Shown.Report(work.Progress{Phase: phase, Done: len(all)})
+		}
+		return proof.Close()
+	}
+	err = r.FinishAll(outfile.Output{File: file, Write: write})
+	return func(yield func(rows.Given, error) bool) {
+		for _, g := range all {
+			if !yield(g, nil) {
+				return
+			}
+		}
+	}, err
+}
+
+// print prints what is asked for.
+func (r *neighbourRequest) print(ctx context.Context, boards iter.Seq2[rows.Given, error]) error {
 	rule := r.Rule()
 	if r.summary {
 		return printSteps(ctx, r, boards, rows.Neighbourhoods, func(g rows.Given) ([]rows.Neighbourhood, error) {
@@ -94,7 +142,8 @@ func (r *neighbourRequest) boards(ctx context.Context, args []string) (iter.Seq2
 	}
 	switch named {
 	case len(args):
-		return r.inFiles(ctx, args), checkFiles(args)
+		r.names = args
+		return r.inFiles(ctx), checkFiles(args)
 	case 0:
 		return r.given(ctx, args), nil
 	}
@@ -117,10 +166,10 @@ func (r *neighbourRequest) given(ctx context.Context, args []string) iter.Seq2[r
 }
 
 // inFiles yields the boards of files. Those that do not meet the condition count as lines that cannot be read.
-func (r *neighbourRequest) inFiles(ctx context.Context, names []string) iter.Seq2[rows.Given, error] {
+func (r *neighbourRequest) inFiles(ctx context.Context) iter.Seq2[rows.Given, error] {
 	return func(yield func(rows.Given, error) bool) {
 		more := true
-		err := r.each(ctx, names, func(file string, line int, p ops.Perm) error {
+		err := r.each(ctx, func(file string, line int, p ops.Perm) error {
 			if err := r.refuse(p); err != nil {
 				return r.mistake(file, &notation.LineError{Line: line, Err: err})
 			}
@@ -136,7 +185,7 @@ func (r *neighbourRequest) inFiles(ctx context.Context, names []string) iter.Seq
 }
 
 // errEnough ends the reading of files whose boards nobody wants any more.
-var errEnough = fmt.Errorf("no more boards are wanted")
+var errEnough = errors.New("no more boards are wanted")
 
 // refuse fails where a board does not meet the condition.
 func (r *neighbourRequest) refuse(p ops.Perm) error {
@@ -160,7 +209,7 @@ func printSteps[T any](
 ) error {
 	var batch []rows.Given
 	size := boardsAtATime * parallel.Threads(r.Options().Threads)
-	return cli.PrintView(r.app, view, func(out *table.Page[T]) error {
+	return printIdentified(&r.listReader, view, func(out *table.Page[T]) error {
 		flush := func() error {
 			found, failed := make([][]T, len(batch)), make([]error, len(batch))
 			err := parallel.Run(ctx, len(batch), r.Options().Threads, nil, func() func(int) {

@@ -51,22 +51,18 @@ var numberedLines = []numbered{
 	{line: "optimal %", names: "seed_depth=depth starts=components given="},
 	{line: "connect %"},
 	{line: "table connect %"},
-	{line: "table exchange %", made: exchanges, only: true},
 	{line: "table metric %", names: "diameter=pattern_diameter radius=pattern_radius"},
 	{line: "missed % --bridges", made: missedOf, only: true},
 	{line: "table missed %", names: "components=missed_components isolated=missed_isolated largest=missed_largest"},
 	{line: "orbits %", of: "orbit", made: totals},
-	{line: "orbits % --by torus", of: "equivalence number", made: classes},
 	{line: "table orbits %", of: "orbit", made: totals},
 	{line: "table trajectory %", of: "orbit", made: found},
 	{line: "graph %", of: "orbit", made: vertices},
 	{line: "graph % --edges", made: edges, only: true},
 	{line: "graph % --inc --edges", made: edges, only: true},
 	{line: "solutions %", made: solutions, only: true},
-	{line: "classes %", of: "equivalence", made: totalsOfClasses},
-	{line: "table torus %", made: torus},
+	{line: "classes %", of: "equivalence"},
 	{line: "signature verify %"},
-	{line: "signature verify % --invariants tied,free,multiset", made: separations, only: true},
 	{line: "signature collisions %", made: collisions, only: true},
 	{line: "table signatures %"},
 	{line: "table collisions %", names: "groups=multiset_collisions colliding=multiset_colliding"},
@@ -77,11 +73,6 @@ var numberedLines = []numbered{
 	{line: "plot degrees %", names: "count=orbits of=", of: "degree"},
 	{line: "plot sizes %", of: "size"},
 	{line: "plot depth %", names: "count=orbits of=", of: "distance"},
-	{line: "plot signatures %", made: plottedSignatures, only: true},
-	{line: "plot collisions %", made: plottedSignatures, only: true},
-	{line: "signature verify % --pivot distinct", made: pivoted(""), only: true},
-	{line: "signature verify % --pivot groups", made: pivoted("_collisions"), only: true},
-	{line: "signature verify % --pivot colliding", made: pivoted("_colliding"), only: true},
 }
 
 // withMoves has command lines of moves of more queens, and of exchanges.
@@ -100,7 +91,8 @@ var withMoves = []numbered{
 // numberless has the commands that print rows without numbers of an order, or with those of a part of it or of samples.
 var numberless = []string{
 	"apply", "cite", "constellations", "identify", "merge", "paper", "path", "query", "sample", "submit",
-	"verify", "version", "plot growth", "plot sampled", "plot methods", "table group",
+	"verify", "version", "table torus", "table exchange", "plot growth", "plot sampled", "plot methods", "plot signatures",
+	"plot collisions", "table group",
 }
 
 // ofAnOrder are the columns of an order alone, whatever the moves and the seeds of its row.
@@ -154,18 +146,6 @@ func statistics(all []row) (made []row) {
 	return made
 }
 
-// exchanges has a row for each kind of moves.
-func exchanges(all []row) (made []row) {
-	for _, r := range all {
-		made = append(made,
-			row{"kind": "exchange", "queens": r["queens"], "orbits": r["orbits"], "components": r["components"],
-				"giant": r["giant"], "isolated": r["isolated"]},
-			row{"queens": r["queens"], "components": r["mov_components"], "giant": r["mov_giant"],
-				"isolated": r["mov_isolated"]})
-	}
-	return made
-}
-
 // sum adds up a column, or counts rows where it has no name.
 func sum(all []row, column string) (total float64) {
 	for _, r := range all {
@@ -196,14 +176,6 @@ func totals(all []row) []row {
 		"orbits": sum(all, ""), "solutions": sum(all, "class"), "class8": sum(where(all, "class", 8), ""),
 		"class4": sum(where(all, "class", 4), ""), "class2": sum(where(all, "class", 2), ""),
 	}}
-}
-
-func totalsOfClasses(all []row) []row {
-	return []row{{"orbits": all[0]["orbits"], "solutions": all[0]["solutions"]}}
-}
-
-func classes(all []row) []row {
-	return []row{{"of": "equivalence torus", "classes": sum(all, ""), "solutions": sum(all, "size")}}
 }
 
 // found has what a search adds up to, by its steps.
@@ -246,25 +218,6 @@ func edges(all []row) []row {
 
 func solutions(all []row) []row { return []row{{"solutions": sum(all, "")}} }
 
-func torus(all []row) (made []row) {
-	for _, name := range []string{"torus", "similar"} {
-		made = append(made,
-			row{"of": "equivalence " + name, "classes": all[0][name]},
-			row{"of": "equivalence " + name, "term": all[0][name+"_oeis"]})
-	}
-	return made
-}
-
-// separations has the outcome for each reading.
-func separations(all []row) (made []row) {
-	for _, r := range all {
-		name := r["invariant"].(string)
-		made = append(made, row{"orbits": r["orbits"], name: r["distinct"], name + "_collisions": r["groups"],
-			name + "_colliding": r["colliding"]})
-	}
-	return made
-}
-
 // collisions counts groups, and the orbits in them.
 func collisions(all []row) (made []row) {
 	for _, reading := range []string{"tied", "free", "multiset"} {
@@ -293,37 +246,6 @@ func plotted(all []row) (made []row) {
 	return made
 }
 
-// plottedSignatures are the numbers of different values, and of orbits that collide.
-func plottedSignatures(all []row) (made []row) {
-	for _, r := range all {
-		series := r["series"].(string)
-		if r["number"] != nil {
-			made = append(made, row{series: r["number"]})
-			continue
-		}
-		made = append(made, row{series + "_colliding": r["count"], "orbits": r["of"]})
-	}
-	return made
-}
-
-// pivoted are the cells of a pivot of one order, named by the invariant and an ending.
-func pivoted(ending string) func([]row) []row {
-	return func(all []row) (made []row) {
-		for _, r := range all {
-			for column, value := range r {
-				name := r["invariant"].(string)
-				if name != "orbits" {
-					name += ending
-				}
-				if strings.HasPrefix(column, "order_") {
-					made = append(made, row{name: value})
-				}
-			}
-		}
-		return made
-	}
-}
-
 // A number is what a command line prints for something.
 type number struct{ value, line string }
 
@@ -340,7 +262,7 @@ func (c census) take(t *testing.T, n int, p numbered) {
 		from, to, _ := strings.Cut(name, "=")
 		names[from] = to
 	}
-	if p.made != nil && (len(all) > 0 || !strings.HasPrefix(line, "table torus") && !strings.Contains(line, "--chained")) {
+	if p.made != nil && (len(all) > 0 || !strings.Contains(line, "--chained")) {
 		for _, r := range p.made(all) {
 			c.add(n, line, r, numbered{}, nil)
 		}

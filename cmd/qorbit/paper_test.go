@@ -16,25 +16,9 @@ import (
 	"testing"
 
 	"qorbit/internal/test"
+	"qorbit/ops"
+	"qorbit/orbit"
 )
-
-// forLatex has a command line of each kind of table and picture for LaTeX, wide and long ones among them.
-var forLatex = []string{
-	"analyse 8..9", "analyse 9 --top 3", "analyse 9 --communities", "apply Inv 2,4,1,3", "check 4..9",
-	"cite --list", "connect 6..8", "count 4..16", "count 8 --ladder", "distances 4..9", "distances 9 --depths",
-	"graph 7", "graph 7 --edges", "graph 8 --inc -f tikz", "missed 9..10", "missed 9 --bridges", "optimal 4..9",
-	"orbits 8", "paper --orders 4..8", "path 8 1 7", "sample 12 --samples 20",
-	"sample 12 --samples 20 --component 5", "search 4..9", "search 9 --escalate 2", "signature 2,4,1,3",
-	"signature verify 4..8", "signature collisions 7..11", "solutions 6", "survey 4..10", "survey 9 --degrees",
-	"survey 9 --sizes", "version", "table counts 4..12 --caption 'Solutions & orbits' --table-label tab:counts",
-	"table orbits 12", "table graph 4..12", "table completeness 4..12", "table signatures 4..12",
-	"table structure 4..11", "table collisions 4..12", "table metric 4..9", "table connect 4..10", "table missed 4..12",
-	"cite --stored", "table torus 4..12", "table exchange 4..9", "table conditions 4..9",
-	"table trajectory 12", "table group", "table trajectory 8", "table sizes 4..12",
-	"draw 1,5,8,6,3,7,2,4 -f tikz", "draw 6#1 --orbit -f tikz", "draw 1,6,8,3,7,4,2,5 --signature -f tikz",
-	"draw 1,4,7,3,6,2,5 2,6,3,7,4,1,5 --collision -f tikz",
-	"plot growth 4..14 -f tikz", "plot sampled 8..192 -f tikz",
-}
 
 // needs matches what the first comments of a file ask of the preamble.
 var needs = regexp.MustCompile(`\\(usepackage|usetikzlibrary)\{[^}]*\}`)
@@ -43,10 +27,15 @@ var needs = regexp.MustCompile(`\\(usepackage|usetikzlibrary)\{[^}]*\}`)
 // line or a page that is too full: on pages of one column, and on those of two columns of 3.4 in.
 func TestArticleTakesEverything(t *testing.T) {
 	test.Program(t, "pdflatex")
+	all := append(printings(t, "rows.txt"), printings(t, "latex.txt")...)
 	t.Chdir(t.TempDir())
+	all = slices.DeleteFunc(all, func(line string) bool { // names of files are long, and these columns are many
+		return strings.Contains(line, "DIR") || strings.Contains(line, "--inc --depth")
+	})
 	preamble := make(map[string]bool)
 	var parts strings.Builder
-	for i, line := range forLatex {
+
+	for i, line := range all {
 		args := append(fields(line), "-q")
 		if !slices.Contains(args, "-f") {
 			args = append(args, "-f", "latex")
@@ -67,7 +56,7 @@ func TestArticleTakesEverything(t *testing.T) {
 	})
 	put(t, "article.tex", fmt.Sprintf(takesEverything, strings.Join(needed, "\n"), parts.String()))
 	test.Run(t, "pdflatex", "-draftmode", "-interaction=nonstopmode", "-halt-on-error", "article.tex")
-	checkParts(t, string(test.Must(os.ReadFile("article.log"))))
+	checkParts(t, all, string(test.Must(os.ReadFile("article.log"))))
 }
 
 // takesEverything is a document of one column and then of two.
@@ -90,14 +79,14 @@ const takesEverything = `\documentclass{article}
 
 // checkParts fails where the log of the document has a line or a page that is too full, and names the command that
 // printed it.
-func checkParts(t *testing.T, log string) {
+func checkParts(t *testing.T, lines []string, log string) {
 	t.Helper()
 	columns, at, parts := "", "the preamble", 0
 	for line := range strings.Lines(log) {
 		line = strings.TrimSpace(line)
 		if mark, ok := strings.CutPrefix(line, "== "); ok {
 			if part, err := strconv.Atoi(mark); err == nil {
-				at = forLatex[part]
+				at = lines[part]
 				parts++
 			} else {
 				columns = mark
@@ -109,87 +98,44 @@ func checkParts(t *testing.T, log string) {
 			t.Errorf("%s: qorbit %s: %s", columns, at, line)
 		}
 	}
-	if columns != "two columns" || parts < 2*len(forLatex) {
+	if columns != "two columns" || parts < 2*len(lines) {
 		t.Errorf("the document has %d parts, the last of %s", parts, columns)
 	}
 }
 
-// TestFirstFigure does in an empty directory what doc/first-figure.md says, and reads the page that comes out. The
-// output that the document shows below a command is the command's.
+// TestFirstFigure does in an empty directory what doc/first-figure.md says, and reads the page that comes out.
 func TestFirstFigure(t *testing.T) {
 	text := test.Must(os.ReadFile("../../doc/first-figure.md"))
 	test.Program(t, "pdflatex")
 	t.Chdir(t.TempDir())
-	programs, written := make(map[string]int), []string(nil)
+	programs := make(map[string]int)
 	for _, block := range blocks.FindAllStringSubmatch(string(text), -1) {
 		switch language, body := block[1], block[2]; language {
 		case "latex":
-			if err := os.WriteFile("paper.tex", []byte(body), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			put(t, "paper.tex", body)
 		case "sh":
 			for line := range strings.Lines(body) {
-				words := fields(line)
-				programs[follow(t, words)]++
-				if i := max(slices.Index(words, "-o"), slices.Index(words, "--trajectory")); i > 0 {
-					written = append(written, words[i+1])
-				}
+				programs[follow(t, fields(line))]++
 			}
-		default:
-			line, want, _ := strings.Cut(strings.TrimPrefix(body, "$ "), "\n")
-			equal(t, line, quiet(t, fields(line)[1:]...), want)
 		}
 	}
-	equal(t, "runs of qorbit", programs["qorbit"], 17)
-	equal(t, "runs of pdftops", programs["pdftops"], 1)
-	if eps := test.Must(os.ReadFile("graph8.eps")); !bytes.HasPrefix(eps, []byte("%!PS-Adobe-3.0 EPSF")) {
-		t.Errorf("graph8.eps begins with %.40q", eps)
+	equal(t, "programs", fmt.Sprint(programs), "map[bibtex:1 pdflatex:3 pdftops:1 qorbit:17]")
+	eps := string(test.Must(os.ReadFile("graph8.eps")))
+	equal(t, "graph8.eps", strings.HasPrefix(eps, "%!PS-Adobe-3.0 EPSF"), true)
+	log := string(test.Must(os.ReadFile("paper.log")))
+	for _, trouble := range []string{"Overfull", "Underfull", "Warning", "Missing character", "undefined"} {
+		equal(t, "paper.log has "+trouble, strings.Contains(log, trouble), false)
 	}
-	equal(t, "runs of bibtex", programs["bibtex"], 1)
-	equal(t, "runs of pdflatex", programs["pdflatex"], 3)
-	checkFirstPaper(t)
-	writeArticle(t, string(text), written)
-	article := test.Run(t, "pdftotext", "-layout", "article.pdf", "-")
-	_, route, _ := qorbit("path", "9", "1", "46", "-f", "csv")
-	// in its table and in its picture
-	for operator := range strings.SplitSeq("Mov(9,7,2.5,9.5) Mov(1,1,2.5,2.5) Mov(5,6,6.5,9.5)", " ") {
-		if !strings.Contains(route, operator) || strings.Count(article, operator) < 2 {
-			t.Errorf("%s is in the article %d times:\n%s\n%s",
-				operator, strings.Count(article, operator), route, article)
+	contains(t, "paper.log", log, "Output written on paper.pdf (1 page")
+	page := test.Run(t, "pdftotext", "-layout", "paper.pdf", "-")
+	for _, want := range []string{
+		`(?m)^ *Table 1: Solutions and orbits of the queens problem$`, `(?m)^ *10 +724 +92 +89 +3 +0 +12 +0$`,
+		`Figure 1: The orbit graph of order 8`, `\[1\] The qorbit authors`, `\[2\] Jun Zhang and Zili Zhang`,
+	} {
+		if !regexp.MustCompile(want).MatchString(page) {
+			t.Errorf("no %q on the page:\n%s", want, page)
 		}
 	}
-}
-
-// writeArticle makes article.pdf of the files that the document writes, with the packages that it says are enough.
-func writeArticle(t *testing.T, text string, files []string) {
-	t.Helper()
-	packages := regexp.MustCompile(`The packages ([^.]*?)\sare enough`).FindStringSubmatch(text)
-	if packages == nil {
-		t.Fatal("the document names no packages")
-	}
-	named := strings.Join(strings.Fields(packages[1]), " ")
-	named = regexp.MustCompile(`,? and |, `).ReplaceAllString(named, ",")
-	article := `\documentclass{article}\usepackage{` + named + "}\n\\begin{document}\n"
-	for _, name := range files {
-		switch filepath.Ext(name) {
-		case ".tex":
-			article += `\begin{center}\input{` + name + "}\\end{center}\n"
-		case ".tikz":
-			article += `\begin{figure}\centering\input{` + name + "}\\caption{A picture.}\\end{figure}\n"
-		case ".pdf":
-			article += `\begin{figure}\centering\includegraphics{` + name + "}\\caption{A plot.}\\end{figure}\n"
-		}
-	}
-	if err := os.WriteFile("article.tex", []byte(article+"\\end{document}\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	test.Run(t, "pdflatex", "-interaction=nonstopmode", "article.tex")
-
-	// Nothing refers to the labels, so that the second run would print the same pages.
-	const again = "LaTeX Warning: Label(s) may have changed. Rerun to get cross-references right.\n"
-	log := string(test.Must(os.ReadFile("article.log")))
-	put(t, "article.log", strings.Replace(log, again, "", 1))
-	checkLog(t, "article")
 }
 
 // follow runs a line of a block and returns its program. The document uses no other programs than these.
@@ -206,42 +152,6 @@ func follow(t *testing.T, line []string) string {
 		t.Fatalf("%q: expected qorbit, pdflatex, bibtex or pdftops", line)
 	}
 	return line[0]
-}
-
-// checkLog returns what LaTeX says of a paper, in which there must be no trouble.
-func checkLog(t *testing.T, paper string) string {
-	t.Helper()
-	log := string(test.Must(os.ReadFile(paper + ".log")))
-	for _, trouble := range []string{"Overfull", "Underfull", "Warning", "Missing character", "undefined"} {
-		if strings.Contains(log, trouble) {
-			t.Errorf("%s in\n%s", trouble, log)
-		}
-	}
-	return log
-}
-
-// checkFirstPaper reads paper.pdf and paper.log.
-func checkFirstPaper(t *testing.T) {
-	t.Helper()
-	log := checkLog(t, "paper")
-	if !strings.Contains(log, "Output written on paper.pdf (1 page") {
-		t.Errorf("expected one page:\n%s", log)
-	}
-	page := test.Run(t, "pdftotext", "-layout", "paper.pdf", "-")
-	for _, want := range []string{
-		`(?m)^ *Table 1: Solutions and orbits of the queens problem$`, `(?m)^ *10 +724 +92 +89 +3 +0 +12 +0$`,
-		`Figure 1: The orbit graph of order 8`, `\[1\] The qorbit authors`, `\[2\] Jun Zhang and Zili Zhang`,
-	} {
-		if !regexp.MustCompile(want).MatchString(page) {
-			t.Errorf("no %q on the page:\n%s", want, page)
-		}
-	}
-	figure, _, _ := strings.Cut(page, "Figure 1:")
-	_, figure, _ = strings.Cut(figure, "724")
-	_, figure, _ = strings.Cut(figure, "\n")
-	if vertices := regexp.MustCompile(`(?m)(?:^|  )\d+$|\b\d+ {3}`).FindAllString(figure, -1); len(vertices) != 12 {
-		t.Errorf("vertices %v, expected the numbers of 12 orbits", vertices)
-	}
 }
 
 var (
@@ -304,6 +214,9 @@ func copyRecords(t *testing.T, from string) {
 // The places in a document where command lines stand: blocks, and between backquotes.
 var (
 	blocks = regexp.MustCompile("(?ms)^```([a-z]*)\n(.*?)^```$")
+	// a command with what it prints
+	transcripts = regexp.MustCompile("(?ms)^```\n\\$ (?:go run ./cmd/)?qorbit ([^\n|&]*)\n([^$].*?)^```$")
+
 	inline = regexp.MustCompile("`(qorbit [^`]+)`")
 	joints = regexp.MustCompile(`\s(?:\||&&|;|#)\s?|\s#.*$|;\s`)
 	blanks = regexp.MustCompile(`\b(?:N|K|FILE|NAME|METHOD|DIR|PERM|EXPR|ORDERS)\b|…|\$|\{\}|\*\.txt`)
@@ -334,33 +247,54 @@ func commandsOf(name, text string) (lines []string) {
 	return lines
 }
 
-// TestEveryCommandOfTheDocuments runs what the README and the documents say to run.
+// TestEveryCommandOfTheDocuments runs what the README and the documents say to run. A block that begins with a command
+// shows what the command prints.
 func TestEveryCommandOfTheDocuments(t *testing.T) {
 	documents, err := filepath.Glob("../../doc/*.md")
 	if err != nil || len(documents) < 5 {
 		t.Fatal(documents, err)
 	}
-	ran := make(map[string]bool)
+	ran, shown := make(map[string]bool), 0
 	for _, name := range append(documents, "../../README.md") {
 		text := test.Must(os.ReadFile(name))
 		t.Run(filepath.Base(name), func(t *testing.T) {
-			t.Chdir(t.TempDir())
-			qorbit("search", "8", "--db", "orbits.db") // the files that commands read
+			stored(t, "8", "9", "10", "11", "12") // the files that commands read
 			qorbit("search", "9", "--certificate", "certificate-9.txt")
 			qorbit("search", "9", "--certificate", "proof.txt")
 			qorbit("solutions", "8", "-f", "csv", "-o", "solutions.txt")
-			qorbit("solutions", "8", "-f", "csv", "-o", "rotations.txt") // which is longer there
+			put(t, "rotations.txt", upToRotations(t))
 			for _, line := range commandsOf(name, string(text)) {
 				runs(t, line)
 				ran[line] = true
+			}
+			for _, block := range transcripts.FindAllStringSubmatch(string(text), -1) {
+				shown++
+				_, out, _ := qorbit(fields(block[1])...)
+				equal(t, name+": qorbit "+block[1], out, block[2])
 			}
 		})
 	}
 	equal(t, "qorbit search 8 ran", ran["qorbit search 8"], true)
 	equal(t, "qorbit help search ran", ran["qorbit help search"], true)
-	if len(ran) < 30 {
-		t.Errorf("%d command lines: %v", len(ran), slices.Sorted(maps.Keys(ran)))
+	if len(ran) < 30 || shown < 6 {
+		t.Errorf("%d command lines, %d with what they print: %v", len(ran), shown, slices.Sorted(maps.Keys(ran)))
 	}
+}
+
+// upToRotations lists the solutions of order 8, one of those that rotations take to each other.
+func upToRotations(t *testing.T) string {
+	t.Helper()
+	var list strings.Builder
+	came := make(map[string]bool)
+	for _, p := range test.Must(orbit.Enumerate(t.Context(), orbit.Queens.Of(8), orbit.Options{})).Solutions() {
+		if !came[p.String()] {
+			fmt.Fprintln(&list, p)
+		}
+		for _, o := range []ops.PO{ops.Po1, ops.Po6, ops.Po7, ops.Po8} {
+			came[o.Act(p).String()] = true
+		}
+	}
+	return list.String()
 }
 
 // TestCommandsOfTheArticle: the command understands the lines that the article names, with an order and a file filled

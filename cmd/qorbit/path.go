@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/draw"
@@ -47,8 +46,8 @@ with --alone, a picture shows its boards in a row.`,
 		Annotations: map[string]string{cli.MoreFormats: "dot " + strings.Join(draw.Formats, " ")},
 		Args:        cli.Arguments(3, "an order and two orbits, such as 8 1 7"),
 	}, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
-		if err := r.check(cmd.Flags(), a.Format); err != nil {
-			return err
+		if r.alone && r.picture.Label != "" && a.Format != "dot" {
+			return fmt.Errorf("--label: expected a dot file with --alone, whose boards have their orbits below them")
 		}
 		ctx, args := cmd.Context(), cmd.Flags().Args()
 		ends, err := route.ParseEnds(ctx, a.Problem(n), a.Rule(), args[1], args[2], a.Options())
@@ -61,9 +60,7 @@ with --alone, a picture shows its boards in a row.`,
 		return r.print(ctx, a, ends)
 	})
 	flags := cmd.Flags()
-	a.TakesConditions(cmd)
-	a.TakesMoves(cmd)
-	a.TakesQueens(cmd, cli.JoinsByQueens)
+	a.TakesGraphs(cmd)
 	flags.BoolVar(&r.all, "all", false, "print one route for each shortest sequence of orbits")
 	flags.BoolVar(&r.alone, "alone", false,
 		"draw the boards of the route in a row; in a dot file, leave out other orbits")
@@ -72,22 +69,11 @@ with --alone, a picture shows its boards in a row.`,
 	flags.Lookup("radius").DefValue = "" // which the help leaves out
 	addLabelFlag(flags, &r.picture.Label)
 	addPageFlags(a, flags, &r.picture.Options)
-	a.SetRules(cmd,
+	a.SetRules(cmd, append(pictureRules(cmd, "alone", "radius"),
 		cli.Rule{Flag: "all", Excludes: "format=dot|" + strings.Join(draw.Formats, "|")},
-		cli.Rule{Flag: "alone", Excludes: "radius"})
+		cli.Rule{Flag: "alone", Excludes: "radius"})...)
 	a.Prints(cmd, rows.All[rows.Path](), rows.PathSteps)
 	return cmd
-}
-
-// check finds flags of pictures that do not go with the format.
-func (r *pathRequest) check(flags *pflag.FlagSet, format string) error {
-	if r.alone && flags.Changed("label") && format != "dot" {
-		return fmt.Errorf("--label: expected a dot file with --alone, whose boards have their orbits below them")
-	}
-	return cmp.Or(
-		checkDotFlags(flags, format, byFormat, "alone", "radius"),
-		checkPageFlags(flags, format, byFormat),
-	)
 }
 
 // print prints the route, or all.

@@ -48,9 +48,6 @@ Kinds:
 		ValidArgs:   charts.KindNames(),
 		Args:        cli.Arguments(2, "a kind and orders, such as orbits 4..12"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := checkPageFlags(cmd.Flags(), a.Format, byFormat); err != nil {
-				return err
-			}
 			if err := r.parse(a, cmd, args[0], args[1]); err != nil {
 				return err
 			}
@@ -61,7 +58,6 @@ Kinds:
 	addPageFlags(a, flags, &r.picture)
 	a.TakesConditions(cmd)
 	a.TakesQueens(cmd, cli.JoinsByQueens)
-	flags.BoolVar(&r.Linear, "linear", false, "a linear scale of the degrees")
 	flags.StringVar(&r.methods, "methods", "",
 		fmt.Sprintf(
 			"the `NAMES`, at most %d, with commas between (default one of each group that places equally many queens)",
@@ -69,6 +65,7 @@ Kinds:
 		))
 	addInvariants(flags, &r.named, "the invariants `NAME,…` (default the readings of signatures), at most 8")
 	flags.BoolVar(&r.Recompute, "recompute", false, "compute stored orders, too")
+	a.SetRules(cmd, pictureRules(cmd)...)
 	flags.VisitAll(func(f *pflag.Flag) {
 		if kinds := charts.With(f.Name); kinds != "" {
 			f.Usage = kinds + ": " + f.Usage

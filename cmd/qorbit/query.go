@@ -34,6 +34,7 @@ components and runs. SELECT sql FROM sqlite_schema shows their columns, with a c
 				})
 		},
 	}
-	cli.File(cmd.Flags(), &db, "db", cli.Reads, "the database `FILE`")
+	cmd.Flags().StringVar(&db, "db", "", "the database `FILE`")
+	cli.ReadsFile(cmd.Flags(), "db")
 	return cmd
 }

@@ -13,7 +13,7 @@ import (
 
 func newSample(a *app) *cobra.Command {
 	o := sample.Options{Samples: 1000, Seed: 1}
-	method := "auto"
+	method := sample.Method("auto")
 	cmd := &cobra.Command{
 		Use:   "sample ORDERS",
 		Short: "Estimate from random solutions what holds for the orbits of large orders",
@@ -31,11 +31,11 @@ independent draws is given.`,
 	flags.Var(cli.WholeIn(&o.Samples, 2, sample.MaxSamples), "samples", "draw `K` solutions")
 	flags.Uint64Var(&o.Seed, "seed", o.Seed, "draw with seed `S`")
 	cli.Choice(flags, &method, "method", "how to draw; auto is exact to order 17, and chain above", "auto",
-		string(sample.Exact), string(sample.Chain))
+		sample.Exact, sample.Chain)
 	flags.Var(cli.WholeIn(&o.Component, 1, sample.MaxComponent), "component", "search components up to `LIMIT` orbits")
-	cli.File(flags, &o.Record, "record", cli.Writes,
+	flags.StringVar(&o.Record, "record", "",
 		"keep what is drawn of one order in `FILE`, and continue from there")
-	cli.File(flags, &o.Sums, "sums", cli.Writes,
+	flags.StringVar(&o.Sums, "sums", "",
 		"exact: keep the sums of blocks of one order in `FILE`, a record of qorbit count, and count only what it lacks")
 	a.SetRules(cmd,
 		cli.Rule{Flag: "record", Excludes: cli.SeveralOrders},
@@ -45,15 +45,12 @@ independent draws is given.`,
 		switch last := orders[len(orders)-1]; {
 		case o.Sums != "" && method == "auto" && last > sample.ExactByDefault:
 			return fmt.Errorf("--sums: expected --method exact")
-		case method == string(sample.Exact) && last > sample.MaxExact:
+		case method == sample.Exact && last > sample.MaxExact:
 			return fmt.Errorf("--method exact: order %d is too large, expected %d to %d",
 				last, sample.MinOrder, sample.MaxExact)
 		}
 		if method != "auto" {
-			o.Method = sample.Method(method)
-		}
-		if len(orders) == 1 {
-			a.KeepsWork(cmd, "record", "the finished draws")
+			o.Method = method
 		}
 		view := rows.SampledOrbits
 		if o.Component > 0 {

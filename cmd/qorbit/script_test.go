@@ -114,7 +114,7 @@ func refused(t *testing.T, ts *testscript.TestScript, args []string) {
 	}
 }
 
-// refusals reads a table of refused command lines: a command line, an arrow, and a part of the message.
+// refusals reads a table of command lines: each stands before an arrow, and behind it what is expected of it.
 func refusals(t *testing.T, table string) map[string]string {
 	t.Helper()
 	lines := make(map[string]string)
@@ -126,6 +126,12 @@ func refusals(t *testing.T, table string) map[string]string {
 		lines[line] = want
 	}
 	return lines
+}
+
+// arrows is refusals of a file.
+func arrows(t *testing.T, name string) map[string]string {
+	t.Helper()
+	return refusals(t, string(test.Must(os.ReadFile(name))))
 }
 
 // enter changes to the directory of the script, until the function that it returns is called.

@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -92,28 +93,28 @@ func (r *searchRequest) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	r.TakesConditions(cmd)
 	r.options.Strategy, r.options.Seeds = search.BreadthFirst, search.Complete
-	cli.Choice(flags, (*string)(&r.options.Strategy), "strategy", "extend orbits breadth first or depth first",
-		string(search.BreadthFirst), string(search.DepthFirst))
-	cli.Choice(flags, (*string)(&r.options.Seeds), "seeds", seedsUsage, string(search.Complete), string(search.Chained))
+	cli.Choice(flags, &r.options.Strategy, "strategy", "extend orbits breadth first or depth first",
+		search.BreadthFirst, search.DepthFirst)
+	cli.Choice(flags, &r.options.Seeds, "seeds", seedsUsage, search.Complete, search.Chained)
 	r.TakesQueens(cmd, "close under moves of `K` queens")
-	flags.Var(cli.Whole(&r.Escalate), "escalate",
+	flags.Var(cli.WholeIn(&r.Escalate, 1, math.MaxInt32), "escalate",
 		"when moves of --queens find nothing new, try more queens, up to `K`, and after a success fewer again")
 	flags.BoolVar(&r.requireComplete, "require-complete", false, "exit with status 1 if an orbit is missed")
-	cli.File(flags, &r.trajectory, "trajectory", cli.Writes, trajectoryUsage)
-	cli.File(flags, &r.missed, "missed", cli.Writes,
+	flags.StringVar(&r.trajectory, "trajectory", "", trajectoryUsage)
+	flags.StringVar(&r.missed, "missed", "",
 		"write the keys of the missed orbits to `FILE`, one per line")
-	cli.File(flags, &r.certificate, "certificate", cli.Writes,
+	flags.StringVar(&r.certificate, "certificate", "",
 		"write a proof of the outcome (orders to 13) to `FILE`, which qorbit verify checks")
-	cli.File(flags, &r.db, "db", cli.Writes,
+	flags.StringVar(&r.db, "db", "",
 		"store the orbits, edges and components (orders to 17) in the database `FILE`, beside other orders, for qorbit query")
-	cli.TakesEndings(flags, "trajectory", rows.TrajectoryEndings()...)
 	r.addTrajectoryFlags(flags)
-	r.SetRules(cmd,
+	r.SetRules(cmd, append(pictureRules(cmd),
+		cli.Rule{Flag: "from", Needs: "trajectory=.svg|.png|.pdf|.tikz|.dot|.graphml|.gexf"},
 		cli.Rule{Flag: "missed", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "certificate", Excludes: "seeds " + cli.SeveralOrders, Scope: certificate.Scope},
 		cli.Rule{Flag: "boards", Excludes: "label"},
 		cli.Rule{Flag: "depth", Needs: "from"},
-		cli.Rule{Flag: "db", Scope: store.Scope})
+		cli.Rule{Flag: "db", Scope: store.Scope})...)
 }
 
 // seedsUsage describes the flag --seeds.
@@ -177,18 +178,15 @@ func (r *searchRequest) incomplete(s *search.Result, counted count.Count) error 
 // run runs the search of order n, and after that of the last order writes the files that flags ask for.
 func (r *searchRequest) run(ctx context.Context, n int) (s *search.Result, counted count.Count, err error) {
 	s, counted, err = r.search(ctx, n)
-	if err != nil {
-		return nil, counted, err
+	if err != nil || len(r.files) == 0 {
+		return s, counted, err
 	}
-	if len(r.files) > 0 {
-		if last := len(r.results) - 1; last >= 0 {
-			if err := s.Follow(r.results[last]); err != nil {
-				return nil, counted, err
-			}
+	if last := len(r.results) - 1; last >= 0 {
+		if err := s.Follow(r.results[last]); err != nil {
+			return nil, counted, err
 		}
-		r.results = append(r.results, s)
 	}
-	if len(r.files) > 0 && n == r.last {
+	if r.results = append(r.results, s); n == r.last {
 		err = r.FinishAll(r.files...)
 	}
 	return s, counted, err
@@ -196,24 +194,21 @@ func (r *searchRequest) run(ctx context.Context, n int) (s *search.Result, count
 
 // create creates the files that flags ask for, which are written after the search of the last order.
 func (r *searchRequest) create(ctx context.Context) error {
-	one := func() *search.Result { return r.results[0] } // of files of one order
-	outputs := []struct {
+	for _, o := range []struct {
 		name  string
 		write func(io.Writer) error
 	}{
 		{r.trajectory, func(w io.Writer) error { return r.writeTrajectory(ctx, w, r.results) }},
-		{r.missed, func(w io.Writer) error { return writeMissed(w, one()) }},
-		{r.certificate, func(w io.Writer) error { return certificate.Write(ctx, w, one()) }},
-	}
-	for _, o := range outputs {
-		if o.name == "" {
-			continue
-		}
+		{r.missed, func(w io.Writer) error { return writeMissed(w, r.results[0]) }},
+		{r.certificate, func(w io.Writer) error { return certificate.Write(ctx, w, r.results[0]) }},
+	} {
 		file, err := outfile.Create(o.name)
 		if err != nil {
 			return err
 		}
-		r.files = append(r.files, outfile.Output{File: file, Write: o.write})
+		if file != nil {
+			r.files = append(r.files, outfile.Output{File: file, Write: o.write})
+		}
 	}
 	return nil
 }

@@ -84,3 +84,11 @@ func stored(t *testing.T, orders ...string) {
 		quiet(t, "search", n, "--db", "orbits.db", "-f", "json")
 	}
 }
+
+// put writes a file.
+func put(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}

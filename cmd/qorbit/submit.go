@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 
@@ -54,7 +55,7 @@ path. submit can be run again at any time: finished parts end at once. doc/scali
 	}
 	flags := c.Flags()
 	cli.Choice(flags, &kind, "kind", "compute `KIND`", job.Kinds()...)
-	flags.Var(cli.Whole(&parts), "parts",
+	flags.Var(cli.WholeIn(&parts, 1, math.MaxInt32), "parts",
 		fmt.Sprintf("divide the job into `M` parts (default %d, or as many as there can be)", usualParts))
 	flags.StringVar(&dir, "directory", "",
 		"write to `DIR`, which is made if need be (default the name of the job, such as count-20-halves-1-256)")

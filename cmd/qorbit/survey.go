@@ -43,9 +43,7 @@ unites the records.`,
 			"  qorbit survey 14 --local --part 0/2 --record local-0.txt",
 	}
 	flags := cmd.Flags()
-	a.TakesConditions(cmd)
-	a.TakesMoves(cmd)
-	a.TakesQueens(cmd, cli.JoinsByQueens)
+	a.TakesGraphs(cmd)
 	flags.BoolVar(&r.inc, "inc", false, "also count the Inc edges, for which the graph must fit the memory")
 	flags.BoolVar(&r.chained, "chained", false, "also count what a chain of searches from order 4 reaches")
 	flags.BoolVar(&r.depth, "depth", false, "also print the depth, for which the graph must fit the memory")
@@ -54,7 +52,7 @@ unites the records.`,
 	flags.Var(cli.WholeIn(&a.Memory, 0, 1<<20), "memory",
 		"take at most `GIB` of memory, in more passes if need be (default what is free)")
 	flags.BoolVar(&r.local, "local", false, "print only what needs no components: moves, degrees, seeds")
-	r.run.addFlags(flags)
+	r.run.addFlags(flags, "")
 	a.SetRules(cmd,
 		cli.Rule{Flag: "local", Excludes: "inc chained depth sizes memory", Scope: survey.LocalScope},
 		cli.Rule{Flag: "part", Needs: "local", Excludes: "degrees " + cli.SeveralOrders},
@@ -67,9 +65,6 @@ unites the records.`,
 	return a.TakesParsed(cmd, r.parseOrders, func(cmd *cobra.Command, orders []int) error {
 		if err := r.run.prepare(a); err != nil {
 			return err
-		}
-		if r.local && len(orders) == 1 {
-			a.KeepsWork(cmd, "record", "the finished blocks")
 		}
 		return r.print(cmd.Context(), a, orders)
 	})
@@ -97,7 +92,11 @@ func (r *surveyRequest) print(ctx context.Context, a *app, orders []int) error {
 	case r.sizes:
 		return printSurveys(ctx, a, r, orders, rows.Sizes, rows.ComponentSizes)
 	}
-	return cli.PrintOrders(a, r.view(a), orders, func(out *table.Page[rows.Order], n int) error {
+	view := r.view(a)
+	if len(orders) > 1 { // they are too long for a table
+		view = view.Without(table.People, "degrees sizes")
+	}
+	return cli.PrintOrders(a, view, orders, func(out *table.Page[rows.Order], n int) error {
 		row, err := r.row(ctx, a, n)
 		if err != nil {
 			return err

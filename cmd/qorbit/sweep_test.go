@@ -280,11 +280,8 @@ func (s *sweep) bounds(t *testing.T, c subject, flags []string) (least, most int
 	return test.Must(strconv.Atoi(found[2])), test.Must(strconv.Atoi(found[3]))
 }
 
-// What a refusal says of a flag that another one needs.
-var (
-	needed  = regexp.MustCompile(`^qorbit: .* needs (--[a-z-]+|-f)(?: ([a-z0-9-]+))?`)
-	byShape = regexp.MustCompile(`expected a picture, with (?:-f (svg)|--(trajectory) FILE)`)
-)
+// needed matches what a refusal says of a flag that another one needs.
+var needed = regexp.MustCompile(`^qorbit: .* needs (--[a-z-]+|-f)(?: ([a-z0-9.-]+))?`)
 
 // resolved adds the flags that flags need, one by one, as the command names them.
 func (s *sweep) resolved(t *testing.T, c subject, flags []string) []string {
@@ -298,27 +295,17 @@ func (s *sweep) resolved(t *testing.T, c subject, flags []string) []string {
 			if more = strings.Replace(found[1], "-f", "--format", 1); found[1] != "-f" {
 				more = found[1]
 			}
-			if value := found[2]; value != "" {
+			if value := strings.Replace(found[2], ".", "OWN/x.", 1); value != "" {
 				more += "=" + value
 			} else if sample := samples[strings.TrimPrefix(more, "--")]; len(sample.good) > 0 {
 				more += "=" + sample.good[0]
 			}
 		case strings.Contains(a.stderr, "expected -o FILE"):
 			more = "--output=OWN/x.bin"
-		case strings.Contains(a.stderr, "expected a picture as png") && slices.Contains(flags, "--format=svg"):
-			more = "--format=png"
-		case strings.Contains(a.stderr, "expected a picture as png"):
-			more = "--trajectory=OWN/x.png"
 		case strings.Contains(a.stderr, "expected format latex"):
 			more = "--format=latex"
 		default:
-			found := byShape.FindStringSubmatch(a.stderr)
-			if found == nil {
-				return flags
-			}
-			if more = "--format=svg"; found[2] != "" {
-				more = "--trajectory=OWN/x.svg"
-			}
+			return flags
 		}
 		if slices.Contains(flags, more) {
 			return flags

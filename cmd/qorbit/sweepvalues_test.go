@@ -179,7 +179,6 @@ var samples = map[string]sampled{
 	"table-label":   {[]string{"tab:a"}, []string{"", "a b"}},
 	"columns":       {[]string{"nonsense", "n"}, []string{""}},
 	"caption":       {[]string{"text"}, []string{""}},
-	"raw-caption":   {[]string{`\cite{x}`}, []string{"", "{"}},
 	"sequence":      {[]string{"orbits", "nonsense"}, []string{""}},
 	"listen":        {[]string{"localhost:0"}, []string{"", "nonsense"}},
 	"sbatch":        {[]string{"--partition=long"}, []string{"", "long"}},
@@ -224,7 +223,7 @@ func (s *sweep) values(t *testing.T, c subject, f *pflag.Flag) (good, bad []stri
 		return cli.FormatsOf(found), []string{"", "nonsense"}
 	case named != nil:
 		return named, []string{"", "nonsense"}
-	case f.Annotations["use"] != nil:
+	case kind == "FILE":
 		return fileNames(f)
 	case f.Name == "open": // which could start a browser
 		return nil, []string{"maybe"}
@@ -269,7 +268,7 @@ func valuesNamed(f *pflag.Flag) (names []string) {
 // fileNames are those of new files, and such as cannot be written or read.
 func fileNames(f *pflag.Flag) (good, bad []string) {
 	bad = []string{"", "OWN/none/x", "OWN"}
-	if f.Name == "job" || f.Name == "db" && f.Annotations["use"][0] == "reads" {
+	if f.Name == "job" || f.Name == "db" && f.Annotations["use"] != nil {
 		return nil, []string{"", "OWN/none"}
 	}
 	for _, ending := range strings.Split(endings[f.Name], " ") {

@@ -61,7 +61,7 @@ Kinds:
 	}
 	var parts []cli.ColumnPart
 	for _, kind := range rows.Kinds {
-		parts = append(parts, cli.ColumnPart{Name: kind.Name, Columns: kind.Columns, Help: kind.Help(true)})
+		parts = append(parts, cli.ColumnPart{Name: kind.Name, Help: kind.Help(true)})
 	}
 	a.PrintsParts(cmd, parts...)
 	flags := cmd.Flags()

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -74,8 +73,6 @@ func (r *searchRequest) checkTrajectory(flags *pflag.FlagSet, orders []int) erro
 		return fmt.Errorf("--trajectory %q: expected a name that ends in %s", r.trajectory, strings.Join(endings, ", "))
 	case r.trajectory != "" && last-orders[0] >= len(orders):
 		return fmt.Errorf("--trajectory: expected orders without a gap, not %s", words.FormatOrders(orders))
-	case r.branch.From != "" && !isDrawn(format) && !isGraphFile(format):
-		return fmt.Errorf("--from: expected a picture, %s, or a dot, graphml or gexf file", byTrajectoryFile)
 	case r.Format == "latex" && format == "latex" && (r.Layout.Label != "" || flags.Changed("caption")):
 		return fmt.Errorf("--trajectory and -f latex: expected one table for a caption and a label, not two")
 	}
@@ -84,16 +81,10 @@ func (r *searchRequest) checkTrajectory(flags *pflag.FlagSet, orders []int) erro
 	}
 	r.picture.Part = r.branch.From != ""
 	r.picture.Dots = r.picture.Label != encode.NumberLabel // numbers that are asked for are drawn
-	return cmp.Or(
-		checkDotFlags(flags, format, byTrajectoryFile, "operators"),
-		checkDiagram(r.picture, flags, cmp.Or(format, r.Format), byTrajectoryFile, last),
-	)
-}
-
-// isGraphFile reports whether a format is one of graphs.
-func isGraphFile(format string) bool {
-	_, ok := encode.Lookup(format)
-	return ok
+	if picture := pictureOf(r.trajectory); picture != "" {
+		return r.picture.Check(picture, last)
+	}
+	return nil
 }
 
 // writeTrajectory writes the trajectory in the form that the file's ending names: a picture, a graph, or a table of

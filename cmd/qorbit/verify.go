@@ -16,8 +16,8 @@ func newVerify(a *app) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "verify FILE",
 		Short: "Check the certificate of a search with independent code",
-		Long: `Check a certificate that search or missed wrote with --certificate, by code that shares nothing with what
-writes them; the total is that of OEIS A000170. Exit status: 1 if a claim is false, with its line and what is true; 2
+		Long: `Check a certificate that search, missed or neighbours wrote with --certificate, by code that shares nothing with what
+writes them; the total of an order is that of the OEIS. Exit status: 1 if a claim is false, with its line and what is true; 2
 if the file is no certificate.`,
 		Example: "  qorbit verify certificate-9.txt\n  qorbit verify certificate-9.txt -f json",
 		Args:    cli.Arguments(1, "the file of a certificate"),
@@ -25,6 +25,10 @@ if the file is no certificate.`,
 			proof, claim, err := checker.CheckFile(args[0])
 			if err != nil {
 				return err
+			}
+			a.Concerns(proof.Condition)
+			if proof.Boards > 0 {
+				return printBoards(a, args[0], proof)
 			}
 			err = cli.PrintView(a, rows.VerifiedRows, func(out *table.Page[rows.Verified]) error {
 				return printVerified(out, args[0], proof, claim)
@@ -38,8 +42,17 @@ if the file is no certificate.`,
 			return nil
 		},
 	}
-	a.Prints(c, rows.VerifiedRows)
+	a.Prints(c, rows.VerifiedRows, rows.All[rows.VerifiedBoards]())
 	return c
+}
+
+// printBoards prints what a certificate of single boards proves.
+func printBoards(a *app, name string, p checker.Proof) error {
+	return cli.PrintView(a, rows.All[rows.VerifiedBoards](), func(out *table.Page[rows.VerifiedBoards]) error {
+		out.Note("proved: no Mov leads from %d of %s to another orbit; a deletion leaves a board of %d of these",
+			p.Isolated, words.Plural(p.Boards, "board"), p.Seeds)
+		return out.Row(rows.NewVerifiedBoards(name, p))
+	})
 }
 
 // printVerified prints what the checker says of a file.

@@ -21,9 +21,7 @@ import (
 func all(t testing.TB, n int) []Constellation {
 	t.Helper()
 	asymmetric, symmetric, err := All(n)
-	if err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, err)
 	return append(asymmetric, symmetric...)
 }
 
@@ -111,31 +109,6 @@ func imagesOf(n int, queens []Square) map[string]bool {
 	return images
 }
 
-// TestEverySolutionExtendsOneConstellation, or rather one image of one.
-func TestEverySolutionExtendsOneConstellation(t *testing.T) {
-	for n := 1; n <= 8; n++ {
-		list := all(t, n)
-		for _, p := range solutions(n) {
-			var border []Square
-			for x, y := range p {
-				if x == 0 || y == 0 || x == n-1 || y == n-1 {
-					border = append(border, Square{x, y})
-				}
-			}
-			extended := 0
-			for _, c := range list {
-				slices.SortFunc(border, func(a, b Square) int { return (a.Y-b.Y)*n + a.X - b.X })
-				if imagesOf(n, c.Queens())[fmt.Sprint(border)] {
-					extended++
-				}
-			}
-			if extended != 1 {
-				t.Errorf("%v extends %d constellations", p, extended)
-			}
-		}
-	}
-}
-
 // TestCount: any member of each class will do, and each constellation's own count adds up to the whole.
 func TestCount(t *testing.T) {
 	for n := 4; n <= 10; n++ {
@@ -200,10 +173,7 @@ func file(l Layout, list ...Constellation) []byte {
 
 // TestWhatTheDocumentSaysOfConstellations is what is found.
 func TestWhatTheDocumentSaysOfConstellations(t *testing.T) {
-	text, err := os.ReadFile("../../doc/counting.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := test.Must(os.ReadFile("../../doc/counting.md"))
 	figures := func(n int) string {
 		asymmetric, _, _ := All(n)
 		return fmt.Sprintf("%d of %d", len(asymmetric), len(all(t, n)))
@@ -218,9 +188,7 @@ func TestFilesGoRoundForEveryOrder(t *testing.T) {
 	for n := MinFileOrder; n <= test.ByTier(20, MaxOrder); n++ {
 		list := all(t, n)
 		var b bytes.Buffer
-		if err := Write(&b, list); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, Write(&b, list))
 		got, layout, err := Read(&b)
 		if err != nil || layout != written || !slices.Equal(got, list) {
 			t.Errorf("order %d: %d constellations are read as %d, %v, %v", n, len(list), len(got), layout, err)
@@ -246,10 +214,7 @@ func TestEveryLayoutIsRead(t *testing.T) {
 
 // TestARecordIsWhatTheDescriptionSays, byte by byte.
 func TestARecordIsWhatTheDescriptionSays(t *testing.T) {
-	c, err := New(4, []Square{{1, 0}, {3, 1}, {0, 2}, {2, 3}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := test.Must(New(4, []Square{{1, 0}, {3, 1}, {0, 2}, {2, 3}}))
 	heads := []string{
 		"\x00\x10PP\x01\x04\x00\x04",
 		"\x00\x0ePP\x01\x04\x00\x04",
@@ -370,27 +335,6 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("%q is read as %v, which is written and read as %v, %v", text, list, again, err)
 		}
 	})
-}
-
-// solutions lists the solutions of order n, column by column.
-func solutions(n int) (all [][]int) {
-	var place func(p []int)
-	place = func(p []int) {
-		if len(p) == n {
-			all = append(all, slices.Clone(p))
-		}
-		for row := range n {
-			free := len(p) < n
-			for col, other := range p {
-				free = free && row != other && row-other != len(p)-col && other-row != len(p)-col
-			}
-			if free {
-				place(append(p, row))
-			}
-		}
-	}
-	place(nil)
-	return all
 }
 
 // TestJoinOfNoFiles is refused.

@@ -1,7 +1,6 @@
 package halves
 
 import (
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"runtime"
@@ -82,76 +81,6 @@ func BenchmarkJoin(b *testing.B) {
 				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/patterns, "ns/pattern")
 				b.ReportMetric(float64(b.N)*patterns*float64(path.Lanes)/float64(b.Elapsed().Nanoseconds()), "pairs/ns")
 			})
-		}
-	}
-}
-
-// BenchmarkTabulate makes the tables of as many keys as a path takes.
-func BenchmarkTabulate(b *testing.B) {
-	bd := newBoard(18)
-	for _, path := range Paths() {
-		b.Run(path.Name, func(b *testing.B) {
-			k := path.New(bd.layout())
-			keys := kernel.Grow(nil, path.Lanes)
-			for b.Loop() {
-				k.Tabulate(keys)
-			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(path.Lanes), "ns/key")
-		})
-	}
-}
-
-// BenchmarkCross crosses 40 northern and 40 southern placements, a third of which fit.
-func BenchmarkCross(b *testing.B) {
-	bd := newBoard(18)
-	random := rand.New(rand.NewPCG(1, 2))
-	words := func() []uint64 {
-		all := kernel.Grow(nil, 40)
-		for i := range all {
-			all[i] = random.Uint64() & random.Uint64() & random.Uint64()
-		}
-		return all
-	}
-	north, south := words(), words()
-	for _, path := range Paths() {
-		b.Run(path.Name, func(b *testing.B) {
-			k := path.New(bd.layout())
-			keys := kernel.Grow(nil, 1600)[:0]
-			for b.Loop() {
-				k.Cross(keys, north, south, false, new(kernel.Numbering))
-			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/1600, "ns/pair")
-		})
-	}
-}
-
-// BenchmarkSort sorts and groups 4000 keys.
-func BenchmarkSort(b *testing.B) {
-	bd := newBoard(18)
-	random := rand.New(rand.NewPCG(1, 2))
-	for _, path := range Paths() {
-		b.Run(path.Name, func(b *testing.B) {
-			k := path.New(bd.layout())
-			keys := kernel.Grow(nil, 4000)
-			for i := range keys {
-				keys[i] = random.Uint64()
-			}
-			var g kernel.Groups
-			for b.Loop() {
-				k.Group(&g, keys, 0)
-			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/4000, "ns/key")
-		})
-	}
-}
-
-// BenchmarkQuarters makes the table of quarters of order 18.
-func BenchmarkQuarters(b *testing.B) {
-	bd := newBoard(18)
-	r := &run{Options: Options{Work: work.Options{Threads: 1}}, ctx: context.Background(), board: bd}
-	for b.Loop() {
-		if _, err := r.gather(bd.quarters); err != nil {
-			b.Fatal(err)
 		}
 	}
 }

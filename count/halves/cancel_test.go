@@ -28,44 +28,39 @@ func paced(t *testing.T, n int) (*worker, split, *parallel.Pace) {
 	return w, largest, parallel.NewPace(&test.Looks{Context: t.Context(), At: 1}, 1)
 }
 
-// TestCancelWhereHalvesAreCrossed: no cell is crossed once the pace is over.
-func TestCancelWhereHalvesAreCrossed(t *testing.T) {
-	w, s, over := paced(t, 14)
-	w.fill(&w.west, s, 0, w.level(s), false)
-	whole := len(w.west)
-	w.pace = over
-	if w.fill(&w.west, s, 0, w.level(s), false); whole == 0 || len(w.west) > 0 {
-		t.Errorf("%d halves of %d, expected none", len(w.west), whole)
-	}
-}
-
-// TestCancelWhereTablesAreJoined: once the pace is over, no table is joined but the first one.
-func TestCancelWhereTablesAreJoined(t *testing.T) {
-	w, s, over := paced(t, 18)
-	fill := func() {
-		w.fill(&w.west, s, 0, w.level(s), false)
-		w.fill(&w.east, w.partner(s), 0, w.level(s), true)
-	}
-	fill()
-	if len(w.west) <= w.lanes {
-		t.Fatalf("%d keys are one table of %d", len(w.west), w.lanes)
-	}
-	whole := w.join(false, false)
-	fill() // joining has moved the keys
-	w.pace = over
-	if first := w.join(false, false); first >= whole {
-		t.Errorf("%d pairs, expected fewer than %d", first, whole)
-	}
-}
-
-// TestCancelWhereSplitsAreCounted: once the pace is over, no class of a split is counted.
-func TestCancelWhereSplitsAreCounted(t *testing.T) {
-	w, s, over := paced(t, 14)
-	whole := w.count(s)
-	w.pace = over
-	over.Over(1)
-	if pairs := w.count(s); whole == 0 || pairs > 0 {
-		t.Errorf("%d pairs of %d, expected none", pairs, whole)
+// TestCancelWithinASplit: once the pace is over, no cell is crossed, no table is joined but the first one, and no class
+// is counted.
+func TestCancelWithinASplit(t *testing.T) {
+	for name, c := range map[string]struct {
+		n    int
+		none bool
+		work func(w *worker, s split, now *parallel.Pace) uint64 // sets the pace of the worker
+	}{
+		"halves": {14, true, func(w *worker, s split, now *parallel.Pace) uint64 {
+			w.pace = now
+			w.fill(&w.west, s, 0, w.level(s), false)
+			return uint64(len(w.west))
+		}},
+		"tables": {18, false, func(w *worker, s split, now *parallel.Pace) uint64 {
+			w.fill(&w.west, s, 0, w.level(s), false) // joining moves the keys
+			w.fill(&w.east, w.partner(s), 0, w.level(s), true)
+			if len(w.west) <= w.lanes {
+				t.Fatalf("%d keys are one table of %d", len(w.west), w.lanes)
+			}
+			w.pace = now
+			return w.join(false, false)
+		}},
+		"classes": {14, true, func(w *worker, s split, now *parallel.Pace) uint64 {
+			if w.pace = now; now != nil {
+				now.Over(1)
+			}
+			return w.count(s)
+		}},
+	} {
+		w, s, over := paced(t, c.n)
+		if whole, got := c.work(w, s, nil), c.work(w, s, over); got >= whole || c.none && got > 0 {
+			t.Errorf("%s: %d found of %d, expected fewer", name, got, whole)
+		}
 	}
 }
 
@@ -92,8 +87,6 @@ func TestCancelWhereBlocksAreCounted(t *testing.T) {
 func looksBefore(t *testing.T, p *Partial, o Options) int64 {
 	ctx := &test.Looks{Context: t.Context()}
 	o.Only = func(int) bool { return false }
-	if err := p.Run(ctx, o); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, p.Run(ctx, o))
 	return ctx.Count()
 }

@@ -2,9 +2,10 @@ package halves
 
 import "context"
 
-// Find finds solutions by their numbers. The solutions of a block are numbered from 0: each of those that Scan lists
-// has as many successive numbers as it represents solutions, which are images of it. wanted has the numbers by block,
-// in ascending order; found has the solutions at the same places, nil for a number that the block does not have.
+// Find finds solutions by their numbers. The solutions of a block are numbered from 0, in the order in which Visit
+// lists them. A listed solution that represents k solutions, its images, has k successive numbers. wanted has the
+// numbers by block, in ascending order; found has the solutions at the same places, nil for a number that the block
+// does not have.
 //
 // A block with a wanted number is counted again, and only the splits with wanted numbers are listed. Find fails with a
 // *Mismatch where the sum of a block is not the one that p has, if memory does not suffice, and with the context's
@@ -37,7 +38,7 @@ func (p *Partial) Find(ctx context.Context, o Options, wanted map[int][]uint64) 
 					return next < len(numbers) && numbers[next] < end
 				})
 			})
-			if err == nil && !sum.Equal(p.sums[b.number]) {
+			if err == nil && sum != p.sums[b.number] {
 				err = &Mismatch{p.N, p.sums[b.number], sum}
 			}
 			return sum, err

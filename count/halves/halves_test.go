@@ -22,9 +22,7 @@ import (
 func counted(t testing.TB, n int, o Options) *Partial {
 	t.Helper()
 	p := test.Must(NewPartial(n))
-	if err := p.Run(context.Background(), o); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, p.Run(context.Background(), o))
 	if !p.Complete() {
 		t.Fatalf("order %d: %d of %d blocks", n, p.Done(), p.Blocks())
 	}
@@ -34,9 +32,7 @@ func counted(t testing.TB, n int, o Options) *Partial {
 func total(t testing.TB, p *Partial) (solutions, looked uint64) {
 	t.Helper()
 	solutions, looked, err := p.Total()
-	if err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, err)
 	return solutions, looked
 }
 
@@ -129,42 +125,6 @@ func placed(b board, set int) (rows, columns uint32, word uint64, ok bool) {
 		rows, columns, word = rows|1<<r, columns|1<<c, word|sum|difference
 	}
 	return rows, columns, word, true
-}
-
-// TestSplitsStandForAll: the weights of centred splits add up to all ways to choose the rows of the western half, and
-// the levels are those of the reflections' splits.
-func TestSplitsStandForAll(t *testing.T) {
-	binomial := func(n, k int) (b uint64) {
-		b = 1
-		for i := range k {
-			b = b * uint64(n-i) / uint64(i+1)
-		}
-		return b
-	}
-	for n := 2; n <= 24; n++ {
-		b := newBoard(n)
-		var weights uint64
-		centred := setting{b, 0}
-		list := centred.splits()
-		for i := range list.len() {
-			s := list.at(i)
-			weights += s.weight
-			up := split{north: b.reverse(s.south), south: b.reverse(s.north)}
-			across := split{north: b.all() &^ s.north, south: b.all() &^ s.south}
-			if centred.level(up) != centred.level(s) || centred.level(across) != centred.level(s) {
-				t.Fatalf("order %d: split %v has level %d, reflected %d and %d",
-					n, s, centred.level(s), centred.level(up), centred.level(across))
-			}
-		}
-		if want := binomial(2*b.h, b.h); weights != want {
-			t.Errorf("order %d: weights add up to %d, expected %d", n, weights, want)
-		}
-		if b.gap == 1 && b.h > 1 {
-			if got, want := uint64(setting{b, 2}.splits().len()), binomial(2*b.h-1, b.h-1); got != want {
-				t.Errorf("order %d: %d splits off the centre, expected %d", n, got, want)
-			}
-		}
-	}
 }
 
 // TestWhatTheDocumentSaysOfSplits is what the list of splits has.
@@ -326,13 +286,9 @@ func TestTheUnionOfParts(t *testing.T) {
 			union := test.Must(NewPartial(n))
 			for _, rest := range rand.Perm(of) {
 				part := test.Must(NewPartial(n))
-				if err := part.Run(context.Background(), Options{Part: Part{rest, of}}); err != nil {
-					t.Fatal(err)
-				}
+				test.OK(t, part.Run(context.Background(), Options{Part: Part{rest, of}}))
 				for range 2 {
-					if err := union.Unite(part); err != nil {
-						t.Fatal(err)
-					}
+					test.OK(t, union.Unite(part))
 				}
 			}
 			if !union.Complete() || fmt.Sprint(union.Sums()) != fmt.Sprint(whole.Sums()) {
@@ -388,9 +344,7 @@ func TestPartsThatAreNone(t *testing.T) {
 func TestOverflow(t *testing.T) {
 	p := test.Must(NewPartial(10))
 	for block := range p.Blocks() {
-		if err := p.Add(Sum{Block: block, Solutions: math.MaxUint64 / 2, Looked: math.MaxUint64/2 + 1}); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, p.Add(Sum{Block: block, Solutions: math.MaxUint64 / 2, Looked: math.MaxUint64/2 + 1}))
 	}
 	solutions, looked, err := p.Total()
 	if p.Blocks() != 2 || err == nil || !strings.Contains(err.Error(), "(18446744073709551616 looked at)") {
@@ -405,9 +359,7 @@ func TestOverflow(t *testing.T) {
 // TestRunStopsAndGoesOn: what was found before a run was stopped is kept, and the next run does the rest.
 func TestRunStopsAndGoesOn(t *testing.T) {
 	p, err := NewPartial(13)
-	if err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, err)
 	ctx, cancel := context.WithCancel(context.Background())
 	var reported int
 	err = p.Run(ctx, Options{Work: work.Options{Threads: 2, Progress: func(now work.Progress) {
@@ -425,9 +377,7 @@ func TestRunStopsAndGoesOn(t *testing.T) {
 	}
 	known := p.Done()
 	found := 0
-	if err := p.Run(context.Background(), Options{Found: func(Sum) error { found++; return nil }}); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, p.Run(context.Background(), Options{Found: func(Sum) error { found++; return nil }}))
 	if got, _ := total(t, p); got != facts.OEIS()[13].Solutions || found != p.Blocks()-known {
 		t.Errorf("%d solutions; %d blocks found after %d of %d", got, found, known, p.Blocks())
 	}
@@ -466,28 +416,17 @@ func newPartial(t testing.TB, n int) *Partial {
 	return p
 }
 
-// A note is what visitors of the tests find.
-type note []string // which == cannot compare
-
-func (n note) String() string { return strings.Join(n, " ") }
-
 // TestSumsWithFinds: sums are the same if their finds have the same text. The error shows where other ones differ.
 func TestSumsWithFinds(t *testing.T) {
 	p, sum := newPartial(t, 8), Sum{Solutions: 8, Looked: 1}
-	long := note{"in what a visit found they differ", "here"}
-	sum.Found = long
+	sum.Found = "in what a visit found they differ here"
 	for range 2 {
-		if err := p.Add(sum); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, p.Add(sum))
 	}
-	for _, found := range []Found{nil, note{}, note{"in what a visit found they differ", "there"}} {
+	for _, found := range []string{"", "in what a visit found they differ there"} {
 		sum.Found = found
 		if err := p.Add(sum); err == nil || !strings.Contains(err.Error(), "which was known") {
-			t.Errorf("%v: %v", found, err)
-		}
-		if sum.Equal(p.Sums()[0]) || p.Sums()[0].Equal(sum) {
-			t.Errorf("%v is equal", found)
+			t.Errorf("%q: %v", found, err)
 		}
 	}
 	err := p.Add(sum)

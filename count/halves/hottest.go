@@ -28,7 +28,7 @@ type hottest struct {
 	to         []int    // the new place of each bit
 }
 
-// leastChosen is the smallest half of an order whose splits choose their hot bits. The splits of smaller orders take
+// Splits of boards with quarters of leastChosen lines or more choose their hot bits. The splits of smaller boards take
 // about a millisecond or less, so that the choice does not pay.
 const leastChosen = 11
 

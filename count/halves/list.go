@@ -35,9 +35,9 @@ func (l Listed) Put(rows []uint8) {
 	}
 }
 
-// A Visitor looks at the solutions of a block, to the last one, and returns what it found in them, or nil. It returns
-// the error of the sequence, which is the last pair.
-type Visitor func(solutions iter.Seq2[Listed, error]) (Found, error)
+// A Visitor looks at the solutions of a block, to the last one, and returns what it found in them, as a line of text.
+// It returns the error of the sequence, which is the last pair.
+type Visitor func(solutions iter.Seq2[Listed, error]) (found string, err error)
 
 // Visit lists solutions of the blocks of the part that p does not have, and adds to p what is found in them. At least
 // one solution of each orbit is listed, and some orbits have several: each solution of the order is represented once,

@@ -20,34 +20,21 @@ type Sum struct {
 	Block     int
 	Solutions uint64
 	Looked    uint64
-	Found     Found // what a visitor found; nil of a count
-}
-
-// Found is what a visitor found in the solutions of a block. Its text is one line; two are equal if their texts are.
-type Found interface{ String() string }
-
-// Equal reports whether two sums are the same, with what was found.
-func (s Sum) Equal(t Sum) bool {
-	same := s.Block == t.Block && s.Solutions == t.Solutions && s.Looked == t.Looked
-	if !same || s.Found == nil || t.Found == nil {
-		return same && s.Found == t.Found
-	}
-	return s.Found.String() == t.Found.String()
+	Found     string // what a visitor found, in one line; empty of a count
 }
 
 // A Kind says what is computed of the blocks of a partial: Counted, or what the visitors of a package find.
 type Kind struct {
-	Name     string // in the first line of records
+	Name     string // in the first line of records; kinds with one name are the same
 	MaxOrder int
 
 	// Visitor makes what visits the blocks of order n, as Partial.Visit asks for. It is nil if blocks are counted.
 	Visitor func(n int) Visitor
 
-	// Parse reads what was found in a block of order n from its text; the sum has all else. It fails where the block
-	// cannot have that. Parse is nil if nothing is found.
-	Parse func(n int, sum Sum, text string) (Found, error)
+	// CheckBlock fails where a visitor cannot have found this in a block of order n. It is nil if blocks are counted.
+	CheckBlock func(n int, sum Sum) error
 
-	// Check fails where the sums of all blocks cannot be right together. It is nil if nothing is found.
+	// Check fails where the sums of all blocks cannot be right together. It is nil if blocks are counted.
 	Check func(whole *Partial) error
 }
 
@@ -125,10 +112,10 @@ func (p *Partial) Add(sum Sum) error {
 	}
 	known, ok := p.sums[sum.Block]
 	switch {
-	case ok && known.Equal(sum):
+	case ok && known == sum:
 		return nil
 	case ok && known.Solutions == sum.Solutions && known.Looked == sum.Looked:
-		new, old := differing(fmt.Sprint(sum.Found), fmt.Sprint(known.Found))
+		new, old := differing(sum.Found, known.Found)
 		return fmt.Errorf("block %d of order %d has …%.60q, expected …%.60q, which was known", sum.Block, p.N, new, old)
 	case ok:
 		return fmt.Errorf("block %d of order %d has %d solutions (%d looked at), but %d (%d) were known",
@@ -151,7 +138,7 @@ func differing(a, b string) (restOfA, restOfB string) {
 // Unite adds the sums of another partial. It fails if the orders differ, and if the two have different sums of one
 // block.
 func (p *Partial) Unite(q *Partial) error {
-	if p.N != q.N || p.Kind != q.Kind {
+	if p.N != q.N || p.Kind.Name != q.Kind.Name {
 		return fmt.Errorf("order %d (%s) cannot unite with order %d (%s), expected records of one order and kind",
 			p.N, p.Kind.Name, q.N, q.Kind.Name)
 	}

@@ -64,10 +64,8 @@ func (r *run) gather(fill filler) (*quarters, error) {
 
 // collect makes a table. For each set of rows, count counts the placements of its cells, by columns, and store stores
 // them.
-func (r *run) collect(
-	count func(rows uint32, counts []uint32),
-	store func(q *quarters, rows uint32),
-) (*quarters, error) {
+func (r *run) collect(count func(rows uint32, counts []uint32),
+	store func(q *quarters, rows uint32)) (*quarters, error) {
 	h := r.board.h
 	first := make([]uint32, 1<<(2*h)+1)
 	if err := r.eachSet(func(rows uint32) { count(rows, first[rows<<h+1:(rows+1)<<h+1]) }); err != nil {

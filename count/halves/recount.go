@@ -30,7 +30,7 @@ func (p *Partial) Recount(ctx context.Context, o Options) error {
 		return err
 	}
 	for _, counted := range again.Sums() {
-		if sum := chosen[counted.Block]; !counted.Equal(sum) {
+		if sum := chosen[counted.Block]; counted != sum {
 			return &Mismatch{N: p.N, Recorded: sum, Counted: counted}
 		}
 	}

@@ -3,6 +3,7 @@ package halves
 import (
 	"context"
 	"errors"
+	"qorbit/internal/test"
 	"testing"
 )
 
@@ -10,9 +11,7 @@ import (
 // always.
 func TestRecount(t *testing.T) {
 	p, few := newPartial(t, 13), newPartial(t, 13)
-	if err := p.Run(context.Background(), Options{}); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, p.Run(context.Background(), Options{}))
 	if err := p.Recount(context.Background(), Options{}); err != nil {
 		t.Errorf("right sums: %v", err)
 	}
@@ -21,9 +20,7 @@ func TestRecount(t *testing.T) {
 	}
 	for _, sum := range p.Sums()[:minSample] {
 		sum.Solutions += uint64(sum.Block / (minSample - 1)) // the last one
-		if err := few.Add(sum); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, few.Add(sum))
 	}
 	var mismatch *Mismatch
 	err := few.Recount(context.Background(), Options{})

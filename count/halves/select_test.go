@@ -36,9 +36,7 @@ func TestSelectionsAreTheirDefinition(t *testing.T) {
 			r := &run{Options: Options{Work: work.Options{Threads: 2}}, ctx: context.Background(), board: b, list: list}
 			make := func(q *quarters, err error) *quarters {
 				t.Helper()
-				if err != nil {
-					t.Fatal(err)
-				}
+				test.OK(t, err)
 				return q
 			}
 			all := make(r.gather(b.quarters))

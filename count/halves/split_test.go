@@ -7,7 +7,7 @@ import (
 )
 
 // TestSplitsAreThoseOfTheDefinition: a split list has, in ascending order, the splits that are the least of their
-// images.
+// images. A reflection of a centred split has its level.
 func TestSplitsAreThoseOfTheDefinition(t *testing.T) {
 	for n := MinOrder; n <= 15; n++ {
 		for _, s := range newBoard(n).settings() {
@@ -17,6 +17,12 @@ func TestSplitsAreThoseOfTheDefinition(t *testing.T) {
 					t.Fatalf("order %d, distance %d: split %d is not %v", n, s.distance, i, want)
 				}
 				i++
+				up := split{north: s.reverse(want.south), south: s.reverse(want.north)}
+				across := split{north: s.all() &^ want.north, south: s.all() &^ want.south}
+				if s.distance == 0 && (s.level(up) != s.level(want) || s.level(across) != s.level(want)) {
+					t.Fatalf("order %d: split %v has level %d, reflected %d and %d",
+						n, want, s.level(want), s.level(up), s.level(across))
+				}
 			}
 			if i != list.len() {
 				t.Errorf("order %d, distance %d: %d splits, expected %d", n, s.distance, list.len(), i)

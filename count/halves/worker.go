@@ -138,7 +138,7 @@ func (w *worker) join(firstEast, firstWest bool) (pairs uint64) {
 // tableWork is the work of making a table, in keys that are joined with one.
 const tableWork = 1 << 12
 
-// fill lists the keys of the halves with queens in the rows of the split, the columns of whose northern queens have a
+// fill lists the keys of the halves with queens in the rows of the split. The columns of their northern queens have a
 // rank from least to limit−1. It uses the memory of keys.
 func (w *worker) fill(keys *[]uint64, s split, least, limit uint32, eastern bool) {
 	*keys = (*keys)[:0]
@@ -197,8 +197,7 @@ func (w *worker) cells(keys *[]uint64, s split, least, limit uint32, eastern boo
 	}
 }
 
-// pairs yields the cells whose placements make the halves: those with queens in the rows of the split, the columns of
-// whose northern queens have a rank from least to limit−1. Neither is empty.
+// pairs yields the cells that make the halves of fill: the northern and the southern placements. Neither is empty.
 func (w *worker) pairs(s split, least, limit uint32, eastern bool) iter.Seq2[[]uint64, []uint64] {
 	return func(yield func(north, south []uint64) bool) {
 		northern, southern := w.sides[side(eastern)].of(s)

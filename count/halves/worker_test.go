@@ -18,60 +18,29 @@ func (c *hottest) divide(random *rand.Rand) {
 	}
 }
 
-// TestPiecesOfLists: a split has the same sum, and costs the same, however short the pieces of its lists are.
-func TestPiecesOfLists(t *testing.T) {
-	for _, n := range []int{9, 12, 13, 14} {
-		p := planOf(n)
-		r := &run{ctx: context.Background(), board: newBoard(n)}
-		path := FastestPath()
-		for _, l := range p.lists {
-			tables := test.Must(r.tables(l.setting, nil))
-			w := &worker{}
-			w.begin(tables, path)
-			pieces := 0
-			for i := 0; i < l.len(); i += 1 + l.len()/20 {
-				var want, looked uint64
-				for _, w.most = range []int{kernel.Longest, 0, 10, 100} {
-					w.looked = 0
-					got := w.count(l.at(i))
-					if w.most == kernel.Longest {
-						want, looked = got, w.looked
-					}
-					if got != want || w.looked != looked {
-						t.Fatalf("order %d, split %d of distance %d, %d keys at a time: %d pairs, %d looked at, "+
-							"expected %d, %d", n, i, l.distance, w.most, got, w.looked, want, looked)
-					}
-				}
-				w.most = 10
-				for range w.pieces(&w.west, l.at(i), w.level(l.at(i)), false) {
-					pieces++
-				}
-			}
-			if n == 14 && pieces < 2*20 {
-				t.Errorf("order %d: %d pieces for 20 lists, expected several for each", n, pieces)
-			}
-		}
-	}
-}
-
 // TestClassesOfLists: lists that are divided into classes, and into pieces of classes, have the same pairs, whichever
 // side each bit of a class divides.
 func TestClassesOfLists(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 8))
-	for _, n := range []int{12, 13} {
+	for _, n := range []int{9, 12, 13, 14} {
 		p, r := planOf(n), &run{ctx: context.Background(), board: newBoard(n)}
 		for _, l := range p.lists {
 			tables := test.Must(r.tables(l.setting, nil))
 			for _, path := range Paths() {
 				w := &worker{}
 				w.begin(tables, path)
+				pieces := 0
 				for i := 0; i < l.len(); i += 1 + l.len()/10 {
-					w.Kernel, w.most = path.New(l.layout()), kernel.Longest
+					w.Kernel, w.most = path.New(l.layout()), 10
+					for range w.pieces(&w.west, l.at(i), w.level(l.at(i)), false) {
+						pieces++
+					}
+					w.most = kernel.Longest
 					w.looked = 0
 					want, looked := w.count(l.at(i)), w.looked
 					for class := range 6 {
 						w.Kernel = path.New(kernel.NewLayout(2*l.h-1, 3, class, l.southward(), l.width))
-						w.most = []int{kernel.Longest, 10}[class%2]
+						w.most = []int{kernel.Longest, 10, 0, 100}[class%4]
 						w.looked = 0
 						w.hottest.divide(random) // which side a bit divides must not matter
 						if got := w.count(l.at(i)); got != want || w.looked != looked {
@@ -80,6 +49,9 @@ func TestClassesOfLists(t *testing.T) {
 								path.Name, n, i, l.distance, class, got, w.looked, want, looked)
 						}
 					}
+				}
+				if n == 14 && pieces < 2*10 {
+					t.Errorf("order %d: %d pieces for 10 lists, expected several for each", n, pieces)
 				}
 			}
 		}

@@ -11,6 +11,7 @@ import (
 
 	"qorbit/count"
 	"qorbit/internal/facts"
+	"qorbit/internal/test"
 	"qorbit/work"
 )
 
@@ -73,9 +74,7 @@ func counted(t *testing.T, m count.Method, n, threads int) count.Count {
 		for old := largest.Load(); int64(done) > old && !largest.CompareAndSwap(old, int64(done)); old = largest.Load() {
 		}
 	}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, err)
 	if largest.Load() != parts.Load() {
 		t.Errorf("order %d: the progress ends at %d of %d", n, largest.Load(), parts.Load())
 	}

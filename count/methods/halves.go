@@ -83,8 +83,8 @@ func (h Halves) Estimate(ctx context.Context, n, draws int, seed uint64, o work.
 	return e, err
 }
 
-// recorded calls run with the options for blocks that the records do not have, whose sums it adds to known before, and
-// appends those that run finds. It fails as run and Blocks do.
+// recorded adds the sums of the records to known, calls run with the options for the other blocks, and appends the sums
+// that run finds. It fails as run and Blocks do.
 func (h Halves) recorded(ctx context.Context, known *halves.Partial, o work.Options, run func(halves.Options) error) (
 	err error) {
 	options := halves.Options{Work: o, Path: h.Path, Part: h.Part}

@@ -11,25 +11,19 @@ import (
 	"qorbit/count/halves"
 	"qorbit/count/halves/record"
 	"qorbit/internal/base/journal"
+	"qorbit/internal/test"
 	"qorbit/work"
 )
 
 // changed writes a record of order 13 in which block 3 has another sum, and the check number of that.
 func changed(t *testing.T) string {
 	t.Helper()
-	p, err := halves.NewPartial(13)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := p.Run(context.Background(), halves.Options{}); err != nil {
-		t.Fatal(err)
-	}
+	p := test.Must(halves.NewPartial(13))
+	test.OK(t, p.Run(context.Background(), halves.Options{}))
 	sums := p.Sums()
 	sums[3].Solutions += 8 // the number of orbits remains whole
 	name := filepath.Join(t.TempDir(), "record")
-	if err := os.WriteFile(name, record.Text(halves.Counted, 13, sums), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, os.WriteFile(name, record.Text(halves.Counted, 13, sums), 0o666))
 	return name
 }
 
@@ -52,10 +46,7 @@ func TestARecordWithAChangedSum(t *testing.T) {
 
 // TestAnIncompleteRecordWithAChangedSum has no total to compare. Verify finds the sum if it is in the sample.
 func TestAnIncompleteRecordWithAChangedSum(t *testing.T) {
-	text, err := os.ReadFile(changed(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := test.Must(os.ReadFile(changed(t)))
 	lines := strings.SplitAfter(string(text), "\n")
 	name := filepath.Join(t.TempDir(), "record")
 	if err := os.WriteFile(name, []byte(strings.Join(lines[:6], "")), 0o666); err != nil {
@@ -68,7 +59,7 @@ func TestAnIncompleteRecordWithAChangedSum(t *testing.T) {
 		Part:    halves.Part{Rest: 0, Of: 50},
 		Resumed: func(p *halves.Partial) { known, blocks = p.Done(), p.Blocks() },
 	}
-	_, err = h.Blocks(context.Background(), halves.Counted, 13, work.Options{})
+	_, err := h.Blocks(context.Background(), halves.Counted, 13, work.Options{})
 	if err != nil || known != 5 || blocks < 40 {
 		t.Errorf("trusted: %v, %d of %d blocks resumed", err, known, blocks)
 	}
@@ -82,14 +73,9 @@ func TestAnIncompleteRecordWithAChangedSum(t *testing.T) {
 
 // TestClassifyRejects: blocks whose total does not fit the solutions that turns fix.
 func TestClassifyRejects(t *testing.T) {
-	p, err := halves.NewPartial(8)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := p.Add(halves.Sum{Block: 0, Solutions: 93}); err != nil {
-		t.Fatal(err)
-	}
-	_, err = classify(context.Background(), p, 1)
+	p := test.Must(halves.NewPartial(8))
+	test.OK(t, p.Add(halves.Sum{Block: 0, Solutions: 93}))
+	_, err := classify(context.Background(), p, 1)
 	if err == nil || !strings.Contains(err.Error(), "cannot have 93 solutions") {
 		t.Errorf("%v", err)
 	}

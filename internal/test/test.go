@@ -5,10 +5,20 @@
 // know.
 package test
 
+import "testing"
+
 // Must returns the value, or panics.
 func Must[T any](value T, err error) T {
 	if err != nil {
 		panic(err)
 	}
 	return value
+}
+
+// OK ends the test at an error.
+func OK(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
 }

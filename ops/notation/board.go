@@ -275,7 +275,7 @@ func (g *grid) hasSeparator(r row) bool {
 	return left+right > 0 && !isFrame
 }
 
-// board returns the board of as many rows as there are columns. Their numbers must not count down, as the ranks of
+// board reads a board, which has one row for each column. Their numbers must not count down, as the ranks of
 // chess do: row 1 is the first.
 func (g *grid) board(rows []row) (ops.Perm, error) {
 	p := make(ops.Perm, g.order)

@@ -64,7 +64,7 @@ func (p *parser) numbers(text []byte) (n int, ok bool) {
 	return n, n > 0
 }
 
-// base is the number from which so many rows are counted, with or without a 0 among them.
+// base returns the number from which a list of rows counts. zero says whether one of them is 0.
 func (p *parser) base(zero bool, rows int) uint8 {
 	if p.from == FromZero || p.from == Either && zero && rows > 1 {
 		p.counted = FromZero

@@ -53,9 +53,7 @@ func TestCorpus(t *testing.T) {
 	}
 	expected := filepath.Join(corpus, "expected.txt")
 	if test.Update() {
-		if err := os.WriteFile(expected, got.Bytes(), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, os.WriteFile(expected, got.Bytes(), 0o666))
 	}
 	want := strings.SplitAfter(string(test.Must(os.ReadFile(expected))), "\n\n")
 	for i, part := range strings.SplitAfter(got.String(), "\n\n") {

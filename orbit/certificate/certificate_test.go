@@ -26,9 +26,7 @@ func searchOf(t *testing.T, n int, opt search.Options) *search.Result {
 // begin with, and what is left of 2,4,1,3 without one queen clashes, put back as one may.
 func TestOrder4(t *testing.T) {
 	var text, got strings.Builder
-	if err := Write(context.Background(), &text, searchOf(t, 4, search.Options{})); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, Write(context.Background(), &text, searchOf(t, 4, search.Options{})))
 	for line := range strings.Lines(text.String()) {
 		if !strings.HasPrefix(line, "#") {
 			got.WriteString(line)

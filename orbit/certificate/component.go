@@ -45,38 +45,26 @@ func WriteComponent(
 	found := &component{numbers: make(map[string]int)}
 	c.orbits = found
 	found.number(p)
-	var steps []string // the line of each orbit after the first
+	var members []int
 	for v := 0; v < len(found.keys); v++ {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		from := found.keys[v]
-		if err := refuseSeed(condition, from); err != nil {
+		members = append(members, v)
+		if err := refuseSeed(condition, found.keys[v]); err != nil {
 			return err
 		}
-		for mov, q := range move.Moves(condition, from) {
-			number, isNew := found.number(q)
-			if len(found.keys) > most {
+		for _, q := range move.Moves(condition, found.keys[v]) {
+			if found.number(q); len(found.keys) > most {
 				return fmt.Errorf("the component of %v has more than %d orbits", p, most)
 			}
-			if isNew {
-				steps = append(steps, fmt.Sprintf("%s by %v of %v of orbit %d gives %v\n",
-					c.name(number), mov, from, v+1, q))
-			}
 		}
 	}
-	n := len(found.keys)
-	c.order, c.total = len(p), n
+	c.order, c.total = len(p), len(members)
 	fmt.Fprintf(c, componentIntroduction, len(p), conditionLine(condition))
-	fmt.Fprintf(c, "missed %d components 1\n%s\ncomponent 1 orbits %d\n%s\n", n, keyOf(condition), n, c.name(0))
-	for _, step := range steps {
-		fmt.Fprint(c, step)
-	}
-	for v := range n {
-		fmt.Fprintf(c, "\nfrom orbit %d\n", v+1)
-		if err := c.closed(ctx, v); err != nil {
-			return err
-		}
+	fmt.Fprintf(c, "missed %d components 1\n%s\ncomponent 1 orbits %d\n", c.total, keyOf(condition), c.total)
+	if err := c.component(ctx, members); err != nil {
+		return err
 	}
 	fmt.Fprintln(c, "\nend")
 	return c.Flush()
@@ -103,15 +91,12 @@ type component struct {
 	numbers map[string]int // by the text of the key
 }
 
-// number returns the number of the orbit of a solution, and whether it is new.
-func (c *component) number(p ops.Perm) (v int, isNew bool) {
+// number gives the orbit of a solution the next number, unless it has one.
+func (c *component) number(p ops.Perm) {
 	key := orbit.Canonical(p)
-	v, known := c.numbers[key.String()]
-	if !known {
-		v = len(c.keys)
-		c.numbers[key.String()], c.keys = v, append(c.keys, key)
+	if _, known := c.numbers[key.String()]; !known {
+		c.numbers[key.String()], c.keys = len(c.keys), append(c.keys, key)
 	}
-	return v, !known
 }
 
 // Perm, Class and find make it the orbits of a writer.

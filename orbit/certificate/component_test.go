@@ -23,9 +23,7 @@ import (
 func component(t *testing.T, p ops.Perm) string {
 	t.Helper()
 	var text strings.Builder
-	if err := certificate.WriteComponent(t.Context(), &text, orbit.Queens, p, 100, orbit.Options{}); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, certificate.WriteComponent(t.Context(), &text, orbit.Queens, p, 100, orbit.Options{}))
 	return text.String()
 }
 
@@ -34,9 +32,7 @@ func TestComponentsOfFamily(t *testing.T) {
 	all := []int{9, 10, 19, 20, 21, 27, 28, 40, 64, 100}
 	for _, n := range test.ByTier(all[:8], all) {
 		var text strings.Builder
-		if err := writeMissed(t.Context(), &text, n); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, writeMissed(t.Context(), &text, n))
 		want := checker.Proof{N: n, Missed: 1, Components: 1, Component: true, Condition: "queens"}
 		if got, err := checker.Check(strings.NewReader(text.String())); err != nil || got != want {
 			t.Errorf("order %d: %+v, %v, expected %+v", n, got, err, want)
@@ -52,14 +48,8 @@ func TestComponentsOfFamily(t *testing.T) {
 
 // missedComponents searches an order, and returns the components that the search misses.
 func missedComponents(t *testing.T, n int) (s *search.Result, components [][]int) {
-	s, err := search.Run(t.Context(), orbit.Queens.Of(n), search.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	reach, err := s.Reach(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	s = test.Must(search.Run(t.Context(), orbit.Queens.Of(n), search.Options{}))
+	reach := test.Must(s.Reach(t.Context()))
 	for _, m := range reach.Missed() {
 		components = append(components, m.Vertices)
 	}
@@ -90,14 +80,8 @@ func TestComponentsOfSearch(t *testing.T) {
 
 // TestFalseComponents: the checker refuses certificates of components with a change that makes them false.
 func TestFalseComponents(t *testing.T) {
-	b, err := family.Of(20)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := b.Perm()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := test.Must(family.Of(20))
+	p := test.Must(b.Perm())
 	text := component(t, p)
 	for _, change := range [][2]string{
 		{"\norder 20", "\norder 21"}, {"\norder 20", "\norder 256"}, {"missed 1 components 1", "missed 2 components 1"},
@@ -128,19 +112,14 @@ func TestWhatHasNoComponent(t *testing.T) {
 		"1,5,8,6,3,7,2,4": "the search reaches it",
 	} {
 		p, err := ops.ParsePerm(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, err)
 		var out strings.Builder
 		err = certificate.WriteComponent(t.Context(), &out, orbit.Queens, p, 1000, orbit.Options{})
 		if err == nil || !strings.Contains(err.Error(), want) || out.Len() > 0 {
 			t.Errorf("%v: %v, expected %q", p, err, want)
 		}
 	}
-	orbits, err := orbit.Enumerate(t.Context(), orbit.Queens.Of(11), orbit.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	orbits := test.Must(orbit.Enumerate(t.Context(), orbit.Queens.Of(11), orbit.Options{}))
 	tooMany := false
 	for v := range orbits.Len() {
 		err := certificate.WriteComponent(t.Context(), new(strings.Builder), orbit.Queens, orbits.Perm(v), 1, orbit.Options{})
@@ -151,7 +130,7 @@ func TestWhatHasNoComponent(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	err = certificate.WriteComponent(ctx, new(strings.Builder), orbit.Queens, ops.Perm{1, 3, 0, 2}, 1, orbit.Options{})
+	err := certificate.WriteComponent(ctx, new(strings.Builder), orbit.Queens, ops.Perm{1, 3, 0, 2}, 1, orbit.Options{})
 	if !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
@@ -175,9 +154,7 @@ func TestComponentThreads(t *testing.T) {
 				t.Errorf("%s: %d of %d, expected %d", phase, done, of, total)
 			}
 		}}
-		if err := certificate.WriteComponent(t.Context(), &text, orbit.Queens, p, 100, opt); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, certificate.WriteComponent(t.Context(), &text, orbit.Queens, p, 100, opt))
 		if text.String() != component(t, p) || int(calls.Load()) != total || int(most.Load()) != total {
 			t.Errorf("%d threads: another text, or %d reports of %d, the largest %d",
 				threads, calls.Load(), total, most.Load())

@@ -79,11 +79,12 @@ func certifyBoards(t *testing.T, c *orbit.Condition, boards []ops.Perm) string {
 func TestBoards(t *testing.T) {
 	for _, c := range orbit.Conditions {
 		var boards []ops.Perm
+		scanner := move.Scanner{Condition: c}
 		want := checker.Proof{Condition: c.Name}
 		for n := 1; n <= test.ByTier(7, 8); n++ {
 			for p := range orbit.Representatives(t.Context(), c.Of(n)) {
 				boards = append(boards, ops.Group[len(boards)%8].Act(p))
-				scan := move.ScanOf(c, p)
+				scan := scanner.Scan(p)
 				want.Boards++
 				if scan.Degree == 0 {
 					want.Isolated++

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/study/sample"
@@ -20,10 +21,7 @@ func TestProve(t *testing.T) {
 	most := 0
 	for _, n := range []int{9, 12, 18, 27, 28, 40} {
 		var text bytes.Buffer
-		p, err := sample.Prove(t.Context(), &text, n, sample.Options{Samples: 1000, Seed: 5, Component: 6})
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := test.Must(sample.Prove(t.Context(), &text, n, sample.Options{Samples: 1000, Seed: 5, Component: 6}))
 		want := checker.Proof{N: n, Missed: p.Found.Draw.Size, Components: 1, Component: true, Condition: "queens"}
 		got, err := checker.Check(bytes.NewReader(text.Bytes()))
 		if err != nil || got != want || p.Checked != want || p.Found.N != n ||
@@ -48,9 +46,7 @@ func TestProvedIsMissed(t *testing.T) {
 		for seed := range uint64(8) {
 			p, err := sample.Prove(t.Context(), new(bytes.Buffer), n,
 				sample.Options{Samples: 5000, Seed: seed, Component: 8})
-			if err != nil {
-				t.Fatal(err)
-			}
+			test.OK(t, err)
 			v, _ := s.Orbits.Lookup(orbit.KeyOf(p.Key))
 			same := func(members []int) bool {
 				return len(members) == p.Found.Draw.Size && slices.Contains(members, v)

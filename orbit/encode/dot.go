@@ -132,8 +132,12 @@ func (d *dotDrawing) write(w io.Writer, properties []property) {
 	}
 	fmt.Fprintf(w, "\tgraph [label=\"%s\", labelloc=\"t\", fontname=\"Helvetica\", fontsize=\"12\", %s]\n",
 		d.title(), d.layout)
-	const node = `fontname="Helvetica", fontsize="10", style="filled", color="%s", margin="0.05"`
-	fmt.Fprintf(w, "\tnode ["+node+"]\n", colour.Ink.Hex())
+	least := 0.3 // of a vertex, in inches; it grows with its label
+	if d.label == NoLabel {
+		least = 0.18
+	}
+	const node = `fontname="Helvetica", fontsize="10", style="filled", color="%s"`
+	fmt.Fprintf(w, "\tnode ["+node+", margin=\"0.03\", width=\"%[2]v\", height=\"%[2]v\"]\n", colour.Ink.Hex(), least)
 	length := ""
 	if d.labelled { // long enough for the text
 		length = `, len="2"`

@@ -22,24 +22,27 @@ func (d *dotDrawing) name(v Vertex) string {
 // shape is that of the pictures: a circle, square or diamond for the classes, a second outline for a seed, a dashed one
 // for a missed orbit, a hexagon for an orbit of order N−1.
 func (d *dotDrawing) shape(v Vertex) string {
-	shape, size := dotShapes[v.Class], d.size(v)
+	shape, more := dotShapes[v.Class], ""
+	if d.label == BoardLabel {
+		more = `, fontname="Courier", fontsize="8"` // letters of one width
+	}
 	switch {
 	case v.Kind == KindBelow:
-		return fmt.Sprintf(`shape="hexagon", fillcolor="white", color="%s"%s`, colour.Grey.Hex(), size)
+		return fmt.Sprintf(`shape="hexagon", fillcolor="white", color="%s"%s`, colour.Grey.Hex(), more)
 	case v.Missed():
 		outline := colour.Missed.Hex()
 		if v.Highlighted {
 			outline = colour.Mark.Hex()
 		}
 		const look = `shape="%s", style="filled,dashed", fillcolor="white", color="%s"%s`
-		return fmt.Sprintf(look, shape, outline, size+thick(v))
+		return fmt.Sprintf(look, shape, outline, more+thick(v))
 	case v.Seed:
-		size += `, peripheries="2"`
+		more += `, peripheries="2"`
 	}
 	if v.Highlighted {
-		size += fmt.Sprintf(`, color="%s"`, colour.Mark.Hex())
+		more += fmt.Sprintf(`, color="%s"`, colour.Mark.Hex())
 	}
-	return fmt.Sprintf(`shape="%s", fillcolor="%s"%s`, shape, colour.ClassFill(v.Class).Hex(), size+thick(v))
+	return fmt.Sprintf(`shape="%s", fillcolor="%s"%s`, shape, colour.ClassFill(v.Class).Hex(), more+thick(v))
 }
 
 // dotShapes are the shapes of classes.
@@ -54,28 +57,6 @@ func thick(v Vertex) string {
 		return `, penwidth="4"`
 	}
 	return ""
-}
-
-// size is the size of a vertex as attributes: that of one that shows its number alone, or nothing, grows with the
-// digits, and others grow with their label. A board needs letters of one width.
-func (d *dotDrawing) size(v Vertex) string {
-	width := 0.18 // in inches
-	switch {
-	case d.label == BoardLabel:
-		return `, fontname="Courier", fontsize="8"`
-	case d.made != nil || d.label != NumberLabel && d.label != NoLabel:
-		return ""
-	case d.label == NumberLabel:
-		width = 0.26 + 0.08*float64(max(len(d.name(v))-1, 1))
-	}
-	height := width
-	switch {
-	case v.Kind == KindBelow:
-		width, height = width+0.16, min(0.3, width+0.06)
-	case dotShapes[v.Class] == "diamond":
-		width, height = 1.35*width, 1.35*height
-	}
-	return fmt.Sprintf(`, fixedsize="true", width="%.2f", height="%.2f"`, width, height)
 }
 
 // line is how an edge looks: Inc is dashed, a Mov of more queens than the others is thicker, and has a direction in a

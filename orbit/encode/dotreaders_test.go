@@ -8,12 +8,11 @@ import (
 	"testing"
 
 	"github.com/awalterschulze/gographviz"
-	gonumgraph "gonum.org/v1/gonum/graph"
-	gonumdot "gonum.org/v1/gonum/graph/encoding/dot"
-	"gonum.org/v1/gonum/graph/multi"
 
 	"qorbit/internal/test"
 	"qorbit/orbit"
+	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/search"
 )
 
@@ -23,7 +22,7 @@ type dotReader struct {
 	read func(file string) (vertices []string, edges int, err error)
 }
 
-// dotReaders are written in Go. Graphviz and pydot are tested where they are installed.
+// dotReaders are written in Go. NetworkX reads DOT with all attributes, where it is installed.
 var dotReaders = []dotReader{
 	{"gographviz", func(file string) ([]string, int, error) {
 		parsed, err := gographviz.ParseString(file)
@@ -33,17 +32,6 @@ var dotReaders = []dotReader{
 		var c collector
 		err = gographviz.Analyse(parsed, &c)
 		return c.vertices, c.edges, err
-	}},
-	{"gonum", func(file string) ([]string, int, error) {
-		g := namedGraph{DirectedGraph: multi.NewDirectedGraph()}
-		if err := gonumdot.UnmarshalMulti([]byte(strings.Replace(file, "strict graph", "strict digraph", 1)), g); err != nil {
-			return nil, 0, err
-		}
-		var vertices []string
-		for all := g.Nodes(); all.Next(); {
-			vertices = append(vertices, all.Node().(*namedNode).name)
-		}
-		return vertices, g.Edges().Len(), nil
 	}},
 	{"Gephi", func(file string) ([]string, int, error) { return gephiVertices(file), -1, nil }},
 }
@@ -101,22 +89,6 @@ func (c *collector) AddNode(_, name string, _ map[string]string) error {
 	return nil
 }
 
-// A namedGraph keeps the names that gonum reads.
-type namedGraph struct{ *multi.DirectedGraph }
-
-type namedNode struct {
-	multi.Node
-	name string
-}
-
-// SetDOTID implements gonum's dot.DOTIDSetter.
-func (n *namedNode) SetDOTID(id string) { n.name = id }
-
-// NewNode makes a node that takes a name.
-func (g namedGraph) NewNode() gonumgraph.Node {
-	return &namedNode{Node: g.DirectedGraph.NewNode().(multi.Node)}
-}
-
 // dotNetworks are networks of every kind that a DOT file is written of.
 func dotNetworks(t *testing.T) []*Network {
 	t.Helper()
@@ -132,10 +104,9 @@ func dotNetworks(t *testing.T) []*Network {
 		trajectoryOf(searches(5, 8, search.Options{})...), trajectoryOf(searches(5, 9, search.Options{})...),
 		test.Must(OfRoute(ctx, g, enumerate(8), route, orbit.Options{})),
 	}
-	if test.IsLong() {
-		all = append(all, trajectoryOf(runSearch(11, search.Options{})), ofGraph(orbitGraph(10, 1), enumerate(9), true))
-	}
-	return all
+	g = test.Must(orbitgraph.Build(t.Context(), enumerate(8), move.Exchange.Of(5), orbit.Options{}))
+	route = Way{From: 2, Steps: shortest(t, g, 3, 10), Radius: 1}
+	return append(all, ofGraph(g, enumerate(7), true), test.Must(OfRoute(ctx, g, enumerate(7), route, orbit.Options{})))
 }
 
 // TestEveryReaderOfDOT finds the vertices and the edges of every kind of network, and no others, with all options.

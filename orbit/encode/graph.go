@@ -10,6 +10,7 @@ import (
 
 	"qorbit/internal/base/parallel"
 	"qorbit/internal/base/words"
+	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
@@ -22,11 +23,12 @@ type graph struct {
 	below       *orbit.Orbits
 	sources     [][]int // for each orbit, those of order N−1 that an Inc leads from
 	components  orbitgraph.Components
-	depths      []int32 // from the nearest seed; negative where the search does not reach
-	inc         bool    // there are Inc edges
-	depthsBelow []int32 // of the orbits of order N−1, with Inc edges
-	within      []int   // the vertices of the part, in ascending order; nil for the whole graph
-	marked      []int   // those that are highlighted, in ascending order
+	depths      []int32          // from the nearest seed; negative where the search does not reach
+	inc         bool             // there are Inc edges
+	depthsBelow []int32          // of the orbits of order N−1, with Inc edges
+	within      []int            // the vertices of the part, in ascending order; nil for the whole graph
+	marked      []int            // those that are highlighted, in ascending order
+	solutions   map[int]ops.Perm // of vertices of a route, in place of their keys
 }
 
 // A Part asks for a part of a graph: the orbits at a distance of at most Radius from the one that Around names (its
@@ -259,6 +261,9 @@ func (g *graph) eachVertex(yield func(Vertex) bool) {
 		_, vertex.Highlighted = slices.BinarySearch(g.marked, v)
 		if vertex.Reached {
 			vertex.Depth = new(int(g.depths[v]))
+		}
+		if p := g.solutions[v]; p != nil {
+			vertex.Solution = p
 		}
 		if !yield(vertex) {
 			return

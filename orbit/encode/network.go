@@ -34,12 +34,11 @@ type Network struct {
 	Steps []Edge    // of a route
 
 	properties []property
-	found      func() string          // says in numbers what is shown
-	seeds      string                 // where seeds come from
-	marked     string                 // what highlighted vertices are
-	applies    func(Label) string     // what operators apply to
-	keyed      iter.Seq2[Edge, error] // edges whose operators apply to keys; nil where those of Edges do
-	keyedSteps []Edge                 // the same of Steps
+	found      func() string      // says in numbers what is shown
+	seeds      string             // where seeds come from
+	marked     string             // what highlighted vertices are
+	applies    func(Label) string // what operators apply to
+	keyed      func(Edge) Edge    // the edge with an operator that applies to the key; nil where all do
 }
 
 // A Title says in one line what a network is, with its order and its part, and in another what it is made of.

@@ -44,31 +44,30 @@ func OfRoute(
 		return nil, err
 	}
 	orbits, rule := g.Orbits(), g.Rule()
-	steps, keyed := []Edge{}, []Edge{}
-	solutions := map[int]ops.Perm{way.From + 1: orbits.Perm(way.From)} // by the numbers of their orbits
-	from := way.From
+	steps, from := []Edge{}, way.From
+	a.solutions = map[int]ops.Perm{from: orbits.Perm(from)}
 	a.marked = []int{from}
 	for i, s := range way.Steps {
 		e := newEdge(orbits.Order(), rule.Kind.Name, from, s.Vertex, s.Witness, rule.Queens)
 		e.Step = i + 1
 		steps = append(steps, e)
-		if w, ok := rule.Witness(orbits.Condition(), orbits.Perm(from), orbits.Key(s.Vertex)); ok {
-			e.Operator, e.Source, e.Result = w.Operator, w.Source.String(), w.Result.String()
-		}
-		keyed = append(keyed, e)
-		a.marked, solutions[s.Vertex+1] = append(a.marked, s.Vertex), s.Result
+		a.marked, a.solutions[s.Vertex] = append(a.marked, s.Vertex), s.Result
 		from = s.Vertex
 	}
 	a.within = a.around(way)
 	slices.Sort(a.marked)
 	ends := fmt.Sprintf("from orbit %d to orbit %d", way.From+1, from+1)
 	n := a.network(ctx, "a shortest route "+ends, opt)
-	edges := n.Edges
 	n.Name, n.Title = fmt.Sprintf("route%d", n.Order), a.routeTitle(ends, len(steps), n.Shown.Orbits().Len())
-	n.Steps, n.keyedSteps, n.marked, n.applies = steps, keyed, "on the route", appliesOnRoute
+	n.Steps, n.Edges, n.marked, n.applies = steps, withSteps(n.Edges, steps, way.Alone), "on the route", appliesOnRoute
 	n.found = func() string { return n.Title.Of }
-	n.Vertices = withSolutions(n.Vertices, solutions)
-	n.Edges, n.keyed = withSteps(edges, steps, way.Alone), withSteps(edges, keyed, way.Alone)
+	n.keyed = func(e Edge) Edge {
+		if e.Step > 0 {
+			w, _ := rule.Witness(orbits.Condition(), orbits.Perm(e.FromOrbit-1), orbits.Key(e.ToOrbit-1))
+			e.witness(w)
+		}
+		return e
+	}
 	return n, nil
 }
 
@@ -93,20 +92,6 @@ func appliesOnRoute(label Label) string {
 		return "each step applies to the solution of its orbit"
 	}
 	return "step 1 applies to the key of its orbit, each other to the result before"
-}
-
-// withSolutions are vertices of which those of some orbits have other solutions.
-func withSolutions(vertices iter.Seq[Vertex], solutions map[int]ops.Perm) iter.Seq[Vertex] {
-	return func(yield func(Vertex) bool) {
-		for v := range vertices {
-			if p := solutions[v.Orbit]; p != nil {
-				v.Solution = p
-			}
-			if !yield(v) {
-				return
-			}
-		}
-	}
 }
 
 // withSteps are edges with steps in place of those that they follow, or the steps alone.

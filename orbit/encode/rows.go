@@ -104,13 +104,22 @@ type Edge struct {
 // newEdge is the edge that a witness shows, in a network whose edges end at orbits of one order, and where Inc leads
 // from a vertex of the kind below. Vertices count from 0.
 func newEdge(n int, kind string, from, to int, w move.Witness, queens int) Edge {
-	e := Edge{
-		N: n, Kind: kind, FromOrder: len(w.Source), FromOrbit: from + 1, ToOrbit: to + 1,
-		Operator: w.Operator, Source: w.Source.String(), Result: w.Result.String(), Queens: queens,
-		From: id(KindOrbit, n, from+1, false), To: id(KindOrbit, n, to+1, false),
-	}
-	if kind == KindInc {
-		e.From = id(KindBelow, n-1, from+1, false)
-	}
+	e := Edge{N: n, Kind: kind, FromOrder: len(w.Source), FromOrbit: from + 1, ToOrbit: to + 1, Queens: queens}
+	e.witness(w)
+	e.name(KindBelow, false)
 	return e
+}
+
+// witness gives the edge an operator.
+func (e *Edge) witness(w move.Witness) {
+	e.Operator, e.Source, e.Result = w.Operator, w.Source.String(), w.Result.String()
+}
+
+// name sets the IDs of the ends, of which that of an Inc is a vertex of a kind; several says that the network has
+// orbits of several orders.
+func (e *Edge) name(above string, several bool) {
+	if e.Kind != KindInc {
+		above = KindOrbit
+	}
+	e.From, e.To = id(above, e.FromOrder, e.FromOrbit, several), id(KindOrbit, e.N, e.ToOrbit, several)
 }

@@ -49,9 +49,12 @@ func (n *Network) Sheet(o Options, operators bool) (*Sheet, error) {
 		}
 	}
 	slices.SortFunc(s.Vertices, func(u, v Vertex) int { return cmp.Or(v.N-u.N, u.Orbit-v.Orbit) })
-	edges := n.Edges
+	edges, keyed := n.Edges, func(e Edge) Edge { return e }
 	if o.Label == KeyLabel && n.keyed != nil {
-		edges, s.Steps = n.keyed, n.keyedSteps
+		keyed, s.Steps = n.keyed, slices.Clone(n.Steps)
+		for i, e := range s.Steps {
+			s.Steps[i] = keyed(e)
+		}
 	}
 	if !n.IsForest() && !n.Directed && !operators && len(n.Steps) == 0 {
 		edges = s.plainEdges
@@ -60,7 +63,7 @@ func (n *Network) Sheet(o Options, operators bool) (*Sheet, error) {
 		if err != nil {
 			return nil, err
 		}
-		s.Edges = append(s.Edges, e)
+		s.Edges = append(s.Edges, keyed(e))
 	}
 	s.noteMissed()
 	s.addSigns()

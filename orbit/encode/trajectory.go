@@ -17,7 +17,11 @@ import (
 )
 
 // A trajectory is that of searches of one order after the other, with the same options, or of a single search.
-type trajectory []*search.Result
+type trajectory struct {
+	searches []*search.Result
+	shown    map[string]bool // the IDs of the vertices of a branch; nil for all
+	marked   map[string]bool // of those that are highlighted
+}
 
 // A Branch asks for a part of a trajectory: the orbit that From names and what the search found from it, in at most
 // Depth steps. From is a number in the last order, or any solution, also one of an order before; "" asks for all.
@@ -45,11 +49,11 @@ func OfTrajectory(searches []*search.Result, b Branch) (*Network, error) {
 			return nil, err
 		}
 	}
-	t := trajectory(searches)
+	t := &trajectory{searches: searches}
 	o, last, kind := t.last().Options, t.last().Orbits, cmp.Or(t.last().Options.Moves, move.Mov)
 	n := &Network{
 		Name: fmt.Sprintf("trajectory%d", t.first()), Title: t.title(), Order: last.Order(), First: t.first(),
-		Directed: true, Rule: kind.Of(o.Queens), Vertices: t.vertices, Edges: t.edges(false), keyed: t.edges(true),
+		Directed: true, Rule: kind.Of(o.Queens), Vertices: t.vertices, Edges: t.edges, keyed: t.keyed,
 		found: t.found, seeds: t.seeds(), marked: "highlighted", applies: appliesInForest,
 		properties: []property{
 			{"first_order", 0}, {"order", last.Order()}, {"condition", conditionOf(last)}, {"moves", kind.Name},
@@ -60,27 +64,25 @@ func OfTrajectory(searches []*search.Result, b Branch) (*Network, error) {
 		n.Name += fmt.Sprintf("to%d", n.Order)
 		n.properties[0].Value = n.First
 	}
-	isShown := func(id string) bool { return true }
 	if b.From != "" {
-		var err error
-		if isShown, err = t.cut(n, b); err != nil {
+		if err := t.cut(n, b); err != nil {
 			return nil, err
 		}
 	}
-	return n, t.highlight(n, b.Highlight, isShown)
+	return n, t.highlight(n.Part, b.Highlight)
 }
 
 // last is the search of the last order.
-func (t trajectory) last() *search.Result { return t[len(t)-1] }
+func (t *trajectory) last() *search.Result { return t.searches[len(t.searches)-1] }
 
 // first is the first order.
-func (t trajectory) first() int { return t[0].Orbits.Order() }
+func (t *trajectory) first() int { return t.searches[0].Orbits.Order() }
 
 // several reports whether there are several orders, of which the names of vertices tell the order.
-func (t trajectory) several() bool { return len(t) > 1 }
+func (t *trajectory) several() bool { return len(t.searches) > 1 }
 
 // title has the orders, and the options of the search.
-func (t trajectory) title() Title {
+func (t *trajectory) title() Title {
 	orders, from := fmt.Sprintf("order %d", t.first()), fmt.Sprintf("order %d", t.first()-1)
 	if t.several() {
 		orders, from = fmt.Sprintf("orders %d to %d", t.first(), t.last().Orbits.Order()), "the order before"
@@ -104,17 +106,17 @@ func (t trajectory) title() Title {
 }
 
 // count counts the orbits that the searches found in some way.
-func (t trajectory) count(origin search.Origin) (orbits int) {
-	for _, s := range t {
+func (t *trajectory) count(origin search.Origin) (orbits int) {
+	for _, s := range t.searches {
 		orbits += s.Count(origin)
 	}
 	return orbits
 }
 
 // found says what was searched, how many orbits the searches found in which way, and how many they missed.
-func (t trajectory) found() string {
+func (t *trajectory) found() string {
 	orbits, given, inc, mov := 0, t.count(search.Given), t.count(search.ByInc), t.count(search.ByMov)
-	for _, s := range t {
+	for _, s := range t.searches {
 		orbits += s.Orbits.Len()
 	}
 	text := t.title().Of + ": " + words.Plural(orbits, "orbit")
@@ -125,7 +127,7 @@ func (t trajectory) found() string {
 }
 
 // seeds says where the seeds come from.
-func (t trajectory) seeds() string {
+func (t *trajectory) seeds() string {
 	if t.count(search.ByInc) == 0 {
 		return "given"
 	}
@@ -153,9 +155,21 @@ func appliesInBranch(label Label) string {
 	return appliesInForest(label)
 }
 
-func (t trajectory) vertices(yield func(Vertex) bool) {
+// vertices yields the vertices of the branch.
+func (t *trajectory) vertices(yield func(Vertex) bool) {
+	t.all(func(v Vertex) bool {
+		v.Highlighted = t.marked[v.ID]
+		return !t.shows(v.ID) || yield(v)
+	})
+}
+
+// shows reports whether the branch has a vertex.
+func (t *trajectory) shows(id string) bool { return t.shown == nil || t.shown[id] }
+
+// all yields all vertices.
+func (t *trajectory) all(yield func(Vertex) bool) {
 	var sources []int // of the first order
-	for i, s := range t {
+	for i, s := range t.searches {
 		step := 0
 		for d, witness := range s.Trajectory() {
 			step++
@@ -175,7 +189,7 @@ func (t trajectory) vertices(yield func(Vertex) bool) {
 			}
 		}
 	}
-	yieldBelow(t[0].Below, sources, t.several(), yield)
+	yieldBelow(t.searches[0].Below, sources, t.several(), yield)
 }
 
 // discover adds how the search found the orbit.
@@ -187,71 +201,60 @@ func (v *Vertex) discover(step int, d search.Discovery, w move.Witness) {
 	}
 }
 
-// edges are the operators that first produced the orbits, or those that apply to keys.
-func (t trajectory) edges(keyed bool) iter.Seq2[Edge, error] {
+// edges yields the operators that first produced the orbits of the branch.
+func (t *trajectory) edges(yield func(Edge, error) bool) {
 	kinds := map[search.Origin]string{search.ByInc: KindInc, search.ByMov: KindMov}
-	return func(yield func(Edge, error) bool) {
-		for i, s := range t {
-			for d, witness := range s.Trajectory() {
-				if d.Origin == search.Given {
-					continue
-				}
-				if keyed {
-					witness = fromKey(s, d)
-				}
-				n := s.Orbits.Order()
-				e := newEdge(n, kinds[d.Origin], d.From, d.Vertex, witness, int(d.Queens))
-				if t.several() {
-					e.From, e.To = id(KindOrbit, e.FromOrder, e.FromOrbit, true), id(KindOrbit, n, e.ToOrbit, true)
-				}
-				if t.several() && i == 0 && e.Kind == KindInc { // from an order without a search
-					e.From = id(KindBelow, e.FromOrder, e.FromOrbit, true)
-				}
-				if !yield(e, nil) {
-					return
-				}
+	for i, s := range t.searches {
+		above := KindOrbit
+		if i == 0 { // Incs lead from an order without a search
+			above = KindBelow
+		}
+		for d, witness := range s.Trajectory() {
+			if d.Origin == search.Given {
+				continue
+			}
+			e := newEdge(s.Orbits.Order(), kinds[d.Origin], d.From, d.Vertex, witness, int(d.Queens))
+			e.name(above, t.several())
+			if t.shows(e.From) && t.shows(e.To) && !yield(e, nil) {
+				return
 			}
 		}
 	}
 }
 
-// fromKey is the first operator that leads from the key of the orbit that a discovery comes from. There is one, since
-// operators commute with the symmetries.
-func fromKey(s *search.Result, d search.Discovery) (w move.Witness) {
-	to := s.Orbits.Key(d.Vertex)
-	if d.Origin == search.ByInc {
-		w, _ = move.IncWitness(s.Below.Perm(d.From), to)
+// keyed is an edge with the first operator that leads from the key of its orbit. There is one, since operators commute
+// with the symmetries.
+func (t *trajectory) keyed(e Edge) Edge {
+	s := t.searches[e.N-t.first()]
+	var w move.Witness
+	if to := s.Orbits.Key(e.ToOrbit - 1); e.Kind == KindInc {
+		w, _ = move.IncWitness(s.Below.Perm(e.FromOrbit-1), to)
 	} else {
-		w, _ = s.Options.Moves.Of(int(d.Queens)).Witness(s.Orbits.Condition(), s.Orbits.Perm(d.From), to)
+		w, _ = s.Options.Moves.Of(e.Queens).Witness(s.Orbits.Condition(), s.Orbits.Perm(e.FromOrbit-1), to)
 	}
-	return w
+	e.witness(w)
+	return e
 }
 
 // cut restricts the network to a branch. The title says which part it is, and how many orbits are left out.
-func (t trajectory) cut(n *Network, b Branch) (isShown func(id string) bool, err error) {
+func (t *trajectory) cut(n *Network, b Branch) error {
 	root, err := t.find(b.From)
 	if err != nil {
-		return nil, words.InField("from", err)
+		return words.InField("from", err)
 	}
-	steps := map[string]int{root.ID: 0} // from the root, by the IDs of the vertices that are shown
-	for e, err := range n.Edges {
-		if err != nil {
-			return nil, err
-		}
+	steps, shown := map[string]int{root.ID: 0}, map[string]bool{root.ID: true} // steps from the root
+	for e := range t.edges {
 		if above, ok := steps[e.From]; ok && above != b.Depth {
-			steps[e.To] = above + 1
+			steps[e.To], shown[e.To] = above+1, true
 		}
 	}
-	isShown = func(id string) bool {
-		_, ok := steps[id]
-		return ok
-	}
+	t.shown = shown
 	all, some := 0, 0 // without the orbits of the order below, which the title does not count elsewhere
-	for v := range t.vertices {
+	for v := range t.all {
 		if v.Kind == KindOrbit {
 			all++
 		}
-		if v.Kind == KindOrbit && isShown(v.ID) {
+		if v.Kind == KindOrbit && shown[v.ID] {
 			some++
 		}
 	}
@@ -266,70 +269,42 @@ func (t trajectory) cut(n *Network, b Branch) (isShown func(id string) bool, err
 	n.Title.Of += fmt.Sprintf("; %d of %s, the others are left out", some, words.Plural(all, "orbit"))
 	n.applies = appliesInBranch
 	n.found = func() string { return n.Title.Of }
-	n.Vertices = func(yield func(Vertex) bool) {
-		for v := range t.vertices {
-			if isShown(v.ID) && !yield(v) {
-				return
-			}
-		}
-	}
-	n.Edges, n.keyed = among(n.Edges, isShown), among(n.keyed, isShown)
-	return isShown, nil
-}
-
-// among are those of some edges that join vertices that are shown.
-func among(edges iter.Seq2[Edge, error], isShown func(id string) bool) iter.Seq2[Edge, error] {
-	return func(yield func(Edge, error) bool) {
-		for e, err := range edges {
-			if (err != nil || isShown(e.From) && isShown(e.To)) && !yield(e, err) {
-				return
-			}
-		}
-	}
+	return nil
 }
 
 // highlight marks orbits, which are in the part.
-func (t trajectory) highlight(n *Network, lists []string, isShown func(id string) bool) error {
+func (t *trajectory) highlight(part string, lists []string) error {
 	texts, err := splitOrbits(lists)
-	if err != nil || len(texts) == 0 {
+	if err != nil {
 		return err
 	}
-	marked := make(map[string]bool)
+	t.marked = make(map[string]bool)
 	for _, text := range texts {
 		v, err := t.find(text)
 		if err != nil {
 			return words.InField("highlight", err)
 		}
-		if !isShown(v.ID) {
-			return words.WrongField("highlight", text, "expected an orbit of the part from %s", n.Part)
+		if !t.shows(v.ID) {
+			return words.WrongField("highlight", text, "expected an orbit of the part from %s", part)
 		}
-		marked[v.ID] = true
-	}
-	vertices := n.Vertices
-	n.Vertices = func(yield func(Vertex) bool) {
-		for v := range vertices {
-			v.Highlighted = marked[v.ID]
-			if !yield(v) {
-				return
-			}
-		}
+		t.marked[v.ID] = true
 	}
 	return nil
 }
 
 // find finds the vertex of an orbit: the last order has it, or where the text is a solution, one before.
-func (t trajectory) find(text string) (Vertex, error) {
+func (t *trajectory) find(text string) (Vertex, error) {
 	orders := []*orbit.Orbits{t.last().Orbits}
 	if strings.Trim(text, "0123456789") != "" {
-		for _, s := range t {
+		for _, s := range t.searches {
 			orders = append(orders, s.Orbits)
 		}
-		orders = append(orders, t[0].Below)
+		orders = append(orders, t.searches[0].Below)
 	}
 	var failed error // of the last order
 	for _, orbits := range orders {
 		v, err := orbits.Parse(text)
-		if err == nil && orbits == t[0].Below {
+		if err == nil && orbits == t.searches[0].Below {
 			return newVertex(KindBelow, orbits, v, t.several()), nil
 		} else if err == nil {
 			return newVertex(KindOrbit, orbits, v, t.several()), nil

@@ -100,7 +100,7 @@ func TestBranch(t *testing.T) {
 				}
 				t.Fatal(err)
 			}
-			root, want := test.Must(trajectory(all).find(c.from)).ID, []string(nil)
+			root, want := test.Must((&trajectory{searches: all}).find(c.from)).ID, []string(nil)
 			for v := range whole.Vertices {
 				id := v.ID
 				for steps := 0; id != "" && (c.depth < 0 || steps <= c.depth); steps++ {

@@ -1,13 +1,11 @@
 package move
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 
 	"qorbit/internal/test"
 	"qorbit/ops"
-	"qorbit/orbit"
 	"qorbit/orbit/study/family"
 )
 
@@ -16,41 +14,6 @@ func isolatedOf(t testing.TB, n int) ops.Perm {
 	t.Helper()
 	board := test.Must(family.Of(n))
 	return test.Must(board.Perm())
-}
-
-// TestExchangesByDefinition on every orbit to order 12: and none leads to the same orbit.
-func TestExchangesByDefinition(t *testing.T) {
-	all := 0
-	for n := 1; n <= 12; n++ {
-		orbits := enumerate(t, n)
-		for v := range orbits.Len() {
-			p := orbits.Perm(v)
-			var got, want []string
-			for i, j := range Exchanges(p) {
-				got = append(got, fmt.Sprint(i, j))
-			}
-			for j := range p {
-				for i := range j {
-					q := p.Clone()
-					q[i], q[j] = q[j], q[i]
-					if !q.IsSolution() {
-						continue
-					}
-					want = append(want, fmt.Sprint(i, j))
-					if orbit.KeyOf(q) == orbits.Key(v) {
-						t.Errorf("%v and its exchange %v are in one orbit", p, q)
-					}
-				}
-			}
-			if !slices.Equal(got, want) {
-				t.Fatalf("%v: exchanges %v, by definition %v", p, got, want)
-			}
-			all += len(want)
-		}
-	}
-	if all < 1000 {
-		t.Errorf("%d exchanges", all)
-	}
 }
 
 // TestClashesOfExchanges: their number and its bounds are those of doc/patterns.md.

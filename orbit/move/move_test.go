@@ -3,7 +3,6 @@ package move
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -35,7 +34,9 @@ func TestMovesByDefinition(t *testing.T) {
 			for mov, q := range Moves(orbit.Queens, p) {
 				got = append(got, literalMove{Operator: mov, Result: q})
 			}
-			equalMoves(t, p, got, literalMoves(p))
+			want := literalMoves(p)
+			equalMoves(t, p, got, want)
+			checkScan(t, p, want)
 			got = nil
 			for inc, q := range Incs(orbit.Queens, p) {
 				got = append(got, literalMove{Operator: inc, Result: q})
@@ -45,88 +46,11 @@ func TestMovesByDefinition(t *testing.T) {
 	}
 }
 
-// TestMovesOfLargeOrdersByDefinition: some solutions of the orders that are too large to list.
-func TestMovesOfLargeOrdersByDefinition(t *testing.T) {
-	rng := rand.New(rand.NewPCG(5, 4))
-	for n := 15; n <= orbit.MaxOrder; n++ {
-		left := 40
-		for p, err := range orbit.Representatives(context.Background(), orbit.Queens.Of(n)) {
-			if err != nil {
-				t.Fatal(err)
-			}
-			if left--; left%8 != 0 {
-				continue
-			}
-			p = ops.Group[rng.IntN(8)].Act(p)
-			var got []literalMove
-			for mov, q := range Moves(orbit.Queens, p) {
-				got = append(got, literalMove{Operator: mov, Result: q})
-			}
-			equalMoves(t, p, got, literalMoves(p))
-			if left == 0 {
-				break
-			}
-		}
-	}
-}
-
 func equalMoves(t *testing.T, p ops.Perm, got, want []literalMove) {
 	t.Helper()
 	same := func(a, b literalMove) bool { return a.Operator == b.Operator && a.Result.Equal(b.Result) }
 	if !slices.EqualFunc(got, want, same) {
 		t.Fatalf("from %v: %v, by definition %v", p, got, want)
-	}
-}
-
-func BenchmarkLiteralMoves(b *testing.B) {
-	orbits := enumerate(b, 12)
-	v := 0
-	for b.Loop() {
-		literalMoves(orbits.Perm(v % orbits.Len()))
-		v++
-	}
-}
-
-// BenchmarkMoves and BenchmarkLiteralMoves list the moves of one orbit of order 12 after another.
-func BenchmarkMoves(b *testing.B) {
-	orbits := enumerate(b, 12)
-	v := 0
-	for b.Loop() {
-		for range Moves(orbit.Queens, orbits.Perm(v%orbits.Len())) {
-		}
-		v++
-	}
-}
-
-// BenchmarkMovesOfOrder lists the moves of orbits of large orders, with the keys of their results: of each hundredth
-// orbit among the first ones in the order of keys.
-func BenchmarkMovesOfOrder(b *testing.B) {
-	for n := 14; n <= orbit.MaxOrder; n++ {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			var perms []ops.Perm
-			visited := 0
-			for p, err := range orbit.Representatives(context.Background(), orbit.Queens.Of(n)) {
-				if err != nil {
-					b.Fatal(err)
-				}
-				if visited++; visited%100 == 0 {
-					perms = append(perms, p)
-				}
-				if len(perms) == 400 {
-					break
-				}
-			}
-			i, results := 0, 0
-			for b.Loop() {
-				for _, q := range Moves(orbit.Queens, perms[i%len(perms)]) {
-					if orbit.KeyOf(q) > 0 {
-						results++
-					}
-				}
-				i++
-			}
-			b.ReportMetric(float64(results)/float64(i), "moves/op")
-		})
 	}
 }
 
@@ -141,7 +65,7 @@ func TestSmallestBoards(t *testing.T) {
 				t.Errorf("%v of %v gives %v", inc, p, q)
 			}
 		}
-		if got := ScanOf(orbit.Queens, p); got != (Scan{Class: 1, Seed: len(p) == 1}) {
+		if got := new(Scanner).Scan(p); got != (Scan{Class: 1, Seed: len(p) == 1}) {
 			t.Errorf("%v: %+v", p, got)
 		}
 	}

@@ -28,9 +28,7 @@ var (
 func TestRecount(t *testing.T) {
 	known, share := test.Must(halves.NewPartialOf(survey.LocalKind, 12)), 1
 	if *recounted == "" {
-		if err := known.Run(t.Context(), halves.Options{}); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, known.Run(t.Context(), halves.Options{}))
 	} else {
 		file := test.Must(os.Open(*recounted))
 		defer file.Close()
@@ -43,7 +41,7 @@ func TestRecount(t *testing.T) {
 	again := test.Must(halves.NewPartialOf(survey.LocalKind, known.N))
 	only := func(block int) bool { _, ok := chosen[block]; return ok }
 	compared := func(sum halves.Sum) error {
-		if !sum.Equal(chosen[sum.Block]) {
+		if sum != chosen[sum.Block] {
 			t.Errorf("%+v, expected %+v", sum, chosen[sum.Block])
 		} else if *recounted != "" {
 			t.Logf("block %d: %d solutions", sum.Block, sum.Solutions)
@@ -51,15 +49,15 @@ func TestRecount(t *testing.T) {
 		return nil
 	}
 	err := again.Visit(context.Background(), halves.Options{Only: only, Found: compared}, func() halves.Visitor {
-		return func(solutions iter.Seq2[halves.Listed, error]) (halves.Found, error) {
+		return func(solutions iter.Seq2[halves.Listed, error]) (string, error) {
 			var local survey.Local
 			for p, err := range solutions {
 				if err != nil {
-					return nil, err
+					return "", err
 				}
 				local = addByKeys(local, p.Rows(), p.Stands)
 			}
-			return local, nil
+			return local.String(), nil
 		}
 	})
 	if err != nil || again.Done() != len(chosen) {

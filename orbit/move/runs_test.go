@@ -55,11 +55,13 @@ func pairsOnDiagonals(rows []int) int {
 	return pairs
 }
 
-// TestMovesAboveWords: at orders around the largest that fits the words, and far above, moves and insertions are
-// those by the definition, every deletion and every pair of gaps, and a scan says what they tell.
-func TestMovesAboveWords(t *testing.T) {
+// TestMovesOfLargeOrders: above the orders that are listed, around the largest that fits the words, and far above,
+// moves and insertions are those by the definition, every deletion and every pair of gaps, and a scan says what
+// they tell.
+func TestMovesOfLargeOrders(t *testing.T) {
 	random, moves, incs, selves := rand.New(rand.NewPCG(14, 2)), 0, 0, 0
-	for _, n := range []int{maxShifted - 1, maxShifted, maxShifted + 1, maxShifted + 2, maxShifted + 3, 40} {
+	last := maxShifted
+	for _, n := range []int{15, 16, 17, 19, 20, 21, 22, last - 1, last, last + 1, last + 2, last + 3, 40} {
 		for range 6 {
 			p := randomSolution(n, random)
 			want := literalMoves(p)
@@ -70,7 +72,7 @@ func TestMovesAboveWords(t *testing.T) {
 			equalMoves(t, p, got, want)
 			checkScan(t, p, want)
 			moves += len(got)
-			selves += ScanOf(orbit.Queens, p).SelfMoves
+			selves += new(Scanner).Scan(p).SelfMoves
 			got = nil
 			for inc, q := range Incs(orbit.Queens, p) {
 				got = append(got, literalMove{Operator: inc, Result: q})
@@ -111,69 +113,14 @@ func checkScan(t *testing.T, p ops.Perm, moves []literalMove) {
 	}
 }
 
-// TestRunsAreTheWords: on every orbit to order 11, and at larger orders, runs of gaps give the moves and insertions
-// of the words, in the same order, and say the same of seeds.
-func TestRunsAreTheWords(t *testing.T) {
-	random := rand.New(rand.NewPCG(14, 3))
-	for n := 1; n <= 11; n++ {
-		orbits := enumerate(t, n)
-		for v := range orbits.Len() {
-			compareRuns(t, ops.Group[random.IntN(8)].Act(orbits.Perm(v)))
-		}
-	}
-	for _, n := range []int{15, 16, 17, 20, 21, 22, 25, maxShifted - 1} {
-		for range 8 {
-			compareRuns(t, randomSolution(n, random))
-		}
-	}
-}
-
 // TestOneScannerForAllOrders: what a scanner has scanned before, of whatever order, makes no difference.
 func TestOneScannerForAllOrders(t *testing.T) {
 	random := rand.New(rand.NewPCG(14, 6))
 	var s Scanner
 	for _, n := range []int{31, 9, 10, 10, 40, 33, 1, 12, 31} {
 		p := randomSolution(n, random)
-		if got, want := s.Scan(p), ScanOf(orbit.Queens, p); got != want {
+		if got, want := s.Scan(p), new(Scanner).Scan(p); got != want {
 			t.Errorf("%v: %+v after others, expected %+v", p, got, want)
-		}
-	}
-}
-
-func compareRuns(t *testing.T, p ops.Perm) {
-	t.Helper()
-	type gaps struct {
-		column, x, y int
-		solution     bool
-	}
-	all := func(delete func(c, r int, visit func(x, y int) bool) bool, columns ops.Perm, n int) (list []gaps) {
-		for col, row := range columns {
-			solution := delete(col, int(row), func(x, y int) bool {
-				list = append(list, gaps{col, x, y, false})
-				return len(list)%7 != 0 // so that some visits end early
-			})
-			list = append(list, gaps{column: col, solution: solution})
-		}
-		if len(columns) == 0 {
-			delete(n-1, n-1, func(x, y int) bool {
-				list = append(list, gaps{n, x, y, false})
-				return true
-			})
-		}
-		return list
-	}
-	for more := range 2 { // moves, and then insertions
-		n := len(p) + more
-		columns := p
-		if more == 1 {
-			columns = nil
-		}
-		var words board
-		words.set(p, n)
-		runs := newRuns(n)
-		runs.set(p)
-		if got, want := all(runs.delete, columns, n), all(words.delete, columns, n); !slices.Equal(got, want) {
-			t.Fatalf("%v, order %d: %v by runs, %v by words", p, n, got, want)
 		}
 	}
 }
@@ -189,7 +136,7 @@ func TestEveryOrderIsTaken(t *testing.T) {
 		} else {
 			p = isolatedOf(t, n)
 		}
-		scan, moves := ScanOf(orbit.Queens, p), 0
+		scan, moves := new(Scanner).Scan(p), 0
 		for _, q := range Moves(orbit.Queens, p) {
 			if moves++; !q.IsSolution() || len(q) != n {
 				t.Errorf("order %d: %v", n, q)
@@ -205,9 +152,6 @@ func TestEveryOrderIsTaken(t *testing.T) {
 			if !q.IsSolution() || len(q) != n+1 {
 				t.Errorf("order %d: %v gives %v", n, inc, q)
 			}
-		}
-		for range Exchanges(p) {
-			break
 		}
 		for queens := 1; queens <= 2; queens++ {
 			if w, ok := MovWitness(p, 1, queens); ok && n > orbit.MaxOrder {

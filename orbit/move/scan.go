@@ -16,9 +16,6 @@ type Scan struct {
 	Seed      bool // whether the deletion of some queen leaves a solution
 }
 
-// ScanOf scans one solution by a condition, of any order. For a p that is no solution the result means nothing.
-func ScanOf(c *orbit.Condition, p ops.Perm) Scan { return (&Scanner{Condition: c}).Scan(p) }
-
 // A Scanner scans solutions, one after another, best those of one order together. The zero value is ready. It is for
 // one goroutine.
 type Scanner struct {

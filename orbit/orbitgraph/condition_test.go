@@ -2,7 +2,6 @@ package orbitgraph
 
 import (
 	"context"
-	"fmt"
 	"iter"
 	"slices"
 	"testing"
@@ -37,35 +36,6 @@ func TestMovesOfConditions(t *testing.T) {
 			}
 		}
 	}
-}
-
-// The orbit graph of a family of one's own: permutations of which no two entries are a knight's move apart.
-func Example_condition() {
-	knights := &orbit.Condition{Name: "knights", Allows: func(p ops.Perm, _ int) bool {
-		for i := range p {
-			for j := range i {
-				if distance := int(p[i]) - int(p[j]); (i-j)*max(distance, -distance) == 2 {
-					return false
-				}
-			}
-		}
-		return true
-	}}
-	for n := 3; n <= 7; n++ {
-		g, err := BuildOrder(context.Background(), knights.Of(n), move.Mov.Of(1), orbit.Options{})
-		if err != nil {
-			panic(err)
-		}
-		s := g.Stats()
-		fmt.Printf("order %d: %d permutations in %d orbits, %d edges, %d components\n",
-			n, g.Orbits().CountSolutions(), s.Orbits, s.Edges, s.Components)
-	}
-	// Output:
-	// order 3: 2 permutations in 1 orbits, 0 edges, 1 components
-	// order 4: 8 permutations in 3 orbits, 2 edges, 1 components
-	// order 5: 20 permutations in 6 orbits, 8 edges, 1 components
-	// order 6: 94 permutations in 21 orbits, 52 edges, 1 components
-	// order 7: 438 permutations in 75 orbits, 389 edges, 2 components
 }
 
 // TestNeighboursAreToldTheCondition: the shifts of each condition are the pairs of its boards that a shift by one line

@@ -15,10 +15,8 @@ var ErrReadOnly = errors.New("this graph is a view and cannot be changed")
 // keys as their hashes. Nothing is copied, and nothing can be changed; but most algorithms there copy the edges into
 // maps, which serves up to about 10⁵ orbits.
 func (g *Graph) Dominikbraun() graph.Graph[orbit.Key, orbit.Orbit] {
-	return graph.NewWithStore(
-		func(o orbit.Orbit) orbit.Key { return o.Key },
-		graph.Store[orbit.Key, orbit.Orbit](store{g}),
-	)
+	return graph.NewWithStore(func(o orbit.Orbit) orbit.Key { return o.Key },
+		graph.Store[orbit.Key, orbit.Orbit](store{g}))
 }
 
 // A store is the graph.Store over g. As that library expects of an undirected graph, it has every edge in both

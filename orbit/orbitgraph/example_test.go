@@ -3,13 +3,11 @@ package orbitgraph_test
 import (
 	"context"
 	"fmt"
-	"iter"
 	"slices"
 
 	dominikbraun "github.com/dominikbraun/graph"
 	"gonum.org/v1/gonum/graph/topo"
 
-	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
@@ -94,37 +92,4 @@ func Example() {
 	// 2,7,5,8,1,4,6,3
 	// 3,6,2,5,8,1,7,4
 	// 3,5,2,8,1,7,4,6
-}
-
-// shift joins two solutions if one is a cyclic shift of the other, by one column or one row, as on a torus: the first
-// column goes behind the last one, of the solution or of a reflection, which is undone.
-var shift = &move.Kind{
-	Name:       "shift",
-	Definition: "the first or last column or row goes to the other side",
-	Neighbours: func(c *orbit.Condition, p ops.Perm, _ int) iter.Seq[ops.Perm] {
-		return func(yield func(ops.Perm) bool) {
-			for _, reflection := range []ops.PO{ops.Po1, ops.Rev, ops.Inv, ops.Po3} {
-				image := reflection.Act(p)
-				q := reflection.Act(append(image[1:], image[0]))
-				if c.Holds(q) && !yield(q) {
-					return
-				}
-			}
-		}
-	},
-}
-
-// A relation of one's own that commutes with the symmetries makes a graph: here the cyclic shifts by one line.
-func ExampleBuild_exchange() {
-	g, err := orbitgraph.BuildOrder(context.Background(), orbit.Queens.Of(11), shift.Of(0), orbit.Options{})
-	if err != nil {
-		panic(err)
-	}
-	s := g.Stats()
-	fmt.Println(s.Edges, "edges,", s.Components, "components, the largest of", s.Giant, "orbits")
-	witness, _ := g.Rule().Witness(orbit.Queens, g.Orbits().Perm(0), g.Orbits().Key(int(g.Row(0)[0])))
-	fmt.Println(witness)
-	// Output:
-	// 99 edges, 252 components, the largest of 6 orbits
-	// Exchange(1,2,3,4,5,6,7,8,9,10,11) of 1,3,5,7,9,11,2,4,6,8,10 gives 3,5,7,9,11,2,4,6,8,10,1
 }

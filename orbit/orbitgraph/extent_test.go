@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 )
@@ -101,10 +102,7 @@ func TestLargestVertex(t *testing.T) {
 
 // TestExtentOfNoVertex is refused.
 func TestExtentOfNoVertex(t *testing.T) {
-	g, err := BuildOrder(t.Context(), orbit.Queens.Of(8), move.Mov.Of(1), orbit.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := test.Must(BuildOrder(t.Context(), orbit.Queens.Of(8), move.Mov.Of(1), orbit.Options{}))
 	for _, v := range []int{-1, 12} {
 		if _, err := g.Extent(t.Context(), v, 0, orbit.Options{}); err == nil {
 			t.Errorf("vertex %d has an extent", v)

@@ -59,13 +59,8 @@ func Build(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, opt orbit.
 }
 
 // BuildAtMost is Build, and fails with a *TooManyEdges where the graph has more edges than most, unless that is 0.
-func BuildAtMost(
-	ctx context.Context,
-	orbits *orbit.Orbits,
-	rule move.Rule,
-	most uint64,
-	opt orbit.Options,
-) (*Graph, error) {
+func BuildAtMost(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, most uint64,
+	opt orbit.Options) (*Graph, error) {
 	if err := rule.Check(orbits.Order()); err != nil {
 		return nil, err
 	}

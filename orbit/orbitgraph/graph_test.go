@@ -156,20 +156,6 @@ func TestPatternsAgainstLiteralQueenMoves(t *testing.T) {
 	}
 }
 
-// TestMoreQueensKeepTheEdges: the edges of k queens are among those of k+1.
-func TestMoreQueensKeepTheEdges(t *testing.T) {
-	for n := 5; n <= 10; n++ {
-		for k := 1; k < 3; k++ {
-			g, h := newGraph(t, n, k), newGraph(t, n, k+1)
-			for u, v := range g.Edges() {
-				if !h.HasEdge(u, v) {
-					t.Errorf("order %d: %d queens join %d and %d, %d do not", n, k, u, v, k+1)
-				}
-			}
-		}
-	}
-}
-
 func TestGraphIsTheSameOnAnyThreads(t *testing.T) {
 	orbits := enumerate(t, 11)
 	one := test.Must(Build(context.Background(), orbits, move.Mov.Of(1), orbit.Options{Threads: 1}))
@@ -212,15 +198,6 @@ func TestBuildStops(t *testing.T) {
 	}
 }
 
-func TestBuildRefusesQueensOutOfRange(t *testing.T) {
-	orbits := enumerate(t, 5)
-	for _, k := range []int{-1, 0, 6} {
-		if _, err := Build(context.Background(), orbits, move.Mov.Of(k), orbit.Options{}); err == nil {
-			t.Errorf("%d queens are moved", k)
-		}
-	}
-}
-
 // TestComponents: every incidence.Edge stays in a component, and what a component joins is reachable.
 func TestComponents(t *testing.T) {
 	for n := 1; n <= 11; n++ {
@@ -259,4 +236,27 @@ func queenMoves(p ops.Perm, k int, solutions []ops.Perm) []ops.Perm {
 		}
 	}
 	return results
+}
+
+// TestBuildRefuses moves that an order does not have.
+func TestBuildRefuses(t *testing.T) {
+	for _, c := range []struct {
+		n    int
+		rule move.Rule
+		want string
+	}{
+		{5, move.Mov.Of(-1), "moves of -1 queens, expected 1..5 at order 5"},
+		{5, move.Mov.Of(0), "moves of 0 queens, expected 1..5 at order 5"},
+		{5, move.Mov.Of(6), "moves of 6 queens, expected 1..5 at order 5"},
+		{8, move.Exchange.Of(1), "moves of 1 queens, expected 2..8 at order 8"},
+		{8, move.Exchange.Of(9), "moves of 9 queens, expected 2..8 at order 8"},
+		{17, move.Exchange.Of(2), "exchanges at order 17, expected at most 16"},
+		{0, move.Rule{}, "a rule without a kind of moves, expected one of move.Kinds"},
+		{8, move.Rule{}, "a rule without a kind of moves, expected one of move.Kinds"},
+	} {
+		_, err := BuildOrder(t.Context(), orbit.Queens.Of(c.n), c.rule, orbit.Options{})
+		if err == nil || err.Error() != c.want {
+			t.Errorf("order %d, %v: %v, expected %q", c.n, c.rule, err, c.want)
+		}
+	}
 }

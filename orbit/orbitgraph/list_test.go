@@ -33,10 +33,11 @@ func readArrays(t *testing.T, name string) (all []ops.Perm) {
 // TestGolombArraysAreIsolated for 16, 17 and 19 elements, and a list of them has no edges.
 func TestGolombArraysAreIsolated(t *testing.T) {
 	all := readArrays(t, "golomb.txt")
+	scanner := move.Scanner{Condition: orbit.Costas}
 	keys := make(map[string]int) // of the orbits, with their orders
 	for _, p := range all {
 		keys[orbit.Canonical(p).String()] = len(p)
-		if scan := move.ScanOf(orbit.Costas, p); scan.Moves > 0 {
+		if scan := scanner.Scan(p); scan.Moves > 0 {
 			t.Errorf("%v: %+v", p, scan)
 		}
 	}

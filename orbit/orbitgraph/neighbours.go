@@ -12,13 +12,8 @@ import (
 )
 
 // byNeighbours builds the graph of moves from the neighbours of the smallest solution of each orbit.
-func byNeighbours(
-	ctx context.Context,
-	orbits *orbit.Orbits,
-	rule move.Rule,
-	most uint64,
-	opt orbit.Options,
-) (*Graph, error) {
+func byNeighbours(ctx context.Context, orbits *orbit.Orbits, rule move.Rule, most uint64,
+	opt orbit.Options) (*Graph, error) {
 	g := &Graph{orbits: orbits, rule: rule}
 	phase := work.Phase{Unit: "orbits", Order: orbits.Order(), Action: "with their neighbours"}
 	var edges []incidence.Edge

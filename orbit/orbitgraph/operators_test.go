@@ -2,7 +2,6 @@ package orbitgraph
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -133,19 +132,5 @@ func TestOperatorsMissNoOrbit(t *testing.T) {
 	_, err = ByOperators(t.Context(), none, none, orbit.Options{})
 	if err == nil || !strings.Contains(err.Error(), "expected order 7") {
 		t.Error(err)
-	}
-}
-
-// BenchmarkByOperators applies all operators of an order on one thread, and compares.
-func BenchmarkByOperators(b *testing.B) {
-	for n := 10; n <= MaxByOperators; n++ {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			g := newGraph(b, n, 1)
-			for b.Loop() {
-				if difference := test.Must(g.Compare(g.Components(), operated(b, n, 1))); difference != "" {
-					b.Fatal(difference)
-				}
-			}
-		})
 	}
 }

@@ -16,11 +16,8 @@ import (
 
 // build makes a graph of as many made-up orbits as testgraph asks for, and tells it how: nodes are numbered from 0, and
 // self-loops and parallel edges, which an orbit graph has not got, are left out.
-func build(
-	nodes []graph.Node,
-	edges []testgraph.WeightedLine,
-	_, _ float64,
-) (graph.Graph, []graph.Node, []testgraph.Edge, float64, float64, bool) {
+func build(nodes []graph.Node, edges []testgraph.WeightedLine,
+	_, _ float64) (graph.Graph, []graph.Node, []testgraph.Edge, float64, float64, bool) {
 	var ids []int64
 	for _, n := range nodes {
 		ids = append(ids, n.ID())

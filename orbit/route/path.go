@@ -21,13 +21,8 @@ type Ends struct {
 
 // ParseEnds builds the graph of a problem and a rule of moves, with the two vertices that texts name, as
 // [orbit.Orbits.Parse] reads them. It fails before the graph is built where a text names none.
-func ParseEnds(
-	ctx context.Context,
-	problem orbit.Problem,
-	rule move.Rule,
-	from, to string,
-	opt orbit.Options,
-) (Ends, error) {
+func ParseEnds(ctx context.Context, problem orbit.Problem, rule move.Rule, from, to string,
+	opt orbit.Options) (Ends, error) {
 	orbits, err := orbit.Enumerate(ctx, problem, opt)
 	if err != nil {
 		return Ends{}, err

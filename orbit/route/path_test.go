@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
@@ -69,9 +70,7 @@ func TestPathsAreThoseOfALiteralSearch(t *testing.T) {
 			for to := range orbits.Len() {
 				var paths [][]orbit.Key
 				for steps, err := range Paths(g, from, to) {
-					if err != nil {
-						t.Fatal(err)
-					}
+					test.OK(t, err)
 					checkSteps(t, g, from, steps)
 					path := []orbit.Key{orbits.Key(from)}
 					for _, s := range steps {
@@ -106,9 +105,7 @@ func TestPathsOfTwoQueens(t *testing.T) {
 			for to, want := range row {
 				got := -1
 				for steps, err := range Paths(g, from, to) {
-					if err != nil {
-						t.Fatal(err)
-					}
+					test.OK(t, err)
 					got = len(steps)
 					checkSteps(t, g, from, steps)
 					break

@@ -59,13 +59,8 @@ func RunAndCount(ctx context.Context, problem orbit.Problem, opt Options) (*Resu
 	}
 	counted, err := oracle(ctx, problem, opt.Work)
 	if err == nil && counted.Orbits != uint64(s.Orbits.Len()) {
-		err = fmt.Errorf(
-			"%w: %d orbits of order %d counted, %d enumerated",
-			orbit.ErrContradiction,
-			counted.Orbits,
-			problem.Order,
-			s.Orbits.Len(),
-		)
+		err = fmt.Errorf("%w: %d orbits of order %d counted, %d enumerated",
+			orbit.ErrContradiction, counted.Orbits, problem.Order, s.Orbits.Len())
 	}
 	return s, counted, err
 }
@@ -150,12 +145,8 @@ func CheckGraph(ctx context.Context, problem orbit.Problem, opt orbit.Options) (
 }
 
 // check compares the counter with other ways. Where these contradict each other, that is its result.
-func check(
-	ctx context.Context,
-	problem orbit.Problem,
-	opt orbit.Options,
-	others func(counted count.Count) (Check, error),
-) (Check, error) {
+func check(ctx context.Context, problem orbit.Problem, opt orbit.Options,
+	others func(counted count.Count) (Check, error)) (Check, error) {
 	counted, err := oracle(ctx, problem, opt)
 	if err != nil && !errors.Is(err, orbit.ErrContradiction) {
 		return Check{}, err
@@ -197,12 +188,8 @@ func compare(counted count.Count, s orbitgraph.Stats, other string) Check {
 func (s *Result) differs(r *Reach) string {
 	for v := range s.Orbits.Len() {
 		if s.Reached(v) != r.Reached(v) {
-			return fmt.Sprintf(
-				"orbit %v: reached by the search %t, in a component with a seed %t",
-				s.Orbits.Perm(v),
-				s.Reached(v),
-				r.Reached(v),
-			)
+			return fmt.Sprintf("orbit %v: reached by the search %t, in a component with a seed %t",
+				s.Orbits.Perm(v), s.Reached(v), r.Reached(v))
 		}
 	}
 	return ""

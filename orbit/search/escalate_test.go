@@ -83,33 +83,3 @@ func TestEscalationNeedsMoreQueens(t *testing.T) {
 		}
 	}
 }
-
-// TestWhatEscalationBrings is what doc/patterns.md says: of the components of the graph of k−1 queens that are reached
-// in the end and have no seed, one orbit each, less the same for k queens; whatever the order of the moves.
-func TestWhatEscalationBrings(t *testing.T) {
-	for n := 5; n <= 11; n++ {
-		for _, strategy := range []Strategy{BreadthFirst, DepthFirst} {
-			s := runSearch(t, n, Options{Escalate: 3, Strategy: strategy})
-			unseeded := func(k int) int {
-				parts := newGraph(t, n, k).Components()
-				seeded, reached := make([]bool, len(parts.Sizes)), make([]bool, len(parts.Sizes))
-				for _, d := range s.Found {
-					reached[parts.Of[d.Vertex]] = true
-					seeded[parts.Of[d.Vertex]] = seeded[parts.Of[d.Vertex]] || d.Origin == ByInc
-				}
-				count := 0
-				for part := range reached {
-					if reached[part] && !seeded[part] {
-						count++
-					}
-				}
-				return count
-			}
-			for k := 2; k <= 3; k++ {
-				if want := unseeded(k-1) - unseeded(k); s.CountByQueens(k) != want {
-					t.Errorf("order %d, %s: %d queens bring %d orbits, expected %d", n, strategy, k, s.CountByQueens(k), want)
-				}
-			}
-		}
-	}
-}

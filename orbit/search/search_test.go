@@ -141,23 +141,9 @@ func TestBreadthFirstDepthIsTheDistance(t *testing.T) {
 	for n := 7; n <= 11; n++ {
 		s := runSearch(t, n, Options{})
 		g := newGraph(t, n, 1)
-		distance := make([]int, g.Orbits().Len())
-		for v := range distance {
-			distance[v] = 1 << 20
-		}
+		distance := g.Distances(move.Seeds(g.Orbits()))
 		for _, d := range s.Found {
-			if d.Origin == ByInc {
-				distance[d.Vertex] = 0
-			}
-		}
-		for range distance { // relax every edge until nothing changes
-			for u, v := range g.Edges() {
-				distance[u] = min(distance[u], distance[v]+1)
-				distance[v] = min(distance[v], distance[u]+1)
-			}
-		}
-		for _, d := range s.Found {
-			if d.Depth != distance[d.Vertex] {
+			if d.Depth != int(distance[d.Vertex]) {
 				t.Errorf("order %d: orbit %d has depth %d and distance %d", n, d.Vertex+1, d.Depth, distance[d.Vertex])
 			}
 		}

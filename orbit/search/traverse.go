@@ -69,11 +69,8 @@ func (s *Result) traverse(ctx context.Context) error {
 			continue
 		}
 		d := Discovery{
-			Vertex: top.left[0],
-			From:   top.from.Vertex,
-			Origin: ByMov,
-			Queens: uint8(s.Options.Queens),
-			Depth:  top.from.Depth + 1,
+			Vertex: top.left[0], From: top.from.Vertex, Origin: ByMov,
+			Queens: uint8(s.Options.Queens), Depth: top.from.Depth + 1,
 		}
 		top.left = top.left[1:]
 		if s.find(d) {

@@ -41,9 +41,7 @@ func TestCancelAnywhere(t *testing.T) {
 		}},
 	} {
 		whole := &test.Looks{Context: t.Context()}
-		if err := of.run(whole); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, of.run(whole))
 		looks := whole.Count()
 		t.Logf("%s: %d looks", name, looks)
 		if looks < of.least {

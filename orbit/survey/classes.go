@@ -27,44 +27,37 @@ type ClassPart struct {
 	Count uint64
 }
 
-// classKinds are the kinds of blocks in which the classes of an equivalence are counted.
-var classKinds = func() map[*orbit.Equivalence]*halves.Kind {
-	kinds := make(map[*orbit.Equivalence]*halves.Kind)
-	for _, e := range orbit.Equivalences {
-		kinds[e] = &halves.Kind{
-			Name:     e.Name,
-			MaxOrder: MaxLocal,
-			Visitor:  func(n int) halves.Visitor { return classVisitor(n, e.Counter(n)) },
-			Parse: func(n int, sum halves.Sum, text string) (halves.Found, error) {
-				possible := func(c Classes) bool { return c.possible(e, n, sum) }
-				return parse(text, possible, impossible(countOf(e), n, sum, text))
-			},
-			Check: func(whole *halves.Partial) error { _, err := ClassesOf(e, whole); return err },
-		}
-	}
-	return kinds
-}()
-
 // ClassKind returns the kind of the blocks in which the classes of an equivalence are counted, to order MaxLocal:
 // Classes are found in each.
-func ClassKind(e *orbit.Equivalence) *halves.Kind { return classKinds[e] }
+func ClassKind(e *orbit.Equivalence) *halves.Kind {
+	return &halves.Kind{
+		Name:       e.Name,
+		MaxOrder:   MaxLocal,
+		Visitor:    func(n int) halves.Visitor { return classVisitor(n, e.Counter(n)) },
+		CheckBlock: func(n int, sum halves.Sum) error { _, err := classesIn(e, n, sum); return err },
+		Check:      func(whole *halves.Partial) error { _, err := ClassesOf(e, whole); return err },
+	}
+}
 
-// countOf is what finds Classes.
-func countOf(e *orbit.Equivalence) string { return fmt.Sprintf("a count of classes (%s)", e.Name) }
+// classesIn reads what was found in a block.
+func classesIn(e *orbit.Equivalence, n int, sum halves.Sum) (Classes, error) {
+	search := fmt.Sprintf("a count of classes (%s)", e.Name)
+	return parse(search, n, sum, func(c Classes) bool { return c.possible(e, n, sum) })
+}
 
 // classVisitor counts the images of the solutions of blocks.
 func classVisitor(n int, count func(p ops.Perm) orbit.Images) halves.Visitor {
 	rows := make(ops.Perm, n)
-	return func(solutions iter.Seq2[halves.Listed, error]) (halves.Found, error) {
+	return func(solutions iter.Seq2[halves.Listed, error]) (string, error) {
 		found := make(map[orbit.Images]uint64)
 		for p, err := range solutions {
 			if err != nil {
-				return nil, err
+				return "", err
 			}
 			p.Put(rows)
 			found[count(rows)] += p.Stands
 		}
-		return classesOf(found), nil
+		return classesOf(found).String(), nil
 	}
 }
 
@@ -142,9 +135,9 @@ func ClassesOf(e *orbit.Equivalence, known *halves.Partial) (ClassCount, error) 
 	c := ClassCount{N: known.N, Equivalence: e.Name}
 	sizes := make(map[int]uint64) // solutions by the size of their class
 	for _, sum := range known.Sums() {
-		found, ok := sum.Found.(Classes)
-		if !ok || !found.possible(e, known.N, sum) {
-			return ClassCount{}, impossible(countOf(e), known.N, sum, fmt.Sprint(sum.Found))
+		found, err := classesIn(e, known.N, sum)
+		if err != nil {
+			return ClassCount{}, err
 		}
 		for _, part := range found {
 			sizes[part.Size()] += part.Count

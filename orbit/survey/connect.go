@@ -17,12 +17,8 @@ import (
 // returns the statistics of the graphs of moves of 1, 2, … queens, from the least number that such a move can take, up
 // to the first that is connected. There is one of Movs, since a Mov of all queens leads to every orbit. It fails for a
 // kind that takes no number of queens, and as orbit.Enumerate and Run do.
-func QueensToConnect(
-	ctx context.Context,
-	problem orbit.Problem,
-	kind *move.Kind,
-	opt orbit.Options,
-) ([]orbitgraph.Stats, error) {
+func QueensToConnect(ctx context.Context, problem orbit.Problem, kind *move.Kind,
+	opt orbit.Options) ([]orbitgraph.Stats, error) {
 	if kind.Least == 0 {
 		return nil, fmt.Errorf("moves %s take no number of queens, expected a kind that does", kind.Name)
 	}

@@ -93,14 +93,14 @@ func (g *growing) sizes() (components, giant, isolated int) {
 // known. Solutions of the same orbit are other solutions, too.
 type nearest struct {
 	own   []uint8 // the least number of columns in which two solutions of the orbit differ; 255 for one solution
-	known []uint64
+	known []bool
 	left  int
 }
 
 // newNearest looks at the solutions of each orbit. It fails with the context's error.
 func newNearest(ctx context.Context, orbits *orbit.Orbits) (*nearest, error) {
 	pace := parallel.NewPace(ctx, 1<<10)
-	s := &nearest{own: make([]uint8, orbits.Len()), known: make([]uint64, (orbits.Len()+63)/64)}
+	s := &nearest{own: make([]uint8, orbits.Len()), known: make([]bool, orbits.Len())}
 	for v := range s.own {
 		p := orbits.Perm(v)
 		s.own[v] = 255
@@ -124,9 +124,8 @@ func newNearest(ctx context.Context, orbits *orbit.Orbits) (*nearest, error) {
 func (s *nearest) take(k int, c orbitgraph.Components) int {
 	found := 0
 	for v := range s.own {
-		word, bit := &s.known[v/64], uint64(1)<<(v%64)
-		if *word&bit == 0 && (int(s.own[v]) <= k || c.Sizes[c.Of[v]] > 1) {
-			*word |= bit
+		if !s.known[v] && (int(s.own[v]) <= k || c.Sizes[c.Of[v]] > 1) {
+			s.known[v] = true
 			found++
 		}
 	}

@@ -16,9 +16,7 @@ func TestSteps(t *testing.T) {
 	for n := 1; n <= 9; n++ {
 		var all []ops.Perm
 		for s, err := range orbit.EachSolution(t.Context(), orbit.Queens.Of(n), orbit.Lexicographic) {
-			if err != nil {
-				t.Fatal(err)
-			}
+			test.OK(t, err)
 			all = append(all, s.Perm)
 		}
 		orbits := test.Must(orbit.Enumerate(context.Background(), orbit.Queens.Of(n), orbit.Options{}))

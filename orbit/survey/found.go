@@ -18,18 +18,13 @@ func textOf(found any) string {
 	return string(text)
 }
 
-// parse reads what was found in a block from its text. It fails where it would have another text, and where no block
-// can have it.
-func parse[F halves.Found](text string, possible func(F) bool, impossible error) (halves.Found, error) {
-	var found F
-	if err := json.Unmarshal([]byte(text), &found); err != nil || found.String() != text || !possible(found) {
-		return nil, impossible
+// parse reads what a search found in a block of order n. It fails where the text is not the one that is written, and
+// where no block can have it.
+func parse[F fmt.Stringer](search string, n int, sum halves.Sum, possible func(F) bool) (found F, err error) {
+	err = json.Unmarshal([]byte(sum.Found), &found)
+	if err != nil || found.String() != sum.Found || !possible(found) {
+		return found, fmt.Errorf("block %d has %.60q, expected what %s finds in %d solutions of order %d",
+			sum.Block, sum.Found, search, sum.Solutions, n)
 	}
 	return found, nil
-}
-
-// impossible is the error about a block that has what no block can have, and what finds it.
-func impossible(what string, n int, s halves.Sum, text string) error {
-	return fmt.Errorf("block %d has %.60q, expected what %s finds in %d solutions of order %d",
-		s.Block, text, what, s.Solutions, n)
 }

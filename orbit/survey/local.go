@@ -37,26 +37,26 @@ type LocalClass struct {
 
 // LocalKind is the kind of the blocks of local surveys, to order MaxLocal: a Local is found in each.
 var LocalKind = &halves.Kind{
-	Name:     "scan", // of records
-	MaxOrder: MaxLocal,
-	Visitor:  localVisitor,
-	Parse:    parseLocal,
-	Check:    func(whole *halves.Partial) error { _, err := OfLocal(whole); return err },
+	Name:       "scan", // of records
+	MaxOrder:   MaxLocal,
+	Visitor:    localVisitor,
+	CheckBlock: func(n int, sum halves.Sum) error { _, err := localOf(n, sum); return err },
+	Check:      func(whole *halves.Partial) error { _, err := OfLocal(whole); return err },
 }
 
 // localVisitor surveys the solutions of blocks.
 func localVisitor(n int) halves.Visitor {
 	scanner, rows := new(move.Scanner), make(ops.Perm, n)
-	return func(solutions iter.Seq2[halves.Listed, error]) (halves.Found, error) {
+	return func(solutions iter.Seq2[halves.Listed, error]) (string, error) {
 		var local Local
 		for p, err := range solutions {
 			if err != nil {
-				return nil, err
+				return "", err
 			}
 			p.Put(rows)
 			local.add(scanner.Scan(rows), p.Stands)
 		}
-		return local, nil
+		return local.String(), nil
 	}
 }
 
@@ -122,13 +122,9 @@ func (c LocalClass) ofOrbits() (orbits LocalClass, whole bool) {
 	return orbits, rest == 0
 }
 
-// localSurvey is what finds a Local.
-const localSurvey = "a local survey"
-
-// parseLocal reads what was found in a block from its text.
-func parseLocal(n int, sum halves.Sum, text string) (halves.Found, error) {
-	possible := func(l Local) bool { return l.possible(n, sum) }
-	return parse(text, possible, impossible(localSurvey, n, sum, text))
+// localOf reads what was found in a block.
+func localOf(n int, sum halves.Sum) (Local, error) {
+	return parse("a local survey", n, sum, func(l Local) bool { return l.possible(n, sum) })
 }
 
 // possible reports whether a block can have this.
@@ -171,9 +167,9 @@ func (c LocalClass) possible(n int) bool {
 func OfLocal(known *halves.Partial) (*Survey, error) {
 	var found Local
 	for _, sum := range known.Sums() {
-		l, ok := sum.Found.(Local)
-		if !ok || !l.possible(known.N, sum) {
-			return nil, impossible(localSurvey, known.N, sum, fmt.Sprint(sum.Found))
+		l, err := localOf(known.N, sum)
+		if err != nil {
+			return nil, err
 		}
 		for _, c := range l {
 			found.of(c.Class).unite(c)

@@ -47,7 +47,7 @@ func PatternMetric(ctx context.Context, problem orbit.Problem, opt orbit.Options
 	return m, nil
 }
 
-// fill fills in what is k, given the graph of moves of k queens, whose edges join the orbits at distances 1 to k.
+// fill sets the values that are k. The edges of the graph of moves of k queens join the orbits at distances 1 to k.
 func (m *Metric) fill(g *orbitgraph.Graph, seeds []int, k int) {
 	least, most := m.Orbits, 0
 	for v := range m.Orbits {

@@ -174,9 +174,7 @@ func TestCountedByDefinition(t *testing.T) {
 			}
 		}
 		got := newCounted(orbits.Len())
-		if err := got.countAll(context.Background(), work.Phase{}, pairs, orbit.Options{Threads: 3}); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, got.countAll(context.Background(), work.Phase{}, pairs, orbit.Options{Threads: 3}))
 		if !slices.Equal(got.degrees, want.degrees) || !slices.Equal(got.sets.components().Of, want.sets.components().Of) {
 			t.Errorf("%d edges: other degrees or components than one by one", len(seen))
 		}

@@ -2,7 +2,6 @@ package record
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -24,12 +23,8 @@ func recorded(t testing.TB, n int, part halves.Part, names ...string) *halves.Pa
 	t.Helper()
 	p := newPartial(t, n)
 	record := test.Must(Open(p, names, part, nil))
-	if err := p.Run(context.Background(), halves.Options{Part: part, Found: record.Append}); err != nil {
-		t.Fatal(err)
-	}
-	if err := record.Close(); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, p.Run(context.Background(), halves.Options{Part: part, Found: record.Append}))
+	test.OK(t, record.Close())
 	return p
 }
 
@@ -45,9 +40,7 @@ func TestRecordsOfParts(t *testing.T) {
 		}
 	}
 	text := test.Must(os.ReadFile(names[0]))
-	if err := os.WriteFile(names[0], text[:len(text)-3], 0o666); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, os.WriteFile(names[0], text[:len(text)-3], 0o666))
 	for range 2 {
 		if got, _, err := recorded(t, 13, halves.Part{}, names...).Total(); got != facts.OEIS()[13].Solutions || err != nil {
 			t.Errorf("%d solutions, %v", got, err)
@@ -65,9 +58,7 @@ func TestRecordsOfParts(t *testing.T) {
 func TestTheFormOfRecords(t *testing.T) {
 	const text = "qorbit halves 1 order 10\n1 136 606 61e141ba\n0 588 3306 062a7864\n"
 	name := filepath.Join(t.TempDir(), "record")
-	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, os.WriteFile(name, []byte(text), 0o666))
 	p := recorded(t, 10, halves.Part{}, name)
 	if got, looked, err := p.Total(); got != 724 || looked != 3912 || err != nil {
 		t.Errorf("%d solutions, %d looked at, %v", got, looked, err)
@@ -108,9 +99,7 @@ func TestRecordsThatAreNotRight(t *testing.T) {
 		{head + line(halves.Sum{Solutions: 8, Looked: 1}), "were known"},
 	} {
 		path := filepath.Join(dir, "wrong")
-		if err := os.WriteFile(path, []byte(c.text), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, os.WriteFile(path, []byte(c.text), 0o666))
 		for _, names := range [][]string{{good, path}, {path, good}} {
 			_, err := Open(newPartial(t, 13), names, halves.Part{}, nil)
 			var about *journal.Error
@@ -131,9 +120,7 @@ func TestOpenChecks(t *testing.T) {
 	first, second := filepath.Join(dir, "first"), filepath.Join(dir, "second")
 	for block, name := range []string{first, second} {
 		text := Text(halves.Counted, 13, []halves.Sum{{Block: block, Solutions: 8, Looked: 1}})
-		if err := os.WriteFile(name, text, 0o666); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, os.WriteFile(name, text, 0o666))
 	}
 	text := test.Must(os.ReadFile(first))
 	for about, check := range map[string]func(p *halves.Partial) bool{
@@ -156,110 +143,56 @@ func TestOpenChecks(t *testing.T) {
 	}
 }
 
-// TestAFinishedRecordIsOnlyRead: a run that has nothing to append needs no permission to write.
+// TestAFinishedRecordIsOnlyRead: a run that has nothing to append reads its record while another run has it.
 func TestAFinishedRecordIsOnlyRead(t *testing.T) {
 	dir := t.TempDir()
 	whole, part, rest := filepath.Join(dir, "whole"), filepath.Join(dir, "part"), halves.Part{Rest: 1, Of: 3}
 	recorded(t, 13, halves.Part{}, whole)
 	recorded(t, 13, rest, part)
+	for _, name := range []string{whole, part} {
+		other := test.Must(journal.Open(name, headOf(halves.Counted, 13), func([]byte) error { return nil }))
+		defer other.Close()
+	}
 	for _, c := range []struct {
 		name string
 		part halves.Part
 	}{{whole, halves.Part{}}, {whole, rest}, {part, rest}} {
-		readOnly(t, c.name, func() {
-			p := recorded(t, 13, c.part, c.name)
-			if !p.HasPart(c.part) {
-				t.Errorf("%v: part %v: %d blocks are known", c.name, c.part, p.Done())
-			}
-			if _, err := Open(p, []string{c.name}, halves.Part{Rest: 0, Of: 3}, nil); err == nil && c.name == part {
-				t.Error("a record that lacks blocks of the run is opened without a lock")
-			}
-			file := test.Must(Open(newPartial(t, 13), []string{c.name}, c.part, nil))
-			err := file.Append(halves.Sum{Block: 7})
-			if err == nil || !strings.Contains(err.Error(), "expected no sum of block 7") {
-				t.Errorf("a sum is appended to a record without a lock: %v", err)
-			}
-		})
-	}
-}
-
-// TestAFinishedRecordIsNotLocked: it is read while another run has it.
-func TestAFinishedRecordIsNotLocked(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "record")
-	recorded(t, 13, halves.Part{}, name)
-	other := test.Must(journal.Open(name, headOf(halves.Counted, 13), func([]byte) error { return nil }))
-	if p := recorded(t, 13, halves.Part{}, name); !p.Complete() {
-		t.Errorf("%d blocks are known", p.Done())
-	}
-	if err := other.Close(); err != nil {
-		t.Error(err)
-	}
-}
-
-// TestAReadOnlyRecordThatLacksBlocks: what others know cannot be added to it.
-func TestAReadOnlyRecordThatLacksBlocks(t *testing.T) {
-	dir := t.TempDir()
-	first, second := filepath.Join(dir, "first"), filepath.Join(dir, "second")
-	recorded(t, 13, halves.Part{Rest: 0, Of: 2}, first)
-	recorded(t, 13, halves.Part{Rest: 1, Of: 2}, second)
-	readOnly(t, first, func() {
-		about := &journal.Error{}
-		_, err := Open(newPartial(t, 13), []string{first, second}, halves.Part{}, nil)
-		if !errors.As(err, &about) || about.Name != first {
-			t.Errorf("%v", err)
+		p := recorded(t, 13, c.part, c.name)
+		if !p.HasPart(c.part) {
+			t.Errorf("%v: part %v: %d blocks are known", c.name, c.part, p.Done())
 		}
-	})
+		if _, err := Open(p, []string{c.name}, halves.Part{Rest: 0, Of: 3}, nil); err == nil && c.name == part {
+			t.Error("a record that lacks blocks of the run is opened without a lock")
+		}
+		file := test.Must(Open(newPartial(t, 13), []string{c.name}, c.part, nil))
+		err := file.Append(halves.Sum{Block: 7})
+		if err == nil || !strings.Contains(err.Error(), "expected no sum of block 7") {
+			t.Errorf("a sum is appended to a record without a lock: %v", err)
+		}
+	}
 }
-
-// readOnly calls the function while the file, of a directory of the test, cannot be written, or skips the test where it
-// can be written all the same.
-func readOnly(t *testing.T, name string, work func()) {
-	t.Helper()
-	temporary := filepath.Dir(filepath.Dir(name)) // which nobody else may enter
-	if err := cmp.Or(os.Chmod(temporary, 0o755), os.Chmod(name, 0o444)); err != nil {
-		t.Fatal(err)
-	}
-	defer os.Chmod(name, 0o644)
-	defer asNobody()()
-	if _, err := os.ReadFile(name); err != nil {
-		t.Skip(err)
-	}
-	if file, err := os.OpenFile(name, os.O_WRONLY, 0); err == nil {
-		file.Close()
-		t.Skip("a file that is read-only can be written here")
-	}
-	work()
-}
-
-// A word is what visitors of the tests find.
-type word string
-
-func (w word) String() string { return string(w) }
 
 // words is the kind of visitors that find a word in lower case.
-var words = &halves.Kind{Name: "words", MaxOrder: 12, Parse: parseWord}
+var words = &halves.Kind{Name: "words", MaxOrder: 12, CheckBlock: checkWord}
 
-func parseWord(_ int, sum halves.Sum, text string) (halves.Found, error) {
-	if text == "" || text != strings.ToLower(text) {
-		return nil, fmt.Errorf("block %d has %q, expected lower case", sum.Block, text)
+func checkWord(_ int, sum halves.Sum) error {
+	if sum.Found == "" || sum.Found != strings.ToLower(sum.Found) {
+		return fmt.Errorf("block %d has %q, expected lower case", sum.Block, sum.Found)
 	}
-	return word(text), nil
+	return nil
 }
 
-// TestRecordsOfScans keep what was found, as values. What the kind cannot parse, and lines of another kind, are
+// TestRecordsOfScans keep what was found. What the kind cannot parse, and lines of another kind, are
 // refused.
 func TestRecordsOfScans(t *testing.T) {
-	sums := []halves.Sum{{Block: 1, Solutions: 136, Looked: 606, Found: word("two words")}, {
-		Block:     0,
-		Solutions: 588,
-		Looked:    3306,
-		Found:     word("one"),
-	}}
+	sums := []halves.Sum{
+		{Block: 1, Solutions: 136, Looked: 606, Found: "two words"},
+		{Block: 0, Solutions: 588, Looked: 3306, Found: "one"},
+	}
 	text := string(Text(words, 10, sums))
 	for _, kinds := range [][]*halves.Kind{{words}, {halves.Counted, words}, {words, halves.Counted}} {
 		p, err := Read(strings.NewReader(text), kinds...)
-		if err != nil || p.Kind != words || p.Done() != 2 || p.Sums()[0].Found != word("one") ||
-			p.Sums()[1].Found != word("two words") {
+		if err != nil || p.Kind != words || p.Done() != 2 || p.Sums()[0] != sums[1] || p.Sums()[1] != sums[0] {
 			t.Errorf("%v, %v", p, err)
 		}
 	}
@@ -288,7 +221,7 @@ func FuzzRead(f *testing.F) {
 	text := Text(halves.Counted, 10,
 		[]halves.Sum{{Block: 0, Solutions: 700, Looked: 12}, {Block: 1, Solutions: 24, Looked: 9}})
 	f.Add(text)
-	f.Add(Text(words, 10, []halves.Sum{{Block: 1, Solutions: 24, Looked: 9, Found: word("a word")}}))
+	f.Add(Text(words, 10, []halves.Sum{{Block: 1, Solutions: 24, Looked: 9, Found: "a word"}}))
 	f.Add(text[:len(text)-5])
 	f.Add([]byte("qorbit halves 1 order 8\r\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {

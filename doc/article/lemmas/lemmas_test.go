@@ -41,9 +41,7 @@ type board = family.Board
 func representatives(t *testing.T, n int) iter.Seq[board] {
 	return func(yield func(board) bool) {
 		for p, err := range orbit.Representatives(t.Context(), orbit.Queens.Of(n)) {
-			if err != nil {
-				t.Fatal(err)
-			}
+			test.OK(t, err)
 			if !yield(family.OfPerm(p)) {
 				return
 			}
@@ -54,9 +52,7 @@ func representatives(t *testing.T, n int) iter.Seq[board] {
 // solutions lists all solutions of an order.
 func solutions(t *testing.T, n int) (all []ops.Perm) {
 	for s, err := range orbit.EachSolution(t.Context(), orbit.Queens.Of(n), orbit.Lexicographic) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, err)
 		all = append(all, s.Perm)
 	}
 	return all

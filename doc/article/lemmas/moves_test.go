@@ -63,8 +63,8 @@ func newSearch(b board, near int) *search {
 	return s
 }
 
-// without deletes the queens of some columns, and finds where so many lines of each kind can open. It reports whether
-// what the deletion leaves is a solution.
+// without deletes the queens of some columns, and finds where new lines can open, a number of each kind. It reports
+// whether the deletion leaves a solution.
 func (s *search) without(opens int, columns ...int) bool {
 	s.opens, s.deleted, s.pairs[0] = opens, [2][]int{}, s.pairs[0][:0]
 	for _, col := range columns {

@@ -11,15 +11,10 @@ import (
 // barred returns which squares of T are barred: T has queens on the falling diagonal of the square and on both beside
 // it, or on three such rising ones. Then a queen attacks each square of the block of T·Q, for each toroidal Q.
 func barred(t board) func(row, col int) bool {
-	n := len(t)
-	falling, rising := make([]bool, 2*n+1), make([]bool, 2*n+1) // with one more at both ends
-	for col, row := range t {
-		falling[row-col+n], rising[row+col+1] = true, true
+	q := attackersOf(t)
+	return func(row, col int) bool {
+		return triple(q.falling, row-col+len(t)) != nil || triple(q.rising, row+col) != nil
 	}
-	three := func(diagonals []bool, middle int) bool {
-		return diagonals[middle-1] && diagonals[middle] && diagonals[middle+1]
-	}
-	return func(row, col int) bool { return three(falling, row-col+n) || three(rising, row+col+1) }
 }
 
 // arcs returns the digraph of the queens of T, named by their columns. It has an arc from i to j where the square in
@@ -34,13 +29,6 @@ func arcs(t board) [][]int {
 		}
 	}
 	return from
-}
-
-// hasPathOfTwo reports whether a digraph has two arcs one after the other; a loop is one after itself.
-func hasPathOfTwo(from [][]int) bool {
-	return slices.ContainsFunc(from, func(to []int) bool {
-		return slices.ContainsFunc(to, func(j int) bool { return len(from[j]) > 0 })
-	})
 }
 
 // attackers has the queens of the diagonals of a solution.
@@ -139,7 +127,7 @@ func attackedTwice(b board) int {
 	return len(found)
 }
 
-// withoutThree is a solution of order 16 no two and no three queens of which can exchange.
+// withoutThree is a solution of order 16 in which no two and no three queens can exchange.
 var withoutThree = board{1, 14, 2, 8, 6, 11, 13, 5, 12, 4, 7, 10, 15, 9, 0, 3}
 
 // TestAttackedTwice tests Lemma 7 of doc/incomplete.md on products with all linear toroidal solutions of the orders 11
@@ -211,24 +199,5 @@ func TestUnattackedSquaresAreArcs(t *testing.T) {
 		if n := attackedTwice(b); n != twice {
 			t.Errorf("m = %d: %d exchanges with two attacked squares, expected %d", m, n, twice)
 		}
-	}
-}
-
-// TestPathsOfTwo: the digraph of each solution of the orders 4 to 16 has a path of two arcs.
-func TestPathsOfTwo(t *testing.T) {
-	for n := 4; n <= 16; n++ {
-		for p := range representatives(t, n) {
-			if !hasPathOfTwo(arcs(p)) {
-				t.Errorf("%v has no path of two arcs: its products may have no exchange of three queens", p)
-			}
-		}
-	}
-	for name, digraph := range map[string][][]int{"a loop": {{0}, nil}, "two arcs": {{1}, {2}, nil}} {
-		if !hasPathOfTwo(digraph) {
-			t.Errorf("%s: no path of two arcs", name)
-		}
-	}
-	if hasPathOfTwo([][]int{{2}, {2}, nil}) {
-		t.Error("two arcs to one queen: a path of two arcs")
 	}
 }

@@ -12,7 +12,6 @@ import (
 
 	"qorbit/internal/test"
 	"qorbit/ops"
-	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/study/family"
 )
@@ -86,8 +85,8 @@ func differences(numbers []int, by int) (n int) {
 	return n
 }
 
-// steps are the functions of the lines 0 to n−1 with f(0) = 0 that rise so many times by 1 at most, and fall so many
-// times.
+// steps lists the functions of the lines 0 to n−1 with f(0) = 0 that rise by 1 at most `up` times, and fall by 1
+// at most `down` times.
 func steps(n, up, down int) [][]int {
 	all := [][]int{make([]int, n)}
 	for k := range up + down {
@@ -379,7 +378,7 @@ func TestMovesByDefinition(t *testing.T) {
 		for col := range b {
 			moves += compareMoves(t, b, col)
 		}
-		if scan := move.ScanOf(orbit.Queens, perm(b)); moves != scan.Moves {
+		if scan := new(move.Scanner).Scan(perm(b)); moves != scan.Moves {
 			t.Errorf("%v: %d moves, expected %d by package move", b, moves, scan.Moves)
 		}
 	}
@@ -416,7 +415,7 @@ func compareMoves(t *testing.T, b board, columns ...int) int {
 	return len(want) - 1
 }
 
-// insertions calls found with all boards that so many insertions make.
+// insertions calls found with all boards that a number of insertions makes.
 func insertions(p ops.Perm, queens int, found func(ops.Perm)) {
 	if queens == 0 {
 		found(p)
@@ -462,10 +461,8 @@ func TestNoExchange(t *testing.T) {
 				if !b.IsSolution() {
 					t.Fatalf("%d·i + %d modulo %d is no solution", a, shift, m)
 				}
-				eachPair(m, func(i, j int) {
-					if !attacked(b, b[i], j) && !attacked(b, b[j], i) {
-						t.Errorf("%d·i + %d modulo %d: columns %d and %d can exchange", a, shift, m, i, j)
-					}
+				exchangesOfTwo(b, func(i, j int) {
+					t.Errorf("%d·i + %d modulo %d: columns %d and %d can exchange", a, shift, m, i, j)
 				})
 				if n := countExchangesOfThree(b); n != 0 {
 					t.Errorf("%d·i + %d modulo %d: three queens can exchange in %d ways", a, shift, m, n)

@@ -40,15 +40,16 @@ func (h Head) String() string { return fmt.Sprintf("qorbit %s %d %s", h.Kind, h.
 
 // Expect returns an error if the head of a file is another one than is wanted.
 func (h Head) Expect(want Head) error {
+	version := ""
 	switch {
 	case h.String() == want.String():
 		return nil
 	case h.Kind == want.Kind && h.Version < want.Version:
-		return fmt.Errorf("begins with %q, was written by an older qorbit, expected %q", h, want)
+		version = " was written by an older qorbit,"
 	case h.Kind == want.Kind && h.Version > want.Version:
-		return fmt.Errorf("begins with %q, was written by a newer qorbit, expected %q", h, want)
+		version = " was written by a newer qorbit,"
 	}
-	return fmt.Errorf("begins with %q, expected %q", h, want)
+	return fmt.Errorf("begins with %q,%s expected %q", h, version, want)
 }
 
 // AppendLine appends the line of a text, which has no line feed.

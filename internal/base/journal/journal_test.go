@@ -11,7 +11,7 @@ import (
 	"syscall"
 	"testing"
 
-	_ "qorbit/internal/test" // the flag -long
+	"qorbit/internal/test"
 )
 
 var testHead = Head{Kind: "test", Version: 2, Job: "order 8 seed 1"}
@@ -20,9 +20,7 @@ var testHead = Head{Kind: "test", Version: 2, Job: "order 8 seed 1"}
 func write(t *testing.T, text string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "journal")
-	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, os.WriteFile(name, []byte(text), 0o666))
 	return name
 }
 
@@ -37,9 +35,7 @@ func texts(t *testing.T, name string, more ...string) (known []string, err error
 		return nil, err
 	}
 	for _, text := range more {
-		if err := f.Append([]byte(text)); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, f.Append([]byte(text)))
 	}
 	return known, f.Close()
 }
@@ -52,10 +48,7 @@ func TestJournal(t *testing.T) {
 	if _, err := texts(t, name, want...); err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := test.Must(os.ReadFile(name))
 	if want := "qorbit test 2 order 8 seed 1\n1 92 77b33615\n"; !strings.HasPrefix(string(text), want) {
 		t.Errorf("%.60q, expected %q", text, want)
 	}
@@ -122,16 +115,11 @@ func TestFilesThatAreRefused(t *testing.T) {
 // TestTwoRuns: a journal is of one run at a time.
 func TestTwoRuns(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "journal")
-	f, err := Open(name, testHead, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := test.Must(Open(name, testHead, nil))
 	if _, err := texts(t, name); err == nil || !strings.Contains(err.Error(), "another run is writing it") {
 		t.Error(err)
 	}
-	if err := f.Close(); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, f.Close())
 	if _, err := texts(t, name); err != nil {
 		t.Error(err)
 	}
@@ -145,16 +133,9 @@ func TestAJournalThatIsTakenAway(t *testing.T) {
 		"cut":      func(name string) error { return os.Truncate(name, 3) },
 	} {
 		name := write(t, "")
-		if err := os.WriteFile(name+".other", nil, 0o666); err != nil {
-			t.Fatal(err)
-		}
-		f, err := Open(name, testHead, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := meddle(name); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, os.WriteFile(name+".other", nil, 0o666))
+		f := test.Must(Open(name, testHead, nil))
+		test.OK(t, meddle(name))
 		want := "was deleted or replaced"
 		if what == "cut" {
 			want = "has 3 bytes, expected the "
@@ -174,10 +155,7 @@ func TestCarriageReturns(t *testing.T) {
 	if _, err := texts(t, name, "1 92", "2 7"); err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := test.Must(os.ReadFile(name))
 	name = write(t, strings.ReplaceAll(string(text), "\n", "\r\n")+"3 incomplete")
 	for _, want := range [][]string{{"1 92", "2 7"}, {"1 92", "2 7", "3 8"}} {
 		if known, err := texts(t, name, "3 8"); err != nil || !slices.Equal(known, want) {

@@ -6,31 +6,24 @@ import (
 	"path/filepath"
 )
 
-// resolve follows links, also one whose target is not there yet.
-func resolve(name string) string {
-	if resolved, err := filepath.EvalSymlinks(name); err == nil {
-		return resolved
-	}
-	link, err := os.Readlink(name)
-	switch {
-	case err != nil:
-		return name
-	case filepath.IsAbs(link):
-		return link
-	}
-	return filepath.Join(filepath.Dir(name), link)
-}
-
-// place is where a name leads: the file's directory, with links followed, and its name there.
+// place is where a name leads: its absolute path, with links followed, also a link to a file that is not there yet.
 func place(name string) string {
-	path, err := filepath.Abs(resolve(name))
-	if err != nil {
-		return name
+	if path, err := filepath.Abs(name); err == nil {
+		name = path
 	}
-	if dir, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
-		return filepath.Join(dir, filepath.Base(path))
+	if path, err := filepath.EvalSymlinks(name); err == nil {
+		return path
 	}
-	return path
+	if link, err := os.Readlink(name); err == nil {
+		if !filepath.IsAbs(link) {
+			link = filepath.Join(filepath.Dir(name), link)
+		}
+		name = link
+	}
+	if dir, err := filepath.EvalSymlinks(filepath.Dir(name)); err == nil {
+		return filepath.Join(dir, filepath.Base(name))
+	}
+	return name
 }
 
 // An Identity is the file that a name names, so that many names are compared without asking the system for each pair.

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"qorbit/internal/test"
 	"runtime"
 	"strings"
 	"testing"
@@ -35,25 +36,18 @@ func TestLeftovers(t *testing.T) {
 	dir := t.TempDir()
 	c := exec.Command(os.Args[0])
 	c.Env = append(os.Environ(), killedIn+"="+dir)
-	out, err := c.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	out := test.Must(c.StdoutPipe())
 	if _, err := c.StdinPipe(); err != nil {
 		t.Fatal(err)
 	}
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, c.Start())
 	defer c.Process.Kill()
 	if line, err := bufio.NewReader(out).ReadString('\n'); line != "<nil>\n" {
 		t.Fatal(line, err)
 	}
 	another := func() string {
 		t.Helper()
-		if err := write(filepath.Join(dir, "out"), ""); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, write(filepath.Join(dir, "out"), ""))
 		return names(t, dir)
 	}
 	if left := another(); strings.Count(left, " ") != 1 {

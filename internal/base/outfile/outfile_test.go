@@ -37,9 +37,7 @@ func TestReplaced(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "out")
 	for _, text := range []string{"one", "two"} {
-		if err := write(name, text); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, write(name, text))
 		holds(t, name, text)
 	}
 	failure := errors.New("failure")
@@ -67,27 +65,15 @@ func TestCreateNamesTheFile(t *testing.T) {
 func TestModesAndLinks(t *testing.T) {
 	dir := t.TempDir()
 	plain, secret, link := filepath.Join(dir, "plain"), filepath.Join(dir, "secret"), filepath.Join(dir, "link")
-	if err := os.WriteFile(secret, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink("secret", link); err != nil {
-		t.Fatal(err)
-	}
-	reference, err := os.Create(filepath.Join(dir, "reference"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, os.WriteFile(secret, nil, 0o600))
+	test.OK(t, os.Symlink("secret", link))
+	reference := test.Must(os.Create(filepath.Join(dir, "reference")))
 	reference.Close()
 	for _, name := range []string{plain, link} {
-		if err := write(name, "new"); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, write(name, "new"))
 	}
 	mode := func(name string) os.FileMode {
-		info, err := os.Lstat(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		info := test.Must(os.Lstat(name))
 		return info.Mode()
 	}
 	holds(t, secret, "new")
@@ -106,9 +92,7 @@ func TestSame(t *testing.T) {
 		os.WriteFile(real, nil, 0o600), os.Symlink("real", link), os.Symlink(".", sub),
 		os.Symlink("nowhere", filepath.Join(dir, "dangling")),
 	} {
-		if err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, err)
 	}
 	for pair, want := range map[[2]string]bool{
 		{real, link}:                          true,
@@ -142,10 +126,7 @@ func TestDiscardAll(t *testing.T) {
 // TestStandardOutputIsNotReplaced: the name of a stream is written as the stream, after what stands there.
 func TestStandardOutputIsNotReplaced(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "log")
-	file, err := os.Create(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := test.Must(os.Create(name))
 	defer file.Close()
 	defer func(stdout *os.File) { os.Stdout = stdout }(os.Stdout)
 	os.Stdout = file
@@ -170,9 +151,7 @@ func TestWriteAll(t *testing.T) {
 			t.Errorf("%v, left %q", err, names(t, dir))
 		}
 	}
-	if err := WriteAll(a, b); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, WriteAll(a, b))
 	holds(t, a.Name, "1")
 	holds(t, b.Name, "")
 }
@@ -183,18 +162,11 @@ func TestANameThatIsRefused(t *testing.T) {
 	dir := t.TempDir()
 	var files Settled
 	for _, name := range []string{"a", "b", "c"} {
-		f, err := Create(filepath.Join(dir, name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := test.Must(Create(filepath.Join(dir, name)))
 		defer f.Discard()
-		if err := files.Add(Output{f, func(io.Writer) error { return nil }}); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, files.Add(Output{f, func(io.Writer) error { return nil }}))
 	}
-	if err := os.Mkdir(filepath.Join(dir, "b"), 0o777); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, os.Mkdir(filepath.Join(dir, "b"), 0o777))
 	err := files.Finish()
 	want := "written before it: \"" + filepath.Join(dir, "a") + "\""
 	if err == nil || !strings.HasPrefix(err.Error(), "cannot write \""+filepath.Join(dir, "b")) ||

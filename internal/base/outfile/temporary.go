@@ -23,7 +23,7 @@ const (
 // createTemporary creates and locks a temporary file beside the target, with the mode of the old file that it replaces,
 // if there is one. It first removes leftovers there.
 func (f *File) createTemporary(old fs.FileInfo) (err error) {
-	f.target = resolve(f.name)
+	f.target = place(f.name)
 	dir := filepath.Dir(f.target)
 	removeLeftovers(dir)
 	mode := fs.FileMode(0o666)

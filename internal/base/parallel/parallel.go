@@ -42,8 +42,8 @@ func Run(ctx context.Context, items, threads int, report func(done, total int),
 	return ctx.Err()
 }
 
-// Chunks is Run for a given number of elements, cut into chunks of size elements, of which the last may have fewer. A
-// chunk is an item: a worker receives its elements as from ≤ i < to, and report the number of chunks.
+// Chunks is Run for elements that are cut into chunks of a size; the last chunk may be smaller. A chunk is an item: a
+// worker receives its elements as from ≤ i < to, and report the number of chunks.
 func Chunks(ctx context.Context, elements, size, threads int, report func(done, total int),
 	newWorker func() func(from, to int)) error {
 	chunks := (elements + size - 1) / size
@@ -55,12 +55,8 @@ func Chunks(ctx context.Context, elements, size, threads int, report func(done, 
 
 // Watch passes a sequence of total elements on until the context is done, and reports how many have passed, unless
 // report is nil.
-func Watch[T any](
-	ctx context.Context,
-	report func(done, total int),
-	total int,
-	all iter.Seq2[T, error],
-) iter.Seq2[T, error] {
+func Watch[T any](ctx context.Context, report func(done, total int), total int,
+	all iter.Seq2[T, error]) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		done := 0
 		for element, err := range all {
@@ -78,12 +74,8 @@ func Watch[T any](
 
 // Each passes a sequence of total elements on, and reports how many have passed. It ends early once the context is
 // done.
-func Each[T any](
-	ctx context.Context,
-	report func(done, total int),
-	total int,
-	all iter.Seq[T],
-) iter.Seq[T] {
+func Each[T any](ctx context.Context, report func(done, total int), total int,
+	all iter.Seq[T]) iter.Seq[T] {
 	pairs := Watch(ctx, report, total, func(yield func(T, error) bool) {
 		for element := range all {
 			if !yield(element, nil) {

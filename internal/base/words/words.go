@@ -139,46 +139,6 @@ func Help[T fmt.Stringer](list []T, columns int, about func(T) string) (help str
 	return help
 }
 
-// Near lists the names that a misspelt one may stand for: those that it begins, and those at most a third of its
-// letters away, or one letter. Case does not matter.
-func Near(misspelt string, names []string) (near []string) {
-	misspelt = strings.ToLower(misspelt)
-	if misspelt == "" {
-		return nil
-	}
-	for _, name := range names {
-		lower := strings.ToLower(name)
-		if strings.HasPrefix(lower, misspelt) || distance(misspelt, lower) <= max(1, len(misspelt)/3) {
-			near = append(near, name)
-		}
-	}
-	return near
-}
-
-// distance is the optimal string alignment distance: the least number of letters to insert, to delete or to replace,
-// and of neighbours to exchange, that makes b of a, if no part is edited twice.
-func distance(a, b string) int {
-	rows := make([][]int, len(a)+1) // rows[i][j] is the distance of the first i letters of a and the first j of b
-	for i := range rows {
-		rows[i] = make([]int, len(b)+1)
-		for j := range rows[i] {
-			switch {
-			case i == 0 || j == 0:
-				rows[i][j] = i + j
-				continue
-			case a[i-1] == b[j-1]:
-				rows[i][j] = rows[i-1][j-1]
-			default:
-				rows[i][j] = 1 + min(rows[i-1][j-1], rows[i-1][j], rows[i][j-1])
-			}
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				rows[i][j] = min(rows[i][j], 1+rows[i-2][j-2])
-			}
-		}
-	}
-	return rows[len(a)][len(b)]
-}
-
 // ParseOrder reads an order from least to most.
 func ParseOrder(text string, least, most int) (int, error) {
 	n, ok := ParseWhole(text)

@@ -37,36 +37,3 @@ func TestFold(t *testing.T) {
 		}
 	}
 }
-
-// TestNear: a name that is begun, or at most a third of whose letters are wrong. The exchange of two neighbours is one
-// error.
-func TestNear(t *testing.T) {
-	names := []string{"graph", "orbits", "--orbit", "path", "table"}
-	for misspelt, want := range map[string]string{
-		"grpah":    "graph",
-		"rgaph":    "graph",
-		"GRAPH":    "graph",
-		"gra":      "graph",
-		"grph":     "graph",
-		"graaph":   "graph",
-		"pahgr":    "",
-		"orbtis":   "orbits",
-		"obrist":   "orbits",
-		"--orbits": "orbits --orbit", "bath": "path", "pat": "path", "frob": "", "": "", "tabel": "table",
-	} {
-		if got := strings.Join(Near(misspelt, names), " "); got != want {
-			t.Errorf("%q: %q, expected %q", misspelt, got, want)
-		}
-	}
-	for pair, want := range map[[2]string]int{
-		{"", "abc"}:      3,
-		{"ca", "abc"}:    3,
-		{"ab", "ba"}:     1,
-		{"abcd", "badc"}: 2,
-		{"same", "same"}: 0,
-	} {
-		if got := distance(pair[0], pair[1]); got != want {
-			t.Errorf("%q: %d, expected %d", pair, got, want)
-		}
-	}
-}

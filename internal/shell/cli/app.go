@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -16,8 +15,8 @@ import (
 	"qorbit/internal/base/words"
 	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/rows"
-	"qorbit/orbit"
 	"qorbit/orbit/move"
+	"qorbit/work"
 )
 
 // An App is what all commands share: the flags that are the same everywhere, and what these flags
@@ -28,10 +27,10 @@ type App struct {
 	Machine  // threads and memory
 	Study    // condition and moves
 
-	files       files        // that the run uses
-	texts       bytes.Buffer // of cobra: help, completion
-	columns     map[*cobra.Command]*columnHelp
-	interrupted func() string // what to say of an interrupted run
+	command *cobra.Command // that runs, once its flags are checked
+	files   files          // that the run uses
+	texts   bytes.Buffer   // of cobra: help, completion
+	columns map[*cobra.Command]*columnHelp
 }
 
 // The template of --version calls the function only where it is printed, for it may ask Git.
@@ -43,9 +42,8 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	a := &App{
 		Output:   Output{Stdout: stdout},
 		Progress: Progress{Stderr: stderr, Shown: &Line{}},
-		Study:    Study{boards: orbit.Queens, moves: move.Mov.Name, Queens: 1},
+		Study:    Study{boards: work.Queens, moves: move.Mov.Name, Queens: 1},
 	}
-	a.KeepsWork(root, "", "")
 	root.Version = "--version" // the template does not print it
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.Args = func(_ *cobra.Command, args []string) error {
@@ -64,8 +62,7 @@ func New(root *cobra.Command, stdout, stderr io.Writer) *App {
 	a.Machine.addFlags(flags)
 	a.Output.addTableFlags(flags)
 	a.Progress.addFlags(flags)
-	a.Layout.Rounded = func(by string) { a.Log("%s", by) }
-	a.Layout.LeftOut, a.Layout.Implied = a.sayLeftOut, rows.Implied
+	a.Layout.Log, a.Layout.Implied = a.Log, rows.Implied
 	root.SetFlagErrorFunc(flagError)
 	return a
 }
@@ -81,18 +78,22 @@ func (a *App) checkFlags(cmd *cobra.Command) (err error) {
 		return err
 	}
 	a.Progress.show(&a.Stdout)
-	a.KeepsWork(cmd, "", "")
+	a.command = cmd
 	a.Layout.Context = cmd.Context()
 	running.Store(a)
-	if err := cmp.Or(a.files.addNamed(cmd), a.readList()); err != nil {
+	if err := a.files.addNamed(cmd); err != nil {
 		return err
 	}
+	if err := a.readList(); err != nil {
+		return err
+	}
+	a.Concerns(a.Condition().Name)
 	a.file, err = outfile.Create(a.File)
 	return err
 }
 
 // ReadStdin calls a function with the standard input. It fails where the run would write that file. At a terminal it
-// says once what it waits for, and shows no progress meanwhile.
+// says once what it waits for, and shows no progress from then on.
 func (a *App) ReadStdin(cmd *cobra.Command, read func(in io.Reader) error) error {
 	if file, ok := cmd.InOrStdin().(*os.File); ok {
 		if err := a.files.checkInput(file); err != nil {
@@ -100,35 +101,25 @@ func (a *App) ReadStdin(cmd *cobra.Command, read func(in io.Reader) error) error
 		}
 		if term.IsTerminal(int(file.Fd())) {
 			a.Log("reading standard input, which Ctrl-D ends")
-			a.Shown.setTyping(true)
-			defer a.Shown.setTyping(false)
+			a.Shown.Close()
 		}
 	}
 	return read(cmd.InOrStdin())
 }
 
-// KeepsWork notes which flag of the command keeps finished work, or "" for none. The message of an interrupt says that
-// the same command goes on from the file of the flag, or that the flag would have kept the work.
-func (a *App) KeepsWork(cmd *cobra.Command, flag, work string) {
-	a.interrupted = func() string {
-		_, name, _ := strings.Cut(cmd.CommandPath(), " ")
-		text := words.OneLine(strings.TrimSpace("interrupted: " +
-			strings.Join(append([]string{name}, cmd.Flags().Args()...), " ")))
-		f := cmd.Flags().Lookup(flag)
-		switch {
-		case f == nil:
-			return strings.TrimSuffix(text, ":") // before there is a command
-		case !f.Changed:
-			value, _ := pflag.UnquoteUsage(f)
-			return text + fmt.Sprintf("; --%s %s would have kept %s", flag, value, work)
-		}
+// interrupted says which command was interrupted, and from which record the same command goes on.
+func (a *App) interrupted() string {
+	if a.command == nil {
+		return "interrupted"
+	}
+	_, name, _ := strings.Cut(a.command.CommandPath(), " ")
+	text := words.OneLine("interrupted: " + strings.Join(append([]string{name}, a.command.Flags().Args()...), " "))
+	if f := a.command.Flags().Lookup("record"); f != nil && f.Changed {
 		file := f.Value.String()
 		if several, ok := f.Value.(pflag.SliceValue); ok {
 			file = several.GetSlice()[0] // the one that is written
 		}
-		if _, err := os.Stat(file); err != nil {
-			return text + fmt.Sprintf("; nothing was finished that %q could keep", file)
-		}
-		return text + fmt.Sprintf("; the same command goes on from %q", file)
+		text += fmt.Sprintf("; the same command goes on from %q", file)
 	}
+	return text
 }

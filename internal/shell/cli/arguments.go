@@ -4,10 +4,10 @@
 package cli
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"math"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,7 +16,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"qorbit/internal/base/words"
-	"qorbit/internal/shell/table"
 	"qorbit/work"
 )
 
@@ -77,37 +76,28 @@ func Arguments(want int, names string) cobra.PositionalArgs {
 // Subcommands makes a command a list of commands: without one of them, it fails.
 func Subcommands(c *cobra.Command, subs ...*cobra.Command) *cobra.Command {
 	c.AddCommand(subs...)
+	c.Args = cobra.ArbitraryArgs
 	c.RunE = func(c *cobra.Command, args []string) error {
-		given := "no arguments"
-		if len(args) > 0 {
-			given = fmt.Sprintf("unknown command %q", args[0])
+		if len(args) == 0 {
+			return Arguments(1, "a command that it lists with --help")(c, args)
 		}
-		var names []string
-		for _, sub := range c.Commands() {
-			names = append(names, sub.Name())
-		}
-		return fmt.Errorf("%s: %s, %s", c.Name(), given, words.Expected(names...))
+		return unknownCommand(c, args[0])
 	}
 	return c
 }
 
 // unknownCommand is the error of a name that no command below c has.
 func unknownCommand(c *cobra.Command, name string) error {
-	var commands []string
-	for _, sub := range c.Commands() {
-		if sub.IsAvailableCommand() {
-			commands = append(commands, sub.Name())
-		}
-	}
 	root, below, _ := strings.Cut(c.CommandPath(), " ")
 	return fmt.Errorf("unknown command %q, expected one that `%s` lists%s",
-		name, strings.TrimSpace(root+" help "+below), hint(name, commands))
+		name, strings.TrimSpace(root+" help "+below), hint(c, name, ""))
 }
 
-// hint asks whether one of the names was meant.
-func hint(name string, names []string) string {
-	if near := words.Near(name, names); len(near) > 0 {
-		return "; did you mean " + strings.Join(near, " or ") + "?"
+// hint asks whether one of the commands below c was meant.
+func hint(c *cobra.Command, name, dashes string) string {
+	c.SuggestionsMinimumDistance = 2
+	if near := c.SuggestionsFor(name); len(near) > 0 && len(name) > 2 { // all short names are near each other
+		return "; did you mean " + dashes + strings.Join(near, " or "+dashes) + "?"
 	}
 	return ""
 }
@@ -162,19 +152,19 @@ func flagError(c *cobra.Command, err error) error {
 	return err
 }
 
-// unknownFlag is the error of a flag that a command does not have.
+// unknownFlag is the error of a flag that a command does not have. The flags that could be meant are those that cobra
+// would suggest if they were commands.
 func unknownFlag(c *cobra.Command, name string) error {
-	if strings.HasPrefix(name, "-elp") { // of -help, whose h is the flag -h
-		return errors.New("unknown flag: -help, expected -h or --help")
-	}
 	if name == "--"+conditionFlag {
 		_, command, _ := strings.Cut(c.CommandPath(), " ")
 		return fmt.Errorf("%s: %s is of queens alone, expected none", name, command)
 	}
-	var flags []string
-	c.Flags().VisitAll(func(f *pflag.Flag) { flags = append(flags, "--"+f.Name) })
+	flags := new(cobra.Command)
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		flags.AddCommand(&cobra.Command{Use: f.Name, Run: func(*cobra.Command, []string) {}})
+	})
 	return fmt.Errorf("unknown flag: %s, expected one that `%s --help` lists%s",
-		name, c.CommandPath(), hint(name, flags))
+		name, c.CommandPath(), hint(flags, strings.TrimLeft(name, "-"), "--"))
 }
 
 // expected says what a flag takes in place of what is given.
@@ -191,6 +181,9 @@ func expected(f *pflag.Flag, given string) string {
 	case "uint64":
 		name = fmt.Sprintf("a whole number from 0 to %d", uint64(math.MaxUint64))
 	}
+	if name == fileValue {
+		name = "a file name"
+	}
 	return "expected " + name
 }
 
@@ -205,22 +198,15 @@ func (v *value) Set(text string) error { return v.set(text) }
 func (v *value) String() string        { return v.text() }
 func (v *value) Type() string          { return v.kind }
 
-// Whole is the value of a flag that takes a whole number in plain decimal digits; pflag's own reads 010 as 8.
-func Whole(n *int) pflag.Value { return WholeIn(n, math.MinInt, math.MaxInt) }
-
-// WholeIn is Whole with bounds; [math.MaxInt32] means none.
+// WholeIn is the value of a flag that takes a whole number in plain decimal digits; pflag's own reads 010 as 8.
+// [math.MaxInt32] as a bound means none.
 func WholeIn(n *int, least, most int) pflag.Value {
 	expected := fmt.Sprintf("expected %d to %d", least, most)
-	if least == math.MinInt {
-		expected = "expected a whole number"
-	} else if most == math.MaxInt32 {
+	if most == math.MaxInt32 {
 		expected = fmt.Sprintf("expected a number from %d", least)
 	}
 	set := func(text string) error {
 		read, ok := words.ParseWhole(text)
-		if _, err := strconv.ParseFloat(text, 64); !ok && err == nil && least != math.MinInt {
-			return errors.New("no whole number, " + expected)
-		}
 		if !ok || read < least || read > most {
 			return errors.New(expected)
 		}
@@ -236,16 +222,25 @@ var units = map[string]float64{"": 72 / 25.4, "mm": 72 / 25.4, "cm": 720 / 25.4,
 // LongestLength is the largest width or height that a flag takes, in millimetres.
 const LongestLength = 1000
 
-// Length is the value of a flag that takes a length from 10mm to 1000mm, which it holds in points of 1/72 inch.
-func Length[T ~float64](length *T) pflag.Value {
+// Length is the value of a flag that takes a length from 10mm to 1000mm, which it holds in points of 1/72 inch, or one
+// of some names of lengths of LaTeX.
+func Length[T ~float64](length *T, names ...string) pflag.Value {
 	given := ""
 	set := func(text string) error {
+		if slices.Contains(names, text) {
+			given = text
+			return nil
+		}
 		number := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyz")
 		unit := units[text[len(number):]]
 		read, err := strconv.ParseFloat(number, 64)
 		mm := read * unit / units["mm"]
 		if err != nil || strings.Trim(number, "0123456789.") != "" || mm < 10 || mm > LongestLength {
-			return errors.New("expected 10mm to 1000mm, such as 86mm, 3.4in, 12cm, 300pt, or 86 for millimetres")
+			expected := "expected 10mm to 1000mm, such as 86mm, 3.4in, 12cm, 300pt, or 86 for millimetres"
+			if len(names) > 0 {
+				expected += "; or, of a table, " + strings.Join(names, ", ")
+			}
+			return errors.New(expected)
 		}
 		*length, given = T(read*unit), text
 		return nil
@@ -253,69 +248,27 @@ func Length[T ~float64](length *T) pflag.Value {
 	return &value{set, func() string { return given }, "LENGTH"}
 }
 
-// WidthOf is Length of a picture or a table. That of a table may be the name of a length of LaTeX.
-func WidthOf[T ~float64](length *T) pflag.Value {
-	inPoints, name := Length(length), ""
-	set := func(text string) error {
-		if slices.Contains(table.Measures, text) {
-			name = text
-			return nil
-		}
-		name = ""
-		if err := inPoints.Set(text); err != nil {
-			return fmt.Errorf("%w; or, of a table, %s", err, strings.Join(table.Measures, ", "))
-		}
-		return nil
-	}
-	return &value{set, func() string { return cmp.Or(name, inPoints.String()) }, "LENGTH"}
-}
-
-// Digits is the value of a flag that takes a number of decimals, and is nil without it.
-func Digits(digits **int) pflag.Value {
-	read := 0
-	whole := WholeIn(&read, 0, table.MaxDigits)
-	set := func(text string) error {
-		err := whole.Set(text)
-		if err == nil {
-			*digits = &read
-		}
-		return err
-	}
-	text := func() string {
-		if *digits == nil {
-			return ""
-		}
-		return whole.String()
-	}
-	return &value{set, text, "K"}
-}
-
 // Choice defines a flag that takes one of the names; chosen holds the default. The help and the shells list the names.
-func Choice(flags *pflag.FlagSet, chosen *string, flag, usage string, names ...string) {
-	choice(flags, func(name string) { *chosen = name }, func() string { return *chosen }, flag, usage, names...)
-}
-
-// Omits defines a flag that is yes or no, where no sets a variable.
-func Omits(flags *pflag.FlagSet, omitted *bool, flag, usage string) {
-	text := func() string { return map[bool]string{true: "no", false: "yes"}[*omitted] }
-	choice(flags, func(name string) { *omitted = name == "no" }, text, flag, usage, "yes", "no")
-}
-
-func choice(flags *pflag.FlagSet, choose func(name string), text func() string, flag, usage string, names ...string) {
+func Choice[T ~string](flags *pflag.FlagSet, chosen *T, flag, usage string, names ...T) {
+	var texts []string
+	for _, name := range names {
+		texts = append(texts, string(name))
+	}
 	set := func(name string) error {
-		if !slices.Contains(names, name) {
-			return errors.New(words.Expected(names...))
+		if !slices.Contains(texts, name) {
+			return errors.New(words.Expected(texts...))
 		}
-		choose(name)
+		*chosen = T(name)
 		return nil
 	}
-	flags.Var(&value{set, text, "NAME"}, flag, usage+": "+strings.Join(names, ", "))
-	Completes(flags, flag, names...)
+	flags.Var(&value{set, func() string { return string(*chosen) }, "NAME"}, flag, usage+": "+strings.Join(texts, ", "))
+	Completes(flags, flag, texts...)
 }
 
 // A Rule says which flags a flag needs, and which it excludes. Flags are named without dashes and separated by spaces.
-// A name with values, such as method=exact|chain, is that flag with one of these values; without values, it is the flag
-// with another value than its default. The name [SeveralOrders] is no flag.
+// A name with values, such as method=exact|chain, is that flag with one of these values, or of these endings if they
+// begin with a dot; without values, it is the flag with another value than its default. The name [SeveralOrders] is no
+// flag.
 type Rule struct {
 	Flag     string
 	Needs    string // at least one of these
@@ -330,29 +283,41 @@ const SeveralOrders = "ORDERS"
 // SetRules lets a command refuse flags that break a rule, before it runs.
 func (a *App) SetRules(c *cobra.Command, rules ...Rule) {
 	c.PreRunE = func(c *cobra.Command, args []string) error {
-		has := func(term string) bool { return isGiven(c, args, term) }
 		for _, rule := range rules {
-			needs, excludes := strings.Fields(rule.Needs), strings.Fields(rule.Excludes)
-			excluded := slices.IndexFunc(excludes, has)
-			outside := rule.Scope.Check(a.Asked())
-			switch {
-			case !has(rule.Flag):
-			case outside != nil:
-				return fmt.Errorf("%s: %w", nameOf(c, rule.Flag), outside)
-			case len(needs) > 0 && !slices.ContainsFunc(needs, has):
-				for i := range needs {
-					needs[i] = nameOf(c, needs[i])
-				}
-				return fmt.Errorf("%s needs %s", nameOf(c, rule.Flag), strings.Join(needs, " or "))
-			case excluded < 0:
-			case excludes[excluded] == SeveralOrders:
-				return fmt.Errorf("%s: expected one order, not %s", nameOf(c, rule.Flag), args[0])
-			default:
-				return fmt.Errorf("%s and %s exclude each other", nameOf(c, rule.Flag), nameOf(c, excludes[excluded]))
+			if !isGiven(c, args, rule.Flag) {
+				continue
+			}
+			if err := rule.check(c, args, a.Asked()); err != nil {
+				return err
 			}
 		}
 		return nil
 	}
+}
+
+// check checks the rule for a command line that has its flag.
+func (r Rule) check(c *cobra.Command, args []string, asked work.Study) error {
+	name := nameOf(c, r.Flag)
+	if err := r.Scope.Check(asked); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	has := func(term string) bool { return isGiven(c, args, term) }
+	if needs := strings.Fields(r.Needs); len(needs) > 0 && !slices.ContainsFunc(needs, has) {
+		for i := range needs {
+			needs[i] = nameOf(c, needs[i])
+		}
+		return fmt.Errorf("%s needs %s", name, strings.Join(needs, " or "))
+	}
+	for excluded := range strings.FieldsSeq(r.Excludes) {
+		switch {
+		case !has(excluded):
+		case excluded == SeveralOrders:
+			return fmt.Errorf("%s: expected one order, not %s", name, args[0])
+		default:
+			return fmt.Errorf("%s and %s exclude each other", name, nameOf(c, excluded))
+		}
+	}
+	return nil
 }
 
 // isGiven reports whether a command line has the flag that a term of a rule names.
@@ -363,51 +328,47 @@ func isGiven(c *cobra.Command, args []string, term string) bool {
 	name, values, chosen := strings.Cut(term, "=")
 	f := c.Flag(name)
 	if chosen {
-		return slices.Contains(strings.Split(values, "|"), f.Value.String())
+		return isOneOf(f.Value.String(), values)
 	}
 	return f.Changed && f.Value.String() != f.DefValue
+}
+
+// isOneOf reports whether a value is one of a list, or has one of the endings in it.
+func isOneOf(value, list string) bool {
+	ending := strings.ToLower(filepath.Ext(value))
+	return slices.ContainsFunc(strings.Split(list, "|"), func(one string) bool {
+		return one == value || strings.HasPrefix(one, ".") && one == ending
+	})
 }
 
 // nameOf is how a message names the flag of a term, with the value that is given or, where that is another one, the
 // values of the term.
 func nameOf(c *cobra.Command, term string) string {
-	name, values, chosen := strings.Cut(term, "=")
+	name, values, _ := strings.Cut(term, "=")
 	f := c.Flag(name)
-	if given := f.Value.String(); chosen && slices.Contains(strings.Split(values, "|"), given) {
+	if given := f.Value.String(); values != "" && isOneOf(given, values) {
 		values = given
 	}
 	return strings.TrimSpace(dashed(f) + " " + strings.ReplaceAll(values, "|", ", "))
 }
 
-// checkGiven refuses flags that are given no value.
-func checkGiven(c *cobra.Command) (err error) {
-	c.Flags().Visit(func(f *pflag.Flag) { err = cmp.Or(err, withoutValue(c, f), notEmpty(f)) })
-	return err
-}
-
-// withoutValue refuses a flag whose value is the name of another one: it was given without a value, and took what comes
+// checkGiven refuses flags that are given no value: the empty text, or the name of another flag, which was to come
 // next.
-func withoutValue(c *cobra.Command, f *pflag.Flag) error {
-	name, dashes := strings.CutPrefix(f.Value.String(), "--")
-	name, _, _ = strings.Cut(name, "=")
-	if !dashes || c.Flag(name) == nil {
-		return nil
-	}
-	return fmt.Errorf("%s: no value, for --%s is a flag, %s", dashed(f), name, expected(f, ""))
-}
-
-// notEmpty refuses a flag that is given the empty text.
-func notEmpty(f *pflag.Flag) error {
-	empty := f.Value.Type() == "string" && f.Value.String() == ""
-	if list, several := f.Value.(pflag.SliceValue); several {
-		empty = len(list.GetSlice()) == 0 || slices.Contains(list.GetSlice(), "")
-	}
-	if !empty {
-		return nil
-	}
-	name, _ := pflag.UnquoteUsage(f)
-	if name == "FILE" {
-		name = "a file name"
-	}
-	return fmt.Errorf(`%s "": expected %s`, dashed(f), name)
+func checkGiven(c *cobra.Command) (err error) {
+	c.Flags().Visit(func(f *pflag.Flag) {
+		values := []string{f.Value.String()}
+		if list, several := f.Value.(pflag.SliceValue); several {
+			values = list.GetSlice()
+		}
+		name, _, _ := strings.Cut(strings.Join(values, ","), "=")
+		other := c.Flag(strings.TrimPrefix(name, "--"))
+		switch {
+		case err != nil:
+		case len(values) == 0 || slices.Contains(values, ""):
+			err = fmt.Errorf(`%s "": %s`, dashed(f), expected(f, ""))
+		case strings.HasPrefix(name, "--") && other != nil:
+			err = fmt.Errorf("%s: no value, for --%s is a flag, %s", dashed(f), other.Name, expected(f, ""))
+		}
+	})
+	return err
 }

@@ -20,9 +20,8 @@ type columnHelp struct {
 
 // A ColumnPart is a table that the first argument of a command chooses.
 type ColumnPart struct {
-	Name    string
-	Columns []table.Column
-	Help    string // what the table is, with its columns
+	Name string
+	Help string // what the table is, with its columns
 }
 
 // Prints says which tables a command prints. The help of columns and the completion of --columns follow from it.
@@ -47,100 +46,65 @@ func (a *App) columnHelp(c *cobra.Command) *columnHelp {
 	return a.columns[c]
 }
 
-// ColumnsOf returns the columns that a command prints with some arguments.
-func (a *App) ColumnsOf(c *cobra.Command, args []string) []table.Column {
-	h := a.columns[c]
-	if h == nil {
-		return nil
-	}
-	for _, part := range h.parts {
-		if len(args) > 0 && part.Name == args[0] {
-			return append(ofCondition(c), part.Columns...)
-		}
-	}
-	return append(ofCondition(c), h.columns...)
-}
-
 // ColumnTopics is the topic of the help that describes the columns of all commands: a topic of each command, and below
 // it one of each of its parts and subcommands. It begins with the definitions of what several tables have.
 func (a *App) ColumnTopics(root *cobra.Command, definitions string) *cobra.Command {
 	topic := Topic("columns", "What the columns hold: qorbit help columns COMMAND", func() string {
 		return "The columns of what a command prints: qorbit help columns COMMAND.\n\n" + definitions
 	})
-	for _, c := range root.Commands() {
-		if sub := a.columnTopic(c); sub != nil {
-			topic.AddCommand(sub)
-		}
-	}
+	a.addColumnTopics(topic, root)
 	return topic
 }
 
-// columnTopic is the topic of a command, nil where neither it nor a subcommand prints a table.
-func (a *App) columnTopic(c *cobra.Command) *cobra.Command {
-	var below []*cobra.Command
-	for _, sub := range c.Commands() {
-		if topic := a.columnTopic(sub); topic != nil {
-			topic.Hidden = true
-			below = append(below, topic)
+// addColumnTopics adds the topics of the commands below one.
+func (a *App) addColumnTopics(above, commands *cobra.Command) {
+	for _, c := range commands.Commands() {
+		if !a.printsTables(c) {
+			continue
+		}
+		title := "The columns of " + c.Name()
+		topic := Topic(c.Name(), title, func() string { return strings.Join(a.columnTexts(c), "\n\n") })
+		above.AddCommand(topic)
+		a.addColumnTopics(topic, c)
+		for _, part := range a.partsOf(c) {
+			topic.AddCommand(Topic(part.Name, title+" "+part.Name, func() string { return part.Help }))
+		}
+		for _, sub := range topic.Commands() {
+			sub.Hidden = true
 		}
 	}
-	h := a.columns[c]
-	if h == nil && below == nil {
+}
+
+// partsOf are the tables of which the first argument of a command chooses one.
+func (a *App) partsOf(c *cobra.Command) []ColumnPart {
+	if a.columns[c] == nil {
 		return nil
 	}
-	topic := Topic(c.Name(), "The columns of "+c.Name(), func() string { return a.columnsText(c) })
-	topic.AddCommand(below...)
-	if h != nil {
-		for _, part := range h.parts {
-			sub := Topic(part.Name, "The columns of "+c.Name()+" "+part.Name, func() string { return part.Help })
-			sub.Hidden = true
-			topic.AddCommand(sub)
-		}
-	}
-	return topic
+	return a.columns[c].parts
 }
 
-// columnsText describes the columns of a command, then those of its parts and of its subcommands.
-func (a *App) columnsText(c *cobra.Command) string {
-	var texts []string
-	add := func(title, text string) {
+// printsTables reports whether a command or one below it prints tables.
+func (a *App) printsTables(c *cobra.Command) bool {
+	return a.columns[c] != nil || slices.ContainsFunc(c.Commands(), a.printsTables)
+}
+
+// columnTexts describe the columns of a command, those of its parts and those of its subcommands.
+func (a *App) columnTexts(c *cobra.Command) (texts []string) {
+	add := func(text string) {
 		if text = strings.TrimRight(text, "\n"); text != "" {
-			texts = append(texts, title+text)
+			texts = append(texts, text)
 		}
 	}
 	if h := a.columns[c]; h != nil {
-		add("", table.ColumnsText(append(ofCondition(c), h.columns...), work.Queens)+h.more)
+		add(table.ColumnsText(append(ofCondition(c), h.columns...), work.Queens) + h.more)
 		for _, part := range h.parts {
-			add("", part.Help)
+			add(part.Help)
 		}
 	}
 	for _, sub := range c.Commands() {
-		add(fmt.Sprintf("%s %s:\n", c.Name(), sub.Name()), a.columnsText(sub))
-	}
-	return strings.Join(texts, "\n\n")
-}
-
-// completeColumns offers the names of the columns that a command prints and that the list does not have yet.
-func (a *App) completeColumns(c *cobra.Command, args []string,
-	list string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	given := strings.Split(list, ",")
-	before := strings.TrimSuffix(list, given[len(given)-1])
-	var names []cobra.Completion
-	for _, column := range a.ColumnsOf(c, args) {
-		name := before + column.Name
-		begins := strings.HasPrefix(name, list)
-		if begins && !slices.Contains(given[:len(given)-1], column.Name) && !slices.Contains(names, name) {
-			names = append(names, name)
+		for _, text := range a.columnTexts(sub) {
+			add(fmt.Sprintf("%s %s:\n%s", c.Name(), sub.Name(), text))
 		}
 	}
-	return names, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
-}
-
-// sayLeftOut says which columns of a table the format leaves out, and how to keep them.
-func (a *App) sayLeftOut(names, inJSON []string) {
-	how := "--columns NAME,… keeps them, -f json has all"
-	if len(names) == 0 {
-		how = "-f json has it"
-	}
-	a.Log("%s leaves out %s (%s)", a.Format, strings.Join(slices.Concat(names, inJSON), ", "), how)
+	return texts
 }

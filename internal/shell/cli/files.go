@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"os"
-	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,34 +12,37 @@ import (
 	"qorbit/internal/base/outfile"
 )
 
-// A Use is what a run does with a file.
-type Use string
+// A use is what a run does with a file.
+type use string
 
 const (
-	Reads  Use = "reads"
-	Writes Use = "writes" // also where it first reads what is there: a database, a record
+	reads  use = "reads"
+	writes use = "writes" // also where it first reads what is there: a database, a record
 )
 
-// useOf is the annotation of a flag that names files, with its use of them.
-const useOf = "use"
+// fileValue is what the usage of a flag calls the name of a file. The run writes it unless ReadsFile says otherwise; of
+// several files, it writes the first, and reads the others.
+const fileValue = "FILE"
 
-// File defines a flag that names a file, and says what the run does with it.
-func File(flags *pflag.FlagSet, name *string, flag string, u Use, usage string) {
-	flags.StringVar(name, flag, "", usage)
-	NamesFile(flags, flag, u)
+// isFile reports whether a flag takes the name of a file.
+func isFile(f *pflag.Flag) bool {
+	name, _ := pflag.UnquoteUsage(f)
+	return name == fileValue
 }
 
-// NamesFile says what the run does with the file of a flag, so that no other flag may name a file that it writes. Of
-// several files, Writes means the first, the others are read.
-func NamesFile(flags *pflag.FlagSet, flag string, u Use) {
-	_ = flags.SetAnnotation(flag, useOf, []string{string(u)}) // fails where there is no such flag
+// useOf is the annotation of a flag with a file that is read.
+const useOf = "use"
+
+// ReadsFile says that the run only reads the file of a flag. No flag may name a file that another one writes.
+func ReadsFile(flags *pflag.FlagSet, flag string) {
+	_ = flags.SetAnnotation(flag, useOf, []string{string(reads)}) // fails where there is no such flag
 }
 
 // A namedFile is one that the command line names.
 type namedFile struct {
 	role     string // the flag that names it, or FILE for an argument
 	name     string
-	use      Use
+	use      use
 	identity outfile.Identity // before the run
 }
 
@@ -48,13 +50,13 @@ type namedFile struct {
 type files []namedFile
 
 // add adds a file before the run uses it. It fails where the run would write a file that another role names too.
-func (fs *files) add(role, name string, use Use) error {
+func (fs *files) add(role, name string, use use) error {
 	if name == "" { // which the command refuses in its own words
 		return nil
 	}
 	f := namedFile{role, name, use, outfile.Identify(name)}
 	for _, other := range *fs {
-		if use == Reads && other.use == Reads { // two files that are only read may be one
+		if use == reads && other.use == reads { // two files that are only read may be one
 			continue
 		}
 		first, last := other, f
@@ -73,7 +75,7 @@ func (fs *files) add(role, name string, use Use) error {
 func (fs files) checkInput(stdin *os.File) error {
 	read := outfile.IdentifyOpen(stdin)
 	for _, f := range fs {
-		if f.use == Writes && f.identity.Same(read) {
+		if f.use == writes && f.identity.Same(read) {
 			return fmt.Errorf("%s %q: is the standard input too, expected different files", f.role, f.name)
 		}
 	}
@@ -89,44 +91,34 @@ func IsFile(argument string) bool {
 // addNamed adds the files that flags and arguments of the command name.
 func (fs *files) addNamed(c *cobra.Command) (err error) {
 	c.Flags().Visit(func(f *pflag.Flag) {
-		if len(f.Annotations[useOf]) == 0 {
+		if !isFile(f) {
 			return
 		}
-		names, use := []string{f.Value.String()}, Use(f.Annotations[useOf][0])
+		names, use := []string{f.Value.String()}, writes
 		if list, ok := f.Value.(pflag.SliceValue); ok {
 			names = list.GetSlice()
+		}
+		if f.Annotations[useOf] != nil {
+			use = reads
 		}
 		for _, name := range names {
 			switch {
 			case name != standardOutput:
-				err = cmp.Or(err, openable(dashed(f), name, use), fs.add(dashed(f), name, use))
+				err = cmp.Or(err, fs.add(dashed(f), name, use))
 			case f.Name != "output":
 				err = cmp.Or(err, fmt.Errorf("%s %q: expected a file name, "+
 					"for only -o takes - for the standard output (./- is a file)", dashed(f), name))
 			}
-			use = Reads
+			use = reads
 		}
 	})
-	if !strings.Contains(c.Use, "FILE") {
+	if !strings.Contains(c.Use, fileValue) {
 		return err
 	}
 	for _, name := range c.Flags().Args() {
 		if isBoard := strings.Contains(c.Use, "BOARD") && !IsFile(name); name != standardInput && !isBoard {
-			err = cmp.Or(err, openable("FILE", name, Reads), fs.add("FILE", name, Reads))
+			err = cmp.Or(err, fs.add(fileValue, name, reads))
 		}
 	}
 	return err
 }
-
-// openable refuses a named pipe that is to be read: to open it could wait for ever. The pipes that a shell has opened,
-// such as /dev/stdin and those of <(COMMAND), are not waited for.
-func openable(role, name string, use Use) error {
-	info, err := os.Stat(name)
-	if use != Reads || err != nil || info.Mode()&os.ModeNamedPipe == 0 || opened.MatchString(name) {
-		return nil
-	}
-	return fmt.Errorf("%s %q: is a named pipe, expected a file, or /dev/stdin and <%q", role, name, name)
-}
-
-// opened matches the names of what a process has open.
-var opened = regexp.MustCompile(`^/(dev/stdin|(dev|proc/[^/]+)/fd/[0-9]+)$`)

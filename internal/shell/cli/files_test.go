@@ -12,10 +12,10 @@ func TestConflictsOfFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, named := range map[string][]namedFile{
-		"":                           {{role: "FILE", name: "x", use: Reads}, {role: "FILE", name: "./x", use: Reads}},
-		`-o and FILE: both name "x"`: {{role: "FILE", name: "x", use: Reads}, {role: "-o", name: "./x", use: Writes}},
+		"":                           {{role: "FILE", name: "x", use: reads}, {role: "FILE", name: "./x", use: reads}},
+		`-o and FILE: both name "x"`: {{role: "FILE", name: "x", use: reads}, {role: "-o", name: "./x", use: writes}},
 		`--record and --record: both name "x"`: {
-			{role: "--record", name: "x", use: Writes}, {role: "--record", name: "x", use: Reads},
+			{role: "--record", name: "x", use: writes}, {role: "--record", name: "x", use: reads},
 		},
 	} {
 		var all files

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -78,31 +77,21 @@ func help(c *cobra.Command) string {
 	}
 	if c.HasParent() && c.Runnable() {
 		c.Flags().SortFlags = false // as they are defined
-		flags := cmp.Or(flagsOf(c.LocalFlags(), wide), "  none of its own")
+		c.InitDefaultHelpFlag()
+		c.Flags().Lookup("help").Hidden = true
+		flags := cmp.Or(c.LocalFlags().FlagUsagesWrapped(wide), "  none of its own")
 		section("Flags (see also "+c.Root().Name()+" help flags)", flags)
 	}
 	return b.String()
 }
 
-// flagsOf lists flags, except that for help.
-func flagsOf(all *pflag.FlagSet, wide int) string {
-	own := pflag.NewFlagSet("", pflag.ContinueOnError)
-	own.SortFlags = false
-	all.VisitAll(func(f *pflag.Flag) {
-		if f.Name != "help" {
-			own.AddFlag(f)
-		}
-	})
-	return own.FlagUsagesWrapped(wide)
-}
-
 // setHelp sets the help of all commands. `help` and `completion` fail where they are asked for an unknown command,
-// where those of cobra print the usage and succeed; the scripts of `completion` are a command's output, which -o names.
+// where those of cobra print the usage and succeed.
 func (a *App) setHelp(root *cobra.Command) {
 	root.SetOut(&a.texts)
 	root.AddGroup(&cobra.Group{ID: "topics", Title: "Topics, as " + root.Name() + " help TOPIC"})
 	AddTopics(root, Topic("flags", "The flags of every command", func() string {
-		return "Flags of every command:\n\n" + flagsOf(root.PersistentFlags(), Width())
+		return "Flags of every command:\n\n" + root.PersistentFlags().FlagUsagesWrapped(Width())
 	}))
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) { a.texts.WriteString(help(c)) })
 	root.InitDefaultHelpCmd()
@@ -115,29 +104,20 @@ func (a *App) setHelp(root *cobra.Command) {
 	}
 	root.InitDefaultCompletionCmd()
 	completion, _, _ := root.Find([]string{"completion"})
-	completion.Args = cobra.ArbitraryArgs
 	Subcommands(completion)
 	for _, shell := range completion.Commands() {
-		script := shell.RunE
 		shell.Args = Arguments(0, "none")
 		shell.Annotations = map[string]string{OwnFormats: "text"}
-		shell.RunE = func(c *cobra.Command, args []string) error {
-			if err := script(c, args); err != nil {
-				return err
-			}
-			defer a.texts.Reset()
-			return a.WriteText(a.texts.String())
-		}
 	}
 }
 
-// writeTexts writes the texts of cobra. Help is no data that -o or -f could be about; but --help may stand beside flags
-// of the command that is not run.
+// writeTexts writes the texts of cobra: the scripts of completion, which are data, and help, which -o and -f cannot be
+// about; but --help may stand beside flags of the command that is not run.
 func (a *App) writeTexts(c *cobra.Command) error {
 	given := c.Flags().Changed
+	isHelp := c.Annotations[OwnFormats] == "" && !given("help") && !given("version")
 	for _, name := range []string{"output", "format"} {
-		if given(name) && !given("help") && !given("version") {
-			f := c.Flags().Lookup(name)
+		if f := c.Flags().Lookup(name); isHelp && given(name) {
 			return fmt.Errorf("%s %q: expected a command that prints data, not help", dashed(f), f.Value)
 		}
 	}
@@ -156,10 +136,8 @@ func (a *App) completeValues(c *cobra.Command) {
 	c.LocalFlags().VisitAll(func(f *pflag.Flag) {
 		complete := cobra.FixedCompletions(f.Annotations[valuesOf], cobra.ShellCompDirectiveNoFileComp)
 		switch value, _ := pflag.UnquoteUsage(f); {
-		case value == "FILE" || value == "DIR" || f.NoOptDefVal != "": // the last are flags without a value
+		case value == fileValue || value == "DIR" || f.NoOptDefVal != "": // the last are flags without a value
 			return
-		case f == a.flags.Lookup("columns"):
-			complete = a.completeColumns
 		case value == "FORMAT":
 			complete = func(c *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 				return FormatsOf(c), cobra.ShellCompDirectiveNoFileComp
@@ -172,7 +150,7 @@ func (a *App) completeValues(c *cobra.Command) {
 }
 
 // Man is a command that writes the manual pages of a program, as cobra makes them.
-func (a *App) Man(newRoot Root) *cobra.Command {
+func (a *App) Man() *cobra.Command {
 	return &cobra.Command{
 		Use:   "man DIR",
 		Short: "Write the manual pages of all commands",
@@ -181,11 +159,9 @@ func (a *App) Man(newRoot Root) *cobra.Command {
 		Example:     "  qorbit man .",
 		Annotations: map[string]string{OwnFormats: "text"},
 		Args:        Arguments(1, "the name of a directory"),
-		RunE: func(_ *cobra.Command, args []string) error {
-			root, app := newRoot(io.Discard, io.Discard)
-			app.setHelp(root)
-			root.DisableAutoGenTag = true // which has a date
-			pages, err := appendPages(nil, root, args[0])
+		RunE: func(c *cobra.Command, args []string) error {
+			c.Root().DisableAutoGenTag = true // which has a date
+			pages, err := appendPages(nil, c.Root(), args[0])
 			if err != nil {
 				return err
 			}

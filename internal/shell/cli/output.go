@@ -27,6 +27,7 @@ type Output struct {
 	Format string        // -f
 	Layout table.Options // of tables
 
+	digits  int
 	flags   *pflag.FlagSet // those of the output, which a command may have in its own way
 	file    *outfile.File
 	settled outfile.Settled // other files, which get their names with that of -o
@@ -52,7 +53,6 @@ func (o *Output) addFlags(flags *pflag.FlagSet) {
 	o.flags = flags
 	flags.StringVarP(&o.File, "output", "o", "",
 		"write to `FILE` instead of standard output, which - stands for; the file appears only when it is complete")
-	NamesFile(flags, "output", Writes)
 	flags.StringVarP(&o.Format, "format", "f", "text",
 		"output `FORMAT`: text, json (one object per line), csv, tsv, markdown, html or latex; some "+
 			"commands have more, see qorbit help formats. Without it, the ending of -o FILE decides, such as "+
@@ -64,18 +64,14 @@ func (o *Output) addTableFlags(flags *pflag.FlagSet) {
 	flags.StringSliceVar(&o.Layout.Columns, "columns", nil,
 		"of a table, print the columns of these `NAMES`, with commas between, in this order; qorbit help columns "+
 			"describes the columns")
-	flags.Var(Digits(&o.Layout.Digits), "digits",
+	flags.Var(WholeIn(&o.digits, 0, table.MaxDigits), "digits",
 		"of a table, print numbers that are not whole with `K` decimals in every format; without it, text, markdown, html "+
 			"and latex give the numbers of a column as many decimals as they need, and json, csv and tsv print six digits")
 	flags.StringVar(&o.Layout.Caption, "caption", "",
 		"with latex, make the table a float with the caption `TEXT`, which is escaped: \\cite and $…$ do not work in it")
-	flags.StringVar(&o.Layout.RawCaption, "raw-caption", "",
-		"the same with a caption in `LATEX`, such as 'Orbits \\cite{zhang2011} of order $N$'")
 	flags.StringVar(&o.Layout.Label, "table-label", "",
 		"with latex, make the table a float with the label `KEY`, such as tab:counts")
-	Choice(flags, &o.Layout.Float, "float",
-		"with latex, make the table a float in this environment; table* is as wide as two columns", "table", "table*")
-	flags.Var(WidthOf(new(float64)), "width",
+	flags.Var(Length(new(float64), table.Measures...), "width",
 		"with latex, scale a table that is wider than `LENGTH` down to it, such as 86mm or '\\columnwidth'; pictures have "+
 			"a --width of their own")
 }
@@ -87,7 +83,7 @@ func (o *Output) check(cmd *cobra.Command) error {
 	if !own && !cmd.Flags().Changed("format") {
 		chosen, err := rows.ChooseFormat(o.File, formats)
 		if err != nil {
-			return fmt.Errorf("-o %w%s", err, otherFlag(cmd, o.File))
+			return fmt.Errorf("-o %w", err)
 		}
 		o.Format = cmp.Or(chosen, o.Format)
 	}
@@ -104,45 +100,19 @@ func (o *Output) check(cmd *cobra.Command) error {
 	return o.checkLayout(cmd.Flags(), slices.Contains(formats, "csv"))
 }
 
-// endingsOf is the annotation of a flag with the endings of the files that it takes.
-const endingsOf = "endings"
-
-// TakesEndings says which endings the file of a flag can have, for the user who gives such a file to -o. If the file is
-// a table in LaTeX, the flags of LaTeX are for it, too.
-func TakesEndings(flags *pflag.FlagSet, flag string, endings ...string) {
-	_ = flags.SetAnnotation(flag, endingsOf, endings) // fails where there is no such flag
-}
-
-// otherFlag asks whether the flag was meant that takes a file with this ending; it is empty where none does.
-func otherFlag(cmd *cobra.Command, file string) (question string) {
-	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		if slices.Contains(f.Annotations[endingsOf], strings.ToLower(filepath.Ext(file))) {
-			question = fmt.Sprintf("; did you mean %s %s?", dashed(f), file)
-		}
-	})
-	return question
-}
-
-// namesLaTeX reports whether a flag names a file that is a table in LaTeX.
-func namesLaTeX(flags *pflag.FlagSet) (named bool) {
-	flags.Visit(func(f *pflag.Flag) {
-		isLaTeX := strings.EqualFold(filepath.Ext(f.Value.String()), ".tex")
-		named = named || isLaTeX && slices.Contains(f.Annotations[endingsOf], ".tex")
-	})
-	return named
-}
-
 // discard removes files that were started and not finished.
 func (o *Output) discard() {
 	o.file.Discard()
 	o.settled.Discard()
 }
 
-// checkLayout checks the flags of tables, of a command that prints some or none. The flag --width of pictures, which
-// some commands have in its place, is for tables too.
+// checkLayout checks the flags of tables, of a command that prints some or none.
 func (o *Output) checkLayout(flags *pflag.FlagSet, tables bool) error {
-	latex := o.Format == "latex" || namesLaTeX(flags)
-	for _, name := range []string{"caption", "raw-caption", "table-label", "float"} {
+	latex := o.Format == "latex"
+	flags.Visit(func(f *pflag.Flag) { // another file may be a table in LaTeX
+		latex = latex || f.Name != "output" && isFile(f) && strings.EqualFold(filepath.Ext(f.Value.String()), ".tex")
+	})
+	for _, name := range []string{"caption", "table-label"} {
 		if flags.Changed(name) && !latex {
 			return fmt.Errorf("--%s: expected format latex, not %s", name, o.Format)
 		}
@@ -157,18 +127,22 @@ func (o *Output) checkLayout(flags *pflag.FlagSet, tables bool) error {
 				name, strings.Join(table.Formats, ", "), o.Format)
 		}
 	}
+	if o.flags.Changed("digits") {
+		o.Layout.Digits = &o.digits
+	}
 	if err := o.checkWidth(flags, latex); err != nil {
 		return err
 	}
 	return o.Layout.CheckLaTeX()
 }
 
-// checkWidth sets the width of a table. Pictures have no width that only LaTeX knows.
+// checkWidth sets the width of a table. The flag --width of pictures, which some commands have in its place, is for
+// tables too; pictures have no width that only LaTeX knows.
 func (o *Output) checkWidth(flags *pflag.FlagSet, latex bool) error {
-	if !flags.Changed("width") {
+	f := flags.Lookup("width")
+	if !f.Changed {
 		return nil
 	}
-	f := flags.Lookup("width")
 	width := f.Value.String()
 	isMeasure := slices.Contains(table.Measures, width)
 	if !latex && (isMeasure || f == o.flags.Lookup("width")) {
@@ -224,7 +198,7 @@ func (o *Output) WriteText(text string) error {
 // WriteFiles writes files that no flag names, all or none.
 func (a *App) WriteFiles(files []outfile.Content) error {
 	for _, f := range files {
-		if err := a.files.add(f.Role, f.Name, Writes); err != nil {
+		if err := a.files.add(f.Role, f.Name, writes); err != nil {
 			return err
 		}
 	}

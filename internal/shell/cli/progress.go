@@ -6,10 +6,8 @@ import (
 	"io"
 	"os"
 	"runtime"
-	"strings"
 	"sync"
 	"time"
-	"unicode/utf8"
 
 	"github.com/dustin/go-humanize"
 	"github.com/spf13/pflag"
@@ -72,10 +70,9 @@ func isTerminal(w io.Writer) bool {
 }
 
 const (
-	silence  = time.Second // of work that shows nothing
-	refresh  = 200 * time.Millisecond
-	settled  = time.Second // how long a phase runs before its speed is believed
-	barWidth = 24
+	silence = time.Second // of work that shows nothing
+	refresh = 200 * time.Millisecond
+	settled = time.Second // how long a phase runs before its speed is believed
 
 	firstHeartbeat = 5 * time.Second // in the file of a log
 	mostBetween    = 10 * time.Minute
@@ -96,7 +93,6 @@ type Line struct {
 	phase  phase
 	drawn  bool // something is drawn now
 	inLine bool // what another writer wrote last does not end a line, so that nothing can be drawn
-	typing bool // a user may be typing on the terminal
 	stop   chan struct{}
 }
 
@@ -147,14 +143,6 @@ func (l *Line) EndPhase() {
 	l.phase = phase{}
 }
 
-// setTyping says whether a user types on the terminal, so that nothing may be drawn.
-func (l *Line) setTyping(typing bool) {
-	l.lock.Lock()
-	defer l.lock.Unlock()
-	l.erase()
-	l.typing = typing
-}
-
 // A guarded writer writes to a terminal like that of the line, or to the same file. The line is removed before each
 // write, and drawn again where the text ends with a line feed.
 type guarded struct {
@@ -188,7 +176,7 @@ func (l *Line) draw() {
 	l.lock.Lock()
 	defer l.lock.Unlock()
 	took := time.Since(l.start)
-	if l.w == nil || l.inLine || l.typing || took < l.next {
+	if l.w == nil || l.inLine || took < l.next {
 		return
 	}
 	text := l.phase.text(took)
@@ -201,19 +189,11 @@ func (l *Line) draw() {
 	}
 	l.erase()
 	columns := max(cmp.Or(l.width(), 80)-1, 1) // behind the last one, a terminal may go on to the next line
-	io.WriteString(l.w, fit(columns, l.phase.bar(), text))
-	l.drawn = true
-}
-
-// fit puts a bar before a text where a number of columns has room for both, or cuts the text.
-func fit(columns int, bar, text string) string {
-	if utf8.RuneCountInString(bar+text) <= columns {
-		return bar + text
-	}
 	if runes := []rune(text); len(runes) > columns {
-		return string(runes[:columns-1]) + "…"
+		text = string(runes[:columns-1]) + "…"
 	}
-	return text
+	io.WriteString(l.w, text)
+	l.drawn = true
 }
 
 // erase removes what is drawn, with what the terminal has added to it for a key such as Ctrl-C.
@@ -226,17 +206,12 @@ func (l *Line) erase() {
 
 func (p *phase) isComplete() bool { return p.Total > 0 && p.Done >= p.Total }
 
-// isUnmeasured reports whether the work has no measure now, as behind the end of a phase.
-func (p *phase) isUnmeasured() bool {
-	return p.Phase == work.Phase{} || p.isComplete() && time.Since(p.last) > settled
-}
-
 // text says what is done and, as far as they are known, the share, the numbers and the time that is left. The work has
 // taken some time in all.
 func (p *phase) text(took time.Duration) string {
 	done, total := humanize.Comma(int64(p.Done)), humanize.Comma(int64(p.Total))
 	switch {
-	case p.isUnmeasured():
+	case p.Phase == work.Phase{} || p.isComplete() && time.Since(p.last) > settled: // as behind the end of a phase
 		return "working, " + seconds(took)
 	case p.Total == 0:
 		return fmt.Sprintf("%v: %s, %s", p.Phase, done, seconds(time.Since(p.start)))
@@ -249,15 +224,6 @@ func (p *phase) text(took time.Duration) string {
 		text += ", " + seconds(left+time.Second-1) + " left" // never 0
 	}
 	return text
-}
-
-// bar shows what share of the phase is done, where the total is known.
-func (p *phase) bar() string {
-	if p.Total == 0 || p.isUnmeasured() {
-		return ""
-	}
-	filled := min(p.Done*barWidth/p.Total, barWidth)
-	return "[" + strings.Repeat("=", filled) + strings.Repeat(" ", barWidth-filled) + "] "
 }
 
 // left estimates the time that the rest of the phase takes from its speed since its first report, at which some parts

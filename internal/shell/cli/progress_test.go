@@ -84,22 +84,22 @@ func TestLine(t *testing.T) {
 			want        string
 		}{
 			{eight, 400, 1000, 0.8, ""},
-			{"", 0, 0, 0.4, "[=========               ] " + eight + ": 40 %, 400 of 1,000"},
+			{"", 0, 0, 0.4, eight + ": 40 %, 400 of 1,000"},
 			// 100 in 1.4 seconds: the 400 were there when the phase began
-			{eight, 500, 1000, 0.2, "[============            ] " + eight + ": 50 %, 500 of 1,000, 7s left"},
+			{eight, 500, 1000, 0.2, eight + ": 50 %, 500 of 1,000, 7s left"},
 			// a late report of another thread
-			{eight, 450, 1000, 0.2, "[============            ] " + eight + ": 50 %, 500 of 1,000, 8s left"},
-			{eight, 999, 1000, 2.4, "[======================= ] " + eight + ": 99 %, 999 of 1,000, 1s left"},
-			{eight, 1000, 1000, 0.2, "[========================] " + eight + ": 100 %, 1,000"},
-			{eight, 1000, 1000, 0.8, "[========================] " + eight + ": 100 %, 1,000"},
+			{eight, 450, 1000, 0.2, eight + ": 50 %, 500 of 1,000, 8s left"},
+			{eight, 999, 1000, 2.4, eight + ": 99 %, 999 of 1,000, 1s left"},
+			{eight, 1000, 1000, 0.2, eight + ": 100 %, 1,000"},
+			{eight, 1000, 1000, 0.8, eight + ": 100 %, 1,000"},
 			{"", 0, 0, 0.2, "working, 5s"}, // what follows has no measure
 			// the phase begins anew, and a late report does not do that
-			{eight, 400, 1000, 0.2, "[=========               ] " + eight + ": 40 %, 400 of 1,000"},
-			{eight, 1000, 1000, 0.2, "[========================] " + eight + ": 100 %, 1,000"},
-			{eight, 999, 1000, 0.2, "[========================] " + eight + ": 100 %, 1,000"},
+			{eight, 400, 1000, 0.2, eight + ": 40 %, 400 of 1,000"},
+			{eight, 1000, 1000, 0.2, eight + ": 100 %, 1,000"},
+			{eight, 999, 1000, 0.2, eight + ": 100 %, 1,000"},
 			{"end", 0, 0, 0.2, "working, 6s"},
 			{"", 0, 0, 61, "working, 1m7s"},
-			{nine, 0, 1 << 20, 0.2, "[                        ] " + nine + ": 0 %, 0 of 1,048,576"},
+			{nine, 0, 1 << 20, 0.2, nine + ": 0 %, 0 of 1,048,576"},
 			{"breadth-first searches", 5, 0, 0.2, "breadth-first searches: 5, 0s"},
 			{"breadth-first searches", 12345, 0, 3, "breadth-first searches: 12,345, 3s"},
 		} {
@@ -123,20 +123,15 @@ func TestLine(t *testing.T) {
 	})
 }
 
-// TestFit: a narrow terminal has no bar, and never a line that goes on behind the last column.
-func TestFit(t *testing.T) {
-	for columns, want := range map[int]string{
-		35: "[=  ] orbits: 40 %, 400 of 1,000 …ß",
-		34: "orbits: 40 %, 400 of 1,000 …ß",
-		29: "orbits: 40 %, 400 of 1,000 …ß",
-		28: "orbits: 40 %, 400 of 1,000 …",
-		20: "orbits: 40 %, 400 o…",
-		1:  "…",
-	} {
-		if got := fit(columns, "[=  ] ", "orbits: 40 %, 400 of 1,000 …ß"); got != want {
-			t.Errorf("%d columns: %q, expected %q", columns, got, want)
+// TestNarrow: a narrow terminal has no line that goes on behind the last column.
+func TestNarrow(t *testing.T) {
+	inTime(t, 21, silence, silence, func(l *Line, _ io.Writer, shown func() string) {
+		report(l, "orbits", 400, 1000)
+		pass(2)
+		if got := shown(); got != "orbits: 40 %, 400 o…" {
+			t.Errorf("%q", got)
 		}
-	}
+	})
 }
 
 // TestDataAndLine: data on the same terminal is whole, and the line comes back below whole lines of data only.

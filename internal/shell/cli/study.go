@@ -1,9 +1,9 @@
 package cli
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -22,56 +22,56 @@ import (
 
 // A Study is what the flags --condition, --moves, --queens and --escalate ask about.
 type Study struct {
-	boards   *orbit.Condition
-	asked    string // the value of --condition
-	moves    string // the name of the kind
-	Queens   int    // of a move; 1 means the fewest of the kind
-	Escalate int    // the most queens of a search, if it tries more; 0 if not
+	boards   string           // the value of --condition: a name, or @ and the name of a file
+	list     *orbit.Condition // of that file
+	moves    string           // the name of the kind
+	Queens   int              // of a move; 1 means the fewest of the kind
+	Escalate int              // the most queens of a search, if it tries more; 0 if not
 }
 
 // conditionFlag is the flag of the condition, which a command has if it is not about queens alone.
 const conditionFlag = "condition"
-
-// conditionDoc says what the column of the condition holds, which tables have where it is not queens.
-const conditionDoc = "the condition on boards, where it is not queens"
 
 // ofCondition has the column of the condition if a command has its flag.
 func ofCondition(c *cobra.Command) []table.Column {
 	if c.Flags().Lookup(conditionFlag) == nil {
 		return nil
 	}
-	return []table.Column{table.Constant{Name: conditionFlag, Doc: conditionDoc}.Column()}
+	return []table.Column{constant("").Column()}
+}
+
+// constant is the column of a condition, which tables have where it is not queens.
+func constant(condition string) table.Constant {
+	return table.Constant{Name: conditionFlag, Value: condition, Doc: "the condition on boards, where it is not queens"}
 }
 
 // TakesConditions gives a command the flag of the condition, that of [App.Problem]. Tables have it as a column, where
 // it is not queens.
 func (a *App) TakesConditions(c *cobra.Command) {
-	var names, described []string
-	for _, known := range orbit.Conditions {
-		names = append(names, known.Name)
-		described = append(described, known.Name+"\t"+known.Summary)
-	}
+	names := words.Names(orbit.Conditions, nil)
 	set := func(name string) error {
-		chosen, ok := orbit.LookupCondition(name)
-		if !ok && (name == listMark || !strings.HasPrefix(name, listMark)) {
+		if _, ok := orbit.LookupCondition(name); !ok && (name == listMark || !strings.HasPrefix(name, listMark)) {
 			return errors.New(words.Expected(append(names, "@FILE")...))
 		}
-		if a.asked = name; ok { // a list is read when all flags are known
-			a.setCondition(chosen)
-		}
+		a.boards = name
 		return nil
 	}
-	text := func() string { return cmp.Or(a.asked, a.boards.Name) }
-	c.Flags().Var(&value{set, text, "NAME"}, conditionFlag,
+	c.Flags().Var(&value{set, func() string { return a.boards }, "NAME"}, conditionFlag,
 		"boards: "+strings.Join(names, ", ")+"; or those of a list, @FILE")
-	Completes(c.Flags(), conditionFlag, described...)
+	Completes(c.Flags(), conditionFlag, names...)
 }
 
-// setCondition sets the condition, and the column that tables have where it is not queens.
-func (a *App) setCondition(c *orbit.Condition) {
-	a.boards, a.Layout.Constant = c, table.Constant{}
-	if c != orbit.Queens {
-		a.Layout.Constant = table.Constant{Name: conditionFlag, Value: c.Name, Doc: conditionDoc}
+// TakesGraphs gives a command the flags of which boards are studied, and of which moves join their orbits.
+func (a *App) TakesGraphs(c *cobra.Command) {
+	a.TakesConditions(c)
+	a.TakesMoves(c)
+	a.TakesQueens(c, JoinsByQueens)
+}
+
+// Concerns says that tables are about a condition that no flag names: they have its column where it is not queens.
+func (a *App) Concerns(condition string) {
+	if condition != work.Queens {
+		a.Layout.Constant = constant(condition)
 	}
 }
 
@@ -80,12 +80,12 @@ const listMark = "@"
 
 // readList reads the list that --condition names, if it does. All of it must be readable.
 func (a *App) readList() error {
-	name, isList := strings.CutPrefix(a.asked, listMark)
+	name, isList := strings.CutPrefix(a.boards, listMark)
 	if !isList {
 		return nil
 	}
 	role := "--" + conditionFlag
-	if err := cmp.Or(openable(role, name, Reads), a.files.add(role, name, Reads)); err != nil {
+	if err := a.files.add(role, name, reads); err != nil {
 		return err
 	}
 	file, err := os.Open(name)
@@ -96,15 +96,15 @@ func (a *App) readList() error {
 	var boards []ops.Perm
 	for p, err := range notation.NewReader(file, notation.Options{}).Perms() {
 		if err != nil {
-			return fmt.Errorf("%s %s: %w", role, a.asked, err)
+			return fmt.Errorf("%s %s: %w", role, a.boards, err)
 		}
 		boards = append(boards, p.Clone())
 	}
 	if len(boards) == 0 {
-		return fmt.Errorf("%s %s: no boards, expected a list of them", role, a.asked)
+		return fmt.Errorf("%s %s: no boards, expected a list of them", role, a.boards)
 	}
 	condition, added := orbit.List(filepath.Base(name), boards)
-	a.setCondition(condition)
+	a.list = condition
 	a.Log("%s: %s, %s added by the symmetries", name, words.Plural(len(boards), "board"), words.Plural(added, "image"))
 	return nil
 }
@@ -119,14 +119,20 @@ const JoinsByQueens = "join orbits by moves of `K` queens"
 
 // TakesQueens gives a command the flag of how many queens a move takes.
 func (a *App) TakesQueens(c *cobra.Command, usage string) {
-	c.Flags().Var(Whole(&a.Queens), "queens", usage)
+	c.Flags().Var(WholeIn(&a.Queens, 1, math.MaxInt32), "queens", usage)
 }
 
 // Condition returns the condition that the flag names, Queens without it.
-func (s *Study) Condition() *orbit.Condition { return s.boards }
+func (s *Study) Condition() *orbit.Condition {
+	if s.list != nil {
+		return s.list
+	}
+	condition, _ := orbit.LookupCondition(s.boards)
+	return condition
+}
 
 // Problem is what the command studies at order n.
-func (s *Study) Problem(n int) orbit.Problem { return s.boards.Of(n) }
+func (s *Study) Problem(n int) orbit.Problem { return s.Condition().Of(n) }
 
 // Rule returns which orbits are joined.
 func (s *Study) Rule() move.Rule {
@@ -136,15 +142,15 @@ func (s *Study) Rule() move.Rule {
 
 // Asked returns the study at any order, with the most queens that a move takes.
 func (s *Study) Asked() work.Study {
-	return work.Study{Condition: s.boards.Name, Moves: s.moves, Queens: max(s.Queens, s.Escalate, 1)}
+	return work.Study{Condition: s.Condition().Name, Moves: s.moves, Queens: max(s.Queens, s.Escalate, 1)}
 }
 
 // ConditionFlag is the flag for another command on the same boards, with a space before; empty for queens.
 func (s *Study) ConditionFlag() string {
-	if s.boards == orbit.Queens {
+	if s.boards == work.Queens {
 		return ""
 	}
-	return " --" + conditionFlag + " " + cmp.Or(s.asked, s.boards.Name)
+	return " --" + conditionFlag + " " + s.boards
 }
 
 // checkQueens refuses orders that the moves do not have, and numbers of queens that a board of one of the orders does

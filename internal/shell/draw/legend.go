@@ -21,7 +21,7 @@ type Legend struct {
 // A LegendEntry is a sign and what it means. Draw draws the sign, with its left end at a point.
 type LegendEntry struct {
 	Text  string
-	Short string // where the texts of all entries need too many lines; "" for Text
+	Short string // where the texts of all entries need too many lines or are too wide; "" for Text
 	Draw  func(c draw.Canvas, left vg.Point)
 }
 
@@ -49,7 +49,7 @@ func (l Legend) layOut() (texts []string, columns []vg.Length, width vg.Length) 
 				break
 			}
 		}
-		if len(texts) <= mostLines*len(columns) {
+		if len(texts) <= mostLines*len(columns) && width <= l.Room {
 			break
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/png"
 	"math"
+	"slices"
 	"testing"
 
 	"gonum.org/v1/plot/vg"
@@ -46,6 +47,42 @@ func TestCentred(t *testing.T) {
 				t.Errorf("%s turned by %.2f: the middle of its ink is at %v, %v from the point",
 					number, turn, middle, off)
 			}
+		}
+	}
+}
+
+// TestNumbersBesideBoards: they can be read where squares allow it, and two digits are no wider than a square and its
+// margin.
+func TestNumbersBesideBoards(t *testing.T) {
+	for square := vg.Length(2); square < 20; square += 0.25 {
+		size := NumberSize(square)
+		if width := Text(size).Width("20"); width > Margin*square {
+			t.Errorf("squares of %v points: 20 is %v wide", square, width)
+		}
+		if square >= 7 && size < 5 {
+			t.Errorf("squares of %v points: numbers of %v", square, size)
+		}
+	}
+}
+
+// TestFormulasAreSplit into upright text, italic letters and powers; an odd number of dollar signs means no formula.
+func TestFormulasAreSplit(t *testing.T) {
+	for line, want := range map[string][]run{
+		"order 8":   {{text: "order 8"}},
+		"Order $N$": {{text: "Order "}, {text: "N", italic: true}},
+		"$N$ = 8":   {{text: "N", italic: true}, {text: " = 8"}},
+		"$10^{-4}$": {{text: "10"}, {text: "–4", raised: true}},
+		"($Q$/$N$!)": {
+			{text: "("}, {text: "Q", italic: true}, {text: "/"}, {text: "N", italic: true}, {text: "!)"},
+		},
+		"$c^{2}x$": {{text: "c", italic: true}, {text: "2", raised: true}, {text: "x", italic: true}},
+		"5 $ each": {{text: "5 $ each"}},
+		"a $b$ c – $d-1$": {
+			{text: "a "}, {text: "b", italic: true}, {text: " c – "}, {text: "d", italic: true}, {text: "–1"},
+		},
+	} {
+		if got := runs(line); !slices.Equal(got, want) {
+			t.Errorf("%q: %+v, expected %+v", line, got, want)
 		}
 	}
 }

@@ -7,11 +7,11 @@ type Options struct {
 	// Width and Height are those of the page: 0 for its own, or for what keeps the proportions where the other is
 	// given.
 	Width, Height vg.Length
-	DPI           int  // dots per inch of a PNG, 0 for Resolution
-	Grey          bool // draw in shades of grey
-	NoTitle       bool // draw no title
-	Legend        Side // where the legend of a diagram is
-	Bare          bool // draw the object alone, without title, legend, captions, numbers of axes and margins
+	DPI           int    // dots per inch of a PNG, 0 for Resolution
+	Grey          bool   // draw in shades of grey
+	ShowTitle     string // "no" to draw none
+	Legend        Side   // where the legend of a diagram is
+	Bare          bool   // draw the object alone, without title, legend, captions, numbers of axes and margins
 
 	Notice func(SmallLetters) // is told of letters that are too small to be read, unless it is nil
 }

@@ -130,7 +130,7 @@ func (s *Sheet) fit(o Options) bool {
 
 // layOut finds the size of the page, as the options ask, and returns those for the page.
 func (s *Sheet) layOut(o Options) Options {
-	if o.NoTitle || o.Bare {
+	if o.ShowTitle == "no" || o.Bare {
 		s.Title, s.Below = "", ""
 	}
 	if o.Bare || o.Legend == NoLegend {

@@ -72,12 +72,8 @@ func startBrowser(t testing.TB) context.Context {
 		t.Fatal(err)
 	}
 	flags := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(dir),
-		chromedp.NoSandbox, chromedp.WSURLReadTimeout(time.Hour),
-		chromedp.Flag("use-angle", "swiftshader")) // WebGL without a graphics card
-	for _, name := range []string{
-		"enable-unsafe-swiftshader", "disable-gpu-compositing", "disable-quic", "disable-component-update",
-		"hide-scrollbars",
-	} {
+		chromedp.NoSandbox, chromedp.WSURLReadTimeout(time.Hour))
+	for _, name := range []string{"disable-gpu", "disable-quic", "disable-component-update", "hide-scrollbars"} {
 		flags = append(flags, chromedp.Flag(name, true))
 	}
 	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), flags...)
@@ -195,9 +191,8 @@ type look func(width, height *int64, media map[string]string)
 // phone is a narrow screen.
 func phone(width, height *int64, _ map[string]string) { *width, *height = 360, 740 }
 
-// dark is a system that prefers dark pages; still is one that prefers no animations.
-func dark(_, _ *int64, media map[string]string)  { media["prefers-color-scheme"] = "dark" }
-func still(_, _ *int64, media map[string]string) { media["prefers-reduced-motion"] = "reduce" }
+// dark is a system that prefers dark pages.
+func dark(_, _ *int64, media map[string]string) { media["prefers-color-scheme"] = "dark" }
 
 // openPage opens an address in a new tab, which is closed after the test. Looks change how it is looked at; without one
 // the screen is wide, and the system prefers light pages.
@@ -267,10 +262,7 @@ func (p *page) judge(event any) {
 		}
 		p.complain("exception: %s", text)
 	case *log.EventEntryAdded:
-		if !strings.Contains(e.Entry.Text, "GPU stall due to ReadPixels") {
-			// where a page is put together without a graphics card
-			p.complain("%s of %s: %s %s", e.Entry.Level, e.Entry.Source, e.Entry.Text, e.Entry.URL)
-		}
+		p.complain("%s of %s: %s %s", e.Entry.Level, e.Entry.Source, e.Entry.Text, e.Entry.URL)
 	case *network.EventRequestWillBeSent:
 		u, err := url.Parse(e.Request.URL)
 		if err != nil || u.Scheme != "data" && (u.Scheme != p.address.Scheme || u.Host != p.address.Host) ||
@@ -417,7 +409,7 @@ func (p *page) restored(selector string) {
 // drawn waits until the graph is on the screen.
 func (p *page) drawn() {
 	p.Helper()
-	p.find("canvas.marks")
+	p.find("canvas.canvas")
 	p.frames(2)
 }
 

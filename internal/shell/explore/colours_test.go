@@ -62,6 +62,7 @@ func checkApart(t *testing.T, name string, least float64, colours ...color.NRGBA
 func TestColoursAreToldApart(t *testing.T) {
 	const (
 		palette = "web/src/graph/palette.ts"
+		marks   = "web/src/graph/marks.ts"
 		style   = "web/src/style.css"
 		pale    = 9    // classes differ in shape, too
 		full    = 10   // as in still pictures
@@ -72,34 +73,29 @@ func TestColoursAreToldApart(t *testing.T) {
 		"light": {":root {", "color-scheme: light;"},
 		"dark":  {"[data-theme=\"dark\"] {", "color-scheme: dark;"},
 	} {
-		tones := colours(t, palette, "export const "+theme+": Tones = {", "};")
-		for _, name := range []string{"missed", "move", "select"} { // which the light theme has of the hues
-			if _, own := tones[name]; !own {
-				tones[name] = map[string]color.NRGBA{"missed": hue["vermilion"], "move": hue["blue"], "select": hue["blue"]}[name]
-			}
-		}
+		tones := colours(t, style, css[0], css[1])
+		tones["others"] = colours(t, style, ":root {", "color-scheme")["others"] // of both themes
 		paper := tones["paper"]
 		classes := []color.NRGBA{hue["skyBlue"], hue["orange"], hue["green"]}
-		checkApart(t, theme+", classes", full, append(classes, paper, tones["missed"])...)
+		checkApart(t, theme+", classes", full, append(classes, paper, tones["del"])...)
 		for i, c := range classes {
 			classes[i] = over(c, paper, share)
 		}
 		checkApart(t, theme+", pale classes", pale, append(classes, paper)...)
 		checkApart(t, theme+", components", full, hue["skyBlue"], hue["orange"], hue["green"], hue["purple"], hue["yellow"],
 			hue["blue"], tones["others"], paper)
-		checkApart(t, theme+", over the graph", full, tones["missed"], tones["mark"], tones["move"], tones["ink"],
+		checkApart(t, theme+", over the graph", full, tones["del"], tones["mark"], tones["mov"], tones["ink"],
 			tones["grey"], paper)
-		checkApart(t, theme+", over the graph", full, tones["missed"], tones["mark"], tones["select"], tones["ink"], paper)
+		checkApart(t, theme+", over the graph", full, tones["del"], tones["mark"], tones["accent"], tones["ink"], paper)
 
-		vars := colours(t, style, css[0], css[1])
 		for _, base := range []string{"board", "shade"} {
-			in, out := over(vars["inc"], vars[base], 0.42), over(vars["del"], vars[base], 0.42)
-			checkApart(t, theme+", lines on "+base, full, in, out, vars["board"])
-			checkApart(t, theme+", lines on "+base, full, in, out, vars["shade"])
+			in, out := over(tones["inc"], tones[base], 0.42), over(tones["del"], tones[base], 0.42)
+			checkApart(t, theme+", lines on "+base, full, in, out, tones["board"])
+			checkApart(t, theme+", lines on "+base, full, in, out, tones["shade"])
 		}
 	}
 	for shown, count := range map[string]int{"fill-opacity: 0.42;": 1, "paleShare = 0.52;": 1} {
-		text := string(readAll(t, style)) + string(readAll(t, palette))
+		text := string(readAll(t, style)) + string(readAll(t, marks))
 		if strings.Count(text, shown) != count {
 			t.Errorf("expected %d of %q in the sources, as in this test", count, shown)
 		}

@@ -1,7 +1,6 @@
 package rows
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"iter"
@@ -65,36 +64,28 @@ type Torus struct {
 // TorusTable is the view of classes on the torus.
 var TorusTable = view[Torus]("n orbits torus torus_oeis similar similar_oeis source")
 
-// TorusOf counts the classes of orders, or reads those that are stored.
-func TorusOf(ctx context.Context, r Request) iter.Seq2[Torus, error] {
-	return ofOrders(r.Orders, func(n int) ([]Torus, error) {
-		row := Torus{N: n, Source: Computed}
-		stored := storedClasses()[n]
-		if (Use{Condition: r.Condition, Of: StoredClasses, Recompute: r.Recompute}).reads(n) {
+// torusOf counts the classes of an order, or reads those that are stored.
+func torusOf(ctx context.Context, r Request, n int) ([]Torus, error) {
+	row := Torus{N: n, Source: Computed}
+	counts := make(map[string]ClassCount)
+	for _, name := range []string{"torus", "similar"} {
+		if r.reads(n) {
 			row.Source = Stored
-		} else {
-			stored = nil
+			counts[name] = storedClasses()[n][name]
+			continue
 		}
-		torus, err := classesOf(ctx, "torus", n, stored, r)
-		similar, err2 := classesOf(ctx, "similar", n, stored, r)
-		row.Orbits = torus.Orbits
-		row.Torus, row.TorusTerm, row.HasTorus = torus.Classes, torus.Term, torus.HasTerm
-		row.Similar, row.SimilarTerm, row.HasSimilar = similar.Classes, similar.Term, similar.HasTerm
-		return []Torus{row}, cmp.Or(err, err2)
-	})
-}
-
-// classesOf counts the classes of an equivalence, unless they are among those that are stored.
-func classesOf(ctx context.Context, name string, n int, stored map[string]ClassCount, r Request) (ClassCount, error) {
-	if row, ok := stored[name]; ok {
-		return row, nil
+		e, _ := orbit.LookupEquivalence(name)
+		c, err := survey.CountClasses(ctx, e, n, r.Options())
+		if err != nil {
+			return nil, err
+		}
+		counts[name] = NewClassCount(c)
 	}
-	e, ok := orbit.LookupEquivalence(name)
-	if !ok {
-		return ClassCount{}, fmt.Errorf("equivalence %q: %s", name, words.Expected(EquivalenceNames()...))
-	}
-	c, err := survey.CountClasses(ctx, e, n, r.Options())
-	return NewClassCount(c), err
+	torus, similar := counts["torus"], counts["similar"]
+	row.Orbits = torus.Orbits
+	row.Torus, row.TorusTerm, row.HasTorus = torus.Classes, torus.Term, torus.HasTerm
+	row.Similar, row.SimilarTerm, row.HasSimilar = similar.Classes, similar.Term, similar.HasTerm
+	return []Torus{row}, nil
 }
 
 // An OrbitClass is the orbits that are one class of an equivalence.

@@ -10,17 +10,18 @@ import (
 	"qorbit/orbit/survey"
 )
 
-// TestTorus: the table has the terms of the OEIS, as computed beside them.
+// TestTorus: the table has the terms of the OEIS, as computed beside them. Stored orders are read.
 func TestTorus(t *testing.T) {
 	want := "n,orbits,torus,torus_oeis,similar,similar_oeis,source\n" +
 		"1,1,1,1,1,1,computed\n" +
 		"2,0,0,0,0,0,computed\n" +
 		"12,1787,953,953,813,813,computed\n" +
-		"13,9233,4604,4604,3083,3083,computed\n"
+		"13,9233,4604,4604,3083,3083,computed\n" +
+		"17,11977939,6839644,,5422064,,stored\n"
 	k, _ := LookupKind("torus")
 	var out strings.Builder
 	r := request(1, 13, "csv")
-	r.Orders = []int{1, 2, 12, 13}
+	r.Orders = []int{1, 2, 12, 13, 17}
 	if err := k.Write(t.Context(), &out, r); err != nil || out.String() != want {
 		t.Errorf("%v\n%s, expected\n%s", err, out.String(), want)
 	}
@@ -63,25 +64,6 @@ func TestStoredClassesAreRows(t *testing.T) {
 		if i < 0 || asJSON(t, rows[i]) != string(r.Rows[0])+"\n" {
 			t.Errorf("%s: %s", r.Command, r.Rows[0])
 		}
-	}
-}
-
-// TestUseOfClasses: stored orders are read unless all are to be computed.
-func TestUseOfClasses(t *testing.T) {
-	use := Use{Condition: orbit.Queens, Of: StoredClasses}
-	if among := use.Among([]int{15, 16, 17, 18}); !slices.Equal(among, []int{17, 18}) {
-		t.Errorf("%v are read, expected 17 and 18", among)
-	}
-	use.Recompute = true
-	if among := use.Among([]int{17, 18}); len(among) > 0 {
-		t.Errorf("%v are read, expected none", among)
-	}
-	k, _ := LookupKind("torus")
-	r := request(17, 17, "csv")
-	var out strings.Builder
-	want := "n,orbits,torus,torus_oeis,similar,similar_oeis,source\n17,11977939,6839644,,5422064,,stored\n"
-	if err := k.Write(t.Context(), &out, r); err != nil || out.String() != want {
-		t.Errorf("%v\n%s, expected\n%s", err, out.String(), want)
 	}
 }
 

@@ -8,7 +8,10 @@ package rows
 
 import (
 	_ "embed" // for columns.tsv
+	"reflect"
+	"slices"
 	"strings"
+	"sync"
 
 	"qorbit/internal/shell/table"
 )
@@ -19,8 +22,17 @@ var columnsText string
 // glossary says what columns hold.
 var glossary = table.ParseGlossary(columnsText)
 
+// views are those of All, by the types of rows: every run of a command asks for most of them.
+var views sync.Map
+
 // All returns the view of all columns of a row type.
-func All[T any]() table.View[T] { return table.All[T](glossary) }
+func All[T any]() table.View[T] {
+	all, known := views.Load(reflect.TypeFor[T]())
+	if !known {
+		all, _ = views.LoadOrStore(reflect.TypeFor[T](), table.All[T](glossary))
+	}
+	return slices.Clone(all.(table.View[T]))
+}
 
 // view returns the view of the named columns, with spaces between. It panics where T has no column of a name.
 func view[T any](names string) table.View[T] { return All[T]().Pick(strings.Fields(names)...) }

@@ -1,13 +1,7 @@
 package rows
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"io/fs"
 	"maps"
-	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -43,7 +37,7 @@ var entities = map[string][]table.Column{
 	"Condition": All[Conditional](), "Claim": All[paper.Claim](), "Entry": All[provenance.Entry](),
 	"Exchange": All[survey.Step](), "Identified": All[Identified](),
 	"IdentifiedOrbit": All[IdentifiedOrbit](), "IdentifiedOrder": All[IdentifiedOrder](), "Pivot": All[PivotRow](),
-	"Product": All[Product](), "Submission": All[Submission](), "Provenance": All[facts.Provenance](),
+	"Product": Products, "Submission": All[Submission](), "Provenance": All[facts.Provenance](),
 	"Separation": All[Separation](), "Topic": All[provenance.Topic](),
 	"Triangles": All[SignatureTriangle](), "Version": All[provenance.Version](),
 }
@@ -67,42 +61,6 @@ func TestTheGlossaryIsOfColumns(t *testing.T) {
 		if !names[column] {
 			t.Errorf("%s: no row type has the column", name)
 		}
-	}
-}
-
-// TestTheLibraryKnowsNoTables: the tags of structs say what the fields are called in JSON, and nothing about tables.
-func TestTheLibraryKnowsNoTables(t *testing.T) {
-	tagged := 0
-	check := func(name string) {
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ast.Inspect(file, func(node ast.Node) bool {
-			field, ok := node.(*ast.Field)
-			if !ok || field.Tag == nil {
-				return true
-			}
-			tagged++
-			if !regexp.MustCompile("^`json:\"[^\" ]*\"`$").MatchString(field.Tag.Value) {
-				t.Errorf("%s: %v has the tag %s, expected json alone", name, field.Names, field.Tag.Value)
-			}
-			return true
-		})
-	}
-	for _, room := range []string{"count", "ops", "orbit", "signature", "work", "internal/shell/rows"} {
-		err := filepath.WalkDir(filepath.Join("../../..", room), func(name string, _ fs.DirEntry, err error) error {
-			if err == nil && strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") {
-				check(name)
-			}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if tagged < 300 {
-		t.Errorf("%d fields have tags: the test tests nothing", tagged)
 	}
 }
 
@@ -158,23 +116,5 @@ func TestEveryColumnSaysWhatItHolds(t *testing.T) {
 		if slices.Sort(names); len(slices.Compact(names)) != len(names) {
 			t.Errorf("%s: two columns have one name: %v", entity, names)
 		}
-	}
-}
-
-// TestIsolatedIsOneWord: what counts isolated orbits says so, and one text defines the word.
-func TestIsolatedIsOneWord(t *testing.T) {
-	found := 0
-	for entity, columns := range entities {
-		for _, c := range columns {
-			if c.Name == "isolated" || strings.HasSuffix(c.Name, "_isolated") {
-				found++
-				if !strings.Contains(c.Doc, "isolated orbits") {
-					t.Errorf("%s: %s: %q", entity, c.Name, c.Doc)
-				}
-			}
-		}
-	}
-	if found < 5 || strings.Count(Definitions, "isolated") != 1 {
-		t.Errorf("%d columns, and %q", found, Definitions)
 	}
 }

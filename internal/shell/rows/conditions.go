@@ -9,26 +9,20 @@ import (
 	"qorbit/internal/shell/table"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
+	"qorbit/orbit/orbitgraph"
 	"qorbit/orbit/survey"
 	"qorbit/signature"
 )
 
 // A Conditional says what the orbits and the graph of one condition and order are.
 type Conditional struct {
+	orbitgraph.Stats
 	Condition     string `json:"condition"`
-	N             int    `json:"n"`
 	Permutations  uint64 `json:"permutations"`
-	Orbits        int    `json:"orbits"`
 	HalfTurn      int    `json:"half_turn"`
 	QuarterTurn   int    `json:"quarter_turn"`
 	OneDiagonal   int    `json:"one_diagonal"`
 	BothDiagonals int    `json:"both_diagonals"`
-	Edges         int    `json:"edges"`
-	Components    int    `json:"components"`
-	Giant         int    `json:"giant"`
-	Isolated      int    `json:"isolated"`
-	Seeds         int    `json:"seeds"`
-	Reached       int    `json:"reached"`
 	Queens        int    `json:"queens"`
 	Tied          int    `json:"tied"`
 	Free          int    `json:"free"`
@@ -36,8 +30,10 @@ type Conditional struct {
 }
 
 // Conditionals is the view of conditions.
-var Conditionals = All[Conditional]().Without("latex", "half_turn quarter_turn one_diagonal both_diagonals components "+
-	"giant isolated seeds reached tied free multiset").Apart("condition")
+var Conditionals = view[Conditional]("condition n permutations orbits half_turn quarter_turn one_diagonal "+
+	"both_diagonals edges components giant isolated seeds reached queens tied free multiset").
+	Without("latex", "half_turn quarter_turn one_diagonal both_diagonals components giant isolated seeds reached tied "+
+		"free multiset")
 
 // conditionsOf yields a row for each condition and order, or for the one that is asked for, if that is not queens.
 // Tables for people leave out the orders at which no permutation meets a condition.
@@ -74,11 +70,9 @@ func NewConditional(ctx context.Context, problem orbit.Problem, opt orbit.Option
 	}
 	fixed := orbits.Symmetries()
 	row := Conditional{
-		Condition: problem.Condition.Name, N: problem.Order, Permutations: orbits.CountSolutions(), Orbits: s.Orbits,
+		Stats: s.Stats, Condition: problem.Condition.Name, Permutations: orbits.CountSolutions(),
 		HalfTurn: fixed["180"], QuarterTurn: fixed["90"],
-		OneDiagonal: fixed["one diagonal"], BothDiagonals: fixed["both diagonals"],
-		Edges: s.Edges, Components: s.Components, Giant: s.Giant, Isolated: s.Isolated,
-		Seeds: s.Seeds, Reached: s.Reached, Queens: 1,
+		OneDiagonal: fixed["one diagonal"], BothDiagonals: fixed["both diagonals"], Queens: 1,
 	}
 	for connected := s.Connected(); !connected && row.Queens < problem.Order; {
 		row.Queens++

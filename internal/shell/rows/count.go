@@ -81,7 +81,7 @@ type Rung struct {
 	NodesRatio *float64 `json:"nodes_ratio"`
 	Seconds    float64  `json:"seconds"`
 	TimeRatio  *float64 `json:"time_ratio"`
-	LeftOut    string   `json:"left_out,omitempty"`
+	LeftOut    string   `json:"left_out"`
 	Counted    bool     // it was not left out
 }
 

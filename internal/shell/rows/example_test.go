@@ -22,7 +22,5 @@ func Example() {
 	// 8              12                 12       12       0           1  true   true
 	// 9              46                 46       45       1           2  true   false
 	//
-	// All orbits, and those that the search reaches by Inc from all orbits of order N−1 and by Mov. The
-	// column agree says whether counter, enumeration and graph agree. The search is complete if no orbit
-	// is missed.
+	// All orbits, and those that the search reaches by Inc from all orbits of order N−1 and by Mov.
 }

@@ -56,7 +56,7 @@ func FormatOfFile(name string) string {
 }
 
 // ChooseFormat returns that of the named formats which the ending of a file name means, "" where the name has no
-// ending. In LaTeX, .tex means a table and .tikz a picture; where there is the other alone, the error says so.
+// ending. In LaTeX, .tex means a table and .tikz a picture.
 func ChooseFormat(file string, names []string) (string, error) {
 	chosen := FormatOfFile(file)
 	if ending := filepath.Ext(file); chosen == "" && len(ending) > 1 {
@@ -66,14 +66,6 @@ func ChooseFormat(file string, names []string) (string, error) {
 	}
 	if chosen == "" || slices.Contains(names, chosen) {
 		return chosen, nil
-	}
-	for _, other := range []struct{ format, what, instead, ending string }{
-		{"latex", "a table", "tikz", "a picture for LaTeX ends in .tikz"},
-		{"tikz", "a picture", "latex", "a table for LaTeX ends in .tex"},
-	} {
-		if chosen == other.format && slices.Contains(names, other.instead) {
-			return "", fmt.Errorf("%q, whose ending stands for %s: %s", file, other.what, other.ending)
-		}
 	}
 	return "", fmt.Errorf("%q, whose ending stands for format %s: expected one of %s",
 		file, chosen, strings.Join(names, ", "))

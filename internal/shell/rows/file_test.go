@@ -14,8 +14,8 @@ func ExampleChooseFormat() {
 	fmt.Println(ChooseFormat("a.xyz", []string{"svg", "tikz"}))
 	// Output:
 	// latex <nil>
-	//  "a.tex", whose ending stands for a table: a picture for LaTeX ends in .tikz
-	//  "a.tikz", whose ending stands for a picture: a table for LaTeX ends in .tex
+	//  "a.tex", whose ending stands for format latex: expected one of svg, tikz
+	//  "a.tikz", whose ending stands for format tikz: expected one of text, latex
 	// tikz <nil>
 	//  "a.csv", whose ending stands for format csv: expected one of svg, tikz
 	//  "a.xyz", whose ending .xyz stands for no format: expected one of .svg, .tikz, or -f FORMAT

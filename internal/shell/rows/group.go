@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 
+	"qorbit/internal/shell/table"
 	"qorbit/ops"
 )
 
@@ -21,27 +22,25 @@ func (e Element) MarshalText() ([]byte, error) { return []byte(e.String()), nil 
 type Product struct {
 	First Element `json:"first"`
 	Name  string  `json:"name"`
-	Po1   Element `json:"po1"`
-	Po2   Element `json:"po2"`
-	Po3   Element `json:"po3"`
-	Po4   Element `json:"po4"`
-	Po5   Element `json:"po5"`
-	Po6   Element `json:"po6"`
-	Po7   Element `json:"po7"`
-	Po8   Element `json:"po8"`
+}
+
+// Products is the view of the multiplication table.
+var Products = productColumns()
+
+func productColumns() table.View[Product] {
+	columns := All[Product]().Without("latex", "name")
+	for _, second := range ops.Group {
+		then := func(row Product) Element { return Element{row.First.Then(second)} }
+		columns = append(columns, computed(second.String(), then))
+	}
+	return columns
 }
 
 // products yields the rows of the multiplication table.
 func products(context.Context, Request) iter.Seq2[Product, error] {
 	return func(yield func(Product, error) bool) {
 		for _, o := range ops.Group {
-			then := func(second ops.PO) Element { return Element{o.Then(second)} }
-			row := Product{
-				Element{o}, o.Name(),
-				then(ops.Po1), then(ops.Po2), then(ops.Po3), then(ops.Po4),
-				then(ops.Po5), then(ops.Po6), then(ops.Po7), then(ops.Po8),
-			}
-			if !yield(row, nil) {
+			if !yield(Product{Element{o}, o.Name()}, nil) {
 				return
 			}
 		}

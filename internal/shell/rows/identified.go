@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"qorbit/internal/base/words"
 	"qorbit/internal/shell/table"
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -36,7 +35,7 @@ type IdentifiedOrbit struct {
 	Orbit   int         `json:"orbit"`
 	Key     ops.Perm    `json:"key"`
 	First   ops.Perm    `json:"first"`
-	Missing keyList     `json:"missing"`
+	Missing []ops.Perm  `json:"missing"`
 }
 
 // An IdentifiedOrder is what lists have of an order.
@@ -67,16 +66,13 @@ type Numbering struct {
 	orbits [MaxNumbered + 1]*orbit.Orbits
 }
 
-// isValid reports whether a permutation is a solution.
-func (m *Numbering) isValid(p ops.Perm) bool { return m.Condition.Holds(p) }
-
 // mostOfOthers is MaxNumbered for conditions other than queens, of which an order may have many more boards.
 const mostOfOthers = 10
 
-// of returns the number of the orbit with a key, 0 where there is none.
+// of returns the number of the orbit with a key, 0 where there is none or it is not wanted.
 func (m *Numbering) of(ctx context.Context, key ops.Perm) (int, error) {
 	n := len(key)
-	if m.Off || n == 0 || n > MaxNumbered || n > mostOfOthers && m.Condition != orbit.Queens {
+	if m.Off || !m.Condition.Holds(key) || n == 0 || n > MaxNumbered || n > mostOfOthers && m.Condition != orbit.Queens {
 		return 0, nil
 	}
 	if m.orbits[n] == nil {
@@ -92,16 +88,11 @@ func (m *Numbering) of(ctx context.Context, key ops.Perm) (int, error) {
 // NewIdentified is the row of a permutation. It fails as [orbit.Enumerate] does.
 func (m *Numbering) NewIdentified(ctx context.Context, file string, line int, p ops.Perm) (Identified, error) {
 	place := orbit.PlaceOf(p)
-	r := Identified{
-		File: file, Line: line, N: len(p), Permutation: p, Valid: m.isValid(p), Attack: attack(m.Condition, p),
-		Key: place.Smallest, Class: place.Class, Symmetry: place.Symmetry.String(),
-	}
-	if !r.Valid {
-		return r, nil
-	}
-	var err error
-	r.Orbit, err = m.of(ctx, place.Smallest)
-	return r, err
+	number, err := m.of(ctx, place.Smallest)
+	return Identified{
+		File: file, Line: line, N: len(p), Permutation: p, Valid: m.Condition.Holds(p), Attack: attack(m.Condition, p),
+		Orbit: number, Key: place.Smallest, Class: place.Class, Symmetry: place.Symmetry.String(),
+	}, err
 }
 
 // attack names the first two queens of a permutation on one diagonal, "" for a solution and for boards of another
@@ -140,79 +131,40 @@ func (l *List) Len() int { return l.tally.Len() }
 // Orbit is the row of the orbit with an index, in order of appearance. It fails as [orbit.Enumerate] does.
 func (l *List) Orbit(ctx context.Context, m *Numbering, index int) (IdentifiedOrbit, error) {
 	o, first := l.tally.Orbit(index), l.first[index]
+	number, err := m.of(ctx, o.Key)
 	// What is missing is a list also where it is empty.
-	r := IdentifiedOrbit{
+	return IdentifiedOrbit{
 		File: l.files[first.file], Line: first.line, N: len(o.Key), Count: o.Count, Images: o.Images, Class: o.Class,
-		Valid: m.isValid(o.Key), Key: o.Key, First: o.First, Missing: append(keyList{}, o.Missing()...),
-	}
-	if !r.Valid {
-		return r, nil
-	}
-	var err error
-	r.Orbit, err = m.of(ctx, o.Key)
-	return r, err
+		Valid: m.Condition.Holds(o.Key), Orbit: number, Key: o.Key, First: o.First,
+		Missing: append([]ops.Perm{}, o.Missing()...),
+	}, err
 }
 
-// mostNamed is how many incomplete orbits of an order a note names.
-const mostNamed = 5
-
-// Orders are the rows of the orders of the list, in ascending order, and a note on each that has incomplete orbits,
-// with the numbers that the numbering finds. It fails as [orbit.Enumerate] does.
-func (l *List) Orders(ctx context.Context, m *Numbering) (orders []IdentifiedOrder, notes []string, err error) {
+// Orders are the rows of the orders of the list, in ascending order.
+func (l *List) Orders(c *orbit.Condition) (orders []IdentifiedOrder) {
 	var of [ops.MaxOrder + 1]IdentifiedOrder
-	var named [ops.MaxOrder + 1][]string
 	for i := range l.tally.Len() {
 		o := l.tally.Orbit(i)
-		n := len(o.Key)
-		r := &of[n]
+		r := &of[len(o.Key)]
 		r.Permutations += o.Count
-		if !m.isValid(o.Key) {
+		if !c.Holds(o.Key) {
 			continue
 		}
 		r.Solutions += o.Count
 		r.Different += o.Images
 		r.Orbits++
-		if o.Images == int(o.Class) {
-			continue
-		}
-		if r.Incomplete++; r.Incomplete == 1 {
-			r.FirstIncomplete = o.Key
-		}
-		if r.Incomplete <= mostNamed {
-			text, err := m.lack(ctx, o)
-			if err != nil {
-				return nil, nil, err
+		if o.Images < int(o.Class) {
+			if r.Incomplete++; r.Incomplete == 1 {
+				r.FirstIncomplete = o.Key
 			}
-			named[n] = append(named[n], text)
 		}
 	}
 	for n, r := range of {
-		if r.Permutations == 0 {
-			continue
-		}
-		r.N = n
-		r.AllOrbits, _ = m.Condition.OrbitTerm(n)
-		orders = append(orders, r)
-		notes = append(notes, named[n]...)
-		if more := r.Incomplete - len(named[n]); more > 0 {
-			notes = append(notes, fmt.Sprintf("order %d: %s more; --unique lists them with what is missing", n,
-				words.Plural(more, "incomplete orbit")))
+		if r.Permutations > 0 {
+			r.N = n
+			r.AllOrbits, _ = c.OrbitTerm(n)
+			orders = append(orders, r)
 		}
 	}
-	return orders, notes, nil
-}
-
-// lack says which images of an orbit are missing.
-func (m *Numbering) lack(ctx context.Context, o orbit.Tallied) (string, error) {
-	number, err := m.of(ctx, o.Key)
-	name := fmt.Sprintf("order %d: the orbit of %v", len(o.Key), o.Key)
-	if number > 0 {
-		name = fmt.Sprintf("order %d: orbit %d (%v)", len(o.Key), number, o.Key)
-	}
-	missing := o.Missing()
-	text := fmt.Sprintf("%s lacks %d of its %s", name, len(missing), words.Plural(int(o.Class), "solution"))
-	if len(missing) == 1 {
-		text += fmt.Sprintf(": %v", missing[0])
-	}
-	return text, err
+	return orders
 }

@@ -20,15 +20,15 @@ import (
 // A Kind is a kind of table.
 type Kind struct {
 	Name     string
-	About    string           // what a row is about: one phrase
-	Shows    []table.Sentence // what the table shows, with what its columns do not say by themselves
-	Max      int              // the largest order; 0 if the table is not about orders
-	OneOrder bool             // it is about one order, not a range
-	Sequence string           // the column of its b-file unless another is named; empty if a row is not about an order
-	Stored   *Store           // its rows are read where the order is stored, unless all are to be computed; nil if none is
-	Queens   bool             // it can be about moves of more queens than one
-	Scope    work.Scope       // the boards that it can be about
-	Listed   bool             // rows are listed, many in a second: they are not written one by one
+	About    string     // what a row is about: one phrase
+	Shows    string     // what the table shows: a sentence below it, or its caption
+	Max      int        // the largest order; 0 if the table is not about orders
+	OneOrder bool       // it is about one order, not a range
+	Sequence string     // the column of its b-file unless another is named; empty if a row is not about an order
+	Stored   *Store     // its rows are read where the order is stored, unless all are to be computed; nil if none is
+	Queens   bool       // it can be about moves of more queens than one
+	Scope    work.Scope // the boards that it can be about
+	Listed   bool       // rows are listed, many in a second: they are not written one by one
 
 	Columns   []table.Column
 	Sequences []string // the columns that a b-file can have
@@ -64,11 +64,17 @@ func newKind[T any](k Kind, view table.View[T], rows func(context.Context, Reque
 		if slices.ContainsFunc(k.Columns, func(c table.Column) bool { return c.Name == r.Layout.Constant.Name }) {
 			r.Layout.Constant = table.Constant{} // the rows have it
 		}
-		if k.allComputed(r) {
+		r.Use = k.use(r)
+		view := view
+		if k.Max > 0 && k.Sequence == "" && len(r.Orders) <= 1 {
+			view = view.Without(table.People, "n")
+		}
+		if k.Stored != nil && len(r.Among(r.Orders)) == 0 { // all are computed
+			view = view.Without(table.People, "source")
 			r.Layout.Implied = append(slices.Clone(r.Layout.Implied), "source")
 		}
 		var disagreement error // comes after the table, which is printed whole
-		err := table.Print(w, r.Format, chosen(k, view, r), r.Layout, func(out *table.Page[T]) error {
+		err := table.Print(w, r.Format, view, r.Layout, func(out *table.Page[T]) error {
 			print := out.RowNow
 			if k.Listed {
 				print = out.Row
@@ -91,24 +97,6 @@ func newKind[T any](k Kind, view table.View[T], rows func(context.Context, Reque
 		return cmp.Or(err, disagreement)
 	}
 	return k
-}
-
-// chosen is the view of what a request wants.
-func chosen[T any](k Kind, view table.View[T], r Request) table.View[T] {
-	switch {
-	case len(r.Layout.Columns) > 0: // table.Print chooses them
-	case k.Max > 0 && k.Sequence == "" && len(r.Orders) <= 1:
-		view = view.Without(table.People, "n")
-	}
-	if k.allComputed(r) {
-		view = view.Without(table.People, "source")
-	}
-	return view
-}
-
-// allComputed reports whether the kind has stored orders, but none of them is wanted.
-func (k Kind) allComputed(r Request) bool {
-	return k.Stored != nil && len(k.use(r).Among(r.Orders)) == 0
 }
 
 // Help describes the kind, and with columns those too.
@@ -207,9 +195,7 @@ func (k Kind) checkSequence(r *Request) error {
 		if note := k.StoredNote(*r); note != "" {
 			r.Layout.Comments = append(r.Layout.Comments, note)
 		}
-		for _, s := range facts.Sequences() {
-			r.Layout.Known = append(r.Layout.Known, table.Sequence{Number: s.Number, Offset: s.Offset, Terms: s.Terms})
-		}
+		r.Layout.Known = facts.Term
 		return nil
 	}
 }

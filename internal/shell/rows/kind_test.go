@@ -35,18 +35,6 @@ func request(first, last int, format string) Request {
 		Options: func() orbit.Options { return orbit.Options{} }}
 }
 
-// TestTheHelpDefinesEveryColumn of every kind.
-func TestTheHelpDefinesEveryColumn(t *testing.T) {
-	for _, k := range Kinds {
-		help := k.Help(true)
-		for _, c := range k.Columns {
-			if !strings.HasPrefix(c.Name, "po") && (c.Doc == "" || !strings.Contains(help, c.Name)) {
-				t.Errorf("%s: %s is not in the help:\n%s", k.Name, c.Name, help)
-			}
-		}
-	}
-}
-
 // TestATableThatFailsItsCheck is printed whole, and the error is a Disagreement.
 func TestATableThatFailsItsCheck(t *testing.T) {
 	type entry struct {
@@ -147,21 +135,6 @@ func write(t *testing.T, kind string, r Request) string {
 		t.Fatalf("%s: %v", kind, err)
 	}
 	return b.String()
-}
-
-// TestColumnsAreDifferent: a column that is named twice is printed once, in every format.
-func TestColumnsAreDifferent(t *testing.T) {
-	k, _ := LookupKind("counts")
-	for _, format := range table.Formats {
-		once, twice := request(8, 9, format), request(8, 9, format)
-		once.Layout.Columns, twice.Layout.Columns = []string{"orbits", "n"}, []string{"orbits", "n", "orbits", "n"}
-		if err := k.Check(&twice, func(string) bool { return false }); err != nil {
-			t.Fatal(err)
-		}
-		if got, want := write(t, "counts", twice), write(t, "counts", once); got != want {
-			t.Errorf("%s:\n%sexpected\n%s", format, got, want)
-		}
-	}
 }
 
 // TestStoredOrdersSaySo: a table for people has the column source only where an order of it is stored, and then each

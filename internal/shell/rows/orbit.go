@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"iter"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -168,14 +167,6 @@ func (s Symmetries) MarshalJSON() ([]byte, error) {
 
 // String lists the names, as [ops.Names] does.
 func (s Symmetries) String() string { return ops.Names(s) }
-
-// angle matches the angles in a list of names.
-var angle = regexp.MustCompile(`\b\d+\b`)
-
-// LaTeX prints the names, angles in mathematics.
-func (s Symmetries) LaTeX() string {
-	return strings.ReplaceAll(angle.ReplaceAllString(s.String(), `$$$0^\circ$$`), " degrees", "")
-}
 
 // A Selection picks orbits of one order. Its zero value picks all; of both conditions, both hold.
 type Selection struct {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
 
 	"qorbit/internal/base/words"
@@ -52,7 +51,7 @@ var (
 		"seeds reached depth primitive cyclomatic source").
 		Without(table.People, "moves self_moves").Without("latex", "max_degree seeds depth primitive cyclomatic source")
 	LocalStats = view[Order]("n queens orbits class8 class4 class2 moves self_moves edges isolated "+
-		"max_degree mean_degree seeds primitive degrees").Long("degrees").Without("latex", notInLaTeX)
+		"max_degree mean_degree seeds primitive degrees").Without("latex", notInLaTeX)
 	Connection = view[Order]("n kind queens orbits components giant connected reached complete")
 )
 
@@ -65,14 +64,14 @@ func ByKind[T any](v table.View[T], kind *move.Kind) table.View[T] {
 	if kind != move.Mov {
 		return v
 	}
-	return v.Without(strings.Join(table.Formats, " "), "kind")
+	return v.Drop("kind")
 }
 
 // StatsWith is the view of statistics with some more columns, which have spaces between.
 func StatsWith(kind *move.Kind, more string) table.View[Order] {
 	v := view[Order]("n kind queens orbits class8 class4 class2 moves self_moves edges isolated components giant " +
 		"max_degree seeds reached " + more + " primitive cyclomatic degrees sizes")
-	return ByKind(v.Long("degrees sizes").Without("latex", notInLaTeX), kind)
+	return ByKind(v.Without("latex", notInLaTeX), kind)
 }
 
 // NewOrder is the row of the statistics of a graph. It has no solutions, Incs and chained searches.
@@ -101,7 +100,7 @@ type Least struct {
 }
 
 // LeastTable is the view of the least numbers of queens.
-var LeastTable = view[Least]("n orbits queens edges max_degree").Without("bfile", "edges max_degree")
+var LeastTable = view[Least]("n orbits queens edges max_degree")
 
 // A Check holds the ways to an order's orbits side by side.
 type Check struct {

@@ -60,7 +60,7 @@ type SampledMissed struct {
 
 // SampledMissedComponents is the view of components that were found from random solutions.
 var SampledMissedComponents = All[SampledMissed]().Without("text", "n").
-	Without("text latex", "limit seed_of_generator certificate sha256").Long("key")
+	Without("text latex", "limit seed_of_generator certificate sha256")
 
 // NewSampledMissed is the row of a proof. The certificate is in the named file, or in none.
 func NewSampledMissed(p *sample.Proof, file string) SampledMissed {

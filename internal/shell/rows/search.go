@@ -1,10 +1,7 @@
 package rows
 
 import (
-	"strings"
-
 	"qorbit/count"
-	"qorbit/internal/shell/table"
 	"qorbit/orbit/certificate/checker"
 	"qorbit/orbit/route"
 	"qorbit/orbit/search"
@@ -28,7 +25,7 @@ type Search struct {
 
 // The views of searches.
 var (
-	Searches    = Escalations.Without(strings.Join(table.Formats, " "), "escalate by_queens")
+	Searches    = Escalations.Drop("escalate by_queens")
 	Escalations = view[Search]("n strategy seeds queens orbits reached given by_inc by_mov depth missed complete "+
 		"escalate by_queens").Without("latex", "strategy seeds queens given escalate")
 )
@@ -125,6 +122,20 @@ type Verified struct {
 
 // VerifiedRows is the view of certificates.
 var VerifiedRows = All[Verified]().Without("text", "line claim")
+
+// A VerifiedBoards is what a certificate of single boards proves.
+type VerifiedBoards struct {
+	File     string `json:"file"`
+	Boards   int    `json:"boards"`
+	Isolated int    `json:"isolated"`
+	Seeds    int    `json:"seeds"`
+	Valid    bool   `json:"valid"`
+}
+
+// NewVerifiedBoards is the row of the certificate of single boards in the named file.
+func NewVerifiedBoards(file string, p checker.Proof) VerifiedBoards {
+	return VerifiedBoards{file, p.Boards, p.Isolated, p.Seeds, true}
+}
 
 // NewVerified is the row of a certificate in the named file: of its proof, or of a claim that is false.
 func NewVerified(file string, p checker.Proof, claim *checker.FalseClaim) Verified {

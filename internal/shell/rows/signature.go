@@ -50,7 +50,7 @@ type Collision struct {
 	N         int               `json:"n"`
 	Reading   signature.Reading `json:"reading"`
 	Orbits    int               `json:"orbits"`
-	Keys      keyList           `json:"keys"`
+	Keys      []ops.Perm        `json:"keys"`
 	Columns   []string          `json:"along_columns"`
 	Rows      []string          `json:"along_rows"`
 	Triangles triangles         `json:"triangles"`
@@ -60,23 +60,11 @@ type Collision struct {
 // say why other invariants collide.
 var (
 	Collisions          = All[Collision]().Without(table.People, inTriangles)
-	CollidingKeys       = All[CollidingKey]().Apart("group").Without("latex", "reading triangles")
-	InvariantCollisions = All[Collision]().Without(strings.Join(table.Formats, " "), inTriangles)
+	CollidingKeys       = All[CollidingKey]().Without("latex", "reading triangles")
+	InvariantCollisions = All[Collision]().Drop(inTriangles)
 )
 
 const inTriangles = "along_columns along_rows triangles"
-
-// A keyList has the keys of several orbits.
-type keyList []ops.Perm
-
-// LaTeX prints the keys with a semicolon between two.
-func (k keyList) LaTeX() string {
-	texts := make([]string, len(k))
-	for i, p := range k {
-		texts[i] = p.String()
-	}
-	return strings.Join(texts, "; ")
-}
 
 // triangles are the triangles that the letters a, b and so on name.
 type triangles []signature.Triangle
@@ -335,9 +323,6 @@ type SignatureTriangle struct {
 	RowArea       int    `json:"row_area"`
 	RowLength2    int    `json:"row_length2"`
 }
-
-// SignatureTrianglesView is the view of them.
-var SignatureTrianglesView = All[SignatureTriangle]().Apart("permutation")
 
 // SignatureTriangles lists the triangles of permutations, place by place.
 func SignatureTriangles(perms []ops.Perm) (all []SignatureTriangle) {

@@ -238,17 +238,9 @@ func TestStoredCollisions(t *testing.T) {
 	text := test.Must(os.ReadFile("../../../doc/signatures.md"))
 	var page strings.Builder
 	for _, r := range facts.Read[Colliding](facts.Verified) {
-		fmt.Fprintf(
-			&page,
-			"| %d | %d | %d | %d | %.0f | %.1f | %.1f |\n",
-			r.N,
-			r.Orbits,
-			r.Multiset,
-			r.Colliding,
-			1e6*float64(r.Share),
-			100*float64(r.Shifts)/float64(r.Colliding),
-			100*float64(r.Across)/float64(r.Colliding),
-		)
+		perCent := func(count int) float64 { return 100 * float64(count) / float64(r.Colliding) }
+		fmt.Fprintf(&page, "| %d | %d | %d | %d | %.0f | %.1f | %.1f |\n",
+			r.N, r.Orbits, r.Multiset, r.Colliding, 1e6*r.Share, perCent(r.Shifts), perCent(r.Across))
 		if r.Orbits != int(facts.OEIS()[r.N].Orbits) || r.Multiset != r.Orbits-r.Colliding+r.Groups {
 			t.Errorf("%+v", r)
 		}
@@ -372,16 +364,10 @@ func TestDrawsAgainstAllOrbits(t *testing.T) {
 // surveyed is the survey of an order, which is computed where it is not stored.
 func surveyed(t *testing.T, n int) *survey.Survey {
 	t.Helper()
-	s, _, err := Use{Condition: orbit.Queens}.Survey(
-		n,
-		func() (*survey.Survey, error) {
-			return survey.RunOrder(context.Background(), orbit.Queens.Of(n), move.Mov.Of(1), orbit.Options{})
-		},
-	)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	s, _, err := Use{Condition: orbit.Queens}.Survey(n, func() (*survey.Survey, error) {
+		return survey.RunOrder(context.Background(), orbit.Queens.Of(n), move.Mov.Of(1), orbit.Options{})
+	})
+	return test.Must(s, err)
 }
 
 // allOrbits is the row of a sample of all orbits of an order, which has no errors; ok is false where they are too many.
@@ -463,14 +449,12 @@ func scientific(value, deviation float64) (multiple string, exponent int) {
 // TestStoredCounts: they agree with the stored surveys, and only large orders are read.
 func TestStoredCounts(t *testing.T) {
 	for n, source := range map[int]string{17: Computed, 18: Stored, 19: Stored} {
-		rows, err := listed(CountsOf(context.Background(), request(n, n, "")))
+		r := request(n, n, "")
+		r.Of = StoredCounts
+		rows, err := listed(CountsOf(context.Background(), r))
 		s := storedOrders()[n]
 		if err != nil || len(rows) != 1 || rows[0].Source != source || rows[0].Solutions != facts.OEIS()[n].Solutions ||
-			[3]uint64{
-				rows[0].Class8,
-				rows[0].Class4,
-				rows[0].Class2,
-			} != [3]uint64{uint64(s.Class8), uint64(s.Class4), uint64(s.Class2)} {
+			rows[0].Class8 != uint64(s.Class8) || rows[0].Class4 != uint64(s.Class4) || rows[0].Class2 != uint64(s.Class2) {
 			t.Errorf("order %d: %+v, %v, surveyed %+v", n, rows, err, s.Stats)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 	"qorbit/signature"
 )
 
-// TestSymmetriesAsData: objects in JSON, angles in mathematics in LaTeX.
+// TestSymmetriesAsData: objects in JSON.
 func TestSymmetriesAsData(t *testing.T) {
 	text, err := json.Marshal(Symmetries{ops.Po1, ops.Po7})
 	if want := `[{"id":"po1","name":"identity"},{"id":"po7","name":"rotation by 180 degrees"}]`; err != nil ||
@@ -22,14 +22,6 @@ func TestSymmetriesAsData(t *testing.T) {
 	}
 	if text, err := json.Marshal(Symmetries(nil)); err != nil || string(text) != "null" {
 		t.Errorf("%s, %v", text, err)
-	}
-	if got, want := (Symmetries{
-		ops.Po1,
-		ops.Po6,
-		ops.Po7,
-		ops.Po8,
-	}).LaTeX(), `identity, rotations by $90^\circ$, $180^\circ$ and $270^\circ$`; got != want {
-		t.Errorf("%s, expected %s", got, want)
 	}
 }
 

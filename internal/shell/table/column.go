@@ -29,11 +29,8 @@ type Column struct {
 	Term
 
 	value  func(row reflect.Value) any // of a row, nil where there is none
-	hidden []string                    // the formats that leave the column out
-	chosen bool                        // no format leaves it out
-	long   bool                        // tables for people have it only where there is one order
-	mixed  bool                        // its values are of one kind in a row only: each has decimals of its own
-	apart  bool                        // LaTeX sets a row apart from the next one if their values differ
+	hidden []string                    // the formats that leave the column out, unless it is chosen
+	mixed  bool                        // its values are of one kind in a row only: whole ones have no decimals
 }
 
 // A Term is what a glossary says of a column. Group and heading are LaTeX.
@@ -45,14 +42,13 @@ type Term struct {
 	Doc     string // what the column holds, with its unit: one phrase
 }
 
-// A Glossary has the terms of columns, by their names, and what is different for the column of one struct, by the type
+// A Glossary has the terms of columns by their names. That of the column of one struct stands in its place by the type
 // of the struct, a dot and the name.
 type Glossary map[string]Term
 
 // ParseGlossary reads a table with tabs between the name, what must be known, the heading, with its group and | before
-// it, the sequence, and what the column holds. The first line names these. In a row for the column of one struct, an
-// empty field is that of the name, and - means none. It panics where the text is no such table, because that is an
-// error of the program.
+// it, the sequence, and what the column holds. The first line names these. It panics where the text is no such table,
+// because that is an error of the program.
 func ParseGlossary(text string) Glossary {
 	_, lines, _ := strings.Cut(text, "\n")
 	g := make(Glossary, strings.Count(lines, "\n"))
@@ -72,20 +68,11 @@ func ParseGlossary(text string) Glossary {
 
 // term is what the glossary says of the column of a struct.
 func (g Glossary) term(t reflect.Type, name string) Term {
-	term := g[name]
 	holder, _, _ := strings.Cut(t.String(), "[") // without the parameters of a type
-	own := g[holder+"."+name]
-	if own.Heading != "" {
-		term.Group = own.Group
+	if own, ok := g[holder+"."+name]; ok {
+		return own
 	}
-	for _, f := range [][2]*string{
-		{&term.Known, &own.Known}, {&term.Heading, &own.Heading}, {&term.OEIS, &own.OEIS}, {&term.Doc, &own.Doc},
-	} {
-		if *f[1] != "" {
-			*f[0] = strings.TrimPrefix(*f[1], "-")
-		}
-	}
-	return term
+	return g[name]
 }
 
 // newColumn returns a column of values of a type.
@@ -175,10 +162,7 @@ func (g Glossary) columns(t reflect.Type) []Column {
 			continue
 		}
 		term := g.term(holder(t, f), name)
-		known, hasKnown := f, option == "omitempty"
-		if term.Known != "" {
-			known, hasKnown = t.FieldByName(term.Known)
-		}
+		known, hasKnown := t.FieldByName(term.Known)
 		at := func(index ...int) func(row reflect.Value) any {
 			index = slices.Concat(f.Index, index)
 			return func(row reflect.Value) any {
@@ -256,54 +240,39 @@ func (v View[T]) Without(formats, names string) View[T] {
 	return v.with(names, func(c *Column) { c.hidden = slices.Concat(c.hidden, list) })
 }
 
-// Long marks columns of long values, which tables for people have only where there is one order.
-func (v View[T]) Long(names string) View[T] { return v.with(names, func(c *Column) { c.long = true }) }
+// Drop returns the view without some columns.
+func (v View[T]) Drop(names string) View[T] {
+	list := strings.Fields(names)
+	return slices.DeleteFunc(slices.Clone(v), func(c Column) bool { return slices.Contains(list, c.Name) })
+}
 
-// Mixed marks columns whose values are of one kind in a row only, so that each has decimals of its own.
+// Mixed marks columns whose values are of one kind in a row only, so that they have no decimals in common.
 func (v View[T]) Mixed(names string) View[T] {
 	return v.with(names, func(c *Column) { c.mixed = true })
 }
 
-// Apart marks columns that have one value in a group of rows, which LaTeX sets apart from the next group.
-func (v View[T]) Apart(names string) View[T] {
-	return v.with(names, func(c *Column) { c.apart = true })
-}
+// OfOrders returns the view for several orders: all formats have the column n.
+func (v View[T]) OfOrders() View[T] { return v.with("n", func(c *Column) { c.hidden = nil }) }
 
-// OfOrders returns the view for several orders: all formats have the column n, and tables for people leave out columns
-// of long values.
-func (v View[T]) OfOrders() View[T] {
-	v = v.with("n", func(c *Column) { c.hidden = nil })
-	for i, c := range v {
-		if c.long {
-			v[i].hidden = strings.Fields(People)
-		}
-	}
-	return v
-}
-
-// Choose returns the view of the names, each once, which every format has. It fails for a name that no format prints,
-// or JSON alone if the format is another one.
+// Choose returns the view of the names, each once, which every format has. It fails for a name that the view does not
+// have, or JSON alone if the format is another one.
 func (v View[T]) Choose(names []string, format string) (chosen View[T], err error) {
 	var known []string
 	for _, c := range v {
-		if c.isPrinted() {
-			known = append(known, c.Name)
-		}
+		known = append(known, c.Name)
 	}
 	for _, name := range names {
+		at := slices.Index(known, name)
 		switch {
-		case !slices.Contains(known, name):
+		case at < 0:
 			return nil, words.WrongField("columns", strconv.Quote(name), "%s", words.Expected(known...))
-		case indexOf(chosen, name) >= 0:
-			continue
-		}
-		c := v[indexOf(v, name)]
-		if c.chosen = true; format != "json" && c.onlyJSON() {
+		case format != "json" && v[at].onlyJSON():
 			return nil, words.WrongField("columns", strconv.Quote(name), "expected format json, which alone has lists of lists")
+		case indexOf(chosen, name) < 0:
+			chosen = append(chosen, v[at])
 		}
-		chosen = append(chosen, c)
 	}
-	return chosen, nil
+	return chosen.with(strings.Join(names, " "), func(c *Column) { c.hidden = nil }), nil
 }
 
 // Columns lists what the view prints in a format.
@@ -313,14 +282,8 @@ func (v View[T]) Columns(format string) []Column {
 
 // printedIn reports whether a format prints the column.
 func (c Column) printedIn(format string) bool {
-	if format != "json" && c.onlyJSON() {
-		return false
-	}
-	return c.chosen || !slices.Contains(c.hidden, format)
+	return (format == "json" || !c.onlyJSON()) && !slices.Contains(c.hidden, format)
 }
-
-// isPrinted reports whether some format prints the column.
-func (c Column) isPrinted() bool { return slices.ContainsFunc(Formats, c.printedIn) }
 
 // Values returns what a row has in the columns; nil where there is no value.
 func Values(row any, columns []Column) []any {

@@ -1,13 +1,13 @@
 package table
 
 import (
+	"cmp"
 	"errors"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 
-	"qorbit/internal/base/parallel"
 	"qorbit/internal/base/words"
 )
 
@@ -66,43 +66,17 @@ func (c Column) rounded(value any, digits *int) any {
 	return decimal{float64(x), *digits}
 }
 
-// rowsAtATime is how many rows are set between two looks at the context.
-const rowsAtATime = 1 << 10
-
-// An aligned printer waits for all rows, and gives the numbers of a column the same number of decimals. A zero stays 0.
-type aligned struct {
-	printer
-	columns []Column
-	pace    *parallel.Pace // of the rows that are set, nil for none
-	rows    [][]any
-}
-
-func (a *aligned) row(values []any) error {
-	a.rows = append(a.rows, values)
-	return nil
-}
-
-func (a *aligned) close() error {
-	for i, c := range a.columns {
-		digits := decimals(a.rows, i)
-		for _, row := range a.rows {
-			if c.mixed {
-				digits = decimals([][]any{row}, i)
-			}
-			if row[i] != Number(0) {
+// align gives the reals of each column the same number of decimals: those that are asked for, or as many as they need.
+// Then a zero stays 0, and mixed values have none in common.
+func (o Options) align(rows [][]any, columns []Column) {
+	for i, c := range columns {
+		digits := cmp.Or(o.Digits, decimals(rows, i))
+		for _, row := range rows {
+			if o.Digits != nil || row[i] != Number(0) && !c.mixed {
 				row[i] = c.rounded(row[i], digits)
 			}
 		}
 	}
-	for _, row := range a.rows {
-		if a.pace.Over(1) {
-			return a.pace.Err()
-		}
-		if err := a.printer.row(row); err != nil {
-			return err
-		}
-	}
-	return a.printer.close()
 }
 
 // Decimals of a column for people.

@@ -69,14 +69,14 @@ func (p *pretty) close() error {
 		_, err := io.WriteString(p.w, p.list())
 		return err
 	}
-	render := map[string]func() string{"text": p.Render, "markdown": p.RenderMarkdown, "html": p.html}[p.format]
-	_, err := io.WriteString(p.w, render()+"\n")
+	render := map[string]func() string{"text": p.Render, "markdown": p.RenderMarkdown, "html": p.RenderHTML}[p.format]
+	text := render() + "\n"
+	if p.format == "html" { // the encoding, for browsers that open it as a page of its own
+		text = "<meta charset=\"utf-8\">\n" + text
+	}
+	_, err := io.WriteString(p.w, text)
 	return err
 }
-
-// html is the table with the encoding before it, for browsers that open it as a page of its own. Within another page,
-// the first line does nothing.
-func (p *pretty) html() string { return "<meta charset=\"utf-8\">\n" + p.RenderHTML() }
 
 // listWidth is the number of characters in a line of a list, if its values can be broken.
 const listWidth = 100

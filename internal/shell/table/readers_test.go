@@ -4,7 +4,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"qorbit/internal/test"
@@ -41,32 +40,6 @@ func TestPandasReads(t *testing.T) {
 	cmd.Dir = readableFiles(t)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)
-	}
-}
-
-// TestProgramsRead: the values of tables are those that jq, the shell of SQLite, cut and awk read.
-func TestProgramsRead(t *testing.T) {
-	dir := readableFiles(t)
-	const fields = "8|2,4,1,3|1.25|\n9|1–2|0.5|\n"
-	const sqlite = `select n, key, mean, empty from t where "count" in ('9007199254740993', '7')`
-	for _, c := range []struct {
-		program string
-		args    []string
-		want    string
-	}{
-		{"jq", []string{"-r", `[.n, .key, .mean, .empty] | map(tostring) | join("|")`, "t.json"},
-			strings.ReplaceAll(fields, "|\n", "|null\n")},
-		{"sqlite3", []string{":memory:", ".import --csv t.csv t", sqlite}, fields},
-		{"sqlite3", []string{":memory:", ".mode tabs", ".import t.tsv t", ".mode list", sqlite}, fields},
-		{"cut", []string{"-f", "2,3", "t.tsv"}, "key\tcount\n2,4,1,3\t9007199254740993\n1–2\t7\n"},
-		{"awk", []string{"-F", `\t`, "{print $4}", "t.tsv"}, "mean\n1.25\n0.5\n"},
-	} {
-		cmd := exec.Command(test.Program(t, c.program), c.args...)
-		cmd.Dir = dir
-		out, err := cmd.CombinedOutput()
-		if err != nil || string(out) != c.want {
-			t.Errorf("%s %q: %v\n%s\nexpected\n%s", c.program, c.args, err, out, c.want)
-		}
 	}
 }
 

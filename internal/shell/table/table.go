@@ -1,16 +1,14 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
 	"reflect"
-	"slices"
-	"strings"
 
-	"qorbit/internal/base/parallel"
 	"qorbit/internal/base/words"
 )
 
@@ -34,29 +32,41 @@ type Options struct {
 	Columns []string // the names of the columns, in their order, in place of those that the format has; none for these
 	Digits  *int     // the number of decimals of all reals, in every format; nil for those of the format
 
-	Caption    string // of a table in LaTeX: text, which is escaped
-	RawCaption string // the caption in LaTeX, which is not escaped
-	Label      string // a key for \ref in LaTeX, which is not escaped
-	Width      string // the largest width in LaTeX, a length there such as 86mm or \columnwidth; empty for none
-	Float      string // the environment in LaTeX; empty for table where there is a caption or a label, else none
-	Outside    bool   // texts come from outside: CSV and TSV have them without what acts on terminals and spreadsheets
+	Caption string // of a table in LaTeX: text, which is escaped
+	Label   string // a key for \ref in LaTeX, which is not escaped
+	Width   string // the largest width in LaTeX, a length there such as 86mm or \columnwidth; empty for none
+	Outside bool   // texts come from outside: CSV and TSV have them without what acts on terminals and spreadsheets
 
 	Memory  uint64          // bytes that rows may take that wait for the end; 0 means no limit
 	Context context.Context // ends a table that is being set; nil for never
 
-	Shows []Sentence // on what the table shows, which text, HTML and LaTeX have
-
+	Shows    string   // a sentence on what the table shows, which text, HTML and LaTeX have; may be empty
 	Constant Constant // a column before the others that has the same value in all rows
 
-	Rounded func(by string) // is told which programs round a number of the table; nil for nobody
-	// LeftOut is told which columns with a value the format leaves out, and which of JSON alone; nil for nobody.
-	LeftOut func(names, inJSON []string)
-	Implied []string // but not of these, which other columns or texts imply
+	// Log is told which columns with a value the format leaves out, and that programs round a number; nil for nobody.
+	Log     func(format string, args ...any)
+	Implied []string // columns that may be left out without a word, for other columns or texts imply them
 
-	Sequence string     // the column of a b-file
-	Source   string     // what computes it: a comment in the b-file
-	Comments []string   // more comments in the b-file
-	Known    []Sequence // what the values of the b-file are compared with, by the tags oeis
+	Sequence string   // the column of a b-file
+	Source   string   // what computes it: a comment in the b-file
+	Comments []string // more comments in the b-file
+	// Known returns the term of a sequence of the OEIS for n, if it is known; b-files are compared with it.
+	Known func(number string, n int) (term uint64, ok bool)
+}
+
+// log tells Log.
+func (o Options) log(format string, args ...any) {
+	if o.Log != nil {
+		o.Log(format, args...)
+	}
+}
+
+// stopped returns the error of the context.
+func (o Options) stopped() error {
+	if o.Context == nil {
+		return nil
+	}
+	return o.Context.Err()
 }
 
 // mostRows is how many rows of some columns can wait.
@@ -84,7 +94,7 @@ type printer interface {
 }
 
 // newPrinter begins a table. It fails where two columns have one name in a format that needs different names.
-func newPrinter(w io.Writer, format string, columns []Column, options Options) (p printer, err error) {
+func newPrinter(w io.Writer, format string, columns []Column, options Options) (printer, error) {
 	switch format {
 	case "json":
 		return newObjects(w, columns)
@@ -93,45 +103,11 @@ func newPrinter(w io.Writer, format string, columns []Column, options Options) (
 	case "csv", "tsv":
 		return newSeparated(w, format, columns, options), nil
 	case "text", "markdown", "html":
-		p = newPretty(w, format, columns, options.shows(columns, false))
+		return newPretty(w, format, columns, options.Shows), nil
 	case "latex":
-		p, err = newLatexTable(w, columns, options)
-	default:
-		return nil, fmt.Errorf("format %q, %s", format, words.Expected(Formats...))
+		return newLatexTable(w, columns, options), nil
 	}
-	a := &aligned{printer: p, columns: columns}
-	if options.Context != nil {
-		a.pace = parallel.NewPace(options.Context, rowsAtATime)
-	}
-	return a, err
-}
-
-// A Sentence says something of a table. It stands only beside the columns that it is about.
-type Sentence struct {
-	Columns string // their names, with spaces between; empty for the whole table
-	Text    string // with %s for the first of them
-}
-
-// shows are the sentences on the columns of a table, whose headings LaTeX has in place of the names.
-func (o Options) shows(columns []Column, latex bool) string {
-	var said []string
-	for _, sentence := range o.Shows {
-		names, heading, text := strings.Fields(sentence.Columns), "", sentence.Text
-		if slices.ContainsFunc(names, func(name string) bool { return indexOf(columns, name) < 0 }) {
-			continue
-		}
-		if latex {
-			text = strings.ReplaceAll(EscapeLaTeX(text), `\%s`, "%s")
-		}
-		if len(names) > 0 {
-			heading = names[0]
-		}
-		if latex && heading != "" {
-			heading = columns[indexOf(columns, heading)].Heading
-		}
-		said = append(said, strings.Replace(text, "%s", heading, 1))
-	}
-	return strings.Join(said, " ")
+	return nil, fmt.Errorf("format %q, %s", format, words.Expected(Formats...))
 }
 
 // A Page is a table of rows with notes below it, which only the text format prints.
@@ -194,9 +170,7 @@ func Print[T any](w io.Writer, format string, view View[T], options Options, wor
 		return err
 	}
 	err = work(&Page[T]{engine: e})
-	if err == nil && options.Context != nil { // a sequence of rows may have ended early
-		err = options.Context.Err()
-	}
+	err = cmp.Or(err, options.stopped()) // a sequence of rows may have ended early
 	if constant.Name != "" {
 		e.Note("%s: %s", constant.Name, constant.Value)
 	}

@@ -1,8 +1,8 @@
 package table
 
 import (
+	"fmt"
 	"math"
-	"slices"
 	"strings"
 	"testing"
 
@@ -50,35 +50,40 @@ func TestTextsFromOutside(t *testing.T) {
 	}
 }
 
-// TestSourcesThatAreClosed: a caption in LaTeX cannot swallow what follows.
-func TestSourcesThatAreClosed(t *testing.T) {
-	for source, want := range map[string]bool{
-		"": true, `Orbits \cite{zhang2011} of order $N$`: true, `50\%`: true, `\{`: true, `a\\`: true,
-		"a % b": false, "a { b": false, "a } b {": false, `a\`: false, `\\%`: false,
-	} {
-		if err := (Options{RawCaption: source}).CheckLaTeX(); (err == nil) != want {
-			t.Errorf("%q: %v, expected it to be closed: %v", source, err, want)
-		}
-	}
-}
-
 // TestNumbersThatAreRounded are said once, in the formats whose readers round them.
 func TestNumbersThatAreRounded(t *testing.T) {
-	view := cells[uint64]("a")
 	for _, c := range []struct {
 		format string
 		value  any
 		said   int
 	}{
-		{"json", uint64(1) << 53, 0}, {"json", uint64(1)<<53 + 1, 1}, {"json", -1<<53 - 1, 1}, {"json", nil, 0},
-		{"csv", 999_999_999_999_999, 0}, {"csv", uint64(1e15), 1}, {"tsv", int64(-1e15), 1},
-		{"text", uint64(1) << 60, 0}, {"latex", uint64(1) << 60, 0},
+		{"json", uint64(1e15), 1}, {"json", nil, 0}, {"csv", 999_999_999_999_999, 0}, {"csv", -1_000_000_000_000_000, 1},
+		{"tsv", int64(-1e15), 1}, {"text", uint64(1) << 60, 0}, {"latex", uint64(1) << 60, 0},
 	} {
-		var said []string
-		options := Options{Rounded: func(by string) { said = append(said, by) }}
-		test.Must(printedRows(c.format, view, options, cell{c.value}, cell{c.value}))
-		if len(said) != c.said || slices.Contains(said, "") {
-			t.Errorf("%s of %v: said %q, expected %d lines", c.format, c.value, said, c.said)
+		said := 0
+		options := Options{Log: func(string, ...any) { said++ }}
+		test.Must(printedRows(c.format, cells[uint64]("a"), options, cell{c.value}, cell{c.value}))
+		if said != c.said {
+			t.Errorf("%s of %v: said %d times, expected %d", c.format, c.value, said, c.said)
+		}
+	}
+}
+
+// TestColumnsThatAreLeftOut are said where a row has a value there, unless they are implied.
+func TestColumnsThatAreLeftOut(t *testing.T) {
+	view := All[entry](nil).Without(People, "n name number")
+	for _, c := range []struct {
+		format, want string
+		row          entry
+	}{
+		{"text", "text leaves out number (--columns NAME,… keeps them, -f json has all)", entry{Number: new(1)}},
+		{"text", "", entry{}}, {"csv", "", entry{Number: new(1)}},
+	} {
+		said := ""
+		options := Options{Implied: []string{"n"}, Log: func(f string, args ...any) { said += fmt.Sprintf(f, args...) }}
+		test.Must(printedRows(c.format, view, options, c.row))
+		if said != c.want {
+			t.Errorf("%s: %q, expected %q", c.format, said, c.want)
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"gonum.org/v1/gonum/stat/combin"
 
+	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -17,18 +18,12 @@ import (
 // TestImportsOnlyTheStandardLibrary: a path without a dot in its first element and outside the module is of the
 // standard library.
 func TestImportsOnlyTheStandardLibrary(t *testing.T) {
-	entries, err := os.ReadDir(".")
-	if err != nil {
-		t.Fatal(err)
-	}
+	entries := test.Must(os.ReadDir("."))
 	for _, e := range entries {
 		if !strings.HasSuffix(e.Name(), ".go") || strings.HasSuffix(e.Name(), "_test.go") {
 			continue
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), e.Name(), nil, parser.ImportsOnly)
-		if err != nil {
-			t.Fatal(err)
-		}
+		file := test.Must(parser.ParseFile(token.NewFileSet(), e.Name(), nil, parser.ImportsOnly))
 		for _, i := range file.Imports {
 			if strings.Contains(i.Path.Value, "qorbit") || strings.Contains(i.Path.Value, ".") {
 				t.Errorf("%s imports %s", e.Name(), i.Path.Value)

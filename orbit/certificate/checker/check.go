@@ -32,7 +32,7 @@ type Proof struct {
 	Complete  bool   `json:"complete"`  // whether no orbit is missed
 	// the certificate is that of a component: Reached and Solutions are not known, and there may be more components
 	Component bool
-	Condition string // which boards are meant
+	Condition string // the name of the condition
 	// The certificate is that of single boards: how many there are, how many of their orbits no Mov joins to another
 	// orbit, and how many of these a deletion leaves a board of.
 	Boards, Isolated, Seeds int

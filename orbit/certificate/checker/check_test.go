@@ -18,10 +18,7 @@ import (
 // search runs the search of an order.
 func runSearch(t testing.TB, n int, strategy search.Strategy) *search.Result {
 	t.Helper()
-	s, err := search.Run(context.Background(), orbit.Queens.Of(n), search.Options{Strategy: strategy})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := test.Must(search.Run(context.Background(), orbit.Queens.Of(n), search.Options{Strategy: strategy}))
 	return s
 }
 
@@ -29,19 +26,14 @@ func runSearch(t testing.TB, n int, strategy search.Strategy) *search.Result {
 func certificateOf(t testing.TB, s *search.Result) string {
 	t.Helper()
 	var text bytes.Buffer
-	if err := certificate.Write(context.Background(), &text, s); err != nil {
-		t.Fatal(err)
-	}
+	test.OK(t, certificate.Write(context.Background(), &text, s))
 	return text.String()
 }
 
 // proofOf is what a certificate of the search should prove.
 func proofOf(t testing.TB, s *search.Result) checker.Proof {
 	t.Helper()
-	reach, err := s.Reach(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
+	reach := test.Must(s.Reach(context.Background()))
 	n, missed := s.Orbits.Order(), len(s.Missed())
 	solutions, known := s.Orbits.Condition().Term(n)
 	if !known { // toroidal queens of an even order
@@ -232,9 +224,7 @@ func FuzzCheck(f *testing.F) {
 	}
 	for _, missed := range []ops.Perm{{1, 3, 0, 2}, {1, 7, 4, 2, 8, 5, 3, 0, 6}} {
 		var text bytes.Buffer
-		if err := certificate.WriteComponent(f.Context(), &text, orbit.Queens, missed, 1, orbit.Options{}); err != nil {
-			f.Fatal(err)
-		}
+		test.OK(f, certificate.WriteComponent(f.Context(), &text, orbit.Queens, missed, 1, orbit.Options{}))
 		f.Add(text.Bytes())
 	}
 	f.Add([]byte(boardsOf(f, orbit.Costas, ops.Perm{0, 1, 3, 2}, ops.Perm{1, 0})))

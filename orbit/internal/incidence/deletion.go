@@ -149,12 +149,8 @@ func (d *deleter) patterns(p, q ops.Perm, columnBits []uint32, keys []orbit.Key,
 
 // vectorPatterns is the rest of patterns for a processor with vector instructions. All columns cost as much as some.
 // The ranks that are equal are rare, so their symmetries are counted one by one.
-func (d *deleter) vectorPatterns(
-	p, q ops.Perm,
-	columnBits []uint32,
-	keys []orbit.Key,
-	fixed []uint8,
-) ([]orbit.Key, []uint8) {
+func (d *deleter) vectorPatterns(p, q ops.Perm, columnBits []uint32, keys []orbit.Key,
+	fixed []uint8) ([]orbit.Key, []uint8) {
 	copy(d.rows[:], p)
 	copy(d.inverse[:], q)
 	equal := patterns512(d) & (1<<d.n - 1)

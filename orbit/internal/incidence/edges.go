@@ -80,15 +80,8 @@ func Edges(ctx context.Context, orbits *orbit.Orbits, pattern *Pattern, queens i
 }
 
 // edgesIn is Edges with at most a given number of incidences in a pass.
-func edgesIn(
-	ctx context.Context,
-	orbits *orbit.Orbits,
-	pattern *Pattern,
-	queens int,
-	incidences uint64,
-	tooMany *TooManyEdges,
-	opt orbit.Options,
-) (EdgeList, *Join, error) {
+func edgesIn(ctx context.Context, orbits *orbit.Orbits, pattern *Pattern, queens int, incidences uint64,
+	tooMany *TooManyEdges, opt orbit.Options) (EdgeList, *Join, error) {
 	stop := parallel.NewStop(ctx)
 	j := New(orbits, pattern, queens, incidences)
 	u := newUnion(j.vertexBits, orbits.Len(), tooMany.Most, func() { stop.End(tooMany) })

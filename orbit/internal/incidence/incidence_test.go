@@ -45,16 +45,12 @@ func passesAgree(t *testing.T, pattern *Pattern, queens, n int) {
 		orbits := test.Must(orbit.Enumerate(context.Background(), orbit.Queens.Of(n), orbit.Options{}))
 		incidences := countIncidences(orbits, queens)
 		edges, one, err := Edges(context.Background(), orbits, pattern, queens, 0, orbit.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, err)
 		noLimit := &TooManyEdges{Most: math.MaxInt64}
 		for _, parts := range []uint64{2, 5, 11} {
 			again, several, err := edgesIn(
 				context.Background(), orbits, pattern, queens, incidences/parts, noLimit, orbit.Options{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			test.OK(t, err)
 			if len(several.passes) < 2 || several.done != len(several.passes) {
 				t.Fatalf("%d of %d passes made, expected several", several.done, len(several.passes))
 			}

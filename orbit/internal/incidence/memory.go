@@ -33,9 +33,9 @@ func check(orbits *orbit.Orbits, pattern *Pattern, queens int, opt orbit.Options
 	return opt.Room(memory(), "the graph of %d-queen moves on %d orbits of order %d", queens, orbits.Len(), n)
 }
 
-// graphMemory estimates how many bytes building the graph takes at its peak, or, of more than one queen, what it takes
-// beside the edges, whose number Edges limits: the incidences of one of 16 passes, and some bytes for each orbit. Moves
-// of one queen make 1.5 edges for each orbit.
+// graphMemory estimates how many bytes building the graph takes at its peak: for the incidences of one of 16 passes,
+// and for each orbit. Moves of one queen make 1.5 edges for each orbit. The edges of moves of several queens are not
+// included, because Edges limits their number.
 func graphMemory(orbits *orbit.Orbits, queens int) uint64 {
 	perOrbit := uint64(32)
 	if queens == 1 {

@@ -75,12 +75,8 @@ func (p *Pairs) appendBin(words []uint64, bin int) []uint64 {
 
 // EachBin visits each bin with its pairs in ascending order, each pair once. Each thread calls start once, and then the
 // function that it returns. The words are valid during the call.
-func (p *Pairs) EachBin(
-	ctx context.Context,
-	phase work.Phase,
-	opt orbit.Options,
-	start func() func(bin int, words []uint64),
-) error {
+func (p *Pairs) EachBin(ctx context.Context, phase work.Phase, opt orbit.Options,
+	start func() func(bin int, words []uint64)) error {
 	return parallel.Run(ctx, pairBins, opt.Threads, opt.Reporter(phase), func() func(bin int) {
 		var sorter rank.Sorter
 		var words []uint64

@@ -8,8 +8,8 @@ import (
 	"qorbit/orbit/internal/rank"
 )
 
-// SeedColumns returns the columns of the queens whose deletion from the solution p, whose inverse is q, leaves a
-// solution of order N−1, by a condition. For Queens they are computed, for others each deletion is tested.
+// SeedColumns returns the columns of the solution p from which a queen can be deleted such that the rest is a solution
+// of order N−1, by a condition. The inverse of p is q. For Queens they are computed; otherwise each deletion is tested.
 //
 // Two queens that are left clash if their distances of columns and rows, which differ in a solution, become equal: one
 // distance is larger by one, and the deleted line lies between the two queens in that direction only. So each pair of

@@ -106,7 +106,29 @@ func (l literal) core(k int) []int {
 	}
 }
 
-// newJoined is a graph of so many vertices without edges.
+// cliques looks at all cliques, each in ascending order of its vertices.
+func (l literal) cliques() (largest, maximal int) {
+	var extend func(clique []int)
+	extend = func(clique []int) {
+		isMaximal := true
+		for v := range l.joined {
+			if slices.ContainsFunc(clique, func(w int) bool { return !l.joined[v][w] }) {
+				continue
+			}
+			isMaximal = false
+			if len(clique) == 0 || v > slices.Max(clique) {
+				extend(append(slices.Clone(clique), v))
+			}
+		}
+		if isMaximal {
+			largest, maximal = max(largest, len(clique)), maximal+1
+		}
+	}
+	extend(nil)
+	return largest, maximal
+}
+
+// newJoined is a graph of n vertices without edges.
 func newJoined(n int) literal { return literal{joined: table(n, false)} }
 
 func (l literal) neighbours(v int) []int32 {

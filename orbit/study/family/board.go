@@ -2,7 +2,7 @@
 // seed. So the search of zhang2011 misses an orbit at each of these orders. doc/incomplete.md has the theorem and the
 // proof; its tests have the finite checks of the proof.
 //
-// Of returns the solution of an order. What package move finds of it (move.ScanOf) says that it is isolated and no
+// Of returns the solution of an order. What package move finds of it (move.Scanner) says that it is isolated and no
 // seed.
 package family
 

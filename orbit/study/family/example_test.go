@@ -3,7 +3,6 @@ package family_test
 import (
 	"fmt"
 
-	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/study/family"
 )
@@ -18,7 +17,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	found := move.ScanOf(orbit.Queens, p)
+	found := new(move.Scanner).Scan(p)
 	fmt.Println(len(p), p.IsSolution(), "neighbours:", found.Degree, "seed:", found.Seed)
 	// Output:
 	// 200 true neighbours: 0 seed: false

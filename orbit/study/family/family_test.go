@@ -17,7 +17,7 @@ func TestOf(t *testing.T) {
 		if len(b) != n || !b.IsSolution() {
 			t.Fatalf("Of(%d) = %v: expected a solution of this order", n, b)
 		}
-		if found := move.ScanOf(orbit.Queens, test.Must(b.Perm())); found.Degree > 0 || found.Seed {
+		if found := new(move.Scanner).Scan(test.Must(b.Perm())); found.Degree > 0 || found.Seed {
 			t.Errorf("order %d: %+v", n, found)
 		}
 	}
@@ -40,10 +40,8 @@ func TestNoneBelow(t *testing.T) {
 			t.Errorf("Of(%d) gives a solution", n)
 		}
 		for p, err := range orbit.Representatives(t.Context(), orbit.Queens.Of(n)) {
-			if err != nil {
-				t.Fatal(err)
-			}
-			if found := move.ScanOf(orbit.Queens, p); (found.Degree == 0 && !found.Seed) != (n == 4) {
+			test.OK(t, err)
+			if found := new(move.Scanner).Scan(p); (found.Degree == 0 && !found.Seed) != (n == 4) {
 				t.Errorf("%v: %+v", p, found)
 			}
 		}

@@ -2,7 +2,6 @@ package sample
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -23,9 +22,7 @@ func TestMeasureByTheGraph(t *testing.T) {
 		moves := 0
 		for v := range orbits.Len() {
 			d := Draw{Perm: ops.Group[random.IntN(8)].Act(orbits.Perm(v))}
-			if err := r.measure(scanner, &d); err != nil {
-				t.Fatal(err)
-			}
+			test.OK(t, r.measure(scanner, &d))
 			if d.Class != orbits.Class(v) || d.Degree != g.Degree(v) || d.Seed != slices.Contains(seeds, v) {
 				t.Fatalf("order %d, orbit %d: %+v, the graph has degree %d", n, v+1, d, g.Degree(v))
 			}
@@ -34,27 +31,6 @@ func TestMeasureByTheGraph(t *testing.T) {
 		if uint64(moves) != g.Moves() {
 			t.Errorf("order %d: %d moves, expected %d", n, moves, g.Moves())
 		}
-	}
-}
-
-// BenchmarkMeasure scans one solution after another of a chain.
-func BenchmarkMeasure(b *testing.B) {
-	for _, n := range []int{12, 20, 48, 128, 200} {
-		b.Run(fmt.Sprintf("%03d", n), func(b *testing.B) {
-			c := newChain(n, coldOf(n), rand.New(rand.NewPCG(1, 1)))
-			var all []ops.Perm
-			for len(all) < 20 {
-				if c.run(5 * n * n); c.energy == 0 {
-					all = append(all, c.perm())
-				}
-			}
-			var s move.Scanner
-			i := 0
-			for b.Loop() {
-				s.Scan(all[i%20])
-				i++
-			}
-		})
 	}
 }
 

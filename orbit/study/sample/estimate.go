@@ -49,12 +49,12 @@ func (r *sampling) result() *Result {
 	}
 	s.Samples = len(s.Draws)
 	e := &estimator{draws: s.Draws, ends: ends, independent: r.Method == Exact, slowest: 1}
-	s.Degree = e.meanOf(func(d *Draw) float64 { return float64(d.Degree) })
-	s.Moves = e.meanOf(func(d *Draw) float64 { return float64(d.Moves) })
+	s.Degree = e.mean(func(d *Draw) float64 { return float64(d.Degree) })
+	s.Moves = e.mean(func(d *Draw) float64 { return float64(d.Moves) })
 	s.Isolated = e.share(func(d *Draw) bool { return d.Degree == 0 })
 	s.SeedShare = e.share(func(d *Draw) bool { return d.Seed })
 	s.Autocorrelation, s.Effective = e.slowest, e.effective()
-	s.DegreeVariance = e.variance(s.Degree, func(i int) float64 { return float64(s.Draws[i].Degree) })
+	s.DegreeVariance = e.variance(s.Degree, func(d *Draw) float64 { return float64(d.Degree) })
 	if s.Limit > 0 {
 		s.Larger = e.share(func(d *Draw) bool { return !d.Whole })
 		s.Reached = e.share(func(d *Draw) bool { return d.Reached })
@@ -73,21 +73,16 @@ type estimator struct {
 
 // share estimates the share of orbits with a property.
 func (e *estimator) share(has func(d *Draw) bool) Estimate {
-	return e.meanOf(func(d *Draw) float64 { return float64(bit(has(d))) })
-}
-
-// meanOf estimates the mean of a value of the draws.
-func (e *estimator) meanOf(of func(d *Draw) float64) Estimate {
-	return e.mean(func(i int) float64 { return of(&e.draws[i]) })
+	return e.mean(func(d *Draw) float64 { return float64(bit(has(d))) })
 }
 
 // variance estimates the variance of a value, whose mean is known, of an orbit.
-func (e *estimator) variance(mean Estimate, of func(i int) float64) float64 {
+func (e *estimator) variance(mean Estimate, of func(d *Draw) float64) float64 {
 	squares, weights := 0.0, 0.0
 	for i := range e.draws {
-		w := e.draws[i].weight()
-		squares += w * (of(i) * of(i))
-		weights += w
+		d := &e.draws[i]
+		squares += d.weight() * (of(d) * of(d))
+		weights += d.weight()
 	}
 	return max(0, squares/weights-mean.Value*mean.Value)
 }
@@ -95,18 +90,18 @@ func (e *estimator) variance(mean Estimate, of func(i int) float64) float64 {
 // mean estimates the mean of a value over random orbits: Σ w·x / Σ w. Its error is that of a ratio (the delta method):
 // with the residuals w·(x − mean), the square root of τ·Σ residual² over Σ w, where τ is the integrated autocorrelation
 // time.
-func (e *estimator) mean(of func(i int) float64) Estimate {
+func (e *estimator) mean(of func(d *Draw) float64) Estimate {
 	sum, weights := 0.0, 0.0
 	for i := range e.draws {
 		d := &e.draws[i]
-		sum += d.weight() * of(i)
+		sum += d.weight() * of(d)
 		weights += d.weight()
 	}
 	value, squares := sum/weights, 0.0
 	residuals := make([]float64, len(e.draws))
 	for i := range e.draws {
 		d := &e.draws[i]
-		residuals[i] = d.weight() * (of(i) - value)
+		residuals[i] = d.weight() * (of(d) - value)
 		squares += residuals[i] * residuals[i]
 	}
 	time := 1.0

@@ -11,7 +11,7 @@
 //     order. Draws of a chain are correlated; standard errors and the effective number of samples take the measured
 //     correlation into account.
 //
-// What the moves tell of one solution (move.ScanOf, ComponentOf) needs no enumeration, at any order.
+// What the moves tell of one solution (move.Scanner, ComponentOf) needs no enumeration, at any order.
 package sample
 
 import (

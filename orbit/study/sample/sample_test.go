@@ -88,7 +88,7 @@ func TestWeights(t *testing.T) {
 				}
 			}
 			e := estimator{draws: draws, independent: true}
-			got := e.meanOf(func(d *Draw) float64 { return float64(d.Degree) })
+			got := e.mean(func(d *Draw) float64 { return float64(d.Degree) })
 			return (got.Value - want) / got.Error
 		}
 		if right, wrong := z(r.Draws, true), z(r.Draws, false); math.Abs(right) > 4 || math.Abs(wrong) < 6 {
@@ -127,36 +127,10 @@ func TestUniform(t *testing.T) {
 func literalSolutions(t *testing.T, n int) (all []string) {
 	t.Helper()
 	for s, err := range orbit.EachSolution(context.Background(), orbit.Queens.Of(n), orbit.Lexicographic) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, err)
 		all = append(all, s.Perm.String())
 	}
 	return all
-}
-
-// TestMethodsAgree: the degrees that chains draw are distributed as those of exact draws are (chi-square of two
-// samples).
-func TestMethodsAgree(t *testing.T) {
-	for _, n := range test.ByTier([]int{12}, []int{12, 14, 16}) {
-		exact := sampled(t, n, Options{Samples: 4000, Seed: 1, Method: Exact})
-		chain := sampled(t, n, Options{Samples: 4000, Seed: 1, Method: Chain})
-		const most = 8
-		var counts [2][most + 1]float64
-		for i, r := range []*Result{exact, chain} {
-			for _, d := range r.Draws {
-				counts[i][min(d.Degree, most)]++
-			}
-		}
-		chi := 0.0
-		for k := range most + 1 {
-			a, b := counts[0][k], counts[1][k]
-			chi += (a - b) * (a - b) / (a + b)
-		}
-		if chi > 30*chain.Autocorrelation { // 8 degrees of freedom: 26.1 is exceeded once in a thousand
-			t.Errorf("order %d: chi-square %.1f between the degrees %v and %v", n, chi, counts[0], counts[1])
-		}
-	}
 }
 
 // TestThreadsAndRecords: a run on any number of threads, interrupted and resumed, and extended, gives the same draws.
@@ -174,9 +148,7 @@ func TestThreadsAndRecords(t *testing.T) {
 		o.Samples = 90
 		sampled(t, 11, o)
 		text := test.Must(os.ReadFile(o.Record))
-		if err := os.WriteFile(o.Record, text[:len(text)*2/3], 0o666); err != nil {
-			t.Fatal(err)
-		}
+		test.OK(t, os.WriteFile(o.Record, text[:len(text)*2/3], 0o666))
 		o.Samples = 150
 		if got := sampled(t, 11, o); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: another result from a record", method)
@@ -199,9 +171,7 @@ func TestThreadsAndRecords(t *testing.T) {
 			"foreign": {"qorbit halves 1 order 11\n", o, "begins with"},
 		} {
 			c.o.Record = o.Record
-			if err := os.WriteFile(o.Record, []byte(c.text), 0o666); err != nil {
-				t.Fatal(err)
-			}
+			test.OK(t, os.WriteFile(o.Record, []byte(c.text), 0o666))
 			if _, err := Run(context.Background(), 11, c.o); err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("%s, %s: %v", method, name, err)
 			}
@@ -220,7 +190,7 @@ func TestComponents(t *testing.T) {
 		g := graphOf(t, n)
 		seed := make(map[int]bool)
 		for v := range g.Orbits().Len() {
-			if move.ScanOf(orbit.Queens, g.Orbits().Perm(v)).Seed {
+			if new(move.Scanner).Scan(g.Orbits().Perm(v)).Seed {
 				seed[v] = true
 			}
 		}
@@ -307,9 +277,7 @@ func FuzzRead(f *testing.F) {
 	}
 	p := []uint8{1, 3, 5, 0, 2, 4}
 	d := Draw{Perm: p}
-	if err := newRecord().measure(new(move.Scanner), &d); err != nil {
-		f.Fatal(err)
-	}
+	test.OK(f, newRecord().measure(new(move.Scanner), &d))
 	f.Add(newRecord().text(&d))
 	f.Add([]byte("0 0 2,4,6,1,3,5"))
 	f.Fuzz(func(t *testing.T, text []byte) {

@@ -31,6 +31,7 @@ const (
 // be told apart without colour.
 var symbols = [...]struct {
 	meaning string // with formulas, as package draw has
+	short   string // where there is little room
 	colour  colour.Colour
 	width   vg.Length // of a line
 	dashes  []vg.Length
@@ -71,7 +72,8 @@ var symbols = [...]struct {
 		text: "%s",
 	},
 	equal: {
-		meaning: "equal numbers: equal triangles, reversed or not (length², 2 × area, length²)", colour: colour.Blue,
+		meaning: "equal numbers: equal triangles, reversed or not (length², 2 × area, length²)",
+		short:   "equal numbers: triangles equal or reversed", colour: colour.Blue,
 		text: "%s",
 	},
 }

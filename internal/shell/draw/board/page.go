@@ -2,6 +2,7 @@ package board
 
 import (
 	"io"
+	"math"
 	"slices"
 	"strings"
 
@@ -33,9 +34,10 @@ const (
 // leastCrown is the side of a square in which a crown can be seen.
 const leastCrown = 2.4 * mm
 
-// A figure of many boards, whose usual page would be higher than a sheet of A4 within its margins, has more of them
-// side by side, in smaller squares, with the numbers of their orbits as captions.
+// A figure of more boards than a sheet of A4 has room for has them in smaller squares, with the numbers of their orbits
+// as captions.
 const (
+	mostFull    = 16
 	paperWidth  = 170 * mm
 	paperHeight = 247 * mm
 	narrowMany  = 11 * mm
@@ -61,14 +63,14 @@ type sheet struct {
 // writePage writes the figure in one of the formats of pages.
 func (f *Figure) writePage(w io.Writer, format string) error {
 	s := f.layOut(format)
-	page := s.page()
-	if size, _ := page.Drawn(f.Options); size.Y > paperHeight && f.hasNumbers() {
-		for size.Y > paperHeight && s.square > leastSquare {
-			s = f.sheet(s.columns+1, paperWidth, s.square, leastSquare, true)
-			page = s.page()
-			size, _ = page.Drawn(f.Options)
+	if count := len(f.Panels); count > mostFull && f.hasNumbers() {
+		columns := math.Sqrt(float64(count) * float64(paperWidth/paperHeight))
+		if !f.Options.Bare { // captions make boards higher than wide
+			columns *= 1.2
 		}
+		s = f.sheet(int(math.Ceil(columns)), paperWidth, s.square, leastSquare, true)
 	}
+	page := s.page()
 	return page.Write(w, format, f.Options)
 }
 

@@ -129,7 +129,7 @@ func (s *sheet) legend() draw.Legend {
 		sign := func(_ draw.Canvas, left vg.Point) {
 			s.sign(mark, vg.Point{X: left.X + swatch/2, Y: left.Y})
 		}
-		l.Entries = append(l.Entries, draw.LegendEntry{Text: symbols[mark].meaning, Draw: sign})
+		l.Entries = append(l.Entries, draw.LegendEntry{Text: symbols[mark].meaning, Short: symbols[mark].short, Draw: sign})
 	}
 	return l
 }

@@ -17,18 +17,11 @@ import (
 type scale struct {
 	Axis
 	least, most float64
-	zero        bool // a logarithmic scale has a place for 0 before 1, apart from the others
 	ticks       []tick
 }
 
-// nearZero is the value at whose place a logarithmic scale has 0.
-const nearZero = 0.7
-
 // include extends the scale to a value.
 func (s *scale) include(value float64) {
-	if s.Log && value <= 0 {
-		s.zero, value = true, 1
-	}
 	s.least, s.most = min(s.least, value), max(s.most, value)
 }
 
@@ -43,8 +36,6 @@ func (s *scale) widen() {
 		s.include(s.Max)
 	}
 	switch {
-	case s.zero:
-		s.least, s.most = nearZero, s.most*1.2
 	case s.Log && s.decades() > 2:
 		s.least = math.Pow(10, math.Floor(math.Log10(s.least)))
 		s.most = math.Pow(10, math.Ceil(math.Log10(s.most)))
@@ -76,9 +67,6 @@ type tick struct {
 // mark sets the ticks. Labels are as many steps apart as there is room for.
 func (s *scale) mark(room float64) {
 	room, s.ticks = max(1, math.Floor(room)), nil
-	if s.zero {
-		s.ticks = []tick{{0, "0"}}
-	}
 	if s.Log && s.decades() > 1 {
 		s.markDecades(room)
 		return
@@ -222,18 +210,6 @@ func (f *frame) draw(c draw.Canvas) {
 	}
 	c.StrokeLine2(axis, corner.X, f.Min.Y, corner.X, f.Max.Y)
 	c.StrokeLine2(axis, f.Min.X, corner.Y, f.Max.X, corner.Y)
-	if f.x.zero {
-		f.breakAxis(c, axis, corner.Y)
-	}
-}
-
-// breakAxis breaks the horizontal axis between 0 and 1.
-func (f *frame) breakAxis(c draw.Canvas, line draw.LineStyle, y vg.Length) {
-	x := f.at(math.Sqrt(nearZero), 0).X
-	c.StrokeLine2(draw.LineStyle{Color: colour.Paper, Width: 2 * hair}, x-tickLength/2, y, x+tickLength/2, y)
-	for _, x := range []vg.Length{x - tickLength/2, x + tickLength/2} {
-		c.StrokeLine2(line, x-tickLength/3, y-tickLength/2, x+tickLength/3, y+tickLength/2)
-	}
 }
 
 // label writes the labels of the axes beside the middle of the data, or as near to it as there is room in the area.

@@ -2,11 +2,8 @@ package charts
 
 import (
 	"math"
-	"slices"
 	"strings"
 	"testing"
-
-	"qorbit/internal/test"
 )
 
 // TestTicks: numbers that are easy to read, as many as there is room for, and whole where values are.
@@ -19,30 +16,23 @@ func TestTicks(t *testing.T) {
 	}{
 		{whole, 4, 14, 100, "4 5 6 7 8 9 10 11 12 13 14"},
 		{whole, 0, 33, 9, "0 5 10 15 20 25 30"},
-		{whole, 4, 5, 100, "4 5"},
 		{whole, -1, 1, 100, "–1 0 1"},
 		{whole, 4, 20, 20, "4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20"},
 		{whole, 4, 20, 13, "4 6 8 10 12 14 16 18 20"},
-		{whole, 4, 20, 2, "10 20"},
 		{whole, 4, 20, 1, "20"},
 		{Axis{}, 0, 1, 9, "0.0 0.2 0.4 0.6 0.8 1.0"},
-		{Axis{}, 0, 1, 2, "0.0 0.5 1.0"},
 		{Axis{}, 0, 0.035, 9, "0.000 0.005 0.010 0.015 0.020 0.025 0.030 0.035"},
 		{log, 1, 1000, 100, "$10^{0}$ $10^{1}$ $10^{2}$ $10^{3}$"},
 		{log, 0.0001, 1, 100, "$10^{-4}$ $10^{-3}$ $10^{-2}$ $10^{-1}$ $10^{0}$"},
 		{log, 0.0033 / 1.2, 0.33 * 1.2, 100, "0.005 0.01 0.02 0.05 0.1 0.2"},
 		{log, 1, 100, 100, "1 2 5 10 20 50 100"},
-		{log, 0.9, 12, 100, "1 2 5 10"},
-		{log, 0.04, 0.6, 100, "0.05 0.1 0.2 0.5"},
 		{log, 1, 12, 2, "$10^{0}$ $10^{1}$"},
 		{log, 1, 1e12, 9, "$10^{0}$ $10^{2}$ $10^{4}$ $10^{6}$ $10^{8}$ $10^{10}$ $10^{12}$"},
 		{log, 1, 1e8, 9, "$10^{0}$ $10^{1}$ $10^{2}$ $10^{3}$ $10^{4}$ $10^{5}$ $10^{6}$ $10^{7}$ $10^{8}$"},
 		{log, 1, 1e8, 5, "$10^{0}$ $10^{2}$ $10^{4}$ $10^{6}$ $10^{8}$"},
 		{both, 0.5, 4, 100, "1 2 3 4"},
 		{both, 8, 19, 14, "8 10 12 14 16 18"},
-		{both, 5, 30, 14, "5 10 15 20 25 30"},
 		{both, 7.5, 12.2, 14, "8 9 10 11 12"},
-		{both, 40, 300, 14, "50 100 150 200 250 300"},
 	} {
 		s := scale{Axis: c.axis, least: c.least, most: c.most}
 		s.mark(c.room)
@@ -79,43 +69,6 @@ func TestScalesEndAtTicks(t *testing.T) {
 		if s.widen(); math.Abs(s.least-c.low) > 1e-9 || math.Abs(s.most-c.high) > 1e-9 {
 			t.Errorf("%+v, values %v to %v: %v to %v, expected %v to %v",
 				c.axis, c.least, c.most, s.least, s.most, c.low, c.high)
-		}
-	}
-}
-
-// TestIsolatedOrbitsHaveAPlace: on the logarithmic scale of degrees, degree 0 stands before all others, and no line
-// leads from it. The shares of an order are all there.
-func TestIsolatedOrbitsHaveAPlace(t *testing.T) {
-	for _, linear := range []bool{false, true} {
-		r := Request{Orders: []int{4, 9, 10}, Queens: 1, Linear: linear}
-		c := test.Must(kindOf(t, "degrees").Compute(t.Context(), r))
-		curves := c.curves()
-		x, _, err := c.scales(curves)
-		if err != nil {
-			t.Fatal(err)
-		}
-		x.mark(20)
-		for i, isolated := range []int{1, 1, 6} {
-			runs, count, all := curves[i].runs, 0, 0
-			for _, p := range slices.Concat(runs...) {
-				all += p.Count
-				if p.X == 0 {
-					count = p.Count
-				}
-			}
-			if count != isolated || all != c.Series[i].Points[0].Of {
-				t.Errorf("linear %v, %s: %d isolated orbits of %d, expected %d of %d",
-					linear, c.Series[i].Name, count, all, isolated, c.Series[i].Points[0].Of)
-			}
-			if !linear && len(runs[0]) != 1 {
-				t.Errorf("%s: a line leads from degree 0: %+v", c.Series[i].Name, runs[0])
-			}
-		}
-		if zero, one := x.place(0), x.place(1); zero != 0 || one < 0.05 {
-			t.Errorf("linear %v: degree 0 is at %v, and 1 at %v", linear, zero, one)
-		}
-		if first := x.ticks[0]; first != (tick{0, "0"}) {
-			t.Errorf("linear %v: the first number of the axis is %+v", linear, first)
 		}
 	}
 }

@@ -10,10 +10,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"testing/synctest"
 
 	picture "qorbit/internal/shell/draw"
-	"qorbit/internal/test"
+	"qorbit/internal/shell/table"
 
 	"gonum.org/v1/plot/vg"
 )
@@ -40,9 +39,8 @@ func drawn(t *testing.T, c *Chart, format string) []byte {
 	return b.Bytes()
 }
 
-// What an SVG says: where there are texts, markers that are circles, and ticks.
+// What an SVG says: where there are markers that are circles, and ticks.
 var (
-	textAt   = regexp.MustCompile(`<text x="([-.\d]+)" y="([-.\d]+)"[^>]*>([^<]*)</text>`)
 	circleAt = regexp.MustCompile(`<path d="M([.\d]+),([.\d]+)A1\.7,1\.7 0 1 1 ([.\d]+)`)
 	tickAt   = regexp.MustCompile(`<path d="M([.\d]+),([.\d]+)L([.\d]+),([.\d]+)" style="fill:none;stroke:#1A1A1A`)
 )
@@ -127,45 +125,6 @@ func TestPicturesSayWhatTheDataSay(t *testing.T) {
 	}
 }
 
-// TestLongLabelsStayBelowTheLegend: a label that is longer than the axis is moved down.
-func TestLongLabelsStayBelowTheLegend(t *testing.T) {
-	c := threefold(5)
-	c.Y.Label = "what the chart shows at the left"
-	var b bytes.Buffer
-	if err := c.Draw(&b, "svg", sized(60, 46)); err != nil {
-		t.Fatal(err)
-	}
-	legend, label := math.Inf(1), 0.0
-	for _, match := range textAt.FindAllSubmatch(b.Bytes(), -1) {
-		switch text := string(match[3]); {
-		case strings.HasPrefix(text, "curve "):
-			legend = min(legend, -values(match)[1])
-		case text == c.Y.Label: // turned, so that x goes up
-			label = values(match)[0] + float64(picture.Text(letters).Width(text))
-			if low := values(match)[0]; low < float64(margin)-0.01 {
-				t.Errorf("the label begins at %v", low)
-			}
-		}
-	}
-	if label == 0 || label+2 > legend {
-		t.Errorf("the label goes up to %v, the lowest name of the legend stands at %v", label, legend)
-	}
-}
-
-// TestPicturesAreReproducible: the same bytes at another time.
-func TestPicturesAreReproducible(t *testing.T) {
-	for _, format := range picture.Formats {
-		first := drawn(t, threefold(4), format)
-		synctest.Test(t, func(t *testing.T) { // whose clock begins in the year 2000
-			for range 3 {
-				if !bytes.Equal(first, drawn(t, threefold(4), format)) {
-					t.Errorf("%s: two renderings differ", format)
-				}
-			}
-		})
-	}
-}
-
 // size is a picture of a width and height in millimetres.
 func sized(width, height vg.Length) picture.Options {
 	return picture.Options{Width: width * vg.Millimeter, Height: height * vg.Millimeter}
@@ -193,26 +152,36 @@ func TestDrawRefuses(t *testing.T) {
 	}
 }
 
-// TestBareCharts: the curves alone, between axes without numbers, as large as the page.
-func TestBareCharts(t *testing.T) {
-	var whole, bare bytes.Buffer
-	for b, o := range map[*bytes.Buffer]picture.Options{&whole: {}, &bare: {Bare: true}} {
-		if err := threefold(2).Draw(b, "svg", o); err != nil {
-			t.Fatal(err)
+// TestTables have the counts behind shares, and values that no logarithmic scale shows.
+func TestTables(t *testing.T) {
+	share := Series{Name: "a"}
+	share.AddShare(9, 45, 46)
+	share.AddShare(10, 0, 92)
+	shares := &Chart{X: Axis{Name: "n"}, Y: Axis{Name: "share", Log: true}, Series: []Series{share}}
+	numbers := &Chart{X: Axis{Name: "n"}, Y: Axis{Name: "number"}, Series: []Series{
+		{Name: "a", Points: []Point{{X: 9, Y: 352}}},
+		{Name: "b", Points: []Point{{X: 9, Y: 0.046}}},
+	}}
+	band := Series{Name: "a", Label: "$a$", Points: []Point{{X: 9, Y: 2, Low: 1.5, High: 2.5}, {X: 10, Y: 3}}}
+	bands := &Chart{X: Axis{Name: "n"}, Y: Axis{Name: "y"}, Series: []Series{band}}
+	for _, c := range []struct {
+		chart        *Chart
+		format, want string
+	}{
+		{shares, "csv", "series,n,share,count,of\na,9,0.978261,45,46\na,10,0,0,92\n"},
+		{numbers, "csv", "series,n,number\na,9,352\nb,9,0.046\n"},
+		{bands, "csv", "series,n,y,low,high\na,9,2,1.5,2.5\na,10,3,,\n"},
+		{bands, "json", `{"series":"a","n":9,"y":2,"low":1.5,"high":2.5}` + "\n" +
+			`{"series":"a","n":10,"y":3,"low":null,"high":null}` + "\n"},
+		{shares, "json", `{"series":"a","n":9,"share":0.978261,"count":45,"of":46}` + "\n" +
+			`{"series":"a","n":10,"share":0,"count":0,"of":92}` + "\n"},
+	} {
+		var b strings.Builder
+		if err := c.chart.WriteTable(&b, c.format, table.Options{}); err != nil || b.String() != c.want {
+			t.Errorf("%s: %v\n%s\nexpected\n%s", c.format, err, b.String(), c.want)
 		}
 	}
-	if n := bytes.Count(bare.Bytes(), []byte("<text")); n != 0 || bytes.Count(whole.Bytes(), []byte("<text")) < 12 {
-		t.Errorf("%d texts in a bare chart", n)
-	}
-	marks := circleAt.FindAllSubmatch(bare.Bytes(), -1)
-	if want := len(circleAt.FindAll(whole.Bytes(), -1)) - 1; len(marks) != want { // without that of the legend
-		t.Errorf("%d circles in a bare chart, expected %d", len(marks), want)
-	}
-	x := func(i int, group int) float64 { return test.Must(strconv.ParseFloat(string(marks[i][group]), 64)) }
-	if width := x(len(marks)-1, 1) - x(0, 1); width < 0.9*85/25.4*72 {
-		t.Errorf("the curve is %.0f points wide", width)
-	}
-	if right := x(len(marks)-1, 1); right > 85/25.4*72-0.3 {
-		t.Errorf("the last marker ends at %.1f points: it is cut off", right)
+	if err := shares.WriteTable(&strings.Builder{}, "svg", table.Options{}); err == nil {
+		t.Error("a table as svg")
 	}
 }

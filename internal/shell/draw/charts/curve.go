@@ -102,6 +102,9 @@ func (c *Chart) curves() (all []curve) {
 	return all
 }
 
+// shows reports whether the axes have a place for a point: a logarithmic one has none for 0.
+func (c *Chart) shows(p Point) bool { return !(c.X.Log && p.X <= 0) && !(c.Y.Log && p.Y <= 0) }
+
 func (c *Chart) curve(s Series, l look) curve {
 	s.Label = cmp.Or(s.Label, s.Name)
 	v := curve{Series: s, look: l}
@@ -111,11 +114,8 @@ func (c *Chart) curve(s Series, l look) curve {
 			v.band = append(v.band, Point{X: p.X, Y: p.Low})
 			high = append(high, Point{X: p.X, Y: p.High})
 		}
-		apart := c.X.Log && p.X <= 0 // at the place of 0
 		switch {
-		case apart && !c.X.Zero || c.Y.Log && p.Y <= 0: // left out
-		case apart:
-			v.runs = append(v.runs, []Point{p})
+		case !c.shows(p): // left out
 		case p.Open:
 			v.open = append(v.open, p)
 		default:

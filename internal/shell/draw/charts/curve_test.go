@@ -148,45 +148,6 @@ func TestMarksAndLines(t *testing.T) {
 	}
 }
 
-// TestBandsAreDrawn behind the curve, where the values say.
-func TestBandsAreDrawn(t *testing.T) {
-	c := threefold(0)
-	c.Y = Axis{Name: "y", Label: "y", Max: 10}
-	c.Series[0].Bare = true
-	c.Series[0].Points = []Point{{X: 4, Y: 5, Low: 4, High: 6}, {X: 8, Y: 6, Low: 5, High: 8}, {X: 12, Y: 7}}
-	svg := drawn(t, c, "svg")
-	const pair = `([-.\d]+),([-.\d]+)`
-	const three = `<path d="M` + pair + `L` + pair + `L` + pair
-	fill := regexp.MustCompile(three + `L` + pair + `Z" style="fill:#BFDCEC`)
-	found := fill.FindAllSubmatch(svg, -1)
-	if len(found) == 0 {
-		t.Fatalf("no band:\n%s", svg)
-	}
-	at := values(found[len(found)-1])
-	var lines [][]float64
-	for _, match := range regexp.MustCompile(three+`" style="fill:none;stroke:#0072B2`).FindAllSubmatch(svg, -1) {
-		lines = append(lines, values(match))
-	}
-	if len(lines) != 1 {
-		t.Fatalf("%d lines", len(lines))
-	}
-	line := lines[0]
-	unit := (line[5] - line[1]) / 2 // from 5 to 7
-	corners := []float64{
-		line[0], line[1] - unit, line[2], line[3] - unit,
-		line[2], line[3] + 2*unit, line[0], line[1] + unit,
-	}
-	for i, want := range corners {
-		if math.Abs(at[i]-want) > 0.01 {
-			t.Errorf("the band has its corners at %v, the curve at %v", at, line)
-			break
-		}
-	}
-	if bytes.Index(svg, found[len(found)-1][0]) > bytes.Index(svg, []byte("stroke:#E9E9E9")) {
-		t.Error("the band is above the grid")
-	}
-}
-
 // TestColoursOfCurvesDiffer, for readers with each form of colour vision.
 func TestColoursOfCurvesDiffer(t *testing.T) {
 	const least = 15

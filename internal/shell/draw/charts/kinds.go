@@ -21,7 +21,6 @@ type Request struct {
 	Condition *orbit.Condition // nil means Queens
 	Orders    []int            // ascending
 	Queens    int              // of the moves
-	Linear    bool             // a linear scale for degrees
 	Methods   []string         // of counting
 
 	Invariants []*signature.Invariant // of orbits
@@ -88,14 +87,14 @@ var Kinds = []Kind{
 		series:  []Series{{Name: "largest component"}, {Name: "isolated orbits"}},
 		compute: each(rows.GraphsOf, giant),
 	}, {
-		Name: reachedKind, Shows: "the share of the orbits that the search reaches, from complete seeds and from " +
+		Name: "reached", Shows: "the share of the orbits that the search reaches, from complete seeds and from " +
 			"chained ones",
 		Max: orbit.MaxEnumerated, Flags: []string{"recompute"},
 		y:       Axis{Name: "share", Label: "Share of the orbits reached", Max: 1},
 		series:  []Series{{Name: "complete seeds"}, {Name: "chained seeds"}},
 		compute: reached,
 	}, {
-		Name: sampledKind,
+		Name: "sampled",
 		Shows: fmt.Sprintf("mean degree, and the shares of isolated orbits, of seeds, and of the largest component: "+
 			"exact to order %d (the last to %d), sampled above (doc/limit.md), with standard errors, "+
 			"where the last is an upper bound", rows.MaxStored, orbit.MaxEnumerated),
@@ -110,10 +109,8 @@ var Kinds = []Kind{
 		Name:  "degrees",
 		Shows: "the share of orbits with each number of neighbours, isolated ones with 0, one curve per order",
 		Max:   rows.MaxStored, Computed: orbit.MaxEnumerated, PerOrder: true,
-		Flags: []string{"queens", "linear", "recompute"},
-		x: Axis{
-			Name: "degree", Label: "Degree (neighbouring orbits; 0: isolated)", Log: true, Zero: true, Whole: true,
-		},
+		Flags:   []string{"queens", "recompute"},
+		x:       Axis{Name: "degree", Label: "Degree (neighbouring orbits; 0: isolated)", Whole: true},
 		y:       Axis{Name: "share", Label: "Share of the orbits", Log: true},
 		compute: degrees,
 	}, {
@@ -151,11 +148,6 @@ var Kinds = []Kind{
 		compute: separations(colliding),
 	},
 }
-
-const (
-	reachedKind = "reached"
-	sampledKind = "sampled"
-)
 
 // Lookup finds a kind by its name. The error lists the names.
 func Lookup(name string) (Kind, error) {
@@ -239,7 +231,6 @@ func (k Kind) Compute(ctx context.Context, r Request) (*Chart, error) {
 	if condition := r.use.Problem(0).Condition; condition != orbit.Queens {
 		c.X.Label += ", condition " + condition.Name
 	}
-	c.X.Log = c.X.Log && !r.Linear
 	if k.PerOrder {
 		for _, n := range r.Orders {
 			s := Series{Name: fmt.Sprintf("N = %d", n), Label: fmt.Sprintf("$N$ = %d", n), Order: n, Loose: k.loose}
@@ -250,4 +241,29 @@ func (k Kind) Compute(ctx context.Context, r Request) (*Chart, error) {
 		return nil, err
 	}
 	return c, nil
+}
+
+// Notes say which orders are stored results, and which have no point of a curve: in a picture, a logarithmic scale has
+// no place for 0, either.
+func (k Kind) Notes(r Request, c *Chart, picture bool) (notes []string) {
+	if use := k.useOf(r); len(use.Among(r.Orders)) > 0 {
+		notes = append(notes, use.Note(r.Orders))
+	}
+	without, lists := make(map[string][]string), []string(nil) // curves by the orders, and these in their order
+	for _, s := range c.Series {
+		missing := slices.DeleteFunc(slices.Clone(r.Orders), func(n int) bool {
+			return slices.ContainsFunc(s.Points, func(p Point) bool { return int(p.X) == n && (!picture || c.shows(p)) })
+		})
+		if k.PerOrder || s.Bare || len(missing) == 0 {
+			continue
+		}
+		orders := words.FormatOrders(missing)
+		if without[orders] = append(without[orders], s.Name); len(without[orders]) == 1 {
+			lists = append(lists, orders)
+		}
+	}
+	for _, orders := range lists {
+		notes = append(notes, fmt.Sprintf("no point of %s at N = %s", strings.Join(without[orders], ", "), orders))
+	}
+	return notes
 }

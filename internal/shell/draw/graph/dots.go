@@ -26,7 +26,7 @@ const (
 	ringShare = 0.5  // the width of an outline, divided by the radius
 	lineShare = 0.35 // the width of a line, divided by the radius
 	markedDot = 4    // the outer radius of the band around a dot that a reader marks, in radii
-	inPath    = 500  // lines and dots that are drawn at once: the file is smaller, and no path is too long
+	inPath    = 500  // lines that are drawn at once: the file is smaller, and no path is too long
 )
 
 // placeDots finds places for the vertices of a large graph, and makes them dots without numbers.
@@ -94,23 +94,12 @@ func Places(ctx context.Context, g *orbitgraph.Graph, seed func(v int) bool, opt
 	return places, nil
 }
 
-// drawDots draws thin lines, and over them the dots: the many without a seed's outline first.
+// drawDots draws thin lines, and over them the dots.
 func (w *drawing) drawDots(c draw.Canvas) {
 	w.drawThin(c, false)
 	w.drawThin(c, true)
 	for _, v := range w.Vertices {
-		if v.Highlighted {
-			drawDotBand(c, v.at, v, w.radius)
-		}
-	}
-	dots := slices.Clone(w.Vertices)
-	slices.SortStableFunc(dots, func(v, u vertex) int { return v.dotOrder() - u.dotOrder() })
-	for from, to := 0, 0; from < len(dots); from = to {
-		var path vg.Path
-		for ; to < min(from+inPath, len(dots)) && dots[to].dotOrder() == dots[from].dotOrder(); to++ {
-			path = append(path, shape(dots[to].at, dots[to], w.radius)...)
-		}
-		drawDots(c, path, dots[from], w.radius)
+		drawDot(c, v.at, v, w.radius)
 	}
 }
 
@@ -137,29 +126,9 @@ func (w *drawing) drawThin(c draw.Canvas, inc bool) {
 // thinInc is the colour of many thin lines of Inc, which have no dashes: they are too short.
 var thinInc = colour.Pale(colour.Inc, 0.6)
 
-// drawDotBand draws the band around a dot that a reader marks, with space for the dot.
-func drawDotBand(c draw.Canvas, at vg.Point, v vertex, r vg.Length) {
-	draw.Shape(c, shape(at, v, (markedDot-0.5)*r), colour.Paper, draw.LineStyle{Color: colour.Mark, Width: r})
-}
-
-// dotOrder is equal for dots of one look, and larger for those that are drawn over others: small classes, and seeds.
-func (v vertex) dotOrder() int {
-	order := -int(v.Class)
-	if v.isBelow() {
-		order += 200
-	}
-	if v.Seed {
-		order += 100
-	}
-	if v.Missed() {
-		order += 50
-	}
-	return order
-}
-
-// drawDots draws dots of one look. The shape tells the class, as that of a mark does; a seed has a dark outline, a
-// missed orbit is hollow.
-func drawDots(c draw.Canvas, path vg.Path, v vertex, r vg.Length) {
+// drawDot draws a dot. The shape tells the class, as that of a mark does; a seed has a dark outline, a missed orbit is
+// hollow. Around what a reader marks there is a band.
+func drawDot(c draw.Canvas, at vg.Point, v vertex, r vg.Length) {
 	fill, line := color.Color(colour.Class(v.Class)), draw.LineStyle{Color: colour.Ink, Width: ringShare * r}
 	switch {
 	case v.isBelow():
@@ -169,5 +138,8 @@ func drawDots(c draw.Canvas, path vg.Path, v vertex, r vg.Length) {
 	case !v.Seed:
 		line.Width = 0
 	}
-	draw.Shape(c, path, fill, line)
+	if v.Highlighted {
+		draw.Outline(c, shape(at, v, (markedDot-0.5)*r), colour.Mark, r)
+	}
+	draw.Shape(c, shape(at, v, r), fill, line)
 }

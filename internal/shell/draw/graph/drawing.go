@@ -38,7 +38,7 @@ type vertex struct {
 	rank, last    int      // the row where it stands, and the last one where it may stand if nothing hangs from it
 	at            vg.Point // the centre of its mark, its board and its caption
 	width, height vg.Length
-	caption       []string  // the operator that led to it, over the mark, in lines
+	caption       []string  // the operator that led to it in a trajectory, over the mark, in lines
 	above         vg.Length // the room over the mark for the operator and the head of the arrow
 	name          []string  // in the mark, in lines
 }
@@ -52,7 +52,8 @@ type edge struct {
 	from, to int
 	operator string // "" where it is not to be shown
 	curve    []vg.Point
-	caption  *caption // the operator on the edge, or its number; nil over the vertices of a forest
+	number   string   // stands for the operator, on the edge of an orbit graph
+	numberAt vg.Point // its place
 }
 
 // A drawing is a sheet with places.
@@ -62,21 +63,19 @@ type drawing struct {
 	Vertices      []vertex
 	Edges         []edge
 	Below         string      // the line below the title
-	longest       vg.Length   // the width of the longest operator; 0 where none is shown
+	operators     bool        // they are shown
 	radius        vg.Length   // of marks
 	width, height vg.Length   // of the diagram, without title and legend
-	noteAt        vg.Length   // height of the note over the missed orbits, 0 where they are not apart
-	ruleAt        vg.Length   // height of the line over the missed orbits of a trajectory, which has no note; 0 for none
 	dots          bool        // vertices have no numbers, and lines are thin
 	inLines       int         // the lines of an operator of a trajectory
 	letter        vg.Length   // the size of the names of rows
 	rows          []row       // of a trajectory, with their names
-	rules         []vg.Length // the heights of the lines between orders, or between bands of trees
+	rules         []vg.Length // the heights of the lines between orders, and over missed orbits
 }
 
 // newDrawing is the sheet without places.
 func newDrawing(s *encode.Sheet, o Options, operators bool) *drawing {
-	w := &drawing{Sheet: s, Options: o, Below: s.Below, radius: radius}
+	w := &drawing{Sheet: s, Options: o, Below: s.Below, radius: radius, operators: operators && len(s.Edges) > 0}
 	index := make(map[string]int)
 	for i, v := range s.Vertices {
 		index[v.ID] = i
@@ -91,7 +90,6 @@ func newDrawing(s *encode.Sheet, o Options, operators bool) *drawing {
 		edge := edge{Edge: e, from: index[e.From], to: index[e.To]}
 		if operators {
 			edge.operator = e.Operator.String()
-			w.longest = max(w.longest, captionStyle().Width(edge.operator))
 		}
 		w.Edges = append(w.Edges, edge)
 	}
@@ -116,51 +114,44 @@ func place(ctx context.Context, s *encode.Sheet, o Options) (*drawing, error) {
 	if err := checkEdges(len(s.Edges), MostEdges, operators); err != nil {
 		return nil, err
 	}
-	if operators {
-		return placeOperators(ctx, s, o)
-	}
-	return placeWide(ctx, s, o)
+	return placeMarks(ctx, s, o)
 }
 
-// The factors by which edges are longer than usual. The first is taken with which all operators have a place.
-var stretches = []vg.Length{0.6, 0.7, 0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2, 2.4}
+// By how much edges grow until the numbers on them have places, and how long they grow at most.
+const longer, longest = 1.15, 5
 
-// placeOperators writes the operators along the edges, or in the legend where they have no place there or would be too
-// small to be read, with their numbers on the edges. It fails where these have no place, or no legend.
-func placeOperators(ctx context.Context, s *encode.Sheet, o Options) (*drawing, error) {
-	for _, numbered := range []bool{false, true} {
-		if numbered && (o.Bare || o.Legend == draw.NoLegend) {
-			continue
-		}
-		for _, stretch := range stretches {
-			w, err := placeStretched(ctx, s, o, stretch)
-			if err != nil {
+// placeMarks lays out the vertices. Edges are longer where that fills the page, and where the numbers of operators need
+// it. It fails where these have no place.
+func placeMarks(ctx context.Context, s *encode.Sheet, o Options) (*drawing, error) {
+	w, err := placeStretched(ctx, s, o, 1)
+	if err != nil {
+		return nil, err
+	}
+	filling := w.filling()
+	for stretch := filling; stretch < longest*filling; stretch *= longer {
+		if stretch > 1 {
+			if w, err = placeStretched(ctx, s, o, stretch); err != nil {
 				return nil, err
 			}
-			size := captionStyle().Font.Size * w.scale(w.Options.Options)
-			if w.placeCaptions(numbered) && (numbered || size >= draw.LeastLetters) {
-				return w, nil
-			}
+		}
+		if w.placeNumbers() {
+			return w, nil
 		}
 	}
-	return nil, errors.New("no place for the operators where nothing covers them, " +
-		"expected a wider picture, one with a legend, or one of a part of the graph")
+	return nil, errors.New("no place for the numbers of operators where nothing covers them, " +
+		"expected a picture of a part of the graph")
 }
 
-// placeWide lays out the vertices. Where the width of the page is given, edges are longer if that fills it.
-func placeWide(ctx context.Context, s *encode.Sheet, o Options) (*drawing, error) {
-	w, err := placeStretched(ctx, s, o, 1)
-	if err != nil || o.Width == 0 || len(w.Edges) == 0 {
-		return w, err
+// filling is how much longer edges may be on a page of the width that is asked for.
+func (w *drawing) filling() vg.Length {
+	if w.Width == 0 || len(w.Edges) == 0 {
+		return 1
 	}
-	wide := draw.RoomIn(o.Width) / mostEnlarged
-	if o.Height > 0 { // lettering takes a part of it
-		wide = min(wide, w.width*0.75*o.Height/w.height/mostEnlarged)
+	wide := draw.RoomIn(w.Width) / mostEnlarged
+	if w.Height > 0 { // lettering takes a part of it
+		wide = min(wide, w.width*0.75*w.Height/w.height/mostEnlarged)
 	}
-	if wide <= w.width {
-		return w, nil
-	}
-	return placeStretched(ctx, s, o, wide/w.width)
+	return max(1, wide/w.width)
 }
 
 // placeStretched lays out the vertices, with longer edges.
@@ -178,11 +169,7 @@ func placeStretched(ctx context.Context, s *encode.Sheet, o Options, stretch vg.
 // form is how vertices with marks or boards are laid out.
 func (w *drawing) form(stretch vg.Length) layout.Graph {
 	g := layout.Graph{Gap: gap, Visible: 8}
-	if !w.IsForest() && w.longest > 0 {
-		g.Gap *= 1.5
-		g.Visible = w.longest + 2*captionEnd + 2
-	}
-	if len(w.Steps) > 0 {
+	if !w.IsForest() && w.operators || len(w.Steps) > 0 {
 		g.Visible = 2*stepRadius + stepHead + 6
 	}
 	var tallest, widest vg.Length
@@ -193,13 +180,11 @@ func (w *drawing) form(stretch vg.Length) layout.Graph {
 	return g
 }
 
-// length is that of an edge: from row to row, or enough for two vertices and, where it has an operator, for that.
+// length is that of an edge: from row to row, or enough for two vertices.
 func (w *drawing) length(tallest, widest vg.Length) vg.Length {
 	switch {
 	case w.IsForest():
 		return tallest + 12
-	case w.longest > 0:
-		return max(tallest, widest) + 55 + w.longest
 	case w.cards():
 		return 1.4 * max(tallest, widest)
 	case w.Label == encode.NoLabel:
@@ -258,7 +243,7 @@ func (w *drawing) setSizes() {
 // A placer finds places for a graph, in rows of about a width.
 type placer func(g layout.Graph, width vg.Length) (layout.Layout, error)
 
-// placeBoth lays out the missed orbits, and above them the others. Where both are there, a line and a note are between.
+// placeBoth lays out the missed orbits, and above them the others.
 func (w *drawing) placeBoth(width vg.Length, find placer) error {
 	reached, err := w.placeIf(false, width, find)
 	if err != nil {
@@ -308,7 +293,7 @@ func (w *drawing) box(v vertex) layout.Vertex {
 	return layout.Vertex{Width: v.width, Height: v.height, Rank: v.rank, Solid: solid}
 }
 
-// stack moves the others above the missed orbits, where both are there.
+// stack moves the others above the missed orbits, and draws a rule between, where both are there.
 func (w *drawing) stack(reached, missed vg.Point) {
 	w.width, w.height = max(reached.X, missed.X), reached.Y+missed.Y
 	isMissed := func(v vertex) bool { return v.Missed() }
@@ -316,18 +301,8 @@ func (w *drawing) stack(reached, missed vg.Point) {
 	if !slices.ContainsFunc(w.Vertices, isMissed) || !slices.ContainsFunc(w.Vertices, isReached) {
 		return
 	}
-	between := vg.Length(4 * gap)
-	if w.dots && w.IsForest() {
-		between = 2 * gap
-	}
-	switch {
-	case w.Missed == "":
-		w.ruleAt = missed.Y + between/2
-	case !w.Bare:
-		between *= 2
-		w.noteAt = missed.Y + 2*gap
-		w.width = max(w.width, noteStyle().Width(w.Missed))
-	}
+	const between = 4 * gap
+	w.rules = append(w.rules, missed.Y+between/2)
 	w.height += between
 	w.move(vg.Point{Y: missed.Y + between}, isReached)
 }

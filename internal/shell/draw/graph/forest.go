@@ -143,10 +143,9 @@ func placeTrees(ctx context.Context, s *encode.Sheet, o Options, y way) (*drawin
 
 // placeBands finds places for the trees of one order so that the page has a good shape, or the one that is asked for.
 func (w *drawing) placeBands(ctx context.Context, form layout.Graph) error {
-	height := w.missedHeight(form.Gap)
-	cost := func(width, trees vg.Length) vg.Length {
+	cost := func(width, height vg.Length) vg.Length {
 		trial := *w
-		trial.width, trial.height = width+w.depthRoom(), trees+height(width)
+		trial.width, trial.height = width, height
 		return trial.cost()
 	}
 	err := w.placeBoth(0, func(g layout.Graph, width vg.Length) (layout.Layout, error) {
@@ -160,24 +159,6 @@ func (w *drawing) placeBands(ctx context.Context, form layout.Graph) error {
 		w.nameDepths(form.Length)
 	}
 	return err
-}
-
-// missedHeight returns about how high the missed orbits are, in rows of a width, with what parts them from the others.
-func (w *drawing) missedHeight(gap vg.Length) func(width vg.Length) vg.Length {
-	count, wide, high := 0, vg.Length(0), vg.Length(0)
-	for _, v := range w.Vertices {
-		if v.Missed() {
-			count++
-			wide, high = max(wide, v.width+2*gap), max(high, v.height+2*gap)
-		}
-	}
-	return func(width vg.Length) vg.Length {
-		if count == 0 {
-			return 0
-		}
-		inRow := max(math.Floor(float64(width/wide)), 1)
-		return vg.Length(math.Ceil(float64(count)/inRow))*high + 2*gap
-	}
 }
 
 // broken is an operator in one line or in two: broken after the comma, or of several operators after the space, that
@@ -207,7 +188,7 @@ func (w *drawing) letters() draw.SmallLetters {
 			smallest = min(smallest, numberSizes[digits(line)])
 		}
 	}
-	if w.longest > 0 {
+	if w.operators {
 		smallest = min(smallest, captionStyle().Font.Size)
 	}
 	o := w.pageOptions()
@@ -266,12 +247,7 @@ func (w *drawing) bounded() draw.Options {
 	return o
 }
 
-// highest is the height of a page at most, divided by the width, where only the width is given. Operators that are
-// asked for may fill a page of a journal.
+// highest is the height of a page at most, divided by the width, where only the width is given.
 func (w *drawing) highest(width vg.Length) vg.Length {
-	most := max(pageHeight/width, flat)
-	if w.Operators == encode.AllOperators {
-		return most
-	}
-	return min(deepest, most)
+	return min(deepest, max(pageHeight/width, flat))
 }

@@ -29,11 +29,10 @@ type Options struct {
 	Compute orbit.Options
 }
 
-// Write draws a network in one of the formats of pages. An orbit graph with Inc edges and few vertices has rows: the
-// orbits of order N−1, the seeds, and so on by the distance from the nearest seed. With operators it has no rows, and
-// each edge has an operator that leads from the lower number to the higher. In a trajectory, rows are numbers of Movs
-// from the seed; of several orders, those of an order stand below those of the order before. The operators of a route
-// are in the legend. Write fails where there are too many edges, or too many vertices of a part, and where operators
+// Write draws a network in one of the formats of pages. Operators of an orbit graph are in the legend, with the numbers
+// that stand on their edges: an edge has one that leads from the lower number to the higher. So are those of a route.
+// In a trajectory, rows are numbers of Movs from the seed; of several orders, those of an order stand below those of
+// the order before. Write fails where there are too many edges, or too many vertices of a part, and where operators
 // have no place.
 func Write(ctx context.Context, out io.Writer, n *encode.Network, format string, o Options) error {
 	if o.Boards {

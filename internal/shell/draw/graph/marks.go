@@ -90,43 +90,26 @@ const (
 	diamond = 1.2
 )
 
-// A card is a vertex that shows its board under a head with the number, or the head alone with the key: a box with
-// straight sides, which no other vertex has.
+// A card is a vertex that shows its board under a head with the number, or the head alone with the key, or with the
+// number and the solution: a box with straight sides, which no other vertex has.
 const (
-	headHeight = 10
-	badge      = 3 // the radius of the sign in the head
-	leastCard  = 28
-	keyLine    = 8 // the height of a line of a key
-	keyEdge    = 3 // from a key to the sides of its card
+	badge     = 3 // the radius of the sign in the head
+	leastCard = 28
+	keyLine   = 8 // the height of a line of a name
+	keyEdge   = 3 // from a name to the sides of its card
 )
 
 // card is the size of the board of a card, which is 0 high where there is none, and the height of its head.
 func (w *drawing) card(v vertex) (board vg.Point, head vg.Length) {
+	head = keyLine*vg.Length(len(v.name)) + keyEdge
 	if w.boards() {
 		side := max(cell, leastCard/vg.Length(max(w.Order, 1))) * vg.Length(len(v.Solution))
-		return vg.Point{X: side, Y: side}, headHeight
+		return vg.Point{X: side, Y: side}, head
 	}
-	width := vg.Length(0)
 	for _, line := range v.name {
-		width = max(width, numberStyle(line).Width(line))
+		board.X = max(board.X, numberStyle(line).Width(line)+3*badge+2*keyEdge)
 	}
-	lines := len(v.name)
-	if w.numbered() {
-		lines = max(lines, 2)
-	}
-	return vg.Point{X: width + w.badgeRoom(v) + 2*keyEdge}, keyLine*vg.Length(lines) + keyEdge
-}
-
-// numbered reports whether the number of an orbit stands below the sign in the head of its card.
-func (w *drawing) numbered() bool { return w.Label == encode.SolutionLabel }
-
-// badgeRoom is the width of the sign in the head of a card, and of the number below it.
-func (w *drawing) badgeRoom(v vertex) vg.Length {
-	if !w.numbered() {
-		return 3 * badge
-	}
-	number := strconv.Itoa(v.Orbit)
-	return max(3*badge, numberStyle(number).Width(number)+3)
+	return board, head
 }
 
 // inLine is the largest number of queens in a line of a key: cards of keys are not much wider than high.
@@ -140,6 +123,9 @@ func (w *drawing) nameOf(v vertex) (lines []string) {
 		if text := strings.Join(line, ""); text != "" {
 			lines = append(lines, text)
 		}
+	}
+	if w.Label == encode.SolutionLabel {
+		lines = slices.Insert(lines, 0, strconv.Itoa(v.Orbit))
 	}
 	return lines
 }
@@ -172,14 +158,8 @@ func (w *drawing) drawCard(c draw.Canvas, at vg.Point, v vertex) {
 	middle := low.Add(vg.Point{X: size.X / 2, Y: size.Y + head/2})
 	small := v
 	small.Seed, small.Highlighted = false, false
-	room := w.badgeRoom(v)
-	sign := vg.Point{X: low.X + room/2 + 0.1*badge, Y: middle.Y}
-	if w.numbered() {
-		sign.Y += keyLine / 2
-		drawName(c, sign.Sub(vg.Point{Y: keyLine}), []string{strconv.Itoa(v.Orbit)})
-	}
-	drawMark(c, sign, small, badge)
-	drawName(c, middle.Add(vg.Point{X: room/2 - 0.3*badge}), v.name)
+	drawMark(c, vg.Point{X: low.X + 1.6*badge, Y: middle.Y}, small, badge)
+	drawName(c, middle.Add(vg.Point{X: 1.2 * badge}), v.name)
 }
 
 // Sizes of numbers in marks, by digits, and the radii of marks that they fit.
@@ -236,13 +216,14 @@ func (w *drawing) legend() draw.Legend {
 		l.Entries = append(l.Entries, depthEntry)
 	}
 	for _, e := range w.Edges {
-		if a := e.caption; a != nil && a.numbered {
-			style := w.edgeStyle(e.Edge)
-			l.Entries = append(l.Entries, draw.LegendEntry{Text: e.operator, Draw: func(c draw.Canvas, left vg.Point) {
-				c.StrokeLine2(style, left.X, left.Y, left.X+legendSign, left.Y)
-				drawNumber(c, left.Add(vg.Point{X: legendSign / 2}), a.text, numberRadius, style.Color)
-			}})
+		if e.number == "" {
+			continue
 		}
+		style := w.edgeStyle(e.Edge)
+		l.Entries = append(l.Entries, draw.LegendEntry{Text: e.operator, Draw: func(c draw.Canvas, left vg.Point) {
+			c.StrokeLine2(style, left.X, left.Y, left.X+legendSign, left.Y)
+			drawNumber(c, left.Add(vg.Point{X: legendSign / 2}), e.number, numberRadius, style.Color)
+		}})
 	}
 	return l
 }
@@ -263,15 +244,13 @@ func (w *drawing) drawSign(s encode.Sign) func(c draw.Canvas, left vg.Point) {
 			}
 			return
 		}
-		r := vg.Length(legendRadius)
-		if !w.dots {
-			drawMark(c, middle, v, r)
-			return
+		switch {
+		case !w.dots:
+			drawMark(c, middle, v, legendRadius)
+		case v.Highlighted: // it needs more room
+			drawDot(c, middle, v, legendRadius/2.6)
+		default:
+			drawDot(c, middle, v, legendRadius)
 		}
-		if v.Highlighted { // it needs more room
-			r /= 2.6
-			drawDotBand(c, middle, v, r)
-		}
-		drawDots(c, shape(middle, v, r), v, r)
 	}
 }

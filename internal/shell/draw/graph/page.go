@@ -1,27 +1,22 @@
 package graph
 
 import (
-	"image/color"
-	"math"
-
 	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/base/colour"
 	"qorbit/internal/shell/draw"
 )
 
-// These are functions, so that fonts are read when a picture is drawn.
+// captionStyle is a function, so that fonts are read when a picture is drawn.
 func captionStyle() draw.TextStyle { return draw.Centred(draw.Text(6)) }
-func noteStyle() draw.TextStyle    { return draw.Text(8) }
 
 // ruleStyle is the line between parts of a diagram.
 func ruleStyle() draw.LineStyle { return draw.LineStyle{Color: colour.Rule, Width: 0.5} }
 
-// The size of arrow heads, in points, and how far the rule is above the note below it.
+// The size of arrow heads, in points.
 const (
 	headLength = 4.5
 	headWidth  = 1.9
-	noteHeight = 11
 )
 
 // page is the page. A bare one is as large as the diagram alone.
@@ -32,10 +27,10 @@ func (w *drawing) page() draw.Sheet {
 		sheet.Most = mostEnlargedDots
 	}
 	sheet.Size = vg.Point{X: w.width, Y: w.height}
-	if len(w.Steps) > 0 || w.longest > 0 {
+	if len(w.Steps) > 0 || w.operators {
 		sheet.Below += "; " + w.Applies(w.Label)
 	}
-	if w.Missed != "" && w.noteAt == 0 { // missed orbits are not apart
+	if w.Missed != "" {
 		sheet.Below += "; " + w.Missed
 	}
 	switch {
@@ -58,22 +53,13 @@ func (w *drawing) draw(c draw.Canvas) {
 		w.drawMarks(c)
 	}
 	w.drawRows(c)
-	if w.noteAt > 0 {
-		c.FillText(noteStyle(), vg.Point{Y: w.noteAt}, w.Missed)
-		c.StrokeLine2(ruleStyle(), 0, w.noteAt+noteHeight, w.width, w.noteAt+noteHeight)
-	}
-	if w.ruleAt > 0 {
-		c.StrokeLine2(ruleStyle(), 0, w.ruleAt, w.width, w.ruleAt)
-	}
 }
 
 // drawMarks draws edges, then vertices with their numbers or boards over them.
 func (w *drawing) drawMarks(c draw.Canvas) {
 	for _, e := range w.Edges {
 		c.SetLineStyle(w.edgeStyle(e.Edge))
-		for _, line := range w.lines(e) {
-			c.Stroke(line)
-		}
+		c.Stroke(w.line(e))
 	}
 	if w.IsForest() {
 		for _, e := range w.Edges {
@@ -81,8 +67,8 @@ func (w *drawing) drawMarks(c draw.Canvas) {
 		}
 	}
 	for _, e := range w.Edges {
-		if e.caption != nil {
-			e.caption.draw(c, w.edgeStyle(e.Edge).Color)
+		if e.number != "" {
+			drawNumber(c, e.numberAt, e.number, numberRadius, w.edgeStyle(e.Edge).Color)
 		}
 		if e.Step > 0 {
 			drawStep(c, w.seen(e), e.Step, 1)
@@ -98,30 +84,11 @@ func (w *drawing) drawMarks(c draw.Canvas) {
 	}
 }
 
-// draw writes the operator, or the number that stands for it.
-func (a *caption) draw(c draw.Canvas, edge color.Color) {
-	if a.numbered {
-		drawNumber(c, a.at, a.text, numberRadius, edge)
-		return
-	}
-	style := captionStyle()
-	style.Rotation = a.turn
-	c.FillText(style, a.at, a.text)
-}
-
-// lines are the paths of an edge: one, or those before and after the operator that stands on it. In rows a path goes on
-// from the ends of the curve to the marks, under what is drawn over it, or to the head of the arrow.
-func (w *drawing) lines(e edge) []vg.Path {
-	if a := e.caption; a != nil && !a.numbered {
-		sin, cos := math.Sincos(a.turn)
-		half := vg.Point{X: vg.Length(cos), Y: vg.Length(sin)}.Scale(a.width/2 + captionEnd)
-		if e.curve[0].X > e.curve[1].X {
-			half = half.Scale(-1)
-		}
-		return []vg.Path{draw.Polyline(e.curve[0], a.at.Sub(half)), draw.Polyline(a.at.Add(half), e.curve[1])}
-	}
+// line is the path of an edge. In rows it goes on from the ends of the curve to the marks, under what is drawn over it,
+// or to the head of the arrow.
+func (w *drawing) line(e edge) vg.Path {
 	if !w.IsForest() {
-		return []vg.Path{draw.Polyline(e.curve...)}
+		return draw.Polyline(e.curve...)
 	}
 	first, last := e.curve[0], e.curve[len(e.curve)-1]
 	path := draw.Polyline(vg.Point{X: first.X, Y: w.mark(e.from).Y}, first)
@@ -132,7 +99,7 @@ func (w *drawing) lines(e edge) []vg.Path {
 		path.CubeTo(e.curve[i], e.curve[i+1], e.curve[i+2])
 	}
 	path.Line(vg.Point{X: last.X, Y: w.tip(e.to).Y + headLength/2})
-	return []vg.Path{path}
+	return path
 }
 
 // tip is where the arrow to a vertex ends: over its operator, or at its mark.

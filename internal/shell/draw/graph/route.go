@@ -2,7 +2,6 @@ package graph
 
 import (
 	"image/color"
-	"math"
 	"strconv"
 
 	"gonum.org/v1/plot/vg"
@@ -16,14 +15,12 @@ const (
 	stepRadius = 5.2
 	stepHead   = 7
 	stepWing   = 3.6 // from the middle of the foot of the head to its sides
-	// numberRadius is that of the disc with a number in place of an operator.
-	numberRadius = 4.6
 )
 
 // drawStep draws the sign of a step on what is seen of a straight edge.
 func drawStep(c draw.Canvas, seen []vg.Point, number int, size vg.Length) {
 	tip, way := seen[1], seen[1].Sub(seen[0])
-	way = way.Scale(1 / vg.Length(math.Hypot(float64(way.X), float64(way.Y))))
+	way = way.Scale(1 / norm(way))
 	foot := tip.Sub(way.Scale(size * stepHead))
 	across := vg.Point{X: -way.Y, Y: way.X}.Scale(size * stepWing)
 	c.FillPolygon(colour.Mark, []vg.Point{tip, foot.Add(across), foot.Sub(across)})

@@ -2,7 +2,6 @@ package graph
 
 import (
 	"fmt"
-	"slices"
 
 	"gonum.org/v1/plot/vg"
 
@@ -21,9 +20,8 @@ const (
 
 // A row is a depth of a band of trees, or an order, with its name at a place.
 type row struct {
-	number int
-	name   string
-	at     vg.Point
+	name string
+	at   vg.Point
 }
 
 // depthEntry explains depths in the legend.
@@ -33,46 +31,20 @@ var depthEntry = draw.LegendEntry{
 	},
 }
 
-// depthRoom is about the room at the left of a trajectory of one order that the names of its depths take.
-func (w *drawing) depthRoom() vg.Length {
-	if w.Bare {
-		return 0
-	}
-	return depthRoom * depthLetters
-}
-
-// nameDepths makes room at the left of each band for the depths of its rows, and for a line between two bands. Where
-// rows are closer than the letters are high, there is none.
+// nameDepths makes room at the left of each band for the depths of its rows, of a distance.
 func (w *drawing) nameDepths(distance vg.Length) {
 	if w.Bare || len(w.Edges) == 0 {
 		return
 	}
-	w.letter = depthLetters / min(w.scale(w.pageOptions()), mostEnlarged)
-	if !w.dots { // as large as the numbers in marks
-		w.letter = max(w.letter, numberSizes[0])
-	}
-	if w.letter > distance-1 {
-		w.Below += "; a row of a band is a depth"
-		return
-	}
+	w.letter = min(depthLetters/w.scale(w.pageOptions()), distance-1)
 	seen := make(map[vg.Length]bool)
-	between := vg.Length(0) // how far a line is above the middle between the marks of two rows with names
 	for i, v := range w.Vertices {
-		if v.isBelow() {
-			between = distance / 2 // the orbits of the order before are between
-		}
-		if v.Missed() || v.isBelow() || seen[v.at.Y] {
+		at := vg.Point{X: w.letter / 2, Y: w.mark(i).Y}
+		if v.Missed() || v.isBelow() || seen[at.Y] {
 			continue
 		}
-		seen[v.at.Y] = true
-		at := vg.Point{X: w.letter / 2, Y: w.mark(i).Y}
-		w.rows = append(w.rows, row{v.rank - 1, fmt.Sprint(v.rank - 1), at})
-	}
-	slices.SortFunc(w.rows, func(a, b row) int { return int(b.at.Y - a.at.Y) })
-	for i := 1; i < len(w.rows); i++ {
-		if above, r := w.rows[i-1], w.rows[i]; r.number <= above.number { // a band begins, with a row that has no name
-			w.rules = append(w.rules, (above.at.Y+r.at.Y)/2+between)
-		}
+		seen[at.Y] = true
+		w.rows = append(w.rows, row{fmt.Sprint(v.rank - 1), at})
 	}
 	w.moveRight(depthRoom * w.letter)
 }
@@ -157,12 +129,12 @@ func (w *drawing) nameOrders() {
 			top = (low + top) / 2
 			w.rules = append(w.rules, top)
 		}
-		w.rows = append(w.rows, row{order, fmt.Sprintf("order %d", order), vg.Point{Y: top - 1.2*w.letter}})
+		w.rows = append(w.rows, row{fmt.Sprintf("order %d", order), vg.Point{Y: top - 1.2*w.letter}})
 		low = bottom
 	}
 }
 
-// drawRows writes the names of rows on the left, with rules between orders or bands.
+// drawRows writes the names of rows on the left, with the rules.
 func (w *drawing) drawRows(c draw.Canvas) {
 	if w.Bare {
 		return

@@ -18,7 +18,6 @@ import (
 	"qorbit/orbit"
 	"qorbit/orbit/move"
 	"qorbit/orbit/orbitgraph"
-	"qorbit/work"
 )
 
 // fromEdges makes a graph of boxes of several sizes.
@@ -469,26 +468,6 @@ func TestPlacesAreTheSameEverywhere(t *testing.T) {
 	at := positions(t, ofOrder(t, 12), 2).At
 	if got := fmt.Sprintf("%x", sha256.Sum256(fmt.Append(nil, at))); got != want {
 		t.Errorf("%s, expected %s", got, want)
-	}
-}
-
-// TestInterrupted: nothing is returned where the context is done before or between the steps.
-func TestInterrupted(t *testing.T) {
-	for _, after := range []int{0, 1} {
-		ctx, cancel := context.WithCancel(context.Background())
-		steps := 0
-		if after == 0 {
-			cancel()
-		}
-		l, err := Positions(ctx, path(500), 0, orbit.Options{Progress: func(work.Progress) {
-			if steps++; steps == after {
-				cancel()
-			}
-		}})
-		if !errors.Is(err, context.Canceled) || l.At != nil {
-			t.Errorf("after %d steps: %v", after, err)
-		}
-		cancel()
 	}
 }
 

@@ -1,12 +1,10 @@
 // What is wrong with the address: the page ignores names and values that it does not know, and says so.
 import { searchNames, type Atlas } from "./atlas";
-import { phases } from "./boards/moveview";
 import { schemes } from "./graph/colouring";
 import { cameraIn } from "./graph/controller";
 import { shorten } from "./math/perm";
 import { parseOrbit } from "./orbits";
 import { parseTrail } from "./panels/orders";
-import { speeds } from "./search/player";
 import { everyParam, type Param } from "./state";
 import { panels } from "./tabs";
 
@@ -46,11 +44,9 @@ function rulesOf(atlas: Atlas): Record<Exclude<Param, "n">, Rule> {
     show: among("seeds", "reached", "missed"),
     search: among(...Object.keys(searchNames)),
     step: whole(0, atlas.orbits - atlas.missed.length),
-    speed: among(...speeds),
     route: whole(1),
     page: whole(1),
     theme: among("light", "dark"),
-    phase: among(...phases),
     move: rule((value) => /^\w+\(.*\)$/.test(value), "an operator such as Mov(1,2,3.5,4.5)"),
     trail: rule((value) => typeof parseTrail(value) !== "string", "a walk such as 2,4,1,3:Inc(0.5,0.5)"),
     view: rule((value) => value === "list" || cameraIn(value) !== undefined, "list, or X,Y,RATIO"),

@@ -6,7 +6,7 @@ import { keyHelp } from "./graph/keys";
 import { conditionText, ofQueens } from "./math/known";
 import { summary } from "./orbits";
 import { otherOrder, setParams } from "./state";
-import { toggleTheme, useTheme } from "./theme";
+import { changeTheme, useTheme } from "./theme";
 import { Button, Icon } from "./ui";
 
 /** A disc, half of it filled. */
@@ -15,12 +15,12 @@ const disc = "M8 2a6 6 0 1 0 0 12a6 6 0 1 0 0-12zM8 12a4 4 0 0 1 0-8z";
 interface HeadProps {
   app: App;
   list: boolean;
-  drawable: boolean;
   help: () => void;
 }
 
-export function Head({ app: { atlas, atlases }, list, drawable, help }: HeadProps) {
-  const theme = `Change to the ${useTheme().name === "dark" ? "light" : "dark"} theme`;
+export function Head({ app: { atlas, atlases }, list, help }: HeadProps) {
+  const other = useTheme() === "dark" ? "light" : "dark";
+  const theme = `Change to the ${other} theme`;
   const view = list ? "list" : null;
   const show = (n: number) => setParams({ ...otherOrder(n), view });
   const several = (
@@ -39,13 +39,16 @@ export function Head({ app: { atlas, atlases }, list, drawable, help }: HeadProp
       </h1>
       <p class="summary">{summary(atlas)}.</p>
       <div class="tools">
-        {drawable && (
-          <div class="joined" role="group" aria-label="View">
-            <Button text="Graph" pressed={!list} act={() => setParams({ view: null })} />
-            <Button text="List" pressed={list} act={() => setParams({ view: "list" })} />
-          </div>
-        )}
-        <Button text={<Icon path={disc} fill="currentColor" />} look="icon" act={toggleTheme} name={theme} />
+        <div class="joined" role="group" aria-label="View">
+          <Button text="Graph" pressed={!list} act={() => setParams({ view: null })} />
+          <Button text="List" pressed={list} act={() => setParams({ view: "list" })} />
+        </div>
+        <Button
+          text={<Icon path={disc} fill="currentColor" />}
+          look="icon"
+          act={() => changeTheme(other)}
+          name={theme}
+        />
         <Button text="?" look="icon" act={help} name="Help" />
       </div>
     </header>

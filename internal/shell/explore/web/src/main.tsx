@@ -7,7 +7,7 @@ import { atlasesOf, type Atlas, type Atlases } from "./atlas";
 import { Controller } from "./graph/controller";
 import { List } from "./graph/list";
 import { Graph } from "./graph/view";
-import { hasWebGL } from "./graph/webgl";
+import { tonesOf } from "./graph/palette";
 import { Head, Help } from "./head";
 import { shorten } from "./math/perm";
 import { orderNames } from "./orbits";
@@ -72,8 +72,8 @@ const Failure = ({ text, atlases, but }: { text: string; atlases: Atlases; but?:
 function Order({ atlas, atlases }: { atlas: Atlas; atlases: Atlases }) {
   const [said, say] = useState("");
   const [help, setHelp] = useState(false);
-  const tones = useTheme();
-  const controller = useMemo(() => new Controller(atlas, tones), [atlas]);
+  const theme = useTheme();
+  const controller = useMemo(() => new Controller(atlas, tonesOf()), [atlas]);
   const app = useMemo<App>(
     () => ({
       atlas,
@@ -87,9 +87,8 @@ function Order({ atlas, atlases }: { atlas: Atlas; atlases: Atlases }) {
     }),
     [atlas, controller],
   );
-  const drawable = useMemo(hasWebGL, []);
-  const list = useParam("view") === "list" || !drawable;
-  useEffect(() => controller.setTones(tones), [tones]);
+  const list = useParam("view") === "list";
+  useEffect(() => controller.setTones(tonesOf()), [theme]);
   useEffect(() => {
     controller.enter();
     return onParams(() => controller.read());
@@ -107,14 +106,9 @@ function Order({ atlas, atlases }: { atlas: Atlas; atlases: Atlases }) {
       >
         To the panel
       </a>
-      <Head app={app} list={list} drawable={drawable} help={() => setHelp(true)} />
+      <Head app={app} list={list} help={() => setHelp(true)} />
       <main>
         <Problem atlas={atlas} />
-        {!drawable && (
-          <p class="notice" role="status">
-            This browser does not offer WebGL, which the graph needs. The list shows the same orbits.
-          </p>
-        )}
         <Guard key={list ? "list" : "graph"}>{list ? <List app={app} /> : <Graph app={app} />}</Guard>
       </main>
       <Tabs app={app} />

@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 /** The names of the state. */
 export type Param =
   | ("n" | "view" | "panel" | "orbit" | "color" | "class" | "component" | "search" | "step" | "to" | "theme")
-  | ("move" | "phase" | "trail" | "speed" | "route" | "show" | "page");
+  | ("move" | "trail" | "route" | "show" | "page");
 
 const listeners = new Set<() => void>();
 const ofAddress = () => new URLSearchParams(location.hash.slice(1));
@@ -40,7 +40,7 @@ function changed(changes: Changes): URLSearchParams {
 
 /** otherOrder goes to another order: what names something of the order before goes. */
 export function otherOrder(n: number): Changes {
-  const gone = ["orbit", "to", "component", "page", "step", "move", "phase", "route"] as const;
+  const gone = ["orbit", "to", "component", "page", "step", "move", "route"] as const;
   return { n, ...Object.fromEntries(gone.map((name) => [name, null])) };
 }
 

@@ -1,36 +1,25 @@
 // Light or dark: what the system prefers, unless the parameter "theme" says otherwise.
 import { useEffect, useState } from "preact/hooks";
-import { dark, light, type Tones } from "./graph/palette";
-import { onParams, param, setParams } from "./state";
+import { setParams, useParam } from "./state";
 
 const system = matchMedia("(prefers-color-scheme: dark)");
 
-function current(): "light" | "dark" {
-  const chosen = param("theme");
-  return chosen === "light" || chosen === "dark" ? chosen : system.matches ? "dark" : "light";
-}
+export type Theme = "light" | "dark";
 
 /** useTheme is the theme now; it also sets the attribute data-theme of the document, which the style sheet reads. */
-export function useTheme(): Tones {
-  const [name, setName] = useState(current);
+export function useTheme(): Theme {
+  const chosen = useParam("theme");
+  const [prefersDark, setPrefersDark] = useState(system.matches);
   useEffect(() => {
-    const update = () => setName(current());
+    const update = () => setPrefersDark(system.matches);
     system.addEventListener("change", update);
-    const off = onParams(update);
-    return () => {
-      system.removeEventListener("change", update);
-      off();
-    };
+    return () => system.removeEventListener("change", update);
   }, []);
-  document.documentElement.dataset["theme"] = name;
-  return name === "dark" ? dark : light;
+  const theme = chosen === "light" || chosen === "dark" ? chosen : prefersDark ? "dark" : "light";
+  document.documentElement.dataset["theme"] = theme;
+  return theme;
 }
 
-/** toggleTheme changes to the other theme, and back to what the system prefers where that is the same. */
-export function toggleTheme(): void {
-  const next = current() === "dark" ? "light" : "dark";
+/** changeTheme changes to a theme, and back to what the system prefers where that is the same. */
+export const changeTheme = (next: Theme): void =>
   setParams({ theme: (next === "dark") === system.matches ? null : next }, { replace: true });
-}
-
-/** stillness is whether the reader asks for no animation. */
-export const stillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

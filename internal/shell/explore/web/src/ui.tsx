@@ -191,10 +191,7 @@ export function Link({ to, label, children }: LinkProps) {
 
 /** OrbitLink leads to the panel of an orbit, which counts from 0. */
 export const OrbitLink = ({ orbit, label, text }: { orbit: number; label?: string; text?: string }) => (
-  <Link
-    to={{ orbit: orbit + 1, panel: "orbit", trail: null, move: null, phase: null }}
-    {...(label && { label })}
-  >
+  <Link to={{ orbit: orbit + 1, panel: "orbit", trail: null, move: null }} {...(label && { label })}>
     {text ?? `orbit ${orbit + 1}`}
   </Link>
 );
@@ -217,55 +214,35 @@ interface OrbitFieldProps {
   onOrbit(orbit: number | null): void;
 }
 
-/**
- * OrbitField is a field for an orbit, by its number or any of its solutions. It is read when Enter is pressed or the
- * field is left.
- */
+/** OrbitField is a field for an orbit, by its number or any of its solutions, which is read when Enter is pressed. */
 export function OrbitField({ atlas, label, orbit, onOrbit }: OrbitFieldProps) {
   const id = useId();
-  const value = orbit === undefined ? "" : String(orbit + 1);
-  const [text, setText] = useState(value);
   const [problem, setProblem] = useState("");
-  const [shown, setShown] = useState(value);
-  if (shown !== value) {
-    // at once, not in an effect: what is typed after a change of the value stays
-    setShown(value);
-    setText(value);
-    setProblem("");
-  }
-  const submit = (): void => {
-    const typed = text.trim();
-    const found = typed === "" || typed === value ? null : parseOrbit(typed, atlas);
+  const submit = (e: SubmitEvent): void => {
+    e.preventDefault();
+    const typed = (document.getElementById(id) as HTMLInputElement).value.trim();
+    const found = typed === "" ? null : parseOrbit(typed, atlas);
     setProblem(typeof found === "string" ? found : "");
-    if (typed !== value && typeof found !== "string") onOrbit(found === null ? null : found + 1);
+    if (typeof found !== "string") onOrbit(found === null ? null : found + 1);
   };
   return (
-    <form
-      class="entry"
-      onSubmit={(e) => {
-        e.preventDefault();
-        submit();
-      }}
-    >
+    <form class="entry" onSubmit={submit}>
       <label for={id}>{label}</label>
       <input
         id={id}
+        key={orbit}
         type="text"
-        value={text}
-        placeholder="number or solution"
+        defaultValue={orbit === undefined ? "" : String(orbit + 1)}
+        placeholder="number or solution, then Enter"
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
         aria-invalid={problem !== ""}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        onInput={(e) => setText(e.currentTarget.value)}
-        onBlur={submit}
+        aria-describedby={`${id}-problem`}
       />
-      {problem && (
-        <p class="error" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      )}
+      <p class="error" id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
     </form>
   );
 }

@@ -6,10 +6,10 @@ import { param, setParams } from "../state";
 import { colouringOf, type Colouring } from "./colouring";
 import { filterOf, type Filter } from "./filter";
 import { lookOf, type Look, type Reveal } from "./look";
-import { noEmphasis, paintOver, paintUnder, placeOf, type Emphasis } from "./overlay";
-import { fullMark, paleMark, type Tones } from "./palette";
-import { home, Renderer, type Camera } from "./renderer";
-import type { Projection } from "./webgl";
+import { fullMark, paleMark } from "./marks";
+import { home, listen, Plane, type Camera, type Projection } from "./camera";
+import { noEmphasis, paint, placeOf, type Emphasis } from "./paint";
+import type { Tones } from "./palette";
 
 /** cameraIn reads where the camera is, "X,Y,RATIO"; undefined where the text does not say it. */
 export function cameraIn(text: string): Camera | undefined {
@@ -32,7 +32,10 @@ export class Controller {
   markRadius = paleMark;
   /** Called after each change of what is drawn or hovered. */
   changed: () => void = () => {};
-  private renderer: Renderer | null = null;
+  private camera = home;
+  private canvas: HTMLCanvasElement | null = null;
+  private readonly plane: Plane;
+  private frameRequest = 0;
   private framed: { orbits: readonly number[]; whole: boolean } | null = null;
   private entered = false;
   private viewText = "";
@@ -42,42 +45,58 @@ export class Controller {
     readonly atlas: Atlas,
     public tones: Tones,
   ) {
+    this.plane = new Plane(atlas);
     this.readParams();
   }
 
-  /** attach draws the graph in an element until the result is called. */
-  attach(container: HTMLElement, pick: (orbit: number) => void): () => void {
-    const renderer = new Renderer(container, this.atlas, this.look, this.tones, {
-      pick,
-      paint: (under, over) => this.paint(under, over),
-      moved: () => this.writeViewSoon(),
-      hover: (orbit) => {
-        if (orbit === this.hovered) return;
-        this.hovered = orbit;
-        this.changed();
-      },
-    });
-    this.renderer = renderer;
-    Object.assign(container, { projection: () => renderer.projection() }); // tests ask where the marks are
+  /** attach draws the graph in a canvas until the result is called. */
+  attach(canvas: HTMLCanvasElement, pick: (orbit: number) => void): () => void {
+    const off = new AbortController();
+    this.canvas = canvas;
+    Object.assign(canvas, { projection: () => this.projection() }); // tests ask where the marks are
+    const hover = (orbit: number) => {
+      if (orbit === this.hovered) return;
+      this.hovered = orbit;
+      this.changed();
+    };
+    const watcher = {
+      pan: (right: number, down: number) => this.panBy(right, down),
+      zoom: (factor: number, x: number, y: number) => this.zoomAt(factor, x, y),
+      hover: (x: number, y: number) => hover(this.orbitAt(x, y)),
+      pick: (x: number, y: number) => this.orbitAt(x, y) >= 0 && pick(this.orbitAt(x, y)),
+    };
+    listen(canvas, watcher, off.signal);
+    const resized = new ResizeObserver(() => this.draw());
+    resized.observe(canvas);
     this.readView();
     this.show();
     return () => {
+      off.abort();
+      resized.disconnect();
       clearTimeout(this.viewTimer);
-      this.renderer = null;
-      renderer.end();
+      this.canvas = null;
     };
   }
 
-  private paint(under: CanvasRenderingContext2D, over: CanvasRenderingContext2D): void {
+  /** draw paints all at once, schedule in the next frame. */
+  private draw(): void {
+    const { canvas } = this;
     const at = this.projection();
-    if (!at) return;
-    const scene = { ...this, chosen: this.filter.chosen };
-    paintUnder(under, scene, at);
-    paintOver(over, scene, at);
+    if (!canvas || !at) return;
+    canvas.width = at.width * devicePixelRatio;
+    canvas.height = at.height * devicePixelRatio;
+    const c = canvas.getContext("2d")!;
+    c.scale(devicePixelRatio, devicePixelRatio);
+    paint(c, { ...this, chosen: this.filter.chosen, at });
     const markRadius = Math.min(paleMark, Math.max(fullMark, at.radius));
     const resized = markRadius !== this.markRadius;
     this.markRadius = markRadius;
     if (this.hovered >= 0 || resized) this.changed();
+  }
+
+  private schedule(): void {
+    cancelAnimationFrame(this.frameRequest);
+    this.frameRequest = requestAnimationFrame(() => this.draw());
   }
 
   private readParams(): void {
@@ -90,7 +109,7 @@ export class Controller {
   private refresh(): void {
     const { selected, orbits } = this.emphasis;
     this.look = lookOf(this.atlas, { ...this, quiet: selected >= 0 || orbits.size > 0 });
-    this.renderer?.update(this.look, this.tones);
+    this.schedule();
     this.changed();
   }
 
@@ -109,7 +128,29 @@ export class Controller {
 
   /** projection is that of the screen. */
   projection(): Projection | undefined {
-    return this.renderer?.projection();
+    return this.canvas ? this.plane.projection(this.camera, this.canvas) : undefined;
+  }
+
+  /** orbitAt is the orbit at a pixel of the view: the nearest of those that the filter chooses, -1 if none is near. */
+  private orbitAt(px: number, py: number): number {
+    const at = this.projection();
+    let best = -1;
+    if (!at) return best;
+    let least = Math.max(at.radius + 2, 5);
+    for (const v of this.filter.members) {
+      const [x, y] = placeOf(this.atlas, at, v);
+      const distance = Math.hypot(x - px, y - py);
+      if (distance <= least) [best, least] = [v, distance];
+    }
+    return best;
+  }
+
+  /** set changes the camera. */
+  private set({ x, y, ratio }: Camera): void {
+    const least = 0.4 / Math.sqrt(this.atlas.orbits + 9);
+    this.camera = { x, y, ratio: Math.min(2.5, Math.max(least, ratio)) };
+    this.schedule();
+    this.writeViewSoon();
   }
 
   /** point marks the orbit that the keyboard is at. */
@@ -133,13 +174,8 @@ export class Controller {
 
   /** goTo moves the camera so that orbits are in the middle and easy to see: a few dozen at most are on the screen. */
   goTo(orbits: readonly number[]): void {
-    const { renderer } = this;
-    const closest = Math.min(
-      renderer?.camera.ratio ?? 1,
-      1,
-      Math.max(0.02, Math.sqrt(40 / this.atlas.orbits)),
-    );
-    renderer?.fly(renderer.around(orbits, closest));
+    const closest = Math.min(this.camera.ratio, 1, Math.max(0.02, Math.sqrt(40 / this.atlas.orbits)));
+    if (this.canvas) this.set(this.plane.around(orbits, closest, this.canvas));
   }
 
   /**
@@ -156,7 +192,7 @@ export class Controller {
       return x > edge && y > edge && x < at.width - edge && y < at.height - edge;
     });
     if (seen && (whole || at.radius >= 3.5)) return;
-    if (whole) this.renderer!.fly(home);
+    if (whole) this.set(home);
     else this.goTo(orbits);
   }
 
@@ -181,35 +217,46 @@ export class Controller {
   /** fit shows what the filter chooses. */
   fit(): void {
     const { all, members } = this.filter;
-    if (all || members.length === 0) this.renderer?.fly(home);
+    if (all || members.length === 0) this.set(home);
     else this.goTo(members);
   }
 
   /** zoom divides the distance of the camera; pan moves it by shares of the view. */
   zoom(factor: number): void {
-    const { renderer } = this;
-    renderer?.fly({ ...renderer.camera, ratio: renderer.camera.ratio / factor });
+    this.set({ ...this.camera, ratio: this.camera.ratio / factor });
   }
 
   pan(right: number, down: number): void {
     const at = this.projection();
-    if (at) this.renderer!.pan(right * at.width, down * at.height);
+    if (at) this.panBy(right * at.width, down * at.height);
+  }
+
+  private panBy(right: number, down: number): void {
+    this.set(this.plane.moved(this.camera, this.projection()!, right, down));
+  }
+
+  /** zoomAt zooms; a pixel stays where it is. */
+  private zoomAt(factor: number, px: number, py: number): void {
+    const { width, height } = this.projection()!;
+    const [right, down] = [px - width / 2, py - height / 2];
+    this.panBy(right, down);
+    this.zoom(factor);
+    this.panBy(-right, -down);
   }
 
   /** readView puts the camera where the address says. */
   private readView(): void {
     const text = param("view");
     const camera = text ? cameraIn(text) : home;
-    if (text === this.viewText || !camera || !this.renderer) return;
+    if (text === this.viewText || !camera) return;
     this.viewText = text;
-    this.renderer.set(camera);
+    this.set(camera);
   }
 
   private writeViewSoon(): void {
     clearTimeout(this.viewTimer);
     this.viewTimer = window.setTimeout(() => {
-      if (!this.renderer) return;
-      const { x, y, ratio } = this.renderer.camera;
+      const { x, y, ratio } = this.camera;
       const text = [x, y, ratio].map((v) => Number(v.toPrecision(4))).join();
       this.viewText = text === "0.5,0.5,1" ? "" : text;
       setParams({ view: this.viewText || null }, { replace: true });

@@ -2,7 +2,7 @@
 import type { App } from "../app";
 import { describe } from "../orbits";
 import type { Controller } from "./controller";
-import { placeOf } from "./overlay";
+import { placeOf } from "./paint";
 
 /** The keys, for the help. */
 export const keyHelp: Record<string, string> = {

@@ -1,116 +1,105 @@
 // The legend: what the marks and colours on the screen mean, and nothing else.
 import { useState } from "preact/hooks";
 import type { Controller } from "./controller";
-import { classColour, css, markPath, outlineOf, paleOf, type RGB } from "./palette";
+import { paintMarks, type Mark } from "./marks";
+import { css, type RGB, type Tones } from "./palette";
 
-/**
- * A LegendItem is a sign with a label: a mark of a class with a radius, a ring around it, a halo under it, or a line.
- */
+/** A LegendItem is a sign with a label: a halo under a line under a mark. */
 interface LegendItem {
   readonly label: string;
-  readonly mark?: { size: number; radius: number; fill: string; stroke: string; dashed?: boolean };
-  /** The radius of the second outline of a seed. */
-  readonly ring?: number;
+  readonly mark?: Mark;
   readonly halo?: string;
-  readonly line?: { colour: string; width: number };
+  readonly line?: { colour: RGB; width: number };
 }
 
-/** legendOf lists what is on the screen, in the colours that marks of their size have there. */
-function legendOf(c: Controller): LegendItem[] {
-  const { atlas, colouring, tones, filter, emphasis, revealed } = c;
-  const [ink, paper] = [css(tones.ink), css(tones.paper)];
-  const fill = (colour: RGB) => css(colouring.full ? colour : paleOf(colour, tones.paper, c.markRadius));
-  const outline = (colour: RGB) => css(outlineOf(colour, tones.ink, c.markRadius));
-  const plain = { size: 8, radius: 6, fill: paper, stroke: ink };
-  const dashed = (label: string, stroke: RGB) => ({
-    label,
-    mark: { ...plain, stroke: css(stroke), dashed: true },
-  });
-  const small = { ...plain, radius: 5 };
-  const line = (colour: RGB, width: number) => ({ colour: css(colour), width });
-  const items: (LegendItem | false)[] = [];
-
+/** legendOf lists what is on the screen. */
+function legendOf({
+  atlas,
+  colouring,
+  tones,
+  filter,
+  emphasis,
+  revealed,
+  look,
+  markRadius,
+}: Controller): LegendItem[] {
+  const plain: Mark = { size: 8, rim: tones.ink };
+  const dashed = (label: string, rim: RGB) => ({ label, mark: { ...plain, rim, dashed: true } });
+  const line = (colour: RGB, width: number) => ({ colour, width });
+  const shown = [...look.marks.keys()];
   const byClass = !colouring.full;
   const missed = filter.members.some((v) => atlas.depth[v]! < 0);
-  const filled = new Set(
-    filter.members
-      .filter((v) => atlas.depth[v]! >= 0 || (colouring.ofMissed && !revealed))
-      .map((v) => colouring.of[v]),
-  );
-  colouring.labels.forEach((label, i) => {
-    const colour = colouring.table[i]!;
-    const mark = { ...plain, fill: fill(colour), stroke: outline(colour) };
-    if (byClass) items.push({ label, mark: { ...mark, size: atlas.classes[i]! } });
-    else if (filled.has(i)) items.push({ label, mark });
-  });
-  if (!byClass && atlas.classes.length > 1)
-    items.push(...atlas.classes.map((size) => ({ label: `class ${size}`, mark: { ...plain, size } })));
-  const seed = classColour(8);
-  items.push(
+  const shapes = atlas.classes.length > 1 ? atlas.classes : [];
+  const items: (LegendItem | false)[] = [
+    ...colouring.labels.map((label, i) => {
+      const fill = colouring.table[i]!;
+      const mark = { ...plain, size: byClass ? atlas.classes[i]! : 8, fill, full: !byClass };
+      return (byClass || shown.some((m) => m.fill === fill)) && { label, mark };
+    }),
+    ...(byClass ? [] : shapes.map((size) => ({ label: `class ${size}`, mark: { ...plain, size } }))),
     filter.members.some((v) => atlas.depth[v] === 0) && {
       label: "seed: Inc leads to it",
-      mark: byClass
-        ? { size: 8, radius: 4.5, fill: fill(seed), stroke: outline(seed) }
-        : { ...plain, radius: 4.5 },
-      ring: 7.5,
+      mark: { ...plain, ...(byClass && { fill: colouring.table[0]! }), seed: true },
     },
     revealed
       ? dashed("not found yet, or never", tones.grey)
       : missed &&
-          (!colouring.ofMissed || c.markRadius >= 4.5) && // small dots have no outline
-          dashed("missed by the search", tones.missed),
-    !filter.all && {
-      label: "outside the filter",
-      mark: { ...small, fill: css(tones.faint), stroke: css(tones.faint) },
-    },
+        (!colouring.ofMissed || markRadius >= 4.5) && // small dots have no outline
+        dashed("missed by the search", tones.del),
+    !filter.all && { label: "outside the filter", mark: { ...plain, fill: tones.faint, rim: tones.faint } },
     atlas.from.length > 0 && {
       label: `${atlas.exchange > 0 ? "an" : "a"} ${atlas.moveName} joins two orbits`,
-      line: line(tones.move, 1.4),
+      line: line(tones.mov, 1.4),
     },
     revealed !== null && { label: `the ${atlas.moveName} that found an orbit`, line: line(tones.ink, 1.4) },
-    emphasis.selected >= 0 && { label: "selected orbit", mark: small, halo: css(tones.select, 0.45) },
+    emphasis.selected >= 0 && { label: "selected orbit", mark: plain, halo: css(tones.accent, 0.45) },
     (atlas.neighbours[emphasis.selected]?.length ?? 0) > 0 && {
       label: `its neighbours, joined by ${atlas.moveName}`,
-      mark: small,
-      halo: css(tones.select, 0.25),
-      line: line(tones.select, 3),
+      mark: plain,
+      halo: css(tones.accent, 0.25),
+      line: line(tones.accent, 3),
     },
     emphasis.orbits.size > 0 && {
       label: "highlighted",
-      mark: small,
+      mark: plain,
       halo: css(tones.mark, 0.5),
       ...(emphasis.edges.length > 0 && { line: line(tones.mark, 3.5) }),
     },
-  );
+  ];
   return items.filter((item) => item !== false);
 }
 
-/** Sign draws an item about the origin, 28 pixels wide. */
-const Sign = ({
-  item: { mark, ring, halo, line },
-  ...on
+/** Sign draws an item as the graph does, 28 pixels wide. */
+function Sign({
+  item: { mark, halo, line },
+  tones,
+  radius,
 }: {
   item: LegendItem;
-  paper: string;
-  ink: string;
-}) => (
-  <svg class="sign" viewBox="-14 -10 28 20" width="28" height="20" aria-hidden="true">
-    {halo && <circle r="9" fill={halo} />}
-    {line && <path d="M-13 0h26" stroke={line.colour} stroke-width={line.width} />}
-    {mark && ring && (
-      <path d={markPath(mark.size, ring)} fill={on.paper} stroke={on.ink} stroke-width="0.9" />
-    )}
-    {mark && (
-      <path
-        d={markPath(mark.size, mark.radius)}
-        fill={mark.fill}
-        stroke={mark.stroke}
-        stroke-width={mark.dashed ? 1.3 : 0.9}
-        stroke-dasharray={mark.dashed ? "2.6 1.8" : undefined}
-      />
-    )}
-  </svg>
-);
+  tones: Tones;
+  radius: number;
+}) {
+  const paint = (canvas: HTMLCanvasElement | null): void => {
+    if (!canvas) return;
+    canvas.width = 28 * devicePixelRatio; // which clears it
+    canvas.height = 20 * devicePixelRatio;
+    const c = canvas.getContext("2d")!;
+    c.scale(devicePixelRatio, devicePixelRatio);
+    c.translate(14, 10);
+    if (halo) {
+      c.fillStyle = halo;
+      c.arc(0, 0, 9, 0, 2 * Math.PI);
+      c.fill();
+    }
+    if (line) {
+      c.fillStyle = css(line.colour);
+      c.fillRect(-13, -line.width / 2, 26, line.width);
+    }
+    c.scale(6 / radius, 6 / radius);
+    if (mark) paintMarks(c, mark, [[0, 0]], radius, tones);
+  };
+  return <canvas class="sign" ref={paint} aria-hidden="true" />;
+}
 
 export function Legend({ controller }: { controller: Controller }) {
   const [open, setOpen] = useState(() => innerWidth >= 700);
@@ -137,7 +126,7 @@ export function Legend({ controller }: { controller: Controller }) {
         <ul>
           {legendOf(controller).map((item) => (
             <li key={item.label}>
-              <Sign item={item} paper={css(tones.paper)} ink={css(tones.ink)} /> {item.label}
+              <Sign item={item} tones={tones} radius={Math.max(4, controller.markRadius)} /> {item.label}
             </li>
           ))}
         </ul>

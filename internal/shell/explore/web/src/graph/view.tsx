@@ -7,7 +7,7 @@ import { Button, Icon } from "../ui";
 import type { Controller } from "./controller";
 import { onKey } from "./keys";
 import { Legend } from "./legend";
-import { placeOf } from "./overlay";
+import { placeOf } from "./paint";
 
 /** useChanges renders a component again when the controller says so, once a frame at most. */
 export function useChanges(controller: Controller): void {
@@ -28,7 +28,7 @@ export function useChanges(controller: Controller): void {
 const corners = "M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4";
 
 export function Graph({ app }: { app: App }) {
-  const canvas = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
   const { atlas, graph: controller } = app;
   useChanges(controller);
   useEffect(() => controller.attach(canvas.current!, pick), [controller]);
@@ -44,7 +44,7 @@ export function Graph({ app }: { app: App }) {
   };
   return (
     <div class="graph">
-      <div
+      <canvas
         class="canvas"
         ref={canvas}
         tabIndex={0}

@@ -67,7 +67,7 @@ export function Neighbours({ app, orbit, p }: { app: App; orbit: number; p: Perm
               onFocusIn={() => mark(g.to)}
               onFocusOut={() => mark(open)}
             >
-              <Operators app={app} group={g} target={same ? "another image of this orbit" : link}>
+              <Operators group={g} target={same ? "another image of this orbit" : link}>
                 {same ? <span>the same orbit</span> : link}
                 <span class="soft">class {atlas.class[g.to]}</span>
               </Operators>
@@ -80,7 +80,6 @@ export function Neighbours({ app, orbit, p }: { app: App; orbit: number; p: Perm
 }
 
 interface OperatorsProps {
-  app: App;
   group: Group;
   /** The name of what they lead to. */
   target: ComponentChildren;
@@ -90,12 +89,10 @@ interface OperatorsProps {
 /**
  * Operators lists the operators that lead to an orbit, after what names it. One that is chosen is shown step by step.
  */
-export function Operators({ app, group: { key, moves }, target, children }: OperatorsProps) {
+export function Operators({ group: { key, moves }, target, children }: OperatorsProps) {
   const chosen = useParam("move");
-  const phase = useParam("phase", "before");
   const move = moves.find((m) => m.expr === chosen);
-  const choose = (expr: string) =>
-    setParams({ move: expr === chosen ? null : expr, phase: null }, { replace: true });
+  const choose = (expr: string) => setParams({ move: expr === chosen ? null : expr }, { replace: true });
   return (
     <>
       <div class="operators">
@@ -106,12 +103,7 @@ export function Operators({ app, group: { key, moves }, target, children }: Oper
       </div>
       {move && (
         <div class="openmove">
-          <MoveView
-            move={move}
-            phase={phase}
-            say={app.say}
-            onPhase={(to) => setParams({ phase: to === "before" ? null : to }, { replace: true })}
-          />
+          <MoveView move={move} />
           <p>
             <MoveText move={move} />, {target}
             {imageText(key, move.result)}.

@@ -3,11 +3,11 @@ import { useMemo } from "preact/hooks";
 import type { App } from "../app";
 import type { Atlas } from "../atlas";
 import { Board } from "../boards/board";
-import { conditionFlag, isSolution, numberOf, ofQueens } from "../math/known";
+import { conditionFlag, isSolution } from "../math/known";
 import { deletionsOf } from "../math/moves";
-import { canonical, different, imagesOf, namesOf, printPerm, type Perm } from "../math/perm";
-import { count, nameOf, orbitIn } from "../orbits";
-import { otherOrder, useParam } from "../state";
+import { different, imagesOf, namesOf, printPerm, type Perm } from "../math/perm";
+import { count, orbitIn } from "../orbits";
+import { useParam } from "../state";
 import { Command, CopyButton, Link, OrbitLink, ProofLink, Section } from "../ui";
 import { Neighbours } from "./neighbours";
 import { SignatureView } from "./signature";
@@ -44,7 +44,6 @@ function One({ app, orbit }: { app: App; orbit: number }) {
       </h2>
       <Facts atlas={atlas} orbit={orbit} p={p} />
       <Neighbours app={app} orbit={orbit} p={p} />
-      <Origins app={app} p={p} />
       <Images p={p} />
       <SignatureView atlas={atlas} orbit={orbit} p={p} />
     </div>
@@ -56,6 +55,8 @@ function Facts({ atlas, orbit, p }: { atlas: Atlas; orbit: number; p: Perm }) {
   const component = atlas.component[orbit]!;
   const depth = atlas.depth[orbit]!;
   const symmetry = atlas.symmetryOf(orbit);
+  const left = deletionsOf(p).filter((d) => isSolution(d.result)).length;
+  const origins = `${count(left, "deletion")} to a solution`;
   const found = (s: "bfs" | "dfs") => atlas[s].found.indexOf(orbit) + 1;
   return (
     <dl class="facts">
@@ -88,6 +89,10 @@ function Facts({ atlas, orbit, p }: { atlas: Atlas; orbit: number; p: Perm }) {
           </dd>
         </>
       )}
+      <dt>Orders</dt>
+      <dd>
+        <Link to={{ panel: "orders", trail: printPerm(p), move: null }}>{origins}, insertions</Link>
+      </dd>
       <dt>Command</dt>
       <dd>
         <Command text={`qorbit orbits ${atlas.n} --orbit ${orbit + 1}${conditionFlag()}`} />
@@ -120,48 +125,6 @@ function Images({ p }: { p: Perm }) {
         })}
       </div>
       <Command text={`qorbit draw ${printPerm(p)} --orbit${conditionFlag()}`} />
-    </Section>
-  );
-}
-
-/** Origins says by which insertions the orbit comes from the order before: there are some exactly if it is a seed. */
-function Origins({ app: { atlas, atlases }, p }: { app: App; p: Perm }) {
-  const below = atlas.n - 1;
-  const held = atlases.orders.includes(below);
-  const origins = deletionsOf(p).filter((d) => isSolution(d.result));
-  const title =
-    origins.length > 0
-      ? `A seed: Inc leads here from order ${below}`
-      : `No seed: no Inc from order ${below} leads here`;
-  return (
-    <Section id="origins" title={title}>
-      {origins.length === 0 && (
-        <p>
-          {ofQueens()
-            ? "Whichever queen is deleted, two of the others clash."
-            : "No deletion leaves a solution."}
-        </p>
-      )}
-      <ul class="plain">
-        {origins.map(({ expr, result, out: [col = 0] }) => {
-          const key = canonical(result);
-          const to = { ...otherOrder(below), orbit: numberOf(key) + 1, panel: "orbit", view: null };
-          return (
-            <li key={expr}>
-              <code>
-                Inc({p[col]! + 0.5},{col + 0.5})
-              </code>{" "}
-              of <span class="key">{printPerm(result)}</span>,{" "}
-              {held ? <Link to={to}>{nameOf(key)}</Link> : nameOf(key)}
-            </li>
-          );
-        })}
-      </ul>
-      <p>
-        <Link to={{ panel: "orders", trail: printPerm(p), move: null, phase: null }}>
-          Deletions and insertions, order by order
-        </Link>
-      </p>
     </Section>
   );
 }

@@ -79,7 +79,7 @@ export function OrdersPanel({ app }: { app: App }) {
               {s === last ? (
                 <b aria-current="step">{nameOf(s.key)}</b>
               ) : (
-                <Link to={{ trail: s.trail, move: null, phase: null }}>{nameOf(s.key)}</Link>
+                <Link to={{ trail: s.trail, move: null }}>{nameOf(s.key)}</Link>
               )}
             </li>
           ))}
@@ -109,7 +109,7 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
     graph.highlight((shown === n ? [p] : marked.map((g) => g.key)).map(numberOf));
     return () => graph.highlight();
   }, [p]);
-  const here = { n, orbit, panel: "orders", trail: stop.trail, move: null, phase: null };
+  const here = { n, orbit, panel: "orders", trail: stop.trail, move: null };
   const orders = `${Math.min(n, shown)}..${Math.max(n, shown)}`;
   return (
     <>
@@ -149,10 +149,9 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
             {left.length} of {count(n, "deletion")} {left.length === 1 ? "leaves" : "leave"} a solution
             {left.length > 0 && `, of ${count(down.length, "orbit")}`}.
           </p>
-          <Cards app={app} stop={stop} groups={down} />
+          <Cards stop={stop} groups={down} />
           {left.length < n && <h4>What leaves no solution</h4>}
           <Cards
-            app={app}
             stop={stop}
             groups={deletions.filter((m) => !left.includes(m)).map((m) => ({ key: m.result, moves: [m] }))}
           />
@@ -166,14 +165,14 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
               ? "No Inc gives a solution."
               : `Inc leads to ${count(up.length, "orbit")}.`}
         </p>
-        <Cards app={app} stop={stop} groups={up} />
+        <Cards stop={stop} groups={up} />
       </Section>
     </>
   );
 }
 
 /** Cards are orbits to go on to, or boards with a clash, with the operators that lead there. */
-function Cards({ app, stop, groups: list }: { app: App; stop: Stop; groups: readonly Group[] }) {
+function Cards({ stop, groups: list }: { stop: Stop; groups: readonly Group[] }) {
   const chosen = useParam("move");
   return (
     <ul class="plain cards">
@@ -188,10 +187,10 @@ function Cards({ app, stop, groups: list }: { app: App; stop: Stop; groups: read
               {none ? (
                 <span class="soft">no solution{clash && `: ${clash} on one diagonal`}</span>
               ) : (
-                <Link to={{ trail: `${stop.trail}:${first}`, move: null, phase: null }}>{nameOf(g.key)}</Link>
+                <Link to={{ trail: `${stop.trail}:${first}`, move: null }}>{nameOf(g.key)}</Link>
               )}
             </p>
-            <Operators app={app} group={g} target={none ? "which is no solution" : nameOf(g.key)} />
+            <Operators group={g} target={none ? "which is no solution" : nameOf(g.key)} />
           </li>
         );
       })}

@@ -4,8 +4,8 @@ import type { App } from "../app";
 import type { Atlas } from "../atlas";
 import { conditionFlag, ofQueens } from "../math/known";
 import { count, orbitIn } from "../orbits";
-import { setParams, useParam } from "../state";
-import { Button, Command, CopyButton, Link, OrbitField, OrbitLink, ProofLink, Section } from "../ui";
+import { useParam } from "../state";
+import { Button, Command, CopyButton, Link, OrbitLink, ProofLink } from "../ui";
 
 /** The proof for the selected orbit, or the list of the orbits that the search misses. */
 export function ProofPanel({ app }: { app: App }) {
@@ -13,12 +13,6 @@ export function ProofPanel({ app }: { app: App }) {
   const orbit = orbitIn(useParam("orbit"), atlas);
   return (
     <div class="proof">
-      <OrbitField
-        atlas={atlas}
-        label="Proof for orbit"
-        orbit={orbit}
-        onOrbit={(v) => setParams({ orbit: v, move: null })}
-      />
       {orbit === undefined ? (
         <MissedList atlas={atlas} />
       ) : atlas.depth[orbit]! >= 0 ? (
@@ -67,7 +61,13 @@ function Proof({ app: { atlas, graph }, orbit }: { app: App; orbit: number }) {
         with Inc and goes on with {atlas.moveName}.
       </p>
       {certificate === undefined ? <Commands atlas={atlas} /> : <Certificate text={certificate} />}
-      {members.length > 1 && <Members orbits={members} chosen={orbit} />}
+      {members.length > 1 && (
+        <p>
+          <Link to={{ component: component + 1, view: "list", move: null }}>
+            The {members.length} orbits of the component, as a list
+          </Link>
+        </p>
+      )}
       <p>
         <Link to={{ orbit: null, move: null }}>All orbits that the search misses</Link>
       </p>
@@ -116,20 +116,6 @@ function Commands({ atlas: { n, exchange, flags } }: { atlas: Atlas }) {
     </>
   );
 }
-
-const most = 200; // orbits of a component that are listed
-
-/** Members leads to the other orbits of the component. */
-const Members = ({ orbits, chosen }: { orbits: readonly number[]; chosen: number }) => (
-  <Section id="members" title="The orbits of the component">
-    <p>
-      {orbits.slice(0, most).map((v) => (
-        <span key={v}>{v === chosen ? <b>{v + 1}</b> : <ProofLink orbit={v} text={String(v + 1)} />} </span>
-      ))}
-      {orbits.length > most && `and ${orbits.length - most} more`}
-    </p>
-  </Section>
-);
 
 const few = 25; // components, and orbits of one, that are listed at first
 const more = 200; // components that a button adds

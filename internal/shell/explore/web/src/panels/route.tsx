@@ -27,14 +27,6 @@ export function RoutePanel({ app }: { app: App }) {
     <>
       {field("From", from, "orbit")}
       {field("To", to, "to")}
-      <div class="buttons">
-        <Button
-          text="Swap ends"
-          off={!both}
-          act={() => setParams({ orbit: to! + 1, to: from! + 1, route: null })}
-        />
-        <Button text="Clear" off={to === undefined} act={() => setParams({ to: null, route: null })} />
-      </div>
       {both ? (
         <Found app={app} from={from} to={to} />
       ) : (

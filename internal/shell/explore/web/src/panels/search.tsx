@@ -1,12 +1,11 @@
 // The search, step by step.
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import type { App } from "../app";
 import { searchIn, type Atlas } from "../atlas";
 import { MoveText, StepBoards } from "../boards/moveview";
 import { conditionFlag } from "../math/known";
-import { printPerm } from "../math/perm";
 import { count } from "../orbits";
-import { Controls, usePlayer, type Player } from "../search/player";
+import { Controls, usePlayer } from "../search/player";
 import { Trajectory } from "../search/trajectory";
 import { useParam } from "../state";
 import { Command, Link, OrbitLink } from "../ui";
@@ -21,7 +20,6 @@ export function SearchPanel({ app }: { app: App }) {
   const player = usePlayer(trajectory.found.length);
   const { step, total } = player;
   useGraph(app, trajectory, step);
-  useVoice(app, trajectory, player);
   if (total === 0)
     return (
       <>
@@ -46,11 +44,13 @@ export function SearchPanel({ app }: { app: App }) {
       </fieldset>
       <Controls player={player} />
       <Counts atlas={atlas} trajectory={trajectory} step={step} />
-      {step === 0 ? (
-        <p>Nothing is found yet. The search begins with Inc from all orbits of order {atlas.n - 1}.</p>
-      ) : (
-        <Discovered atlas={atlas} trajectory={trajectory} step={step} />
-      )}
+      <div aria-live={player.playing ? "off" : "polite"}>
+        {step === 0 ? (
+          <p>Nothing is found yet. The search begins with Inc from all orbits of order {atlas.n - 1}.</p>
+        ) : (
+          <Discovered atlas={atlas} trajectory={trajectory} step={step} />
+        )}
+      </div>
       {step === total && (
         <section aria-label="What the search misses">
           <h2>{atlas.missed.length === 0 ? "Complete" : "Missed"}</h2>
@@ -146,23 +146,4 @@ function useGraph({ graph }: App, trajectory: Trajectory, step: number): void {
     },
     [graph],
   );
-}
-
-const rest = 600; // milliseconds without a change before a step is read out
-
-/** useVoice tells screen readers where the search stands: at each step that one goes to, and where it stops. */
-function useVoice({ say, atlas }: App, trajectory: Trajectory, { step, total }: Player): void {
-  const entered = useRef(false);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (entered.current && step > 0) {
-        const d = trajectory.at(step - 1);
-        const end = step < total ? "" : ` The search ends and misses ${count(atlas.missed.length, "orbit")}.`;
-        const discovery = `${d.expr} of ${printPerm(d.source)} gives ${printPerm(d.result)}.`;
-        say(`Step ${step} of ${total}: orbit ${d.orbit + 1}. ${discovery}${end}`);
-      }
-      entered.current = true; // one reads the panel that one enters
-    }, rest);
-    return () => clearTimeout(timer);
-  }, [step, trajectory]);
 }

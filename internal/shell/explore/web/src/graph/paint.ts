@@ -1,8 +1,9 @@
-// What is drawn in two dimensions under and over the marks: thick edges, halos, and numbers.
+// The picture of the graph: edges, marks, numbers, and what stands out.
 import type { Atlas } from "../atlas";
-import { strongMark, thick, type Look } from "./look";
+import type { Projection } from "./camera";
+import type { Look } from "./look";
+import { paintMarks } from "./marks";
 import { css, type RGB, type Tones } from "./palette";
-import type { Projection } from "./webgl";
 
 /** What stands out. */
 export interface Emphasis {
@@ -16,7 +17,7 @@ export interface Emphasis {
 
 export const noEmphasis: Emphasis = { selected: -1, pointed: -1, orbits: new Set(), edges: [] };
 
-/** A Scene is what there is to be drawn. */
+/** A Scene is what there is to be painted, and where. */
 export interface Scene {
   readonly atlas: Atlas;
   readonly emphasis: Emphasis;
@@ -24,7 +25,10 @@ export interface Scene {
   /** Which orbits the filter chooses. */
   readonly chosen: readonly boolean[];
   readonly tones: Tones;
+  readonly at: Projection;
 }
+
+type Context = CanvasRenderingContext2D;
 
 /** placeOf is where an orbit is in the view. */
 export const placeOf = ({ x, y }: Atlas, at: Projection, v: number): [x: number, y: number] => [
@@ -32,23 +36,36 @@ export const placeOf = ({ x, y }: Atlas, at: Projection, v: number): [x: number,
   at.top + at.scale * y[v]!,
 ];
 
-/** paintUnder draws thick edges, and what stands out where marks have numbers: paintOver draws it above the crowd. */
-export function paintUnder(c: CanvasRenderingContext2D, scene: Scene, at: Projection): void {
-  const { atlas, look } = scene;
-  if (thick(atlas))
-    for (const stroke of new Set(look.edge)) {
-      const edges = atlas.from.flatMap((u, e) =>
-        look.edge[e] === stroke ? [[u, atlas.to[e]!] as const] : [],
-      );
-      drawLines(c, scene, at, edges, stroke.colour, 1.2);
-    }
-  if (numberSize(atlas, at) > 0) emphasize(c, scene, at);
+/** paint draws all. What stands out is under the marks where they have numbers, otherwise above the crowd. */
+export function paint(c: Context, scene: Scene): void {
+  const { atlas, look, at, tones } = scene;
+  const size = numberSize(scene);
+  const width = atlas.from.length <= 1500 ? 1.2 : 1;
+  const font = getComputedStyle(document.body).fontFamily;
+  c.clearRect(0, 0, at.width, at.height);
+  for (const [colour, edges] of look.edges) {
+    const ends = edges.map((e) => [atlas.from[e]!, atlas.to[e]!] as const);
+    paintLines(c, scene, ends, colour, width);
+  }
+  if (size > 0) emphasize(c, scene);
+  for (const [mark, orbits] of look.marks) {
+    const places = orbits.map((v) => placeOf(atlas, at, v)).filter(([x, y]) => isInside(at, x, y));
+    paintMarks(c, mark, places, at.radius, tones);
+  }
+  c.textAlign = "center";
+  c.textBaseline = "middle";
+  c.font = size > 0 ? `${size}px ${font}` : `600 12px ${font}`;
+  if (size > 0) return paintNumbers(c, scene);
+  emphasize(c, scene);
+  paintNames(c, scene);
 }
 
-function drawLines(
-  c: CanvasRenderingContext2D,
-  { atlas }: Scene,
-  at: Projection,
+const isInside = ({ width, height }: Projection, x: number, y: number): boolean =>
+  x > -20 && y > -20 && x < width + 20 && y < height + 20;
+
+function paintLines(
+  c: Context,
+  { atlas, at }: Scene,
   edges: Emphasis["edges"],
   colour: RGB,
   width: number,
@@ -65,12 +82,9 @@ function drawLines(
 }
 
 /** emphasize draws halos and thick edges. */
-function emphasize(c: CanvasRenderingContext2D, scene: Scene, at: Projection): void {
-  const {
-    atlas,
-    emphasis: { selected, pointed, orbits, edges },
-    tones,
-  } = scene;
+function emphasize(c: Context, scene: Scene): void {
+  const { atlas, at, tones } = scene;
+  const { selected, pointed, orbits, edges } = scene.emphasis;
   const halo = (v: number, more: number, fill: string) => {
     c.fillStyle = fill;
     c.beginPath();
@@ -78,25 +92,24 @@ function emphasize(c: CanvasRenderingContext2D, scene: Scene, at: Projection): v
     c.fill();
   };
   const near = selected < 0 ? [] : atlas.neighbours[selected]!;
-  drawLines(
+  paintLines(
     c,
     scene,
-    at,
     near.map((v) => [selected, v] as const),
-    tones.select,
+    tones.accent,
     3,
   );
-  for (const v of near) halo(v, 3, css(tones.select, 0.3));
-  drawLines(c, scene, at, edges, tones.mark, 3.5);
+  for (const v of near) halo(v, 3, css(tones.accent, 0.3));
+  paintLines(c, scene, edges, tones.mark, 3.5);
   for (const v of orbits) halo(v, 5, css(tones.mark, 0.55));
   c.lineWidth = 2.5;
   if (selected >= 0) {
-    halo(selected, 8, css(tones.select, 0.45));
-    c.strokeStyle = css(tones.select);
+    halo(selected, 8, css(tones.accent, 0.45));
+    c.strokeStyle = css(tones.accent);
     c.stroke();
   }
   if (pointed >= 0) {
-    halo(pointed, 6, css(tones.select, 0.35));
+    halo(pointed, 6, css(tones.accent, 0.35));
     c.strokeStyle = css(tones.mark);
     c.setLineDash([4, 3]);
     c.stroke();
@@ -105,7 +118,7 @@ function emphasize(c: CanvasRenderingContext2D, scene: Scene, at: Projection): v
 }
 
 /** numberSize is that of the font with which the numbers of orbits fit into marks; 0 if it is too small to read. */
-function numberSize({ orbits }: Atlas, { radius }: Projection): number {
+function numberSize({ atlas: { orbits }, at: { radius } }: Scene): number {
   const size = Math.min(13, (1.55 * radius) / Math.max(1.1, 0.58 * String(orbits).length));
   return size >= 7 ? size : 0;
 }
@@ -116,51 +129,27 @@ function bright(colour: RGB): boolean {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b! > 0.18;
 }
 
-/**
- * uncovered lists the chosen orbits in the view whose numbers no other mark covers: later marks are above earlier
- * ones.
- */
-function uncovered({ atlas, chosen }: Scene, at: Projection): number[] {
+/** paintNumbers writes the number of each chosen orbit that no other mark covers: later marks are above earlier ones. */
+function paintNumbers(c: Context, { atlas, at, look, chosen, tones }: Scene): void {
   const side = 2 * at.radius;
   const cells = new Map<string, [number, number][]>();
   const near = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => [i, j] as const));
-  return [...chosen.keys()].reverse().filter((v) => {
-    const [x, y] = placeOf(atlas, at, v);
-    if (!chosen[v] || x < -20 || y < -20 || x > at.width + 20 || y > at.height + 20) return false;
-    const cell = (i: number, j: number) => `${Math.floor(x / side) + i},${Math.floor(y / side) + j}`;
-    const marks = near.flatMap(([i, j]) => cells.get(cell(i, j)) ?? []);
-    cells.set(cell(0, 0), [...(cells.get(cell(0, 0)) ?? []), [x, y]]);
-    return marks.every(([ox, oy]) => Math.hypot(ox - x, oy - y) >= 1.15 * at.radius);
-  });
-}
-
-/**
- * paintOver writes the number of each orbit into its mark, where it fits; otherwise those of what stands out beside
- * it.
- */
-export function paintOver(c: CanvasRenderingContext2D, scene: Scene, at: Projection): void {
-  const { atlas, look, tones } = scene;
-  const size = numberSize(atlas, at);
-  const font = getComputedStyle(document.body).fontFamily;
-  c.textAlign = "center";
-  c.textBaseline = "middle";
-  if (size === 0) {
-    emphasize(c, scene, at);
-    c.font = `600 12px ${font}`;
-    return paintNames(c, scene, at);
-  }
-  c.font = `${size}px ${font}`;
-  const ink = css(tones.ink);
-  for (const v of uncovered(scene, at)) {
-    const strong = look.mark[v]! & strongMark;
-    c.fillStyle = !strong ? ink : bright(look.colour[v]!) ? "#1a1a1a" : "#ffffff";
-    const [x, y] = placeOf(atlas, at, v);
-    c.fillText(String(v + 1), x, y + 0.5);
+  for (const [{ fill, full }, orbits] of [...look.marks].reverse()) {
+    c.fillStyle = !fill || !full ? css(tones.ink) : bright(fill) ? "#1a1a1a" : "#ffffff";
+    for (const v of [...orbits].reverse()) {
+      const [x, y] = placeOf(atlas, at, v);
+      if (!chosen[v] || !isInside(at, x, y)) continue;
+      const cell = (i: number, j: number) => `${Math.floor(x / side) + i},${Math.floor(y / side) + j}`;
+      const marks = near.flatMap(([i, j]) => cells.get(cell(i, j)) ?? []);
+      cells.set(cell(0, 0), [...(cells.get(cell(0, 0)) ?? []), [x, y]]);
+      if (marks.every(([ox, oy]) => Math.hypot(ox - x, oy - y) >= 1.15 * at.radius))
+        c.fillText(String(v + 1), x, y + 0.5);
+    }
   }
 }
 
 /** paintNames writes numbers above marks; of two that would cover each other, the first. */
-function paintNames(c: CanvasRenderingContext2D, { atlas, emphasis: e, tones }: Scene, at: Projection): void {
+function paintNames(c: Context, { atlas, at, emphasis: e, tones }: Scene): void {
   const near = atlas.neighbours[e.selected] ?? [];
   const named = [
     e.selected,

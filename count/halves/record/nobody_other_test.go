@@ -1,5 +1,0 @@
-//go:build !linux
-
-package record
-
-func asNobody() (restore func()) { return func() {} }
