@@ -80,7 +80,7 @@ var longNumber = regexp.MustCompile(`^(?:-[0-9].*|[0-9][0-9.e+-]{4,})$`)
 // Sizes of tables.
 const (
 	pageRows   = 40 // of a part of a table that is longer than a page
-	pageTexts  = 10 // the same where a column has long texts
+	pageTexts  = 8  // the same where a column has long texts
 	rowColumns = 8  // of a table of one row; one with more is a list of names and values
 	longText   = 40 // signs, from which a text has lines of a paragraph
 )

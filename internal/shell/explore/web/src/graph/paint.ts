@@ -129,7 +129,9 @@ function bright(colour: RGB): boolean {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b! > 0.18;
 }
 
-/** paintNumbers writes the number of each chosen orbit that no other mark covers: later marks are above earlier ones. */
+/**
+ * paintNumbers writes the number of each chosen orbit that no other mark covers: later marks are above earlier ones.
+ */
 function paintNumbers(c: Context, { atlas, at, look, chosen, tones }: Scene): void {
   const side = 2 * at.radius;
   const cells = new Map<string, [number, number][]>();
