@@ -9,8 +9,8 @@ import (
 )
 
 // List returns the condition that the boards of a list meet, and their images under the eight symmetries; added is how
-// many images the list lacks. Its orbits are those of the boards. Where all of them meet another condition, the edges of
-// its graph are the moves inside the list. Its name begins with @, as that of no other condition does.
+// many images the list lacks. Its orbits are those of the boards. Where all of them meet another condition, the edges
+// of its graph are the moves inside the list. Its name begins with @, as that of no other condition does.
 func List(name string, boards []ops.Perm) (c *Condition, added int) {
 	l := make(list)
 	for _, p := range boards {

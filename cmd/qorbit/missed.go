@@ -43,8 +43,8 @@ func newMissed(a *app) *cobra.Command {
 		Short: "List the components of the orbit graph that the search misses",
 		Long: `List what search_orbits of each order (1 to 19) misses: a row for each component of the graph of one-queen
 moves that no Inc leads into. With --certificate (order 9 to 255), one orbit that the search misses is constructed
-instead; of a condition other than queens, a component with the fewest orbits is certified. With --sample (order 9 to 255), random solutions are drawn until one is in a component without a seed; the
-exit status is 1 if none is.`,
+instead; of a condition other than queens, a component with the fewest orbits is certified. With --sample (order 9
+to 255), random solutions are drawn until one is in a component without a seed; the exit status is 1 if none is.`,
 		Example: "  qorbit missed 9\n" +
 			"  qorbit missed 40 --certificate missed-40.txt\n" +
 			"  qorbit missed 30 --sample --certificate missed-30.txt\n" +
@@ -168,8 +168,8 @@ func (r *missedRequest) certify(ctx context.Context, a *app, n int) error {
 	})
 }
 
-// missedBoard returns a board of a component that the search misses, and the number of its orbits: of queens an isolated
-// orbit that is constructed, of another condition the first of the smallest components.
+// missedBoard returns a board of a component that the search misses, and the number of its orbits: of queens an
+// isolated orbit that is constructed, of another condition the first of the smallest components.
 func missedBoard(ctx context.Context, a *app, n int) (p ops.Perm, size int, err error) {
 	if a.Condition() == orbit.Queens {
 		b, err := family.Of(n)

@@ -100,7 +100,8 @@ func TestStoredCertificates(t *testing.T) {
 	for _, s := range storedOrders(t)[:lastKept-first+1] {
 		text := test.Must(os.ReadFile(filepath.Join("proofs/certificates", strconv.Itoa(s.n)+".txt")))
 		proof, err := checker.Check(bytes.NewReader(text))
-		if want := (checker.Proof{N: s.n, Missed: 1, Components: 1, Component: true, Condition: "queens"}); err != nil || proof != want {
+		want := checker.Proof{N: s.n, Missed: 1, Components: 1, Component: true, Condition: "queens"}
+		if err != nil || proof != want {
 			t.Errorf("order %d: %+v, %v", s.n, proof, err)
 		}
 		sum := sha256.Sum256(text)

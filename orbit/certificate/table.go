@@ -150,8 +150,8 @@ func diagonal(q ops.Perm, col int) byte {
 
 // choose chooses reasons greedily, so that they are few, and marks the insertions that they exclude: first the one
 // whose pieces clash before the insertion and that excludes the most insertions; then the one that excludes the most of
-// those that neither an earlier one nor the new piece excludes. Where no pieces clash before the insertion, the board is
-// one of the condition, and choose fails unless such seeds may be.
+// those that neither an earlier one nor the new piece excludes. Where no pieces clash before the insertion, the board
+// is one of the condition, and choose fails unless such seeds may be.
 func (t *table) choose(seeds bool) error {
 	t.findReasons()
 	best, excluded := t.best(func(r reason) bool {

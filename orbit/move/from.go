@@ -99,8 +99,8 @@ func movesOfQueens(c *orbit.Condition, p ops.Perm, queens int) iter.Seq2[ops.Ope
 	}
 }
 
-// putQueens writes into result what is left of a board, spread over the other lines, and queens on squares, which are in
-// the order of their columns. rows are their rows in ascending order.
+// putQueens writes into result what is left of a board, spread over the other lines, and queens on squares, which are
+// in the order of their columns. rows are their rows in ascending order.
 func putQueens(result, rest ops.Perm, squares []ops.Square, rows []int) {
 	next, queen := 0, 0
 	for col := range result {

@@ -56,7 +56,8 @@ func TestGolombArraysAreIsolated(t *testing.T) {
 	}
 }
 
-// TestListsAreInduced: the graph of the Welch arrays of an order is that of all Costas arrays, without the other orbits.
+// TestListsAreInduced: the graph of the Welch arrays of an order is that of all Costas arrays, without the other
+// orbits.
 func TestListsAreInduced(t *testing.T) {
 	all := readArrays(t, "welch.txt")
 	c, _ := orbit.List("welch.txt", all)

@@ -117,7 +117,7 @@ func TestCertificates(t *testing.T) {
 			t.Errorf("order %d: %d certificates, expected %d", n, len(a.Certificates), len(sizes))
 		}
 		for c, size := range sizes {
-			want := checker.Proof{N: n, Missed: size, Components: 1, Component: true}
+			want := checker.Proof{N: n, Missed: size, Components: 1, Component: true, Condition: orbit.Queens.Name}
 			if got, err := checker.Check(strings.NewReader(a.Certificates[c])); err != nil || got != want {
 				t.Errorf("order %d, component %d: %+v, %v, expected %+v", n, c+1, got, err, want)
 			}

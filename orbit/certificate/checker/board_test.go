@@ -32,8 +32,8 @@ func TestImportsOnlyTheStandardLibrary(t *testing.T) {
 	}
 }
 
-// TestConditionsAreThoseOfTheLibrary: two definitions of each agree on all permutations of small orders, and the numbers
-// of solutions are those of the OEIS.
+// TestConditionsAreThoseOfTheLibrary: two definitions of each agree on all permutations of small orders, and the
+// numbers of solutions are those of the OEIS.
 func TestConditionsAreThoseOfTheLibrary(t *testing.T) {
 	if len(conditions) != len(orbit.Conditions) {
 		t.Fatalf("%d conditions, expected %d", len(conditions), len(orbit.Conditions))

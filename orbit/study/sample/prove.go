@@ -53,7 +53,8 @@ func (p *Proof) write(ctx context.Context, w io.Writer, opt orbit.Options) error
 		checked <- err
 	}()
 	m := &meter{hash: sha256.New()}
-	err := certificate.WriteComponent(ctx, io.MultiWriter(w, m, write), orbit.Queens, p.Found.Draw.Perm, p.Found.Draw.Size, opt)
+	all, draw := io.MultiWriter(w, m, write), p.Found.Draw
+	err := certificate.WriteComponent(ctx, all, orbit.Queens, draw.Perm, draw.Size, opt)
 	write.CloseWithError(err)
 	refusal := <-checked
 	switch {
