@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -42,8 +43,9 @@ func TestFlagsOfPictures(t *testing.T) {
 	coloured := regexp.MustCompile(`#([0-9A-F]{2})([0-9A-F]{2})([0-9A-F]{2})`)
 	for kind, line := range everyPicture {
 		name := filepath.Join(t.TempDir(), "picture.svg")
-		line = strings.Replace(line, "FILE", name, 1) + " --width 3.4in --height 90mm --grey --bare"
-		quiet(t, strings.Fields(line)...)
+		words := strings.Fields(line + " --width 3.4in --height 90mm --grey --bare")
+		words[slices.Index(words, "FILE")] = name // which may have spaces
+		quiet(t, words...)
 		picture := string(test.Must(os.ReadFile(name)))
 		contains(t, kind, picture, `<svg width="244.8pt"`)
 		equal(t, kind+": texts in a bare picture", strings.Count(picture, "<text"), texts[kind])

@@ -164,34 +164,35 @@ type sampled struct{ good, bad []string }
 
 // samples are those of flags whose type does not tell them.
 var samples = map[string]sampled{
-	"around":        {[]string{"1"}, []string{"0", "-1", "x", "1000000"}},
-	"from":          {[]string{"1"}, []string{"0", "-1", "x"}},
-	"identify from": {nil, []string{"", "2", "-1"}},
-	"orbit":         {[]string{"1", "2,4,1,3"}, []string{"0"}},
-	"search depth":  {[]string{"0", "2"}, []string{"-1", "x"}},
-	"highlight":     {[]string{"1"}, []string{"0", ","}},
-	"part":          {[]string{"0/2"}, []string{"2/2", "x", "-1/2", "0/0"}},
-	"apply":         {[]string{"Inv", "Inc(0.5,0.5)", "Exchange(1,2)"}, []string{"nonsense", "Inc(0,0)"}},
-	"invariants":    {[]string{"all", "steps"}, []string{"nonsense"}},
-	"methods":       {[]string{"backtrack"}, []string{"nonsense", "backtrack,backtrack"}},
-	"method":        {nil, []string{"nonsense"}},
-	"path":          {[]string{"plain"}, []string{"nonsense"}},
-	"label":         {[]string{"key", "board"}, []string{""}},
-	"table-label":   {[]string{"tab:a"}, []string{"", "a b"}},
-	"columns":       {[]string{"nonsense", "n"}, []string{""}},
-	"caption":       {[]string{"text"}, []string{""}},
-	"sequence":      {[]string{"orbits", "nonsense"}, []string{""}},
-	"listen":        {[]string{"localhost:0"}, []string{"", "nonsense"}},
-	"sbatch":        {[]string{"--partition=long"}, []string{"", "long"}},
-	"binary":        {[]string{"/bin/qorbit"}, []string{"", "qorbit"}},
-	"dir":           {[]string{"OWN"}, []string{"OWN/none"}},
-	"directory":     {[]string{"OWN/new"}, []string{"READ"}}, // where other files are
-	"orders":        {nil, []string{"", "0", "x"}},
-	"db":            {nil, nil},
-	"threads":       {[]string{"1", "3"}, []string{"0", "4097"}}, // 4096 threads take memory
-	"dpi":           {[]string{"20"}, []string{"19", "2401"}},    // 2400 takes a second
-	"limit":         {[]string{"1ns", "1h"}, []string{"0s", "-1s", "x"}},
-	"time":          {[]string{"5m", "10000h"}, []string{"-1s", "1s", "x"}},
+	"around":          {[]string{"1"}, []string{"0", "-1", "x", "1000000"}},
+	"from":            {[]string{"1"}, []string{"0", "-1", "x"}},
+	"identify from":   {nil, []string{"", "2", "-1"}},
+	"neighbours from": {nil, []string{"", "2", "-1"}},
+	"orbit":           {[]string{"1", "2,4,1,3"}, []string{"0"}},
+	"search depth":    {[]string{"0", "2"}, []string{"-1", "x"}},
+	"highlight":       {[]string{"1"}, []string{"0", ","}},
+	"part":            {[]string{"0/2"}, []string{"2/2", "x", "-1/2", "0/0"}},
+	"apply":           {[]string{"Inv", "Inc(0.5,0.5)", "Exchange(1,2)"}, []string{"nonsense", "Inc(0,0)"}},
+	"invariants":      {[]string{"all", "steps"}, []string{"nonsense"}},
+	"methods":         {[]string{"backtrack"}, []string{"nonsense", "backtrack,backtrack"}},
+	"method":          {nil, []string{"nonsense"}},
+	"path":            {[]string{"plain"}, []string{"nonsense"}},
+	"label":           {[]string{"key", "board"}, []string{""}},
+	"table-label":     {[]string{"tab:a"}, []string{"", "a b"}},
+	"columns":         {[]string{"nonsense", "n"}, []string{""}},
+	"caption":         {[]string{"text"}, []string{""}},
+	"sequence":        {[]string{"orbits", "nonsense"}, []string{""}},
+	"listen":          {[]string{"localhost:0"}, []string{"", "nonsense"}},
+	"sbatch":          {[]string{"--partition=long"}, []string{"", "long"}},
+	"binary":          {[]string{"/bin/qorbit"}, []string{"", "qorbit"}},
+	"dir":             {[]string{"OWN"}, []string{"OWN/none"}},
+	"directory":       {[]string{"OWN/new"}, []string{"READ"}}, // where other files are
+	"orders":          {nil, []string{"", "0", "x"}},
+	"db":              {nil, nil},
+	"threads":         {[]string{"1", "3"}, []string{"0", "4097"}}, // 4096 threads take memory
+	"dpi":             {[]string{"20"}, []string{"19", "2401"}},    // 2400 takes a second
+	"limit":           {[]string{"1ns", "1h"}, []string{"0s", "-1s", "x"}},
+	"time":            {[]string{"5m", "10000h"}, []string{"-1s", "1s", "x"}},
 }
 
 // endings are those of the files of flags whose format the ending tells.
