@@ -14,6 +14,7 @@ type Condition struct {
 	Name    string // one word, of flags, tables and records
 	Summary string // which permutations meet it
 	Source  string // keys in doc/references.bib
+	Piece   Piece  // what stands on the boards
 
 	OEIS   string                           // the sequence of the numbers of permutations; empty if there is none
 	OfOEIS string                           // the sequence of the numbers of orbits; empty if there is none
