@@ -1,6 +1,8 @@
 package orbit
 
 import (
+	"fmt"
+
 	"qorbit/internal/base/words"
 	"qorbit/internal/facts"
 	"qorbit/ops"
@@ -56,6 +58,22 @@ func LookupCondition(name string) (c *Condition, ok bool) { return words.Lookup(
 
 // String returns the name.
 func (c *Condition) String() string { return c.Name }
+
+// Board is the word for a permutation that meets the condition: a solution of the N queens, a board otherwise.
+func (c *Condition) Board() string {
+	if c == Queens {
+		return "solution"
+	}
+	return "board"
+}
+
+// Refuse says that p does not meet the condition.
+func (c *Condition) Refuse(p ops.Perm) error {
+	if c == Queens {
+		return fmt.Errorf("%v is no solution", p)
+	}
+	return fmt.Errorf("%v does not meet the condition %s", p, c.Name)
+}
 
 // Holds reports whether p meets the condition.
 func (c *Condition) Holds(p ops.Perm) bool { return c.Allows(p, len(p)) }

@@ -246,7 +246,7 @@ func Keys(ctx context.Context, problem orbit.Problem) (keys []ops.Perm, err erro
 		}
 	}
 	if len(keys) == 0 {
-		return nil, fmt.Errorf("order %d: expected an order that has a solution", n)
+		return nil, fmt.Errorf("order %d: expected an order that has a %s", n, problem.Condition.Board())
 	}
 	return keys, nil
 }
