@@ -102,9 +102,10 @@ func addPieces(all map[string]picture) {
 			own.Options = o
 			return own.Write(w, format)
 		}}
-		orbits := test.Must(orbit.Enumerate(context.Background(), c.Of(5), orbit.Options{}))
-		g := test.Must(orbitgraph.Build(context.Background(), orbits, move.Mov.Of(1), orbit.Options{}))
-		n := test.Must(encode.OfGraph(context.Background(), g, nil, false, encode.Part{}, orbit.Options{}))
+		ctx, opt := context.Background(), orbit.Options{}
+		below := test.Must(orbit.Enumerate(ctx, c.Of(4), opt))
+		g := test.Must(orbitgraph.BuildOrder(ctx, c.Of(5), move.Mov.Of(1), opt))
+		n := test.Must(encode.OfGraph(ctx, g, below, false, encode.Part{}, opt))
 		add(all, "graph 5, "+c.Name, n, graph.Options{Label: encode.BoardLabel})
 	}
 }
