@@ -5,7 +5,10 @@ import { canonical, clashes, type Perm } from "./perm";
 /** What stands on boards. */
 export type Piece = "queen" | "king" | "dot";
 
-/** The condition of the page, "" for queens; what stands on its boards; and the keys of each order that has come, one after the other. */
+/**
+ * The condition of the page, "" for queens; what stands on its boards; and the keys of each order that has come, one
+ * after the other.
+ */
 let condition = "";
 let standing: Piece = "queen";
 const known = new Map<number, string>();
