@@ -1,6 +1,8 @@
 package orbit
 
 import (
+	"fmt"
+
 	"qorbit/internal/base/words"
 	"qorbit/internal/facts"
 	"qorbit/ops"
@@ -14,6 +16,7 @@ type Condition struct {
 	Name    string // one word, of flags, tables and records
 	Summary string // which permutations meet it
 	Source  string // keys in doc/references.bib
+	Piece   Piece  // what stands on the boards
 
 	OEIS   string                           // the sequence of the numbers of permutations; empty if there is none
 	OfOEIS string                           // the sequence of the numbers of orbits; empty if there is none
@@ -55,6 +58,22 @@ func LookupCondition(name string) (c *Condition, ok bool) { return words.Lookup(
 
 // String returns the name.
 func (c *Condition) String() string { return c.Name }
+
+// Board is the word for a permutation that meets the condition: a solution of the N queens, a board otherwise.
+func (c *Condition) Board() string {
+	if c == Queens {
+		return "solution"
+	}
+	return "board"
+}
+
+// Refuse says that p does not meet the condition.
+func (c *Condition) Refuse(p ops.Perm) error {
+	if c == Queens {
+		return fmt.Errorf("%v is no solution", p)
+	}
+	return fmt.Errorf("%v does not meet the condition %s", p, c.Name)
+}
 
 // Holds reports whether p meets the condition.
 func (c *Condition) Holds(p ops.Perm) bool { return c.Allows(p, len(p)) }

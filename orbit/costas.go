@@ -7,6 +7,7 @@ var Costas = &Condition{
 	Name:    "costas",
 	Summary: "the vectors from each dot to each dot on its right all differ (Costas arrays)",
 	Source:  "oeis",
+	Piece:   Dot,
 	OEIS:    "A008404",
 	OfOEIS:  "A001441",
 	Allows: func(p ops.Perm, _ int) bool {

@@ -7,6 +7,7 @@ var Kings = &Condition{
 	Name:    "kings",
 	Summary: "the rows of neighbouring columns differ by more than 1",
 	Source:  "oeis",
+	Piece:   King,
 	OEIS:    "A002464",
 	Allows: func(p ops.Perm, _ int) bool {
 		for i := 1; i < len(p); i++ {

@@ -29,6 +29,7 @@ func List(name string, boards []ops.Perm) (c *Condition, added int) {
 	return &Condition{
 		Name:    "@" + name,
 		Summary: "the boards of the list " + name + ", and their images",
+		Piece:   Dot,
 		Allows:  func(p ops.Perm, n int) bool { return len(l.beginning(p, n)) > 0 },
 		Rows:    l.rows,
 	}, added

@@ -45,24 +45,24 @@ func parseName(problem Problem, text string) name {
 	return name{}
 }
 
-// unknown says that a text names none of the orbits of order n, whose first key is first. Count is their number,
-// or negative where it is not known.
-func unknown(text string, n, count int, first ops.Perm) error {
-	to := ""
+// unknown says that a text names none of the orbits of a problem, whose first key is first. Count is their number, or
+// negative where it is not known.
+func unknown(text string, problem Problem, count int, first ops.Perm) error {
+	n, board, to := problem.Order, problem.Condition.Board(), ""
 	switch {
 	case first == nil:
-		return fmt.Errorf("orbit %q: order %d has no orbits, expected an order that has a solution", text, n)
+		return fmt.Errorf("orbit %q: order %d has no orbits, expected an order that has a %s", text, n, board)
 	case count >= 0:
 		to = fmt.Sprintf(" to %d", count)
 	}
-	return fmt.Errorf("orbit %q: expected a number from 1%s, or a solution of order %d such as %v", text, to, n, first)
+	return fmt.Errorf("orbit %q: expected a number from 1%s, or a %s of order %d such as %v", text, to, board, n, first)
 }
 
 // Parse returns the vertex that a text names: the number of the orbit, 7, #7 or 8#7 at order 8, its key or any other of
 // its solutions. The error says what was expected.
 func (o *Orbits) Parse(text string) (int, error) {
 	if len(o.keys) == 0 {
-		return 0, unknown(text, o.Order(), 0, nil)
+		return 0, unknown(text, o.problem, 0, nil)
 	}
 	switch named := parseName(o.problem, text); {
 	case 1 <= named.number && named.number <= len(o.keys):
@@ -72,7 +72,7 @@ func (o *Orbits) Parse(text string) (int, error) {
 			return v, nil
 		}
 	}
-	return 0, unknown(text, o.Order(), len(o.keys), o.Perm(0))
+	return 0, unknown(text, o.problem, len(o.keys), o.Perm(0))
 }
 
 // Find returns the orbit of a problem that a text names, as [Orbits.Parse] reads it, without the set of all orbits: it
@@ -124,7 +124,7 @@ func find(ctx context.Context, problem Problem, text string, visited func(number
 	case named.number == 0:
 		count = -1
 	}
-	return Orbit{}, unknown(text, n, count, first)
+	return Orbit{}, unknown(text, problem, count, first)
 }
 
 // ParsePerm reads a permutation as [notation.Parse] does, or N#K, the key of orbit number K of order N. Find finds

@@ -152,6 +152,7 @@ func (r *pathRequest) drawBoards(a *app, ends route.Ends, steps []route.Step) er
 	if err != nil {
 		return err
 	}
+	figure.Meeting(orbits.Condition())
 	if err := figure.Check(a.Format); err != nil {
 		return err
 	}

@@ -17,7 +17,7 @@ import (
 	"qorbit/internal/shell/draw"
 	"qorbit/internal/shell/draw/charts"
 	"qorbit/internal/shell/rows"
-	"qorbit/work"
+	"qorbit/orbit"
 )
 
 // A plotRequest is what the arguments and flags of `qorbit plot` ask for.
@@ -86,8 +86,8 @@ func (r *plotRequest) parse(a *app, cmd *cobra.Command, kind, orders string) err
 	}
 	r.Condition, r.Queens = a.Condition(), a.Queens
 	most := r.kind.Max
-	if !rows.IsStored(work.Study{Condition: a.Condition().Name}) {
-		most = cmp.Or(r.kind.Computed, most)
+	if a.Condition() != orbit.Queens { // nothing is stored
+		most = min(most, orbit.MaxEnumerated)
 	}
 	if r.Orders, err = words.ParseOrders(orders, 1, most); err != nil {
 		return err

@@ -54,10 +54,10 @@ func searchText(ctx context.Context, s *search.Result, counted count.Count) (str
 	classes := fmt.Sprintf("%d of class 8, %d of class 4, %d of class 2",
 		counted.Class8, counted.Class4, counted.Class2)
 	if n == 1 {
-		classes = "1 of class 1" // the only solution that all symmetries fix
+		classes = "1 of class 1" // the only board that all symmetries fix
 	}
 	o.printf("\nThe counter finds %s (%s; %s).\n",
-		words.Plural(counted.Orbits, "orbit"), classes, words.Plural(counted.Solutions, "solution"))
+		words.Plural(counted.Orbits, "orbit"), classes, words.Plural(counted.Solutions, s.Orbits.Condition().Board()))
 	if missed := counted.Orbits - uint64(len(s.Found)); missed > 0 {
 		err := o.missed(ctx, missed)
 		return o.String(), err
@@ -173,7 +173,7 @@ func (o *searchReport) missed(ctx context.Context, missed uint64) error {
 		incFrom("an orbit", o.Options, o.Orbits.Order()), name, numbers(first),
 		words.Plural(o.Options.MostQueens(), "queen"))
 	if len(o.Found) == 0 {
-		o.printf("Order %d has no solution to begin with.\n", o.Below.Order())
+		o.printf("Order %d has no %s to begin with.\n", o.Below.Order(), o.Below.Condition().Board())
 		return nil
 	}
 	link, ok, err := reach.Link(ctx, first)

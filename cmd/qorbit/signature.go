@@ -45,9 +45,11 @@ Equality depends on the reading of the paper's criterion:
 			if a.Format == "latex" && !a.ChoosesColumns() {
 				return cli.PrintRows(a, rows.All[rows.SignatureTriangle](), rows.SignatureTriangles(perms)...)
 			}
-			return cli.PrintTexts(a, rows.All[rows.Signature](), signaturesText, rows.CompareSignatures(perms)...)
+			text := func(b *strings.Builder, all []rows.Signature) { signaturesText(b, a.Condition(), all) }
+			return cli.PrintTexts(a, rows.All[rows.Signature](), text, rows.CompareSignatures(a.Condition(), perms)...)
 		},
 	}
+	a.TakesConditions(cmd)
 	a.Prints(cmd, rows.All[rows.Signature](), rows.All[rows.SignatureTriangle]())
 	cmd.AddCommand(newVerifySignatures(a), newCollisions(a))
 	return cmd
@@ -205,11 +207,15 @@ func (e experiment) printPivot(cell string) error {
 }
 
 // signaturesText writes the signatures of a list of permutations, and under which readings two are equal.
-func signaturesText(b *strings.Builder, rows []rows.Signature) {
+func signaturesText(b *strings.Builder, c *orbit.Condition, rows []rows.Signature) {
+	refused := "no solution"
+	if c != orbit.Queens {
+		refused = "does not meet the condition " + c.Name
+	}
 	for i, r := range rows {
 		fmt.Fprintf(b, "%d  %s", i+1, r.Permutation)
 		if !r.Solution {
-			b.WriteString("  (no solution)")
+			fmt.Fprintf(b, "  (%s)", refused)
 		}
 		fmt.Fprintf(b, "\n   %s\n", r.Signature)
 		for j, first := range []int{r.Tied, r.Free, r.Multiset} {

@@ -19,8 +19,8 @@ import (
 // separate boards, or frame rows. What two characters could mark is refused, unless only one of them is a sign of a
 // queen.
 
-// sign is 1 for the characters that mark queens wherever they stand, else 0.
-func sign(c rune) int { return 1 + min(0, strings.IndexRune("Qq♛♕", c)) }
+// sign is 1 for the characters that mark queens, kings or dots wherever they stand, else 0.
+func sign(c rune) int { return 1 + min(0, strings.IndexRune("Qq♛♕Kk♚♔●", c)) }
 
 // A mark is a character that stands exactly once in some lines.
 type mark struct {

@@ -39,7 +39,7 @@ func WriteComponent(
 		return fmt.Errorf("certificate of a component: %w", err)
 	}
 	if len(p) == 0 || !condition.Holds(p) {
-		return fmt.Errorf("%v is no solution", p)
+		return condition.Refuse(p)
 	}
 	c := &writer{Writer: bufio.NewWriter(w), Options: opt, condition: condition}
 	found := &component{numbers: make(map[string]int)}
@@ -78,8 +78,8 @@ func refuseSeed(c *orbit.Condition, p ops.Perm) error {
 			return err
 		}
 		if c.Holds(left) {
-			const seed = "orbit of %v: the deletion of the queen in row %d leaves a solution, so the search reaches it"
-			return fmt.Errorf(seed, p, row+1)
+			const seed = "orbit of %v: the deletion of the %v in row %d leaves a %s, so the search reaches it"
+			return fmt.Errorf(seed, p, c.Piece, row+1, c.Board())
 		}
 	}
 	return nil

@@ -158,7 +158,7 @@ func (t *table) choose(seeds bool) error {
 		return t.condition.Clash.Meet(squares(t.rest, r.columns), len(t.rest))
 	})
 	if excluded == 0 && !seeds {
-		return fmt.Errorf("%v is a solution, from which Inc leads to an orbit that was missed", t.rest)
+		return fmt.Errorf("%v meets the condition, and from it Inc leads to an orbit that was missed", t.rest)
 	}
 	if excluded == 0 {
 		best, excluded = t.best(nil)

@@ -10,7 +10,7 @@ import (
 
 // name is the text of a vertex. An operator that led to it stands above.
 func (d *dotDrawing) name(v Vertex) string {
-	name := d.label.inFile(v, d.IsChain())
+	name := d.label.inFile(v, d.Piece, d.IsChain())
 	if operator := d.made[v.ID]; operator != "" && name != "" {
 		return operator + `\n` + name
 	} else if operator != "" {

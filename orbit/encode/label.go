@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"qorbit/ops"
+	"qorbit/orbit"
 )
 
 // A Label says how vertices are named in pictures, and in files for Graphviz. The zero value is the usual name: the
@@ -41,7 +42,7 @@ func (l Label) Of(v Vertex) string {
 
 // inFile is the name of a vertex in a file for Graphviz, whose lines end with \n. The number has the order before it
 // where there are several.
-func (l Label) inFile(v Vertex, several bool) string {
+func (l Label) inFile(v Vertex, piece orbit.Piece, several bool) string {
 	number := fmt.Sprint(v.Orbit)
 	if several {
 		number = fmt.Sprintf("%d:%d", v.N, v.Orbit)
@@ -50,7 +51,7 @@ func (l Label) inFile(v Vertex, several bool) string {
 	case KeyLabel, NoLabel:
 		return l.Of(v)
 	case BoardLabel:
-		return number + `\n` + strings.Join(textBoard(v.Solution), `\n`)
+		return number + `\n` + strings.Join(textBoard(v.Solution, piece), `\n`)
 	case SolutionLabel:
 		return fmt.Sprintf(`%s\n%v`, number, v.Solution)
 	}
@@ -58,14 +59,14 @@ func (l Label) inFile(v Vertex, several bool) string {
 }
 
 // textBoard has the rows of a board, for letters of one width.
-func textBoard(p ops.Perm) []string {
+func textBoard(p ops.Perm, piece orbit.Piece) []string {
 	rows := make([]string, len(p))
 	for row := range p {
 		squares := make([]string, len(p))
 		for column := range p {
 			squares[column] = "."
 			if int(p[column]) == row {
-				squares[column] = "Q"
+				squares[column] = piece.Sign()
 			}
 		}
 		rows[row] = strings.Join(squares, " ")

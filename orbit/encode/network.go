@@ -20,9 +20,10 @@ import (
 type Network struct {
 	Name     string // an identifier, such as orbits8
 	Title    Title
-	Order    int  // N; of several orders the last
-	First    int  // of several orders the first, otherwise N
-	Directed bool // whether edges have a direction: in a trajectory, and in a graph with Inc edges
+	Piece    orbit.Piece // what stands on the boards
+	Order    int         // N; of several orders the last
+	First    int         // of several orders the first, otherwise N
+	Directed bool        // whether edges have a direction: in a trajectory, and in a graph with Inc edges
 	Vertices iter.Seq[Vertex]
 	Edges    iter.Seq2[Edge, error] // ends after an error
 

@@ -53,7 +53,8 @@ func OfTrajectory(searches []*search.Result, b Branch) (*Network, error) {
 	o, last, kind := t.last().Options, t.last().Orbits, cmp.Or(t.last().Options.Moves, move.Mov)
 	n := &Network{
 		Name: fmt.Sprintf("trajectory%d", t.first()), Title: t.title(), Order: last.Order(), First: t.first(),
-		Directed: true, Rule: kind.Of(o.Queens), Vertices: t.vertices, Edges: t.edges, keyed: t.keyed,
+		Directed: true, Piece: last.Condition().Piece, Rule: kind.Of(o.Queens),
+		Vertices: t.vertices, Edges: t.edges, keyed: t.keyed,
 		found: t.found, seeds: t.seeds(), marked: "highlighted", applies: appliesInForest,
 		properties: []property{
 			{"first_order", 0}, {"order", last.Order()}, {"condition", conditionOf(last)}, {"moves", kind.Name},

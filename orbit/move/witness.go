@@ -30,7 +30,8 @@ func (w Witness) Check(c *orbit.Condition) error {
 	case !got.Equal(w.Result):
 		return fmt.Errorf("%v of %v is %v, not %v", w.Operator, w.Source, got, w.Result)
 	case !c.Holds(w.Source) || !c.Holds(w.Result):
-		return fmt.Errorf("%v of %v is %v, and not both are solutions", w.Operator, w.Source, w.Result)
+		return fmt.Errorf("%v of %v is %v, and not both meet the condition %v",
+			w.Operator, w.Source, w.Result, c)
 	}
 	return nil
 }

@@ -11,10 +11,12 @@ import (
 
 	"qorbit/internal/base/colour"
 	"qorbit/ops"
+	"qorbit/orbit"
 )
 
-// A Glyph is the appearance of a queen.
+// A Glyph is the appearance of a piece.
 type Glyph struct {
+	Piece  orbit.Piece
 	Colour color.Color
 	Hollow bool // only its outline
 	Ringed bool // within a circle
@@ -50,7 +52,7 @@ func (f Frame) Centre(s ops.Square) vg.Point {
 // Margin is the width of the numbers of rows and columns, in sides of a square.
 const Margin = 0.9
 
-// small is the side of a square below which a queen is a disc, since the points of a crown would merge.
+// small is the side of a square below which a piece is a disc, since the points of a crown would merge.
 const small = 1.5 * vg.Millimeter
 
 // Squares draws the dark squares, those with a tint, and the outline of the board.
@@ -107,11 +109,16 @@ func Shape(c draw.Canvas, path vg.Path, fill color.Color, line LineStyle) {
 	c.Stroke(path)
 }
 
-// Queen draws a queen in the middle of a square: a crown, or a disc where the square is small.
-func Queen(c draw.Canvas, centre vg.Point, side vg.Length, glyph Glyph) {
+// Piece draws a piece in the middle of a square: a crown, or a disc where the square is small.
+func Piece(c draw.Canvas, centre vg.Point, side vg.Length, glyph Glyph) {
 	path := crown(centre, side)
-	if side < small {
+	switch {
+	case side < small:
 		path = Disc(centre, side*0.36)
+	case glyph.Piece == orbit.Dot:
+		path = Disc(centre, side*0.3)
+	case glyph.Piece == orbit.King:
+		path = kingsCrown(centre, side)
 	}
 	if glyph.Hollow {
 		Outline(c, path, glyph.Colour, max(side*0.1, 0.8)) // half of it stays visible
@@ -157,6 +164,36 @@ func crown(centre vg.Point, side vg.Length) vg.Path {
 	path = append(path, Polygon(body...)...)
 	for _, tip := range slices.Backward(tips[:]) {
 		path = append(path, Disc(centre.Add(tip.Scale(unit)), ball*unit)...)
+	}
+	return path
+}
+
+// The crown of a king in a square from −1 to 1, counterclockwise: its body, the middles of its two arches, and its
+// cross. It has the foot of a queen.
+var (
+	kingBody   = []vg.Point{{X: -0.5, Y: -0.44}, {X: 0.5, Y: -0.44}, {X: 0.72, Y: 0.04}, {X: -0.72, Y: 0.04}}
+	kingArches = [2]vg.Point{{X: -0.38, Y: 0.06}, {X: 0.38, Y: 0.06}}
+	kingCross  = [2]vg.Rectangle{
+		{Min: vg.Point{X: -0.08, Y: 0}, Max: vg.Point{X: 0.08, Y: 0.92}},
+		{Min: vg.Point{X: -0.26, Y: 0.58}, Max: vg.Point{X: 0.26, Y: 0.73}},
+	}
+)
+
+// kingsCrown is the king of chess diagrams: a crown of two arches with a cross between, on a foot.
+func kingsCrown(centre vg.Point, side vg.Length) (path vg.Path) {
+	unit := side * crownSize / 2
+	at := func(p vg.Point) vg.Point { return centre.Add(p.Scale(unit)) }
+	for _, r := range append(kingCross[:], vg.Rectangle{Min: footCorners[0], Max: footCorners[1]}) {
+		r = vg.Rectangle{Min: at(r.Min), Max: at(r.Max)}
+		path = append(path, r.Path()...)
+	}
+	var body []vg.Point
+	for _, p := range kingBody {
+		body = append(body, at(p))
+	}
+	path = append(path, Polygon(body...)...)
+	for _, arch := range kingArches {
+		path = append(path, Disc(at(arch), 0.36*unit)...)
 	}
 	return path
 }

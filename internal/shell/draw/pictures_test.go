@@ -47,6 +47,7 @@ type picture struct {
 var pictures = sync.OnceValue(func() map[string]picture {
 	all := make(map[string]picture)
 	addBoards(all)
+	addPieces(all)
 	addCharts(all)
 	addGraphs(all)
 	addTrajectories(all)
@@ -88,6 +89,24 @@ func addBoards(all map[string]picture) {
 			own.Options = o
 			return own.Write(w, format)
 		}}
+	}
+}
+
+// addPieces adds boards of kings and of dots.
+func addPieces(all map[string]picture) {
+	for _, c := range []*orbit.Condition{orbit.Kings, orbit.Costas} {
+		f := test.Must(board.Apply(test.Must(ops.ParseExpr("Mov(1,1,2.5,3.5)")), parsed("1,3,5,2,6,4")[0]))
+		f.Meeting(c)
+		all["draw "+c.Name] = picture{write: func(w io.Writer, format string, o draw.Options) error {
+			own := *f
+			own.Options = o
+			return own.Write(w, format)
+		}}
+		ctx, opt := context.Background(), orbit.Options{}
+		below := test.Must(orbit.Enumerate(ctx, c.Of(4), opt))
+		g := test.Must(orbitgraph.BuildOrder(ctx, c.Of(5), move.Mov.Of(1), opt))
+		n := test.Must(encode.OfGraph(ctx, g, below, false, encode.Part{}, opt))
+		add(all, "graph 5, "+c.Name, n, graph.Options{Label: encode.BoardLabel})
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"io"
 
+	"qorbit/orbit"
 	"qorbit/signature"
 )
 
@@ -33,6 +34,8 @@ type Atlas struct {
 	Queens int    `json:"queens,omitempty"`
 	// The condition on boards; left out where it is queens.
 	Condition string `json:"condition,omitempty"`
+	// What stands on the boards; left out where it is queens.
+	Piece orbit.Piece `json:"piece,omitempty"`
 	// The keys of the orders 1 to N+1, one after the other: the row of each column from 1, to the base 36. Those of
 	// order N+1 are left out above maxAbove.
 	Keys       map[int]string `json:"keys"`

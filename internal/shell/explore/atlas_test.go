@@ -133,7 +133,8 @@ func TestAtlasOfCondition(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a.Condition != "costas" || a.Counted != 60 || len(a.From) != 151 || len(a.Certificates) > 0 || len(a.Keys) != 9 {
+	if a.Condition != "costas" || a.Piece != orbit.Dot || a.Counted != 60 || len(a.From) != 151 ||
+		len(a.Certificates) > 0 || len(a.Keys) != 9 {
 		t.Errorf("%+v", a)
 	}
 	for n, keys := range a.Keys {
@@ -146,8 +147,8 @@ func TestAtlasOfCondition(t *testing.T) {
 			t.Errorf("order %d: %s, expected %d keys to %s", n, keys, beside.Len(), last)
 		}
 	}
-	if q := atlas(t, 8); q.Condition != "" {
-		t.Errorf("queens: condition %q", q.Condition)
+	if q := atlas(t, 8); q.Condition != "" || q.Piece != "" {
+		t.Errorf("queens: condition %q, pieces %q", q.Condition, q.Piece)
 	}
 }
 

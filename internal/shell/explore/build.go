@@ -157,7 +157,7 @@ const maxAbove = 13
 func (a *Atlas) takeKeys(ctx context.Context, orbits *orbit.Orbits, opt orbit.Options) error {
 	last := min(a.N+1, MaxOrder)
 	if orbits.Condition() != orbit.Queens {
-		a.Condition = orbits.Condition().Name
+		a.Condition, a.Piece = orbits.Condition().Name, orbits.Condition().Piece
 	} else if last > maxAbove {
 		last = a.N
 	}

@@ -6,6 +6,7 @@ import (
 	"qorbit/count"
 	"qorbit/count/halves"
 	"qorbit/count/methods"
+	"qorbit/orbit"
 	"qorbit/orbit/survey"
 )
 
@@ -40,6 +41,20 @@ func NewCount(c count.Count, took time.Duration) Count {
 		Count: c, Fixed180: c.Fixed180(), Fixed90: c.Fixed90(), Complete: true,
 		Seconds: took.Round(time.Microsecond).Seconds(),
 	}
+}
+
+// CountOrbits returns the row of enumerated orbits. Unlike those of queens, orbits of 4 or 2 solutions may be fixed by
+// reflections.
+func CountOrbits(orbits *orbit.Orbits) Count {
+	class, fixed := orbits.Classes(), orbits.Symmetries()
+	c := count.Count{
+		N: orbits.Order(), Solutions: orbits.CountSolutions(), Classified: true, Orbits: uint64(orbits.Len()),
+		Class8: uint64(class[8]), Class4: uint64(class[4]), Class2: uint64(class[2]),
+	}
+	row := Count{Count: c, Complete: true, Source: Computed}
+	row.Fixed90 = uint64(2*fixed["90"] + fixed["all"])
+	row.Fixed180 = uint64(4*fixed["180"]+2*fixed["both diagonals"]) + row.Fixed90
+	return row
 }
 
 // NewCountPart returns the row of what is known of a count after a run on a number of threads took some wall time.

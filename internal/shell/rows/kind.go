@@ -159,7 +159,7 @@ func (k Kind) Check(r *Request, given func(flag string) bool) error {
 	if given("queens") && (r.Queens < 1 || r.Queens > r.Orders[0]) {
 		return words.WrongField("queens", r.Queens, "expected 1 to %d at order %d", r.Orders[0], r.Orders[0])
 	}
-	if k.Stored != nil && k.Stored.most > 0 {
+	if k.Stored != nil {
 		if err := k.use(*r).Check(r.Orders, k.Stored.most); err != nil {
 			return err
 		}

@@ -31,7 +31,7 @@ var Kinds = []Kind{
 	newKind(Kind{
 		Name: "counts", About: "solutions, and orbits by class",
 		Shows: "Solutions, and their orbits under the symmetries of the square.",
-		Max:   len(facts.OEIS()), Sequence: "orbits", Stored: StoredCounts, Scope: work.OfQueens,
+		Max:   len(facts.OEIS()), Sequence: "orbits", Stored: StoredCounts,
 	}, CountTable, CountsOf),
 	newKind(Kind{
 		Name: "orbits", About: "one row per orbit",
@@ -203,8 +203,15 @@ func trajectory(ctx context.Context, r Request) iter.Seq2[Step, error] {
 	}
 }
 
-// CountsOf counts orders, or reads the counts of the OEIS.
+// CountsOf counts orders, or reads the counts of the OEIS. Of conditions other than queens, it enumerates the orbits.
 var CountsOf = ofOrders(func(ctx context.Context, r Request, n int) ([]Count, error) {
+	if problem := r.Problem(n); problem.Condition != orbit.Queens {
+		orbits, err := orbit.Enumerate(ctx, problem, r.Options())
+		if err != nil {
+			return nil, err
+		}
+		return []Count{CountOrbits(orbits)}, nil
+	}
 	var c count.Count
 	var err error
 	source := Computed

@@ -240,11 +240,11 @@ type Signature struct {
 }
 
 // CompareSignatures returns the signatures of permutations, in their order.
-func CompareSignatures(perms []ops.Perm) []Signature {
+func CompareSignatures(c *orbit.Condition, perms []ops.Perm) []Signature {
 	rows, all := make([]Signature, len(perms)), make([]signature.Signature, len(perms))
 	for i, p := range perms {
 		all[i] = signature.Of(p)
-		rows[i] = Signature{Permutation: p.String(), Solution: p.IsSolution(), Signature: all[i]}
+		rows[i] = Signature{Permutation: p.String(), Solution: c.Holds(p), Signature: all[i]}
 	}
 	tied, free := signature.Tied.FirstEqual(all), signature.Free.FirstEqual(all)
 	multiset := signature.Multiset.FirstEqual(all)

@@ -23,7 +23,7 @@ var collisionColours = []colour.Colour{colour.Blue, colour.Orange, colour.Green,
 
 // Collision is a figure of boards that meet a condition, of different orbits that have the same triangles in another
 // order: those along the columns above those along the rows, where equal triangles have equal numbers and colours.
-// Solutions after the first are turned and reflected such that their triangles stand in the order of its triangles, as
+// Boards after the first are turned and reflected such that their triangles stand in the order of its triangles, as
 // far as possible. It fails where the boards do not collide in the reading Multiset.
 func Collision(c *orbit.Condition, perms ...ops.Perm) (*Figure, error) {
 	if err := collide(c, perms); err != nil {
@@ -59,7 +59,7 @@ func collide(c *orbit.Condition, perms []ops.Perm) error {
 	const next = "expected keys that qorbit signature collisions lists"
 	for i, p := range perms {
 		if !c.Holds(p) {
-			return fmt.Errorf("%v: no solution of %s, "+next, p, c.Name)
+			return fmt.Errorf("%w, "+next, c.Refuse(p))
 		}
 		for _, q := range perms[:i] {
 			images := ops.Images(q)

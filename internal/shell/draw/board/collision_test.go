@@ -97,7 +97,7 @@ func TestEqualTrianglesLookAlike(t *testing.T) {
 func TestCollisionRefuses(t *testing.T) {
 	for perms, want := range map[string]string{
 		"1,4,7,3,6,2,5":                             "1 permutation: expected 2 to 4 that collide",
-		"1,4,7,3,6,2,5 1,2,3,4,5,6,7":               "1,2,3,4,5,6,7: no solution of queens, expected keys that",
+		"1,4,7,3,6,2,5 1,2,3,4,5,6,7":               "1,2,3,4,5,6,7 is no solution, expected keys that",
 		"1,4,7,3,6,2,5 7,4,1,5,2,6,3":               "1,4,7,3,6,2,5 and 7,4,1,5,2,6,3: one orbit, expected",
 		"1,4,7,3,6,2,5 1,3,5,7,2,4,6":               "1,4,7,3,6,2,5 and 1,3,5,7,2,4,6: other triangles, expected",
 		"1,4,7,3,6,2,5 2,4,1,3":                     "1,4,7,3,6,2,5 and 2,4,1,3: other triangles, expected",

@@ -5,6 +5,7 @@
 package board
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -33,7 +34,6 @@ type Figure struct {
 	Coordinates bool         // number rows and columns; text always has these numbers
 	Options     draw.Options // a bare picture has the boards, their marks and arrows alone
 	one         bool         // all boards are of one orbit
-	condition   *orbit.Condition
 }
 
 // A Panel is a board with its marks.
@@ -48,13 +48,17 @@ type Panel struct {
 	Along   symbol    // the triangles that are drawn: alongColumns, alongRows or none
 	Equal   []int     // the numbers of these triangles, equal where they are; nil for 1, 2, and so on
 	Then    string    // the operator that leads to the next panel
-	Share   bool      // queens may share a diagonal, by another condition than that of queens
 	orbit   string    // its number, such as "orbit 12", or ""
+
+	condition *orbit.Condition // of solutions; nil means Queens
 }
+
+// meets is the condition of solutions.
+func (p Panel) meets() *orbit.Condition { return cmp.Or(p.condition, orbit.Queens) }
 
 // clashing lists the pairs of columns whose queens clash.
 func (p Panel) clashing() [][2]int {
-	if p.Share {
+	if p.meets() != orbit.Queens {
 		return nil
 	}
 	return Diagonals(p.Perm)
@@ -62,9 +66,8 @@ func (p Panel) clashing() [][2]int {
 
 // Meeting says which condition solutions meet, in place of that of queens.
 func (f *Figure) Meeting(c *orbit.Condition) {
-	f.condition = c
 	for i := range f.Panels {
-		f.Panels[i].Share = c != orbit.Queens
+		f.Panels[i].condition = c
 	}
 }
 
@@ -138,13 +141,13 @@ func Apply(operator ops.Operator, p ops.Perm) (*Figure, error) {
 func (f *Figure) Describe(number func(p ops.Perm) (int, error)) error {
 	for i := range f.Panels {
 		p := &f.Panels[i]
-		if c := f.condition; p.Share && !c.Holds(p.Perm) {
-			p.Caption = append(p.Caption, "does not meet the condition "+c.Name)
-			continue
-		}
-		if a, b, clash := p.Perm.Clash(); clash && !p.Share {
-			const text = "no solution: (%d,%d) and (%d,%d) on one diagonal"
-			p.Caption = append(p.Caption, fmt.Sprintf(text, p.Perm[a]+1, a+1, p.Perm[b]+1, b+1))
+		if c := p.meets(); !c.Holds(p.Perm) {
+			text := "does not meet the condition " + c.Name
+			if a, b, clash := p.Perm.Clash(); clash && c == orbit.Queens {
+				const onOne = "no solution: (%d,%d) and (%d,%d) on one diagonal"
+				text = fmt.Sprintf(onOne, p.Perm[a]+1, a+1, p.Perm[b]+1, b+1)
+			}
+			p.Caption = append(p.Caption, text)
 			continue
 		}
 		text := fmt.Sprintf("class %d", orbit.ClassOf(p.Perm))
@@ -243,7 +246,7 @@ func Keys(ctx context.Context, problem orbit.Problem) (keys []ops.Perm, err erro
 		}
 	}
 	if len(keys) == 0 {
-		return nil, fmt.Errorf("order %d: expected an order that has a solution", n)
+		return nil, fmt.Errorf("order %d: expected an order that has a %s", n, problem.Condition.Board())
 	}
 	return keys, nil
 }

@@ -3,11 +3,13 @@ package board
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"gonum.org/v1/plot/vg"
 
 	"qorbit/internal/base/colour"
 	"qorbit/ops"
+	"qorbit/orbit"
 	"qorbit/signature"
 )
 
@@ -28,7 +30,7 @@ const (
 )
 
 // symbols says what each symbol means and how it is drawn. Lines differ in dashes, queens in shape, so that they can
-// be told apart without colour.
+// be told apart without colour. The queens are those of the condition of queens: meaning and letter have other pieces.
 var symbols = [...]struct {
 	meaning string // with formulas, as package draw has
 	short   string // where there is little room
@@ -42,7 +44,7 @@ var symbols = [...]struct {
 	none: {square: "·"},
 	stays: {
 		meaning: "queen that stays", colour: colour.Ink,
-		letter: "Q", text: "Q  %s",
+		text: "%s", // after its letter
 	},
 	taken: {
 		meaning: "queen taken out, with its row and column", colour: colour.Del,
@@ -76,6 +78,19 @@ var symbols = [...]struct {
 		short:   "equal numbers: triangles equal or reversed", colour: colour.Blue,
 		text: "%s",
 	},
+}
+
+// meaning is what a symbol means.
+func (f *Figure) meaning(s symbol) string {
+	return strings.ReplaceAll(symbols[s].meaning, orbit.Queen.String(), f.Panels[0].meets().Piece.String())
+}
+
+// letter is the sign in text of the queen of a column.
+func (p Panel) letter(s symbol) string {
+	if s == stays {
+		return p.meets().Piece.Sign()
+	}
+	return symbols[s].letter
 }
 
 // legend lists the symbols that have to be explained, in order.

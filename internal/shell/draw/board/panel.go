@@ -12,12 +12,12 @@ import (
 	"qorbit/ops"
 )
 
-// glyph is the look of a queen. Queens that clash are joined by a line, and look like others.
-func glyph(s symbol) draw.Glyph {
+// glyph is the look of a piece. Queens that clash are joined by a line, and look like others.
+func (p Panel) glyph(s symbol) draw.Glyph {
 	if s == clashes {
 		s = stays
 	}
-	return draw.Glyph{Colour: symbols[s].colour, Hollow: s == taken, Ringed: s == put}
+	return draw.Glyph{Piece: p.meets().Piece, Colour: symbols[s].colour, Hollow: s == taken, Ringed: s == put}
 }
 
 // panel draws a board with its lower left corner at a point.
@@ -36,7 +36,7 @@ func (s *sheet) panel(p Panel, corner vg.Point) {
 	}
 	s.axis(p.Axis, frame)
 	for column := range p.Perm {
-		draw.Queen(s.Canvas, frame.Centre(Queen(p.Perm, column)), s.square, glyph(p.queen(column)))
+		draw.Piece(s.Canvas, frame.Centre(Queen(p.Perm, column)), s.square, p.glyph(p.queen(column)))
 	}
 	for _, o := range p.Opens {
 		s.gaps(o, frame)
@@ -129,7 +129,8 @@ func (s *sheet) legend() draw.Legend {
 		sign := func(_ draw.Canvas, left vg.Point) {
 			s.sign(mark, vg.Point{X: left.X + swatch/2, Y: left.Y})
 		}
-		l.Entries = append(l.Entries, draw.LegendEntry{Text: symbols[mark].meaning, Short: symbols[mark].short, Draw: sign})
+		entry := draw.LegendEntry{Text: s.figure.meaning(mark), Short: symbols[mark].short, Draw: sign}
+		l.Entries = append(l.Entries, entry)
 	}
 	return l
 }
@@ -150,6 +151,6 @@ func (s *sheet) sign(mark symbol, middle vg.Point) {
 		s.triangle(symbols[mark].colour, nil, at(-0.9, -0.6), at(0, 0.8), at(0.9, -0.2))
 	}
 	if mark <= clashes {
-		draw.Queen(s.Canvas, middle, swatch, glyph(mark))
+		draw.Piece(s.Canvas, middle, swatch, s.figure.Panels[0].glyph(mark))
 	}
 }

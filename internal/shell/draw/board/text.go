@@ -28,8 +28,12 @@ func (f *Figure) writeText(w io.Writer) error {
 	}
 	before := "\n"
 	for _, s := range f.legend() {
-		if line := symbols[s]; line.text != "" {
-			fmt.Fprintf(&b, before+line.text+"\n", strings.ReplaceAll(line.meaning, "$", ""))
+		text := symbols[s].text
+		if s == stays {
+			text = f.Panels[0].letter(s) + "  " + text
+		}
+		if text != "" {
+			fmt.Fprintf(&b, before+text+"\n", strings.ReplaceAll(f.meaning(s), "$", ""))
 			before = ""
 		}
 	}
@@ -173,7 +177,7 @@ func (p Panel) textBoard() []string {
 		opening(ops.Gap(row))
 		board = append(board, line(fmt.Sprint(row+1), ":", " ", func(column int) string {
 			if int(p.Perm[column]) == row {
-				return symbols[p.queen(column)].letter
+				return p.letter(p.queen(column))
 			}
 			return symbols[p.line(ops.Square{Row: row, Col: column})].square
 		}))

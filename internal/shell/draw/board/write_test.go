@@ -16,6 +16,7 @@ import (
 
 	"qorbit/internal/test"
 	"qorbit/ops"
+	"qorbit/ops/notation"
 	"qorbit/orbit"
 )
 
@@ -52,6 +53,40 @@ func TestTextReadsBack(t *testing.T) {
 			t.Fatalf("%v is read as %v from\n%s", p, read, strings.Join(panel.textBoard(), "\n"))
 		}
 	})
+}
+
+// TestPiecesReadBack: boards of each condition are drawn as text with its pieces, and package notation reads them.
+func TestPiecesReadBack(t *testing.T) {
+	list, _ := orbit.List("some.txt", []ops.Perm{{0}})
+	for _, c := range append([]*orbit.Condition{list}, orbit.Conditions...) {
+		for _, p := range []ops.Perm{{1, 3, 0, 2}, {0, 4, 7, 5, 2, 6, 1, 3}, {0, 2, 5, 7, 9, 4, 8, 1, 3, 6}} {
+			f := &Figure{Panels: []Panel{{Perm: p}}}
+			f.Meeting(c)
+			text, boards := written(t, f, "text"), 0
+			for read, err := range notation.NewReader(strings.NewReader(text), notation.Options{}).Perms() {
+				if boards++; err != nil || !read.Equal(p) {
+					t.Errorf("%v: %v is read as %v, %v from\n%s", c, p, read, err, text)
+				}
+			}
+			if boards != 1 || strings.Count(text, c.Piece.Sign()) != len(p) {
+				t.Errorf("%v: %d boards are read from\n%s", c, boards, text)
+			}
+		}
+	}
+}
+
+// TestLegendNamesThePieces of the condition.
+func TestLegendNamesThePieces(t *testing.T) {
+	for c, want := range map[*orbit.Condition]string{
+		orbit.Queens: "Q  queen that stays\nx  queen taken out", orbit.Kings: "K  king that stays\nx  king taken out",
+		orbit.Costas: "●  dot that stays\nx  dot taken out", orbit.Toroidal: "Q  queen that stays\nx  queen taken out",
+	} {
+		f := mustApply(t, "Mov(1,1,2.5,3.5)", "1,3,5,2,4")
+		f.Meeting(c)
+		if text := written(t, f, "text"); !strings.Contains(text, want) {
+			t.Errorf("%v: expected %q in\n%s", c, want, text)
+		}
+	}
 }
 
 // golden holds the figures as text; -update writes it. Package draw has the pictures.

@@ -54,7 +54,7 @@ const fewOrbits = 10
 var Kinds = []Kind{
 	{
 		Name: "orbits", Shows: "how the numbers of solutions and of orbits grow",
-		Max: methods.MaxInTables, Scope: work.OfQueens, Flags: []string{"recompute"},
+		Max: methods.MaxInTables, Flags: []string{"recompute"},
 		y:       Axis{Name: "number", Label: "Number", Log: true, Whole: true},
 		series:  []Series{{Name: "solutions"}, {Name: "orbits"}},
 		compute: each(rows.CountsOf, numbers),
@@ -72,9 +72,9 @@ var Kinds = []Kind{
 		compute: growth,
 	}, {
 		Name: "classes",
-		Shows: "the share of the orbits of each class: 8 without symmetry, 4 fixed by the half turn, 2 fixed by the " +
-			"quarter turn",
-		Max: methods.MaxInTables, Scope: work.OfQueens, Flags: []string{"recompute"},
+		Shows: "the share of the orbits of each class: 8 without symmetry; 4 fixed by the half turn, 2 by the quarter " +
+			"turn (or, unlike those of queens, by one diagonal or both)",
+		Max: methods.MaxInTables, Flags: []string{"recompute"},
 		y:       Axis{Name: "share", Label: "Share of the orbits", Log: true},
 		series:  []Series{{Name: "class 8"}, {Name: "class 4"}, {Name: "class 2"}},
 		compute: each(rows.CountsOf, classes),

@@ -148,7 +148,7 @@ func (w *drawing) drawCard(c draw.Canvas, at vg.Point, v vertex) {
 		frame.Squares(c, func(ops.Square) color.Color { return nil })
 		for column, row := range v.Solution {
 			at := frame.Centre(ops.Square{Row: int(row), Col: column})
-			draw.Queen(c, at, frame.Square, draw.Glyph{Colour: colour.Ink})
+			draw.Piece(c, at, frame.Square, draw.Glyph{Piece: w.Piece, Colour: colour.Ink})
 		}
 	}
 	draw.Shape(c, box(size.Y, size.Y+head, 0), fill, line)

@@ -1,5 +1,5 @@
 // The data of one order, as Go writes it, with what follows from it. Numbers of orbits count from 0 here.
-import { keyOf, learn } from "./math/known";
+import { keyOf, learn, type Piece } from "./math/known";
 import type { Perm } from "./math/perm";
 
 export type SearchName = "bfs" | "dfs";
@@ -18,6 +18,7 @@ type AtlasFile = Readonly<
       moves?: "exchange";
       queens?: number;
       condition?: string;
+      piece?: Piece;
       keys: Readonly<Record<string, string>>;
       symmetries: readonly { class: number; name: string; fixing: string }[];
       equal: Readonly<Record<Reading, readonly number[][]>>;
@@ -32,7 +33,7 @@ export function prepare(file: AtlasFile) {
   if (file.format !== "qorbit-atlas-2")
     throw new Error(`data of format ${String(file.format)}, expected qorbit-atlas-2`);
   const { n, orbits, from, to, component, depth, symmetries } = file;
-  learn(file.condition ?? "", file.keys);
+  learn(file.condition ?? "", file.keys, file.piece);
   // how many queens exchange their rows at most; 0 where the moves are Movs
   const exchange = file.moves === "exchange" ? (file.queens ?? 0) : 0;
   // edges are sorted, so that neighbours are, too

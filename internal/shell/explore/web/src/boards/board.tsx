@@ -1,5 +1,5 @@
 // A board as a picture.
-import { ofQueens } from "../math/known";
+import { ofQueens, piece } from "../math/known";
 import { clashes, printPerm, type Perm, type Point } from "../math/perm";
 import type { Along, Triangle } from "../math/signature";
 import { Coordinates, GapMarks, Queen, TriangleNumber, TriangleShape } from "./shapes";
@@ -104,13 +104,13 @@ function nearestClashes(p: Perm): [number, number][] {
 
 /** describe is the text alternative of a board: the queens, and what is marked. */
 function describe(p: Perm, { taken, put, opens, triangles }: Marks): string {
-  const parts = [`Board of order ${p.length}: ${p.length === 0 ? "no queens" : printPerm(p)}`];
+  const parts = [`Board of order ${p.length}: ${p.length === 0 ? `no ${piece()}s` : printPerm(p)}`];
   const queens = (columns: readonly number[]) =>
     columns.map((c) => `row ${p[c]! + 1}, column ${c + 1}`).join("; ");
   const clash = nearestClashes(p).map(([a, b]) => `columns ${a + 1} and ${b + 1}`);
   if (clash.length > 0) parts.push(`on one diagonal: ${clash.join(", ")}`);
-  if (taken?.length) parts.push(`queen taken out: ${queens(taken)}`);
-  if (put?.length) parts.push(`queen put in: ${queens(put)}`);
+  if (taken?.length) parts.push(`${piece()} taken out: ${queens(taken)}`);
+  if (put?.length) parts.push(`${piece()} put in: ${queens(put)}`);
   for (const gaps of opens ?? []) parts.push(`a row opens at gap ${gaps.row}, a column at gap ${gaps.col}`);
   if (triangles) {
     const { along, list, chosen } = triangles;

@@ -1,5 +1,5 @@
 // What a move does: as a line of text, in words, and on boards.
-import { isKnown, isSolution } from "../math/known";
+import { isKnown, isSolution, piece } from "../math/known";
 import type { Move } from "../math/moves";
 import { printPerm, without, type Perm } from "../math/perm";
 import { clashText } from "../orbits";
@@ -17,9 +17,9 @@ export const MoveText = ({ move: { expr, source, result }, note = "" }: { move: 
 function sentences({ kind, source, result, out, gaps, in: put }: Move): string {
   if (kind === "Exchange") {
     const columns = [...out].sort((a, b) => a - b).map((col) => col + 1);
-    return `The queens of the columns ${columns.join(", ")} exchange their rows. The others stay.`;
+    return `The ${piece()}s of the columns ${columns.join(", ")} exchange their rows. The others stay.`;
   }
-  const queen = (q: Perm, col: number): string => `queen at row ${q[col]! + 1}, column ${col + 1}`;
+  const queen = (q: Perm, col: number): string => `${piece()} at row ${q[col]! + 1}, column ${col + 1}`;
   const rest = kind === "Mov" ? without(source, out[0]!) : source;
   const clash = clashText(rest);
   return [

@@ -1,5 +1,6 @@
 // The shapes on a board, those of the still pictures. Lengths are in sides of a square; the crossing of gaps 0.5 and
 // 0.5 is the origin, so that the queen of row and column 0 stands at (0.5, 0.5).
+import { piece } from "../math/known";
 import type { Point } from "../math/perm";
 import type { Along, Triangle } from "../math/signature";
 
@@ -20,23 +21,53 @@ const dips = [
 const unit = 0.47;
 const ball = 0.105;
 
+/** at is a point of the square. */
+const at = (x: number, y: number): string => `${(x * unit).toFixed(3)} ${(-y * unit).toFixed(3)}`;
+
+/** box is the path of a rectangle between two corners. */
+const box = (left: number, low: number, right: number, high: number): string =>
+  `M${at(left, low)}L${at(right, low)}L${at(right, high)}L${at(left, high)}Z`;
+
+/** balls are the paths of discs of a radius. */
+const balls = (radius: number, middles: readonly (readonly [number, number])[]): string => {
+  const r = (radius * unit).toFixed(3);
+  const half = (x: number, y: number) => `A${r} ${r} 0 1 1 ${at(x, y)}`;
+  return middles
+    .map(([x, y]) => `M${at(x - radius, y)}${half(x + radius, y)}${half(x - radius, y)}Z`)
+    .join("");
+};
+
+const foot = box(-0.56, -0.74, 0.56, -0.54);
+
 /** crown is the path of a queen about the origin. */
 const crown = (() => {
-  const at = (x: number, y: number): string => `${(x * unit).toFixed(3)} ${(-y * unit).toFixed(3)}`;
   const points = tips.flatMap((tip, i) => (dips[i] ? [tip, dips[i]] : [tip])).map(([x, y]) => `L${at(x, y)}`);
-  const r = (ball * unit).toFixed(3);
-  const half = (x: number, y: number) => `A${r} ${r} 0 1 1 ${at(x, y)}`;
-  const balls = tips.map(([x, y]) => `M${at(x - ball, y)}${half(x + ball, y)}${half(x - ball, y)}Z`);
   const body = `M${at(-0.5, -0.44)}L${at(0.5, -0.44)}${points.join("")}Z`;
-  const foot = `M${at(-0.56, -0.74)}L${at(0.56, -0.74)}L${at(0.56, -0.54)}L${at(-0.56, -0.54)}Z`;
-  return body + foot + balls.join("");
+  return body + foot + balls(ball, tips);
 })();
 
-/** Queen draws a queen in a square, which stays, is taken out, or is put in; a disc where squares are small. */
+/** kingsCrown is that of a king: a body with two arches, and a cross between. */
+const kingsCrown =
+  `M${at(-0.5, -0.44)}L${at(0.5, -0.44)}L${at(0.72, 0.04)}L${at(-0.72, 0.04)}Z` +
+  foot +
+  box(-0.08, 0, 0.08, 0.92) +
+  box(-0.26, 0.58, 0.26, 0.73) +
+  balls(0.36, [
+    [-0.38, 0.06],
+    [0.38, 0.06],
+  ]);
+
+/** Body draws a piece about the origin, a disc where squares are small. */
+function Body({ small }: { small: boolean }) {
+  if (small || piece() === "dot") return <circle class="body" r={small ? 0.36 : 0.3} />;
+  return <path class="body" d={piece() === "king" ? kingsCrown : crown} />;
+}
+
+/** Queen draws a piece in a square, which stays, is taken out, or is put in. */
 export const Queen = ({ row, col, look, small }: Point & { look: string; small: boolean }) => (
   <g class={`queen ${look}`} transform={`translate(${col + 0.5} ${row + 0.5})`}>
     {look === "put" && <circle class="ring" r={0.45} />}
-    {small ? <circle class="body" r={0.36} /> : <path class="body" d={crown} />}
+    <Body small={small} />
   </g>
 );
 

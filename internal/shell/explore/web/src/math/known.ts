@@ -2,15 +2,26 @@
 // count from 0.
 import { canonical, clashes, type Perm } from "./perm";
 
-/** The condition of the page, "" for queens; and the keys of each order that has come, one after the other. */
+/** What stands on boards. */
+export type Piece = "queen" | "king" | "dot";
+
+/**
+ * The condition of the page, "" for queens; what stands on its boards; and the keys of each order that has come, one
+ * after the other.
+ */
 let condition = "";
+let standing: Piece = "queen";
 const known = new Map<number, string>();
 
 /** learn takes what the data have of a condition. */
-export function learn(name: string, keys: Readonly<Record<string, string>>): void {
+export function learn(name: string, keys: Readonly<Record<string, string>>, piece: Piece = "queen"): void {
   condition = name;
+  standing = piece;
   for (const [n, text] of Object.entries(keys)) known.set(Number(n), text);
 }
+
+/** piece is what stands on the boards. */
+export const piece = (): Piece => standing;
 
 /** ofQueens says whether solutions are those of the N queens. */
 export const ofQueens = (): boolean => condition === "";
