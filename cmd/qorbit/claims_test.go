@@ -32,7 +32,10 @@ const mostWritten = 1000
 // claimsOf are texts with one of which each claim about the boards of a condition ends or begins. Theorem 1 on
 // signatures is about all permutations.
 func claimsOf(c *orbit.Condition) []string {
-	allowed := []string{"(doc/signatures.md, theorem 1)", "(an orbit is its images)", c.OEIS, c.OfOEIS}
+	allowed := []string{
+		"(doc/signatures.md, theorem 1)", "(an orbit is its images)", c.OEIS, c.OfOEIS,
+		", condition " + c.Name, "doc/certificates.md of qorbit has the rest",
+	}
 	return slices.DeleteFunc(allowed, func(text string) bool { return text == "" })
 }
 

@@ -36,11 +36,12 @@ func newNeighbours(a *app) *cobra.Command {
 		Short: "List the moves of given boards, at any order",
 		Long: `List the moves from boards to other boards that meet the condition. Nothing is enumerated, so the boards may
 have any order to 255. They are arguments, as qorbit help arguments describes them, or stand in files or on standard
-input (-), as qorbit identify reads them. With --kind inc or del, list the insertions or deletions instead. With --summary,
-print a row for each board: how many moves it has, and how many other orbits they lead to; it is isolated where there
-is none, and a seed where a deletion leaves a board of the condition.`,
+input (-), as qorbit identify reads them. With --kind inc or del, list the insertions or deletions instead. With
+--summary, print a row for each board: how many moves it has, and how many other orbits they lead to; it is isolated
+where there is none, and a seed where a deletion leaves a board of the condition.`,
 		Example: "  qorbit neighbours 2,4,1,7,5,3,6\n" +
-			"  qorbit neighbours --condition costas --summary arrays.txt -f csv\n" +
+			"  qorbit neighbours --summary solutions.txt -f csv\n" +
+			"  qorbit neighbours 1,2,4,8,5,10,9,7,3,6 --condition costas\n" +
 			"  qorbit neighbours 8#1 --kind inc",
 		Args: cli.Arguments(cli.Several, "boards such as 2,4,1,3, or files"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -215,7 +216,7 @@ func (r *neighbourRequest) refuse(p ops.Perm) error {
 		return fmt.Errorf("a board of order 0, expected 1 to %d", ops.MaxOrder)
 	}
 	if !c.Holds(p) {
-		return fmt.Errorf("%v does not meet the condition %s: %s", p, c.Name, c.Summary)
+		return fmt.Errorf("permutation %v: expected one that meets the condition %s: %s", p, c.Name, c.Summary)
 	}
 	return nil
 }

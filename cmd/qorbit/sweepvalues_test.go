@@ -109,6 +109,7 @@ var arguments = map[string][]string{
 	},
 	"DIR":                  {"OWN/new"},
 	"[METHOD…]":            {"", "search"},
+	"BOARD… | FILE…":       {"PERM", "%#1", "READ/solutions.csv"},
 	"[FILE…]":              {"READ/solutions.csv", "", "READ/solutions.csv -"},
 	"STATEMENT":            {"--db=READ/orbits.db SELECT"},
 	"constellations write": {"--dir=OWN %"},

@@ -20,7 +20,7 @@ func TestVerifiedSaysWhichMovsThereAreNot(t *testing.T) {
 			Missed: 8, Components: 6,
 		},
 	} {
-		p.N = 10
+		p.N, p.Condition = 10, "queens"
 		if got := verifiedText(p, nil); got != "proved: search_orbits of order 10 "+want {
 			t.Errorf("%+v: %s", p, got)
 		}

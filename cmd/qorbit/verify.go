@@ -9,6 +9,7 @@ import (
 	"qorbit/internal/shell/cli"
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
+	"qorbit/orbit"
 	"qorbit/orbit/certificate/checker"
 )
 
@@ -77,5 +78,9 @@ func verifiedText(p checker.Proof, claim *checker.FalseClaim) string {
 		verdict = fmt.Sprintf("is not complete: no Inc, and no Mov from %s, leads to %s, in %s",
 			from, words.Plural(p.Missed, "orbit"), words.Plural(p.Components, "component"))
 	}
-	return fmt.Sprintf("proved: search_orbits of order %d %s", p.N, verdict)
+	condition := ""
+	if p.Condition != orbit.Queens.Name {
+		condition = fmt.Sprintf(", condition %s,", p.Condition)
+	}
+	return fmt.Sprintf("proved: search_orbits of order %d%s %s", p.N, condition, verdict)
 }

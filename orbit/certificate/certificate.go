@@ -64,8 +64,8 @@ const tableKey = `# Of each orbit that was missed, for each of its queens: what 
 `
 
 // piecesKey is tableKey for conditions other than queens.
-const piecesKey = `# Of each orbit that is listed, for each of its pieces: what Del leaves, and why no Inc into that leads to
-# another orbit than those listed. A line is a row gap, a mark in it a column gap. The result of Inc there has
+const piecesKey = `# Of each orbit that is listed, for each of its pieces: what Del leaves, and why no Inc into that
+# leads to another orbit than those listed. A line is a row gap, a mark in it a column gap. The result of Inc there has
 #   a, b, c …  these old pieces that clash: two of them, or the ends of two equal vectors (pieces a clash before Inc
 #              too, where what is left is no board of the condition)
 #   *          pieces that clash, the new one among them or others without a letter

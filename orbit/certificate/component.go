@@ -28,8 +28,8 @@ order %[1]d
 // ComponentScope has the boards and moves of the certificates of components.
 var ComponentScope = work.Scope{Conditions: conditions, Moves: work.Mov, Queens: 1, Least: 1}
 
-// WriteComponent writes the certificate of the component of a solution p by a condition, of any order: its orbits, found
-// by moves, with a reason for each deletion and insertion why it does not lead out of the component. Nothing is
+// WriteComponent writes the certificate of the component of a solution p by a condition, of any order: its orbits,
+// found by moves, with a reason for each deletion and insertion why it does not lead out of the component. Nothing is
 // enumerated. It fails where p is no solution, where one of the orbits is a seed, where there are more than most, where
 // w fails, and with the context's error once ctx is done. A certificate has about N³ bytes for each orbit.
 func WriteComponent(

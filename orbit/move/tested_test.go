@@ -81,3 +81,28 @@ func TestScanOfConditions(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkMovesOfArrays finds the moves of the Welch array of order 96, from the pieces that clash and by the
+// definition alone.
+func BenchmarkMovesOfArrays(b *testing.B) {
+	p := make(ops.Perm, 96)
+	for i, power := 0, 1; i < len(p); i++ {
+		power = power * 5 % 97 // 5 is a primitive root
+		p[i] = uint8(power - 1)
+	}
+	literal := *orbit.Costas
+	literal.Clash = nil
+	for name, c := range map[string]*orbit.Condition{"clash": orbit.Costas, "literal": &literal} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				moves := 0
+				for range Moves(c, p) {
+					moves++
+				}
+				if moves != 2 {
+					b.Fatalf("%d moves, expected 2", moves)
+				}
+			}
+		})
+	}
+}

@@ -68,9 +68,9 @@ func (a *App) TakesGraphs(c *cobra.Command) {
 	a.TakesQueens(c, JoinsByQueens)
 }
 
-// Concerns says that tables are about a condition that no flag names: they have its column where it is not queens.
+// Concerns says which condition tables are about: they have its column where it is not queens. Empty means none.
 func (a *App) Concerns(condition string) {
-	if condition != work.Queens {
+	if condition != work.Queens && condition != "" {
 		a.Layout.Constant = constant(condition)
 	}
 }
