@@ -154,7 +154,7 @@ func (r *graphRequest) writeFile(ctx context.Context, a *app, network *encode.Ne
 		return err
 	}
 	if r.file.Bare {
-		a.Log("%s", leftOutText(r.file, network, r.split))
+		a.Log("%s", leftOutText(r.file, network, r.split, a.ConditionFlag()))
 	} else if leftOut > 0 {
 		const text = "the dot file has the operators of %d edges as attributes, not as labels; --operators yes shows them"
 		a.Log(text, leftOut)
@@ -166,8 +166,8 @@ func (r *graphRequest) writeFile(ctx context.Context, a *app, network *encode.Ne
 func printEdges(a *app, network *encode.Network) error {
 	err := cli.PrintView(a, rows.Edges, func(out *table.Page[encode.Edge]) error { return out.Each(network.Edges) })
 	if isolated := withoutEdges(network); err == nil && isolated > 0 {
-		const text = "a list of edges leaves out the orbits that have none: %d (qorbit graph %d lists them)"
-		a.Log(text, isolated, network.Order)
+		const text = "a list of edges leaves out the orbits that have none: %d (qorbit graph %d%s lists them)"
+		a.Log(text, isolated, network.Order, a.ConditionFlag())
 	}
 	return err
 }
@@ -248,11 +248,11 @@ func graphText(n *encode.Network) string {
 
 // leftOutText says what a format that holds the adjacency alone leaves out of an orbit graph, and which command lists
 // it. Split says that each line has a component.
-func leftOutText(f encode.Format, n *encode.Network, split bool) string {
-	numbers, list := "vertex V there, counted from 0, is orbit V+1", ""
+func leftOutText(f encode.Format, n *encode.Network, split bool, condition string) string {
+	numbers, list := "vertex V there, counted from 0, is orbit V+1", condition
 	switch {
 	case split:
-		numbers, list = "line C is component C, whose vertex V, counted from 0, is its orbit V+1", " --component C"
+		numbers, list = "line C is component C, whose vertex V, counted from 0, is its orbit V+1", condition+" --component C"
 	case n.Part != "": // whose orbits the format numbers, in their order
 		numbers, list = numbers+" of the part", " with the same flags"
 	}

@@ -102,21 +102,14 @@ func (r *neighbourRequest) certify(
 		return proof.Close()
 	}
 	err = r.FinishAll(outfile.Output{File: file, Write: write})
-	return func(yield func(rows.Given, error) bool) {
-		for _, g := range all {
-			if !yield(g, nil) {
-				return
-			}
-		}
-	}, err
+	return yieldAll(all), err
 }
 
 // print prints what is asked for.
 func (r *neighbourRequest) print(ctx context.Context, boards iter.Seq2[rows.Given, error]) error {
-	rule := r.Rule()
 	if r.summary {
 		return printSteps(ctx, r, boards, rows.Neighbourhoods, func(g rows.Given) ([]rows.Neighbourhood, error) {
-			steps, err := rule.From(r.Condition(), g.Perm)
+			steps, err := r.steps(g.Perm)
 			if err != nil {
 				return nil, err
 			}
@@ -125,7 +118,7 @@ func (r *neighbourRequest) print(ctx context.Context, boards iter.Seq2[rows.Give
 		})
 	}
 	return printSteps(ctx, r, boards, rows.Neighbours, func(g rows.Given) ([]rows.Neighbour, error) {
-		steps, err := rows.StepsFrom(r.Condition(), r.kind, rule, g.Perm)
+		steps, err := r.steps(g.Perm)
 		if err != nil {
 			return nil, err
 		}
@@ -133,12 +126,16 @@ func (r *neighbourRequest) print(ctx context.Context, boards iter.Seq2[rows.Give
 	})
 }
 
-// boards returns those of the arguments, or of the files that the arguments name.
+// boards returns those of the arguments, or of the files that the arguments name. What could be both is refused.
 func (r *neighbourRequest) boards(ctx context.Context, args []string) (iter.Seq2[rows.Given, error], error) {
 	named := 0
 	for _, arg := range args {
-		if cli.IsFile(arg) {
-			named++
+		if !cli.IsFile(arg) {
+			continue
+		}
+		named++
+		if p, err := notation.Parse(arg); err == nil {
+			return nil, fmt.Errorf("%q: is a board and the name of a file, expected %v or %q", arg, p, "./"+arg)
 		}
 	}
 	switch named {
@@ -146,24 +143,47 @@ func (r *neighbourRequest) boards(ctx context.Context, args []string) (iter.Seq2
 		r.names = args
 		return r.inFiles(ctx), checkFiles(args)
 	case 0:
-		return r.given(ctx, args), nil
+		if r.from != "" {
+			return nil, errors.New("--from: the boards are arguments, expected files")
+		}
+		return r.given(ctx, args)
 	}
 	return nil, fmt.Errorf("%d of %d arguments name files, expected all or none", named, len(args))
 }
 
-// given yields the boards that are arguments.
-func (r *neighbourRequest) given(ctx context.Context, args []string) iter.Seq2[rows.Given, error] {
+// given yields the boards that are arguments. It fails where one cannot be read, or its moves cannot be listed.
+func (r *neighbourRequest) given(ctx context.Context, args []string) (iter.Seq2[rows.Given, error], error) {
+	all := make([]rows.Given, len(args))
+	for i, arg := range args {
+		p, err := orbit.ParsePerm(ctx, r.Condition(), arg, r.Options())
+		if err != nil {
+			return nil, fmt.Errorf("%w; there is no file of that name", err)
+		}
+		if err := r.refuse(p); err != nil {
+			return nil, err
+		}
+		if _, err := r.steps(p); err != nil {
+			return nil, err
+		}
+		all[i] = rows.Given{Line: i + 1, Perm: p}
+	}
+	return yieldAll(all), nil
+}
+
+// yieldAll yields boards that were read.
+func yieldAll(all []rows.Given) iter.Seq2[rows.Given, error] {
 	return func(yield func(rows.Given, error) bool) {
-		for i, arg := range args {
-			p, err := orbit.ParsePerm(ctx, r.Condition(), arg, r.Options())
-			if err == nil {
-				err = r.refuse(p)
-			}
-			if !yield(rows.Given{Line: i + 1, Perm: p}, err) {
+		for _, g := range all {
+			if !yield(g, nil) {
 				return
 			}
 		}
 	}
+}
+
+// steps returns what is listed or counted of a board.
+func (r *neighbourRequest) steps(p ops.Perm) (iter.Seq2[ops.Operator, ops.Perm], error) {
+	return rows.StepsFrom(r.Condition(), r.kind, r.Rule(), p)
 }
 
 // inFiles yields the boards of files. Those that do not meet the condition count as lines that cannot be read.
@@ -172,6 +192,7 @@ func (r *neighbourRequest) inFiles(ctx context.Context) iter.Seq2[rows.Given, er
 		more := true
 		err := r.each(ctx, func(file string, line int, p ops.Perm) error {
 			if err := r.refuse(p); err != nil {
+				r.read-- // each counts it
 				return r.mistake(file, &notation.LineError{Line: line, Err: err})
 			}
 			if more = yield(rows.Given{File: file, Line: line, Perm: p.Clone()}, nil); !more {
@@ -191,6 +212,9 @@ var errEnough = errors.New("no more boards are wanted")
 // refuse fails where a board does not meet the condition.
 func (r *neighbourRequest) refuse(p ops.Perm) error {
 	c := r.Condition()
+	if len(p) == 0 {
+		return fmt.Errorf("a board of order 0, expected 1 to %d", ops.MaxOrder)
+	}
 	if !c.Holds(p) {
 		return fmt.Errorf("permutation %v: expected one that meets the condition %s: %s", p, c.Name, c.Summary)
 	}

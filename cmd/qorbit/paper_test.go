@@ -254,7 +254,7 @@ func TestEveryCommandOfTheDocuments(t *testing.T) {
 	if err != nil || len(documents) < 5 {
 		t.Fatal(documents, err)
 	}
-	ran, shown := make(map[string]bool), 0
+	ran, shown, arrays := make(map[string]bool), 0, costasArrays()
 	for _, name := range append(documents, "../../README.md") {
 		text := test.Must(os.ReadFile(name))
 		t.Run(filepath.Base(name), func(t *testing.T) {
@@ -263,6 +263,9 @@ func TestEveryCommandOfTheDocuments(t *testing.T) {
 			qorbit("search", "9", "--certificate", "proof.txt")
 			qorbit("solutions", "8", "-f", "csv", "-o", "solutions.txt")
 			put(t, "rotations.txt", upToRotations(t))
+			for name, list := range arrays {
+				put(t, name, list)
+			}
 			for _, line := range commandsOf(name, string(text)) {
 				runs(t, line)
 				ran[line] = true
@@ -278,6 +281,48 @@ func TestEveryCommandOfTheDocuments(t *testing.T) {
 	equal(t, "qorbit help search ran", ran["qorbit help search"], true)
 	if len(ran) < 30 || shown < 6 {
 		t.Errorf("%d command lines, %d with what they print: %v", len(ran), shown, slices.Sorted(maps.Keys(ran)))
+	}
+}
+
+// costasArrays are the lists that the Python of doc/conditions.md prints, by the names of their files.
+func costasArrays() map[string]string {
+	lists := map[string]string{"welch.txt": string(test.Must(os.ReadFile("../../testdata/costas/welch.txt")))}
+	for name, p := range map[string]int{"welch96.txt": 97, "lempel45.txt": 47} {
+		powers := []int{1} // of 5
+		for len(powers) < p-1 {
+			powers = append(powers, powers[len(powers)-1]*5%p)
+		}
+		rows := powers
+		if name == "lempel45.txt" {
+			rows = nil
+			for _, power := range powers[1:] {
+				rows = append(rows, slices.Index(powers, p+1-power))
+			}
+		}
+		lists[name] = strings.ReplaceAll(strings.Trim(fmt.Sprint(rows), "[]"), " ", ",") + "\n"
+	}
+	return lists
+}
+
+// TestPythonOfConditions: the Python of doc/conditions.md prints these lists, in an order of its own.
+func TestPythonOfConditions(t *testing.T) {
+	test.Program(t, "python3")
+	want := costasArrays()
+	text := string(test.Must(os.ReadFile("../../doc/conditions.md")))
+	printed := make(map[string]string)
+	for _, block := range blocks.FindAllStringSubmatch(text, -1) {
+		if block[1] == "python" {
+			printed["welch.txt"] = test.Run(t, "python3", "-c", block[2])
+		}
+	}
+	for _, line := range regexp.MustCompile(`(?m)^python3 -c '(.*)' > (.*)$`).FindAllStringSubmatch(text, -1) {
+		printed[line[2]] = test.Run(t, "python3", "-c", line[1])
+	}
+	for name, list := range want {
+		got, all := strings.Split(printed[name], "\n"), strings.Split(list, "\n")
+		slices.Sort(got)
+		slices.Sort(all)
+		equal(t, name, strings.Join(got, "\n"), strings.Join(all, "\n"))
 	}
 }
 

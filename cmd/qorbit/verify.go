@@ -27,7 +27,9 @@ what is true; 2 if the file is no certificate.`,
 			if err != nil {
 				return err
 			}
-			a.Concerns(proof.Condition)
+			if claim == nil { // else nothing is known
+				a.Concerns(proof.Condition)
+			}
 			if proof.Boards > 0 {
 				return printBoards(a, args[0], proof)
 			}

@@ -3,6 +3,7 @@ package certificate
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 
@@ -66,8 +67,11 @@ func (b *Boards) Add(ctx context.Context, p ops.Perm) error {
 	return err
 }
 
-// Close writes the totals.
+// Close writes the totals. It fails where there is no board.
 func (b *Boards) Close() error {
+	if b.boards == 0 {
+		return errors.New("certificate of boards: none, expected one or more")
+	}
 	fmt.Fprintf(b.w, "boards %d isolated %d seeds %d\nend\n", b.boards, b.isolated, b.seeds)
 	return b.w.Flush()
 }

@@ -114,12 +114,12 @@ func (d *dotDrawing) choose(o Options) {
 	}
 }
 
-// write writes the file. No text of a network has a quotation mark, so that none is escaped. Statements end with their
-// line and without a semicolon: after the last one of a file, pydot would read a vertex of the name "\n". The reader of
-// Gephi skips what follows the words graph, node, edge and subgraph up to the next brace, and takes other settings for
-// vertices: the settings begin with these words, attributes of the graph follow them, and the first vertex stands in a
-// subgraph after. An empty subgraph would do for Gephi, but gographviz refuses it. Boost and graph-tool refuse braces
-// without the word subgraph, and the comments of C++.
+// write writes the file. No text of a network but its title has a quotation mark, so that no other is escaped.
+// Statements end with their line and without a semicolon: after the last one of a file, pydot would read a vertex of
+// the name "\n". The reader of Gephi skips what follows the words graph, node, edge and subgraph up to the next brace,
+// and takes other settings for vertices: the settings begin with these words, attributes of the graph follow them, and
+// the first vertex stands in a subgraph after. An empty subgraph would do for Gephi, but gographviz refuses it. Boost
+// and graph-tool refuse braces without the word subgraph, and the comments of C++.
 func (d *dotDrawing) write(w io.Writer, properties []property) {
 	kind, join := "graph", "--"
 	if d.Directed {
@@ -186,7 +186,8 @@ func (d *dotDrawing) title() string {
 	if d.Missed != "" {
 		below += "; " + d.Missed
 	}
-	return d.Title.What + `\n` + wrap(below) + `\n` + wrap(strings.Join(signs, "; ")) + steps + `\n `
+	what := strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(d.Title.What) // it can have the name of a file
+	return what + `\n` + wrap(below) + `\n` + wrap(strings.Join(signs, "; ")) + steps + `\n `
 }
 
 // wrap breaks a text into lines.

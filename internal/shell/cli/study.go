@@ -88,22 +88,26 @@ func (a *App) readList() error {
 	if err := a.files.add(role, name, reads); err != nil {
 		return err
 	}
+	role += " " + words.Quote(a.boards)
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		return fmt.Errorf("%s: is a directory, expected a file", role)
+	}
 	file, err := os.Open(name)
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", role, errors.Unwrap(err))
 	}
 	defer file.Close()
 	var boards []ops.Perm
 	for p, err := range notation.NewReader(file, notation.Options{}).Perms() {
 		if err != nil {
-			return fmt.Errorf("%s %s: %w", role, a.boards, err)
+			return fmt.Errorf("%s: %w", role, err)
 		}
 		boards = append(boards, p.Clone())
 	}
 	if len(boards) == 0 {
-		return fmt.Errorf("%s %s: no boards, expected a list of them", role, a.boards)
+		return fmt.Errorf("%s: no boards, expected a list of them", role)
 	}
-	condition, added := orbit.List(filepath.Base(name), boards)
+	condition, added := orbit.List(words.Printable(filepath.Base(name)), boards)
 	a.list = condition
 	a.Log("%s: %s, %s added by the symmetries", name, words.Plural(len(boards), "board"), words.Plural(added, "image"))
 	return nil
@@ -150,8 +154,15 @@ func (s *Study) ConditionFlag() string {
 	if s.boards == work.Queens {
 		return ""
 	}
-	return " --" + conditionFlag + " " + s.boards
+	name := s.boards
+	if strings.Trim(name, plainLetters) != "" { // a shell would take it apart
+		name = "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
+	}
+	return " --" + conditionFlag + " " + name
 }
+
+// plainLetters are those that a shell leaves as they are.
+const plainLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@_-+=:,./"
 
 // checkQueens refuses orders that the moves do not have, and numbers of queens that a board of one of the orders does
 // not have, or that a move of the kind does not take.

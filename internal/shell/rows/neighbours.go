@@ -2,6 +2,7 @@ package rows
 
 import (
 	"context"
+	"fmt"
 	"iter"
 
 	"qorbit/ops"
@@ -49,10 +50,13 @@ type Given struct {
 }
 
 // StepsFrom returns the steps of a kind from a board: inc, del, or mov for the moves of the rule. It fails as
-// [move.Rule.From] does.
+// [move.Rule.From] does, and for insertions into a board of the largest order.
 func StepsFrom(c *orbit.Condition, kind string, rule move.Rule, p ops.Perm) (iter.Seq2[ops.Operator, ops.Perm], error) {
 	switch kind {
 	case "inc":
+		if len(p) == ops.MaxOrder {
+			return nil, fmt.Errorf("insertions: order %d, expected at most %d", len(p), ops.MaxOrder-1)
+		}
 		return func(yield func(ops.Operator, ops.Perm) bool) {
 			for inc, q := range move.Incs(c, p) {
 				if !yield(inc, q) {

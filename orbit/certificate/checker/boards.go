@@ -25,6 +25,9 @@ func (c *checker) boards() {
 			c.proof.Seeds++
 		}
 	}
+	if c.proof.Boards == 0 {
+		c.malformed("one board or more")
+	}
 	var boards, isolated, seeds int
 	c.match("boards N isolated N seeds N", &boards, &isolated, &seeds)
 	if p := c.proof; boards != p.Boards || isolated != p.Isolated || seeds != p.Seeds {
