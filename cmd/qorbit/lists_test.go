@@ -41,7 +41,7 @@ func writeMixed(t *testing.T) string {
 }
 
 // TestTheListOfAllQueens: what the commands print of the list of all solutions is what they print of queens, but for
-// the name of the list, and what is known of queens alone.
+// the name of the list, its pieces, which are dots, and what is known of queens alone.
 func TestTheListOfAllQueens(t *testing.T) {
 	list := writeMixed(t)
 	for _, line := range []string{
@@ -62,7 +62,7 @@ func TestTheListOfAllQueens(t *testing.T) {
 			got = strings.TrimPrefix(head, "condition,") + "\n" + strings.ReplaceAll("\n"+rows, "\n@boards.txt,", "\n")[1:]
 		}
 		got = strings.ReplaceAll(got, `"condition":"@boards.txt",`, "")
-		got = strings.NewReplacer(", condition @boards.txt", "", "of @boards.txt, ", "of ").Replace(got)
+		got = strings.NewReplacer(", condition @boards.txt", "", "of @boards.txt, ", "of ", "●", "Q").Replace(got)
 		if got != want {
 			t.Errorf("qorbit %s: %q of the list, %q of queens", line, got, want)
 		}
