@@ -59,7 +59,7 @@ order 14, are drawn as dots without numbers: a seed has an outline, and a missed
 	r.addFlags(a, cmd)
 	a.Prints(cmd, rows.Vertices, rows.Edges)
 	return a.TakesOrder(cmd, 1, orbit.MaxEnumerated, func(cmd *cobra.Command, n int) error {
-		if err := r.check(a.Format, n); err != nil {
+		if err := r.check(a, a.Format, n); err != nil {
 			return err
 		}
 		return r.run(cmd.Context(), a, n)
@@ -106,12 +106,12 @@ func (r *graphRequest) addFlags(a *app, cmd *cobra.Command) {
 }
 
 // check refuses orders that the format does not have.
-func (r *graphRequest) check(format string, n int) error {
+func (r *graphRequest) check(a *app, format string, n int) error {
 	r.file, r.isFile = encode.Lookup(format)
 	if f := r.file; f.MaxOrder > 0 && n > f.MaxOrder {
 		return fmt.Errorf("-f %s: order %d, expected 1 to %d, for %s", f.Name, n, f.MaxOrder, f.Limit)
 	}
-	r.picture.Part = r.part.Around != "" || r.part.Component > 0
+	r.picture.Part = r.part.Around != "" || r.part.Component > 0 || a.Condition() != orbit.Queens
 	r.picture.Dots = !r.inc && r.operators != encode.AllOperators && r.picture.Label != encode.NumberLabel
 	if !slices.Contains(draw.Formats, format) {
 		return nil

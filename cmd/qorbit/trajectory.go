@@ -19,6 +19,7 @@ import (
 	"qorbit/internal/shell/provenance"
 	"qorbit/internal/shell/rows"
 	"qorbit/internal/shell/table"
+	"qorbit/orbit"
 	"qorbit/orbit/encode"
 	"qorbit/orbit/search"
 )
@@ -79,7 +80,7 @@ func (r *searchRequest) checkTrajectory(flags *pflag.FlagSet, orders []int) erro
 	if !flags.Changed("depth") {
 		r.branch.Depth = -1
 	}
-	r.picture.Part = r.branch.From != ""
+	r.picture.Part = r.branch.From != "" || r.Condition() != orbit.Queens
 	r.picture.Dots = r.picture.Label != encode.NumberLabel // numbers that are asked for are drawn
 	if picture := pictureOf(r.trajectory); picture != "" {
 		return r.picture.Check(picture, last)
