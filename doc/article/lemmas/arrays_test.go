@@ -111,8 +111,8 @@ var primePowers = []int{
 }
 
 // TestGolombArrays: the finite part of Theorem G. All Golomb arrays of 16 to 83 elements are isolated, those with a
-// corner dot too, and a deletion leaves a Costas array exactly where there is a corner dot. Below, exactly the fields of
-// 7, 8, 9, 11 and 13 elements have an orbit that is not isolated.
+// corner dot too, and a deletion leaves a Costas array exactly where there is a corner dot. Below, exactly the fields
+// of 7, 8, 9, 11 and 13 elements have an orbit that is not isolated.
 func TestGolombArrays(t *testing.T) {
 	scanner := move.Scanner{Condition: orbit.Costas}
 	for _, q := range primePowers {
@@ -232,8 +232,25 @@ func TestWelchComponents(t *testing.T) {
 	}
 }
 
-// TestTorusComponents: Theorem T, of the orders 5 to 13. A shift of all columns, or of all rows, by one is a move between
-// toroidal solutions. No orbit is isolated, and a component is a union of classes on the torus.
+// TestNoCostasArrayHasAHalfTurn: Theorem C, of the orders 1 to 10. Only the arrays of the orders 1 and 2 have one.
+func TestNoCostasArrayHasAHalfTurn(t *testing.T) {
+	for n := 1; n <= 10; n++ {
+		arrays, symmetric := 0, 0
+		for s, err := range orbit.EachSolution(t.Context(), orbit.Costas.Of(n), orbit.Lexicographic) {
+			test.OK(t, err)
+			arrays++
+			if ops.Rev.Act(ops.Cmpl.Act(s.Perm)).Equal(s.Perm) {
+				symmetric++
+			}
+		}
+		if want := []int{1: 1, 2: 2, 10: 0}[n]; symmetric != want || arrays < n {
+			t.Errorf("order %d: %d of %d arrays have a half turn, expected %d", n, symmetric, arrays, want)
+		}
+	}
+}
+
+// TestTorusComponents: Theorem T, of the orders 5 to 13. A shift of all columns by one is a move between toroidal
+// solutions. No orbit is isolated, and a component is a union of classes on the torus.
 func TestTorusComponents(t *testing.T) {
 	torus, _ := orbit.LookupEquivalence("torus")
 	for n, want := range map[int][2]int{5: {1, 1}, 7: {1, 1}, 11: {2, 2}, 13: {11, 11}} {

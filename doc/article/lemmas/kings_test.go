@@ -55,8 +55,8 @@ func inflations(k int) map[string]bool {
 	return all
 }
 
-// TestBlockedKings: Lemma K1 and Theorem K2, for all king permutations of the orders 2 to 9: a dot is blocked exactly if
-// its neighbours say so, and all dots are exactly in the inflations by 2413 and 3142.
+// TestBlockedKings: Lemma K1 and Theorem K2, for all king permutations of the orders 2 to 9: a dot is blocked exactly
+// if its neighbours say so, and all dots are exactly in the inflations by 2413 and 3142.
 func TestBlockedKings(t *testing.T) {
 	for n := 2; n <= 9; n++ {
 		found := make(map[string]bool)
@@ -131,8 +131,8 @@ func TestKingsShareAFreeCorner(t *testing.T) {
 }
 
 // TestNonSeedsHaveAMoveToASeed: the last step of Theorem K3. After a reflection a non-seed begins v, v+2, v−1, v+1; its
-// first dot goes between the columns of v−1 and v+1, into each row gap that is not beside the rows v−1, v+1 and v+2. The
-// result is a king permutation whose first dot is free.
+// first dot goes between the columns of v−1 and v+1, into each row gap that is not beside the rows v−1, v+1 and v+2.
+// The result is a king permutation whose first dot is free.
 func TestNonSeedsHaveAMoveToASeed(t *testing.T) {
 	for k := 2; k <= 3; k++ {
 		for text := range inflations(k) {
