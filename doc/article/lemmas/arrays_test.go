@@ -79,8 +79,6 @@ func units(n int) (all []int) {
 // golomb is the array α^i + β^j = 1 with α = x^a and β = x^b, of order q−2.
 func (f *field) golomb(a, b int) ops.Perm {
 	n := f.q - 1
-	for i := 1; i < n; i++ {
-	}
 	p := make(ops.Perm, n-1)
 	for j := 1; j < n; j++ {
 		beta := f.powers[b*j%n]
@@ -249,11 +247,11 @@ func TestNoCostasArrayHasAHalfTurn(t *testing.T) {
 	}
 }
 
-// TestTorusComponents: Theorem T, of the orders 5 to 13. A shift of all columns by one is a move between toroidal
+// TestTorusComponents: Theorem T, of the orders 5 to 17. A shift of all columns by one is a move between toroidal
 // solutions. No orbit is isolated, and a component is a union of classes on the torus.
 func TestTorusComponents(t *testing.T) {
 	torus, _ := orbit.LookupEquivalence("torus")
-	for n, want := range map[int][2]int{5: {1, 1}, 7: {1, 1}, 11: {2, 2}, 13: {11, 11}} {
+	for n, want := range map[int][2]int{5: {1, 1}, 7: {1, 1}, 11: {2, 2}, 13: {11, 11}, 17: {97, 87}} {
 		g := test.Must(orbitgraph.BuildOrder(t.Context(), orbit.Toroidal.Of(n), move.Mov.Of(1), orbit.Options{}))
 		components := g.Components()
 		classes := make(map[string]int32) // the component of each class
