@@ -143,9 +143,9 @@ func TestGolombVectors(t *testing.T) {
 	})
 }
 
-// TestGolombSums: Lemma G2, the bound for all sums of characters, of an array with (H) each of 29 and 32 elements, and of
-// the x at which zeros or the pole of s are special, and one more. There are more than 4√q terms, so a constant one would
-// be too large. It is for x = δ in a corner, against (H).
+// TestGolombSums: Lemma G2, the bound for all sums of characters, of an array with (H) each of 29 and 32 elements, and
+// of the x at which zeros or the pole of s are special, and one more. There are more than 4√q terms, so the sum of a
+// constant function would be too large. It is for x = δ in a corner, against (H).
 func TestGolombSums(t *testing.T) {
 	withH, corner := map[int]bool{}, map[int]bool{}
 	each([]int{29, 32}, func(g array) {

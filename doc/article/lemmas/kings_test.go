@@ -82,8 +82,8 @@ func TestBlockedKings(t *testing.T) {
 	}
 }
 
-// TestKingsAreConnected: Theorem K3. The graphs of the orders 4 to 10 are connected, and a search misses no orbit of the
-// orders 5 to 9. It misses the only one of order 4.
+// TestKingsAreConnected: Theorem K3. The graphs of the orders 4 to 10 are connected, and a search misses no orbit of
+// the orders 5 to 9. It misses the only one of order 4.
 func TestKingsAreConnected(t *testing.T) {
 	for n := 4; n <= 10; n++ {
 		g := test.Must(orbitgraph.BuildOrder(t.Context(), orbit.Kings.Of(n), move.Mov.Of(1), orbit.Options{}))
