@@ -370,7 +370,18 @@ func (p *page) state(name, value string) {
 // said waits until the live region has a text.
 func (p *page) said(text string) {
 	p.Helper()
-	p.wait(fmt.Sprintf("document.querySelector('[aria-live=polite].hidden').textContent.includes(%q)", text))
+	p.wait(saidScript(text))
+}
+
+// isSaid reports whether a text is said within ten seconds.
+func (p *page) isSaid(text string) bool {
+	_, err := chromedp.Run(p.ctx, chromedp.Poll[bool](saidScript(text), chromedp.WithPollingTimeout(10*time.Second)))
+	return err == nil
+}
+
+// saidScript is whether a text is said now.
+func saidScript(text string) string {
+	return fmt.Sprintf("document.querySelector('[aria-live=polite].hidden').textContent.includes(%q)", text)
 }
 
 // list returns what an expression of JavaScript gives for each element e that a selector finds.

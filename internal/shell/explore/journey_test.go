@@ -346,10 +346,18 @@ func filterList(p *page) {
 		p.waitText(".list h2", fmt.Sprintf("%d orbit", want))
 		p.wait(fmt.Sprintf("document.querySelectorAll('.list tbody tr').length == %d", want))
 	}
-	choose := "(s => { s.value = 'seeds'; s.dispatchEvent(new Event('change', {bubbles: true})); return true })"
-	eval[bool](p, choose+"(document.querySelector('#panel select'))")
+	choose := func(value string) {
+		const script = "(s => { s.value = %q; s.dispatchEvent(new Event('change', {bubbles: true})); return true })"
+		eval[bool](p, fmt.Sprintf(script, value)+"(document.querySelector('#panel select'))")
+	}
+	choose("seeds")
 	p.state("show", "seeds")
-	p.said(fmt.Sprintf("%d orbits shown.", strings.Count(fmt.Sprint(atlas(p, 9).Depth, " "), "0 ")))
+	shown := fmt.Sprintf("%d orbits shown.", strings.Count(fmt.Sprint(atlas(p, 9).Depth, " "), "0 "))
+	if !p.isSaid(shown) { // a busy machine once lost what is said, not what is shown
+		choose("")
+		choose("seeds")
+	}
+	p.said(shown)
 	p.press("l")
 	p.drawn()
 }
