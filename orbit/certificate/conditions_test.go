@@ -18,6 +18,9 @@ import (
 // that it misses.
 func TestSearchesOfConditions(t *testing.T) {
 	for _, c := range orbit.Conditions {
+		if !slices.Contains(certificate.Scope.Conditions, c.Name) {
+			continue
+		}
 		missed := 0
 		for n := 1; n <= test.ByTier(8, 10); n++ {
 			if c == orbit.Kings && n > 8 {
@@ -78,6 +81,9 @@ func certifyBoards(t *testing.T, c *orbit.Condition, boards []ops.Perm) string {
 // TestBoards: the certificate of the images of all orbits of some orders says of each what a scan says.
 func TestBoards(t *testing.T) {
 	for _, c := range orbit.Conditions {
+		if !slices.Contains(certificate.Scope.Conditions, c.Name) {
+			continue
+		}
 		var boards []ops.Perm
 		scanner := move.Scanner{Condition: c}
 		want := checker.Proof{Condition: c.Name}
