@@ -50,7 +50,10 @@ var Queens = &Condition{
 	OEIS:    "A000170",
 	OfOEIS:  "A002562",
 	Allows:  func(p ops.Perm, _ int) bool { return p.IsSolution() },
-	Clash:   queensClash,
+	Clash: pairClash(func(a, b ops.Square, _ int) bool {
+		columns, rows := distances(a, b)
+		return columns == rows
+	}),
 }
 
 // LookupCondition returns the condition with a name; ok is false where there is none.

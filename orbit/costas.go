@@ -52,3 +52,23 @@ func costasRows(n int) func(p ops.Perm) uint32 {
 		return ^uint32(hit)
 	}
 }
+
+// costasClash is that of two equal vectors. Vectors over few columns are compared first.
+var costasClash = &Clash{
+	Find: func(p ops.Perm) []int {
+		for d := 1; d < len(p); d++ {
+			var ends [2*ops.MaxOrder + 1]int // of a rise over d columns, the column where it ends; 0 for none
+			for i := d; i < len(p); i++ {
+				end := &ends[int(p[i])-int(p[i-d])+ops.MaxOrder]
+				if *end != 0 {
+					return []int{*end - d, *end, i - d, i}
+				}
+				*end = i
+			}
+		}
+		return nil
+	},
+	Meet: func(at []ops.Square, _ int) bool {
+		return at[1].Col-at[0].Col == at[3].Col-at[2].Col && at[1].Row-at[0].Row == at[3].Row-at[2].Row
+	},
+}

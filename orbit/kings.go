@@ -17,7 +17,10 @@ var Kings = &Condition{
 		}
 		return true
 	},
-	Clash: kingsClash,
+	Clash: pairClash(func(a, b ops.Square, _ int) bool {
+		columns, rows := distances(a, b)
+		return columns == 1 && rows == 1
+	}),
 	Rows: func(int) func(p ops.Perm) uint32 {
 		return func(p ops.Perm) uint32 {
 			if len(p) == 0 {

@@ -35,9 +35,6 @@ func List(name string, boards []ops.Perm) (c *Condition, added int) {
 	}, added
 }
 
-// IsList reports whether List made the condition.
-func (c *Condition) IsList() bool { return c.Name[:1] == "@" }
-
 // A list has boards by their order, each once, in lexicographic order.
 type list map[int][]ops.Perm
 

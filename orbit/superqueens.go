@@ -19,7 +19,10 @@ var Superqueens = &Condition{
 		}
 		return p.IsSolution()
 	},
-	Clash: superqueensClash,
+	Clash: pairClash(func(a, b ops.Square, _ int) bool {
+		columns, rows := distances(a, b)
+		return columns == rows || columns+rows == 3 && columns > 0 && rows > 0
+	}),
 	Rows: func(int) func(p ops.Perm) uint32 {
 		return func(p ops.Perm) uint32 {
 			hit := uint32(0)

@@ -20,7 +20,10 @@ var Toroidal = &Condition{
 		}
 		return true
 	},
-	Clash: toroidalClash,
+	Clash: pairClash(func(a, b ops.Square, n int) bool {
+		columns, rows := distances(a, b)
+		return columns == rows || columns+rows == n
+	}),
 	Rows: func(n int) func(p ops.Perm) uint32 {
 		return func(p ops.Perm) uint32 {
 			hit := uint32(0)

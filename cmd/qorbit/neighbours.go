@@ -83,23 +83,20 @@ func (r *neighbourRequest) certify(
 	}
 	defer file.Discard()
 	var all []rows.Given
-	write := func(w io.Writer) error {
-		proof, err := certificate.NewBoards(w, r.Condition(), r.Options())
-		if err != nil {
-			return err
-		}
+	var failed error
+	perms := func(yield func(ops.Perm) bool) {
 		for g, err := range boards {
-			if err == nil {
-				err = proof.Add(ctx, g.Perm)
-			}
-			if err != nil {
-				return err
+			if failed = err; err != nil || !yield(g.Perm) {
+				return
 			}
 			all = append(all, g)
 			phase := work.Phase{Unit: "boards", Action: "certified"}
 			r.Shown.Report(work.Progress{Phase: phase, Done: len(all)})
 		}
-		return proof.Close()
+	}
+	write := func(w io.Writer) error {
+		err := certificate.WriteBoards(ctx, w, r.Condition(), perms, r.Options())
+		return cmp.Or(failed, err)
 	}
 	err = r.FinishAll(outfile.Output{File: file, Write: write})
 	return yieldAll(all), err

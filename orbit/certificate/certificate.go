@@ -63,13 +63,20 @@ const tableKey = `# Of each orbit that was missed, for each of its queens: what 
 #   A, B, C …  no queens on one diagonal, but it lies in this orbit, of the same component
 `
 
+// The lines of piecesKey about the mark of the new piece: of conditions other than queens, and of queens.
+const (
+	starLine = `#   *          pieces that clash, the new one among them or others without a letter
+`
+	slashLine = `#   / \        the new queen on a diagonal of an old one, rising or falling to the right
+`
+)
+
 // piecesKey is tableKey for conditions other than queens.
 const piecesKey = `# Of each orbit that is listed, for each of its pieces: what Del leaves, and why no Inc into that
 # leads to another orbit than those listed. A line is a row gap, a mark in it a column gap. The result of Inc there has
 #   a, b, c …  these old pieces that clash: two of them, or the ends of two equal vectors (pieces a clash before Inc
 #              too, where what is left is no board of the condition)
-#   *          pieces that clash, the new one among them or others without a letter
-#   =          the piece put back: it is the board itself
+` + starLine + `#   =          the piece put back: it is the board itself
 #   A, B, C …  no pieces that clash, but it lies in this orbit
 `
 

@@ -72,15 +72,9 @@ func WriteComponent(
 
 // refuseSeed fails where the deletion of some queen leaves a solution.
 func refuseSeed(c *orbit.Condition, p ops.Perm) error {
-	for col, row := range p {
-		left, err := ops.DelQueens(p, col)
-		if err != nil {
-			return err
-		}
-		if c.Holds(left) {
-			const seed = "orbit of %v: the deletion of the %v in row %d leaves a %s, so the search reaches it"
-			return fmt.Errorf(seed, p, c.Piece, row+1, c.Board())
-		}
+	for gone := range move.Dels(c, p) {
+		const seed = "orbit of %v: the deletion of the %v in row %d leaves a %s, so the search reaches it"
+		return fmt.Errorf(seed, p, c.Piece, gone.Row+1, c.Board())
 	}
 	return nil
 }

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
+	"strings"
 
 	"qorbit/ops"
 	"qorbit/orbit"
@@ -20,58 +22,69 @@ const neighboursIntroduction = `qorbit neighbours certificate 1
 # doc/certificates.md of qorbit has the rest, and why it is a proof; ` + "`qorbit verify`" + ` checks it.
 %s`
 
-// A Boards writes the certificate of single boards that meet a condition: Add writes what holds of one, and Close the
-// totals. A certificate has about N³ bytes for each isolated board of order N.
-type Boards struct {
-	w                       *writer
-	boards, isolated, seeds int
+// boardsKey explains the tables of single boards.
+func boardsKey(c *orbit.Condition) string {
+	if c == orbit.Queens {
+		return strings.Replace(piecesKey, starLine, slashLine, 1)
+	}
+	return piecesKey
 }
 
-// NewBoards begins a certificate. It fails where package checker does not know the condition.
-func NewBoards(w io.Writer, c *orbit.Condition, opt orbit.Options) (*Boards, error) {
+// WriteBoards writes the certificate of single boards that meet a condition, of any orders: why the orbit of each is
+// isolated, or the first Mov of its key that leads to another orbit. A certificate has about N³ bytes for each isolated
+// board of order N. WriteBoards fails where package checker does not know the condition, where a board does not meet it
+// or there is none, where w fails, and with the context's error once ctx is done.
+func WriteBoards(
+	ctx context.Context, w io.Writer, c *orbit.Condition, boards iter.Seq[ops.Perm], opt orbit.Options,
+) error {
 	if err := ComponentScope.Check(c.Of(0).Study()); err != nil {
-		return nil, fmt.Errorf("certificate of boards: %w", err)
+		return fmt.Errorf("certificate of boards: %w", err)
 	}
-	b := &Boards{w: &writer{Writer: bufio.NewWriter(w), Options: opt, condition: c, seeds: true}}
-	_, err := fmt.Fprintf(b.w, neighboursIntroduction+"%s\n", conditionLine(c), keyOf(c))
-	return b, err
-}
-
-// Add writes why the orbit of a board is isolated, or the first Mov of its key that leads to another orbit. It fails
-// where the board does not meet the condition, and with the context's error once ctx is done.
-func (b *Boards) Add(ctx context.Context, p ops.Perm) error {
-	c, key := b.w.condition, orbit.Canonical(p)
-	if !c.Holds(p) || len(p) == 0 {
-		return fmt.Errorf("%v does not meet the condition %s", p, c.Name)
-	}
-	fmt.Fprintf(b.w, "board %v class %d key %v\n", p, orbit.ClassOf(p), key)
-	b.boards++
-	for mov, q := range move.Moves(c, key) {
-		if !orbit.SameOrbit(key, q) {
-			_, err := fmt.Fprintf(b.w, "joined by %v of %v gives %v\n\n", mov, key, q)
+	b := &boardWriter{writer: writer{Writer: bufio.NewWriter(w), Options: opt, condition: c, seeds: true}}
+	fmt.Fprintf(b, neighboursIntroduction+"%s\n", conditionLine(c), boardsKey(c))
+	for p := range boards {
+		if err := b.board(ctx, p); err != nil {
 			return err
 		}
 	}
-	fmt.Fprintln(b.w, "isolated")
-	b.isolated++
-	if refuseSeed(c, key) != nil {
-		b.seeds++
-	}
-	own := &component{numbers: make(map[string]int)}
-	own.number(key)
-	b.w.orbits = own
-	if err := b.w.closed(ctx, 0); err != nil {
-		return err
-	}
-	_, err := fmt.Fprintln(b.w)
-	return err
-}
-
-// Close writes the totals. It fails where there is no board.
-func (b *Boards) Close() error {
 	if b.boards == 0 {
 		return errors.New("certificate of boards: none, expected one or more")
 	}
-	fmt.Fprintf(b.w, "boards %d isolated %d seeds %d\nend\n", b.boards, b.isolated, b.seeds)
-	return b.w.Flush()
+	fmt.Fprintf(b, "boards %d isolated %d seeds %d\nend\n", b.boards, b.isolated, b.seedOrbits)
+	return b.Flush()
+}
+
+// A boardWriter writes what holds of single boards, and counts them.
+type boardWriter struct {
+	writer
+	boards, isolated, seedOrbits int
+}
+
+// board writes what holds of one board.
+func (b *boardWriter) board(ctx context.Context, p ops.Perm) error {
+	if len(p) == 0 || !b.condition.Holds(p) {
+		return b.condition.Refuse(p)
+	}
+	key := orbit.Canonical(p)
+	fmt.Fprintf(b, "board %v class %d key %v\n", p, orbit.ClassOf(p), key)
+	b.boards++
+	for mov, q := range move.Moves(b.condition, key) {
+		if !orbit.SameOrbit(key, q) {
+			_, err := fmt.Fprintf(b, "joined by %v of %v gives %v\n\n", mov, key, q)
+			return err
+		}
+	}
+	fmt.Fprintln(b, "isolated")
+	b.isolated++
+	if refuseSeed(b.condition, key) != nil {
+		b.seedOrbits++
+	}
+	own := &component{numbers: make(map[string]int)}
+	own.number(key)
+	b.orbits = own
+	if err := b.closed(ctx, 0); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(b)
+	return err
 }

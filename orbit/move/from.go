@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"iter"
 	"math"
-	"slices"
 
 	"gonum.org/v1/gonum/stat/combin"
 
@@ -31,13 +30,7 @@ func (r Rule) From(c *orbit.Condition, p ops.Perm) (iter.Seq2[ops.Operator, ops.
 	case r.Queens > 1:
 		return movesOfQueens(c, p, r.Queens), nil
 	}
-	return func(yield func(ops.Operator, ops.Perm) bool) {
-		for mov, q := range Moves(c, p) {
-			if !yield(mov, q) {
-				return
-			}
-		}
-	}, nil
+	return Operators(Moves(c, p)), nil
 }
 
 // checkTried fails where too many moves of several queens of a board of order n are to be tried.
@@ -51,7 +44,8 @@ func (r Rule) checkTried(n int) error {
 		tried *= sets * sets
 	}
 	if tried > mostTried {
-		return fmt.Errorf("%s at order %d: there are %.1g, expected at most %.1g", r.Moves(), n, tried, float64(mostTried))
+		return fmt.Errorf("%s at order %d: there are %.1g, expected at most %.1g",
+			r.Moves(), n, tried, float64(mostTried))
 	}
 	return nil
 }
@@ -70,28 +64,41 @@ func exchanges(p ops.Perm, neighbours iter.Seq[ops.Perm]) iter.Seq2[ops.Operator
 // movesOfQueens tries all moves of a number of queens: first by the columns that go out, then by the columns that come
 // in, by their rows, and by which queen has which row. Queens that are put back make it a move of fewer.
 func movesOfQueens(c *orbit.Condition, p ops.Perm, queens int) iter.Seq2[ops.Operator, ops.Perm] {
-	sets, orders := combin.Combinations(len(p), queens), combin.Permutations(queens, queens)
 	return func(yield func(ops.Operator, ops.Perm) bool) {
-		squares, result := make([]ops.Square, queens), make(ops.Perm, len(p))
-		for _, out := range sets {
+		result := make(ops.Perm, len(p))
+		for _, out := range combin.Combinations(len(p), queens) {
 			rest, err := ops.DelQueens(p, out...)
 			if err != nil {
 				return
 			}
-			for _, columns := range sets {
-				for _, rows := range sets {
-					for _, order := range orders {
-						for i, at := range order {
-							squares[i] = ops.Square{Row: rows[at], Col: columns[i]}
-						}
-						putQueens(result, rest, squares, rows)
-						if result.Equal(p) || !c.Holds(result) {
-							continue
-						}
-						move, err := ops.MovQueens(p, out, squares)
-						if err != nil || !yield(move, result.Clone()) {
-							return
-						}
+			for squares, rows := range placements(len(p), queens) {
+				putQueens(result, rest, squares, rows)
+				if result.Equal(p) || !c.Holds(result) {
+					continue
+				}
+				move, err := ops.MovQueens(p, out, squares)
+				if err != nil || !yield(move, result.Clone()) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// placements yields all ways to put queens into different columns and rows of a board of order n: their squares, in the
+// order of their columns, and their rows in ascending order. The next one overwrites the squares.
+func placements(n, queens int) iter.Seq2[[]ops.Square, []int] {
+	sets, orders := combin.Combinations(n, queens), combin.Permutations(queens, queens)
+	return func(yield func([]ops.Square, []int) bool) {
+		squares := make([]ops.Square, queens)
+		for _, columns := range sets {
+			for _, rows := range sets {
+				for _, order := range orders {
+					for i, at := range order {
+						squares[i] = ops.Square{Row: rows[at], Col: columns[i]}
+					}
+					if !yield(squares, rows) {
+						return
 					}
 				}
 			}
@@ -125,22 +132,15 @@ func putQueens(result, rest ops.Perm, squares []ops.Square, rows []int) {
 func exchangeNeighbours(c *orbit.Condition, p ops.Perm, queens int) iter.Seq[ops.Perm] {
 	return func(yield func(ops.Perm) bool) {
 		for k := 2; k <= min(queens, len(p)); k++ {
-			orders := slices.DeleteFunc(combin.Permutations(k, k), func(order []int) bool {
-				for i, at := range order {
-					if i == at {
-						return true
-					}
-				}
-				return false
-			})
-			// each column gets the row of another one
+			orders := combin.Permutations(k, k)
 			for _, columns := range combin.Combinations(len(p), k) {
 				for _, order := range orders {
 					q := p.Clone()
 					for i, at := range order {
 						q[columns[i]] = p[columns[at]]
 					}
-					if c.Holds(q) && !yield(q) {
+					// where fewer than k get another row, it is an exchange of fewer
+					if Differ(p, q) == k && c.Holds(q) && !yield(q) {
 						return
 					}
 				}

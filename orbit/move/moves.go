@@ -61,6 +61,31 @@ func reusedMoves(c *orbit.Condition, p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 // is no solution the result means nothing.
 func Incs(c *orbit.Condition, p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] { return own(reusedIncs(c, p)) }
 
+// Dels returns the deletions that leave a board of order N−1 by a condition, with what they leave, by column. The orbit
+// of p is a seed if there is one.
+func Dels(c *orbit.Condition, p ops.Perm) iter.Seq2[ops.Del, ops.Perm] {
+	return func(yield func(ops.Del, ops.Perm) bool) {
+		for col, row := range p {
+			gone := ops.Del{Row: int(row), Col: col}
+			left, err := gone.Apply(p)
+			if err == nil && c.Holds(left) && !yield(gone, left) {
+				return
+			}
+		}
+	}
+}
+
+// Operators has the steps of one kind of operator as those of any kind.
+func Operators[O ops.Operator](steps iter.Seq2[O, ops.Perm]) iter.Seq2[ops.Operator, ops.Perm] {
+	return func(yield func(ops.Operator, ops.Perm) bool) {
+		for o, result := range steps {
+			if !yield(o, result) {
+				return
+			}
+		}
+	}
+}
+
 // reusedIncs is Incs without memory of its own for each result: the next step overwrites it.
 func reusedIncs(c *orbit.Condition, p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] {
 	if c != orbit.Queens {

@@ -19,8 +19,6 @@ type Scan struct {
 // A Scanner scans solutions, one after another, best those of one order together. The zero value is ready. It is for
 // one goroutine.
 type Scanner struct {
-	Condition *orbit.Condition // nil for queens
-
 	board   board
 	n       int      // the order that it is prepared for
 	weights []uint64 // of squares
@@ -31,22 +29,26 @@ type Scanner struct {
 	near []int // the first results in each neighbouring orbit
 }
 
-// Scan scans the solution p of any order. For a p that is no solution the result means nothing.
+// Scan scans the solution p of queens, of any order. For a p that is no solution the result means nothing.
 func (s *Scanner) Scan(p ops.Perm) Scan {
 	if len(p) != s.n {
 		s.n, s.weights = len(p), orbit.SquareWeights(len(p))
 	}
 	found := Scan{Class: 8}
-	ofQueens := s.Condition == nil || s.Condition == orbit.Queens
-	// A solution of queens that a symmetry fixes is one that the half turn fixes.
-	if last := len(p) - 1; !ofQueens || last < 0 || int(p[0])+int(p[last]) == last {
+	if last := len(p) - 1; last < 0 || int(p[0])+int(p[last]) == last { // as in a solution that the half turn fixes
 		found.Class = orbit.ClassOf(p)
 	}
 	s.results, s.sums, s.near = s.results[:0], s.sums[:0], s.near[:0]
-	if ofQueens {
-		found.Seed = s.queens(p)
-	} else {
-		found.Seed = s.others(p)
+	s.board.set(p, len(p))
+	for col, row := range p {
+		seed := s.board.delete(col, int(row), func(columnGap, rowGap int) bool {
+			s.results = append(s.results, p...)
+			q := s.results[len(s.results)-len(p):]
+			put(q, p, col, int(row), columnGap, rowGap)
+			s.sums = append(s.sums, s.sum(q))
+			return true
+		})
+		found.Seed = found.Seed || seed
 	}
 	own := s.sum(p)
 	for i, sum := range s.sums {
@@ -60,37 +62,6 @@ func (s *Scanner) Scan(p ops.Perm) Scan {
 	}
 	found.Moves, found.Degree = len(s.sums), len(s.near)
 	return found
-}
-
-// queens finds the results of the moves of queens, and reports whether the solution is a seed.
-func (s *Scanner) queens(p ops.Perm) (seed bool) {
-	s.board.set(p, len(p))
-	for col, row := range p {
-		solution := s.board.delete(col, int(row), func(columnGap, rowGap int) bool {
-			s.results = append(s.results, p...)
-			q := s.results[len(s.results)-len(p):]
-			put(q, p, col, int(row), columnGap, rowGap)
-			s.sums = append(s.sums, s.sum(q))
-			return true
-		})
-		seed = seed || solution
-	}
-	return seed
-}
-
-// others is queens for other conditions.
-func (s *Scanner) others(p ops.Perm) (seed bool) {
-	for _, q := range testedMoves(s.Condition, p) {
-		s.results = append(s.results, q...)
-		s.sums = append(s.sums, s.sum(q))
-	}
-	for col, row := range p {
-		left, err := ops.Del{Row: int(row), Col: col}.Apply(p)
-		if err == nil && s.Condition.Holds(left) {
-			return true
-		}
-	}
-	return false
 }
 
 // result returns the result of a move from the solution that was scanned last.

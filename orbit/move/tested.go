@@ -114,7 +114,8 @@ func testedIncs(c *orbit.Condition, p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] {
 		t := newTester(c, p, n, n+1)
 		for columnGap := range n + 1 {
 			for rowGap := range n + 1 {
-				if t.meets(columnGap, rowGap) && !yield(ops.Inc{Row: ops.Gap(rowGap), Col: ops.Gap(columnGap)}, t.result) {
+				inc := ops.Inc{Row: ops.Gap(rowGap), Col: ops.Gap(columnGap)}
+				if t.meets(columnGap, rowGap) && !yield(inc, t.result) {
 					return
 				}
 			}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"qorbit/internal/test"
 	"qorbit/ops"
 	"qorbit/orbit"
 )
@@ -51,35 +50,6 @@ func TestKnownClashes(t *testing.T) {
 	}
 	compare(orbit.Costas, ops.Perm{1, 3, 7, 2, 5, 11, 10, 8, 4, 9, 6, 0}) // 2^i modulo 13
 	compare(orbit.Kings, ops.Perm{1, 3, 0, 2, 9, 11, 8, 10, 5, 7, 4, 6})
-}
-
-// TestScanOfConditions: a scan is what moves and deletions are by definition.
-func TestScanOfConditions(t *testing.T) {
-	for _, c := range orbit.Conditions {
-		for n := 1; n <= 7; n++ {
-			s := Scanner{Condition: c}
-			for p := range orbit.Representatives(t.Context(), c.Of(n)) {
-				want := Scan{Class: orbit.ClassOf(p)}
-				near := make(map[string]bool)
-				for _, q := range Moves(c, p) {
-					want.Moves++
-					if orbit.SameOrbit(p, q) {
-						want.SelfMoves++
-					} else {
-						near[orbit.Canonical(q).String()] = true
-					}
-				}
-				want.Degree = len(near)
-				for col := range p {
-					left := test.Must(ops.DelQueens(p, col))
-					want.Seed = want.Seed || c.Holds(left)
-				}
-				if got := s.Scan(p); got != want || len(s.Neighbours()) != len(near) {
-					t.Errorf("%s, %v: %+v, expected %+v", c.Name, p, got, want)
-				}
-			}
-		}
-	}
 }
 
 // BenchmarkMovesOfArrays finds the moves of the Welch array of order 96, from the pieces that clash and by the

@@ -52,28 +52,13 @@ type Given struct {
 // StepsFrom returns the steps of a kind from a board: inc, del, or mov for the moves of the rule. It fails as
 // [move.Rule.From] does, and for insertions into a board of the largest order.
 func StepsFrom(c *orbit.Condition, kind string, rule move.Rule, p ops.Perm) (iter.Seq2[ops.Operator, ops.Perm], error) {
-	switch kind {
-	case "inc":
-		if len(p) == ops.MaxOrder {
-			return nil, fmt.Errorf("insertions: order %d, expected at most %d", len(p), ops.MaxOrder-1)
-		}
-		return func(yield func(ops.Operator, ops.Perm) bool) {
-			for inc, q := range move.Incs(c, p) {
-				if !yield(inc, q) {
-					return
-				}
-			}
-		}, nil
-	case "del":
-		return func(yield func(ops.Operator, ops.Perm) bool) {
-			for col, row := range p {
-				gone := ops.Del{Row: int(row), Col: col}
-				q, err := gone.Apply(p)
-				if err == nil && c.Holds(q) && !yield(gone, q) {
-					return
-				}
-			}
-		}, nil
+	switch {
+	case kind == "inc" && len(p) == ops.MaxOrder:
+		return nil, fmt.Errorf("insertions: order %d, expected at most %d", len(p), ops.MaxOrder-1)
+	case kind == "inc":
+		return move.Operators(move.Incs(c, p)), nil
+	case kind == "del":
+		return move.Operators(move.Dels(c, p)), nil
 	}
 	return rule.From(c, p)
 }
@@ -111,9 +96,8 @@ func (g Given) Neighbourhood(
 		}
 	}
 	r.Degree, r.Isolated = len(near), len(near) == 0
-	for col := range g.Perm {
-		left, err := ops.DelQueens(g.Perm, col)
-		r.Seed = r.Seed || err == nil && c.Holds(left)
+	for range move.Dels(c, g.Perm) {
+		r.Seed = true
 	}
 	return r, nil
 }

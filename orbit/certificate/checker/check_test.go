@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -197,22 +198,6 @@ func TestTheListMustBeWhole(t *testing.T) {
 	}
 }
 
-// boardsOf returns the certificate of boards.
-func boardsOf(t testing.TB, c *orbit.Condition, boards ...ops.Perm) string {
-	t.Helper()
-	var text strings.Builder
-	b := test.Must(certificate.NewBoards(&text, c, orbit.Options{}))
-	for _, p := range boards {
-		if err := b.Add(t.Context(), p); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := b.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return text.String()
-}
-
 // FuzzCheck: whatever it is given, the checker says in one line what is wrong, or it is right about the order.
 func FuzzCheck(f *testing.F) {
 	const most = 9
@@ -227,7 +212,10 @@ func FuzzCheck(f *testing.F) {
 		test.OK(f, certificate.WriteComponent(f.Context(), &text, orbit.Queens, missed, 1, orbit.Options{}))
 		f.Add(text.Bytes())
 	}
-	f.Add([]byte(boardsOf(f, orbit.Costas, ops.Perm{0, 1, 3, 2}, ops.Perm{1, 0})))
+	var text bytes.Buffer
+	boards := slices.Values([]ops.Perm{{0, 1, 3, 2}, {1, 0}})
+	test.OK(f, certificate.WriteBoards(f.Context(), &text, orbit.Costas, boards, orbit.Options{}))
+	f.Add(text.Bytes())
 	f.Fuzz(func(t *testing.T, text []byte) {
 		p, err := checker.Check(bytes.NewReader(text))
 		if err != nil {
