@@ -252,7 +252,8 @@ func leftOutText(f encode.Format, n *encode.Network, split bool, condition strin
 	numbers, list := "vertex V there, counted from 0, is orbit V+1", condition
 	switch {
 	case split:
-		numbers, list = "line C is component C, whose vertex V, counted from 0, is its orbit V+1", condition+" --component C"
+		numbers = "line C is component C, whose vertex V, counted from 0, is its orbit V+1"
+		list = condition + " --component C"
 	case n.Part != "": // whose orbits the format numbers, in their order
 		numbers, list = numbers+" of the part", " with the same flags"
 	}

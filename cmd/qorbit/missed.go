@@ -92,7 +92,9 @@ func (r *missedRequest) addFlags(a *app, cmd *cobra.Command) {
 		cli.Rule{Flag: "component", Needs: "sample"},
 		cli.Rule{Flag: "record", Needs: "sample", Excludes: cli.SeveralOrders},
 		cli.Rule{Flag: "sample", Excludes: "bridges seeds", Scope: sample.Scope},
-		cli.Rule{Flag: "certificate", Excludes: "bridges seeds " + cli.SeveralOrders, Scope: certificate.ComponentScope},
+		cli.Rule{
+			Flag: "certificate", Excludes: "bridges seeds " + cli.SeveralOrders, Scope: certificate.ComponentScope,
+		},
 		cli.Rule{Flag: "bridges", Excludes: "moves"})
 }
 

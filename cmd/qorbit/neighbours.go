@@ -34,8 +34,8 @@ func newNeighbours(a *app) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "neighbours BOARD… | FILE…",
 		Short: "List the moves of given boards, at any order",
-		Long: `List the moves from boards to other boards that meet the condition. Nothing is enumerated, so the boards may
-have any order to 255. They are arguments, as qorbit help arguments describes them, or stand in files or on standard
+		Long: `List the moves from boards to other boards that meet the condition. Nothing is enumerated, so the boards
+may have any order to 255. They are arguments, as qorbit help arguments describes them, or stand in files or on standard
 input (-), as qorbit identify reads them. With --kind inc or del, list the insertions or deletions instead. With
 --summary, print a row for each board: how many moves it has, and how many other orbits they lead to; it is isolated
 where there is none, and a seed where a deletion leaves a board of the condition.`,

@@ -91,7 +91,8 @@ var withMoves = []numbered{
 // numberless has the commands that print rows without numbers of an order, or with those of a part of it or of samples.
 var numberless = []string{
 	"apply", "cite", "constellations", "identify", "merge", "neighbours", "paper", "path", "query", "sample", "submit",
-	"verify", "version", "table torus", "table exchange", "plot growth", "plot sampled", "plot methods", "plot signatures",
+	"verify", "version", "table torus", "table exchange",
+	"plot growth", "plot sampled", "plot methods", "plot signatures",
 	"plot collisions", "table group",
 }
 

@@ -39,7 +39,8 @@ var everyPicture = map[string]string{
 
 // TestFlagsOfPictures act in each command that draws. Package draw tests them in each format.
 func TestFlagsOfPictures(t *testing.T) {
-	texts := map[string]int{"graph": 1, "trajectory": 6} // the number of the orbit; how Inc led to it, and the solutions
+	// The number of the orbit; how Inc led to it, and the solutions.
+	texts := map[string]int{"graph": 1, "trajectory": 6}
 	coloured := regexp.MustCompile(`#([0-9A-F]{2})([0-9A-F]{2})([0-9A-F]{2})`)
 	for kind, line := range everyPicture {
 		name := filepath.Join(t.TempDir(), "picture.svg")

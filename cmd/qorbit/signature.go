@@ -294,7 +294,8 @@ func separationText(e experiment, found []rows.Invariants) string {
 		if n := rows.FirstFailure(found, at); n > 0 {
 			verdict = fmt.Sprintf("fails first at order %d", n)
 			if next == "" {
-				next = fmt.Sprintf("\n\nqorbit signature collisions %d --invariants %s%s lists the orbits that collide.",
+				const lists = "\n\nqorbit signature collisions %d --invariants %s%s lists the orbits that collide."
+				next = fmt.Sprintf(lists,
 					n, i.Name, e.ConditionFlag())
 			}
 		}

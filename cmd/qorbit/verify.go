@@ -17,9 +17,9 @@ func newVerify(a *app) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "verify FILE",
 		Short: "Check the certificate of a search with independent code",
-		Long: `Check a certificate that search, missed or neighbours wrote with --certificate, by code that shares nothing
-with what writes them; the total of an order is that of the OEIS. Exit status: 1 if a claim is false, with its line and
-what is true; 2 if the file is no certificate.`,
+		Long: `Check a certificate that search, missed or neighbours wrote with --certificate, by code that shares
+nothing with what writes them; the total of an order is that of the OEIS. Exit status: 1 if a claim is false, with
+its line and what is true; 2 if the file is no certificate.`,
 		Example: "  qorbit verify certificate-9.txt\n  qorbit verify certificate-9.txt -f json",
 		Args:    cli.Arguments(1, "the file of a certificate"),
 		RunE: func(cmd *cobra.Command, args []string) error {

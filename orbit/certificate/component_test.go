@@ -123,7 +123,8 @@ func TestWhatHasNoComponent(t *testing.T) {
 	orbits := test.Must(orbit.Enumerate(t.Context(), orbit.Queens.Of(11), orbit.Options{}))
 	tooMany := false
 	for v := range orbits.Len() {
-		err := certificate.WriteComponent(t.Context(), new(strings.Builder), orbit.Queens, orbits.Perm(v), 1, orbit.Options{})
+		var text strings.Builder
+		err := certificate.WriteComponent(t.Context(), &text, orbit.Queens, orbits.Perm(v), 1, orbit.Options{})
 		tooMany = tooMany || err != nil && strings.Contains(err.Error(), "more than 1 orbits")
 	}
 	if !tooMany {

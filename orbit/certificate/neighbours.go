@@ -31,9 +31,9 @@ func boardsKey(c *orbit.Condition) string {
 }
 
 // WriteBoards writes the certificate of single boards that meet a condition, of any orders: why the orbit of each is
-// isolated, or the first Mov of its key that leads to another orbit. A certificate has about N³ bytes for each isolated
-// board of order N. WriteBoards fails where package checker does not know the condition, where a board does not meet it
-// or there is none, where w fails, and with the context's error once ctx is done.
+// isolated, or the first Mov of its key that leads to another orbit. A certificate has about N³ bytes for each
+// isolated board of order N. It fails where package checker does not know the condition, where a board does not meet
+// it or there is none, where w fails, and with the context's error once ctx is done.
 func WriteBoards(
 	ctx context.Context, w io.Writer, c *orbit.Condition, boards iter.Seq[ops.Perm], opt orbit.Options,
 ) error {

@@ -110,7 +110,8 @@ func (g *graph) network(ctx context.Context, part string, opt orbit.Options) *Ne
 	toVertices := opt.Reporter(work.Phase{Unit: "orbits", Order: n, Action: "written"})
 	toEdges := opt.Reporter(work.Phase{Unit: "edges", Action: "written"})
 	return &Network{
-		Name: fmt.Sprintf("orbits%d", n), Title: title, Piece: orbits.Condition().Piece, Order: n, First: n, Directed: g.inc,
+		Name: fmt.Sprintf("orbits%d", n), Title: title, Piece: orbits.Condition().Piece,
+		Order: n, First: n, Directed: g.inc,
 		Vertices: parallel.Each(ctx, toVertices, shown.Orbits().Len(), g.eachVertex),
 		Edges:    parallel.Watch(ctx, toEdges, shown.EdgeCount(), g.eachEdge),
 		Shown:    shown, Part: part, Rule: rule,

@@ -232,7 +232,8 @@ func checkRead(t *testing.T, name string, got, want readGraph) {
 		attributes := e[2].(map[string]any)
 		from, to := got.Vertices[e[0].(string)], got.Vertices[e[1].(string)]
 		source := orbit.Canonical(test.Must(ops.ParsePerm(attributes["solution"].(string))))
-		if attributes["dir"] == "forward" && source.String() != from["key"] { // a step of a route in an undirected graph
+		// a step of a route in an undirected graph
+		if attributes["dir"] == "forward" && source.String() != from["key"] {
 			from, to = to, from
 		}
 		checkOperator(t, name, attributes, from["key"].(string), to["key"].(string))
@@ -360,7 +361,8 @@ func TestKeywords(t *testing.T) {
 		}
 		for attribute := range strings.SplitSeq(c.want, ", ") {
 			name, value, _ := strings.Cut(attribute, "=")
-			if data := `<data key="graph_` + name + `">` + value + "</data>"; !strings.Contains(graphml.String(), data) {
+			data := `<data key="graph_` + name + `">` + value + "</data>"
+			if !strings.Contains(graphml.String(), data) {
 				t.Errorf("expected %s in %.1000s", data, graphml.String())
 			}
 			plain, quoted := "\n\t"+attribute+"\n", "\n\t"+name+"="+strconv.Quote(value)+"\n"

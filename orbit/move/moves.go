@@ -61,8 +61,8 @@ func reusedMoves(c *orbit.Condition, p ops.Perm) iter.Seq2[ops.Mov, ops.Perm] {
 // is no solution the result means nothing.
 func Incs(c *orbit.Condition, p ops.Perm) iter.Seq2[ops.Inc, ops.Perm] { return own(reusedIncs(c, p)) }
 
-// Dels returns the deletions that leave a board of order N−1 by a condition, with what they leave, by column. The orbit
-// of p is a seed if there is one.
+// Dels returns the deletions that leave a board of order N−1 by a condition, with what they leave, by column. The
+// orbit of p is a seed if there is one.
 func Dels(c *orbit.Condition, p ops.Perm) iter.Seq2[ops.Del, ops.Perm] {
 	return func(yield func(ops.Del, ops.Perm) bool) {
 		for col, row := range p {

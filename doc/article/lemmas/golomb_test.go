@@ -102,8 +102,8 @@ func each(fields []int, visit func(g array)) {
 	}
 }
 
-// TestGolombVectors: Lemma G1, and that s is constant exactly if x−δ is a dot, for all x, y and δ of the fields of 7 to
-// 25 elements; and the formulas of case B, where d is in column 1 and e beyond the last one in its row.
+// TestGolombVectors: Lemma G1, and that s is constant exactly if x−δ is a dot, for all x, y and δ of the fields of 7
+// to 25 elements; and the formulas of case B, where d is in column 1 and e beyond the last one in its row.
 func TestGolombVectors(t *testing.T) {
 	each([]int{7, 8, 9, 11, 13, 16, 17, 25}, func(g array) {
 		for x := 1; x < g.n; x++ {
@@ -117,7 +117,8 @@ func TestGolombVectors(t *testing.T) {
 					z := g.column(s)
 					w := (z + y - x + d[0] + g.n) % g.n
 					if g.power(g.beta, g.row[z]) != rest || !g.isDot(w, g.row[z]+g.row[y]-g.row[x]+d[1]) {
-						t.Fatalf("%d elements, α = x^%d, β = x^%d: columns %d and %d, %v", g.q, g.alpha, g.beta, x, y, d)
+						t.Fatalf("%d elements, α = x^%d, β = x^%d: columns %d and %d, %v",
+							g.q, g.alpha, g.beta, x, y, d)
 					}
 					values[s], tried = true, tried+1
 				}

@@ -72,7 +72,8 @@ func addBoards(all map[string]picture) {
 		"boards": board.Boards(parsed("2,4,1,3", "1,3,6,8,10,5,9,2,4,7", "1,2,3,4", "1")...),
 		"orbits": board.Boards(test.Must(board.Keys(ctx, orbit.Queens.Of(10)))...),
 		"orbit":  board.Orbit(parsed("1,3,5,2,4")[0]), "orbit, class 4": board.Orbit(parsed("3,5,2,8,1,7,4,6")[0]),
-		"signature": board.Signature(parsed("1,6,8,3,7,4,2,5", "1,2,3,4")...), "large": board.Signature(ops.Identity(32)),
+		"signature": board.Signature(parsed("1,6,8,3,7,4,2,5", "1,2,3,4")...),
+		"large":     board.Signature(ops.Identity(32)),
 		"collision": test.Must(board.Collision(orbit.Queens, keys...)),
 		"mov":       applied("Mov(3,1,2.5,8.5)"), "symmetry": applied("po2 po3 po4 po5 po6"),
 		"del, inc": applied("Del(3,1) Inc(0.5,7.5) Inc(8.5,8.5)"),
@@ -301,7 +302,8 @@ func read(svg []byte) (p page) {
 				letters = draw.Bold(letters)
 			}
 			low := vg.Point{X: length(found[5]), Y: -length(found[6]) - 0.2*letters.Font.Size}
-			e.box = vg.Rectangle{Min: low, Max: low.Add(vg.Point{X: letters.Width(e.text), Y: 0.94 * letters.Font.Size})}
+			size := vg.Point{X: letters.Width(e.text), Y: 0.94 * letters.Font.Size}
+			e.box = vg.Rectangle{Min: low, Max: low.Add(size)}
 			if low := e.box; turned {
 				e.box.Min, e.box.Max = vg.Point{X: -low.Max.Y, Y: low.Min.X}, vg.Point{X: -low.Min.Y, Y: low.Max.X}
 			}
@@ -341,7 +343,8 @@ func pointsOf(path string) (points []vg.Point) {
 			switch found[1] {
 			case "C":
 				first, second := vg.Point{X: n[2], Y: n[3]}, vg.Point{X: n[4], Y: n[5]}
-				at = from.Scale(s * s * s).Add(first.Scale(3 * s * s * t)).Add(second.Scale(3 * s * t * t)).Add(to.Scale(t * t * t))
+				at = from.Scale(s * s * s).Add(first.Scale(3 * s * s * t))
+				at = at.Add(second.Scale(3 * s * t * t)).Add(to.Scale(t * t * t))
 			case "A": // half a circle, to the left
 				sin, cos := math.Sincos(math.Pi * float64(t))
 				centre, r := from.Add(to).Scale(0.5), from.Sub(to).Scale(0.5)

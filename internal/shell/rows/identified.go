@@ -72,7 +72,11 @@ const mostOfOthers = 10
 // of returns the number of the orbit with a key, 0 where there is none or it is not wanted.
 func (m *Numbering) of(ctx context.Context, key ops.Perm) (int, error) {
 	n := len(key)
-	if m.Off || !m.Condition.Holds(key) || n == 0 || n > MaxNumbered || n > mostOfOthers && m.Condition != orbit.Queens {
+	most := MaxNumbered
+	if m.Condition != orbit.Queens {
+		most = mostOfOthers
+	}
+	if m.Off || !m.Condition.Holds(key) || n == 0 || n > most {
 		return 0, nil
 	}
 	if m.orbits[n] == nil {

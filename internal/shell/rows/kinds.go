@@ -60,8 +60,9 @@ var Kinds = []Kind{
 	}, CompletenessTable, ofOrders(checksOf)),
 	newKind(Kind{
 		Name: "missed", About: "the components that the search misses, by two rules of seeds",
-		Shows: "What the search misses, with seeds from all orbits of order N−1 (complete) or from a chain of searches.",
-		Max:   orbit.MaxEnumerated,
+		Shows: "What the search misses, with seeds from all orbits of order N−1 (complete) " +
+			"or from a chain of searches.",
+		Max: orbit.MaxEnumerated,
 	}, All[Missed]().Without("latex", "orbits isolated largest"), ofOrders(missedOf)),
 	newKind(Kind{
 		Name: "signatures", About: "how many signatures differ, and how many groups of orbits share one",
@@ -90,8 +91,9 @@ var Kinds = []Kind{
 	}, All[survey.Step]().Without("latex", "orbits isolated nearest mov_isolated"), ofOrders(stepsOf)),
 	newKind(Kind{
 		Name: "conditions", About: "orbits and graph of each condition on boards: queens, and others",
-		Shows: "Orbits of the permutations that meet a condition, if there are any, and their graph by moves of one queen.",
-		Max:   orbit.MaxEnumerated,
+		Shows: "Orbits of the permutations that meet a condition, if there are any, " +
+			"and their graph by moves of one queen.",
+		Max: orbit.MaxEnumerated,
 	}, Conditionals, conditionsOf),
 	newKind(Kind{
 		Name: "metric", About: "the metric of shared patterns: the least number of queens whose move joins two orbits",

@@ -454,7 +454,8 @@ func TestStoredCounts(t *testing.T) {
 		rows, err := listed(CountsOf(context.Background(), r))
 		s := storedOrders()[n]
 		if err != nil || len(rows) != 1 || rows[0].Source != source || rows[0].Solutions != facts.OEIS()[n].Solutions ||
-			rows[0].Class8 != uint64(s.Class8) || rows[0].Class4 != uint64(s.Class4) || rows[0].Class2 != uint64(s.Class2) {
+			rows[0].Class8 != uint64(s.Class8) || rows[0].Class4 != uint64(s.Class4) ||
+			rows[0].Class2 != uint64(s.Class2) {
 			t.Errorf("order %d: %+v, %v, surveyed %+v", n, rows, err, s.Stats)
 		}
 	}

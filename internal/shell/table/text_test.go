@@ -57,7 +57,8 @@ func TestNumbersThatAreRounded(t *testing.T) {
 		value  any
 		said   int
 	}{
-		{"json", uint64(1e15), 1}, {"json", nil, 0}, {"csv", 999_999_999_999_999, 0}, {"csv", -1_000_000_000_000_000, 1},
+		{"json", uint64(1e15), 1}, {"json", nil, 0},
+		{"csv", 999_999_999_999_999, 0}, {"csv", -1_000_000_000_000_000, 1},
 		{"tsv", int64(-1e15), 1}, {"text", uint64(1) << 60, 0}, {"latex", uint64(1) << 60, 0},
 	} {
 		said := 0

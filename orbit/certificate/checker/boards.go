@@ -31,7 +31,7 @@ func (c *checker) boards() {
 	var boards, isolated, seeds int
 	c.match("boards N isolated N seeds N", &boards, &isolated, &seeds)
 	if p := c.proof; boards != p.Boards || isolated != p.Isolated || seeds != p.Seeds {
-		c.wrong("there are %d boards, of which %d are isolated, and %d of these are seeds", p.Boards, p.Isolated, p.Seeds)
+		c.wrong("there are %d boards, %d of them isolated, and %d of these seeds", p.Boards, p.Isolated, p.Seeds)
 	}
 }
 

@@ -4,8 +4,8 @@ package checker
 type condition struct {
 	name string
 
-	// clash reports whether two pieces break the condition on a board of order n. It is nil for Costas arrays, which two
-	// equal vectors between pieces break.
+	// clash reports whether two pieces break the condition on a board of order n. It is nil for Costas arrays, which
+	// two equal vectors between pieces break.
 	clash func(p, q queen, n int) bool
 
 	// solutions are the numbers of boards of the orders from 1. They are the only facts that the checker takes from

@@ -1,6 +1,6 @@
-# Takes names of files. For each it prints what NetworkX reads of it, of a DOT file through pydot, as a line of JSON: whether the graph is
-# directed, its vertices with their attributes, and its edges with theirs. Of a DOT file, quotation marks around values are taken off, as a
-# user does, numbers and truth values are read, and order is called n.
+# Takes names of files. For each it prints what NetworkX reads of it, of a DOT file through pydot, as a line of JSON:
+# whether the graph is directed, its vertices with their attributes, and its edges with theirs. Of a DOT file, quotation
+# marks around values are taken off, as a user does, numbers and truth values are read, and order is called n.
 import json
 import sys
 import warnings

@@ -252,7 +252,9 @@ func (k Kind) Notes(r Request, c *Chart, picture bool) (notes []string) {
 	without, lists := make(map[string][]string), []string(nil) // curves by the orders, and these in their order
 	for _, s := range c.Series {
 		missing := slices.DeleteFunc(slices.Clone(r.Orders), func(n int) bool {
-			return slices.ContainsFunc(s.Points, func(p Point) bool { return int(p.X) == n && (!picture || c.shows(p)) })
+			return slices.ContainsFunc(s.Points, func(p Point) bool {
+				return int(p.X) == n && (!picture || c.shows(p))
+			})
 		})
 		if k.PerOrder || s.Bare || len(missing) == 0 {
 			continue

@@ -211,7 +211,8 @@ func TestChartsOfALocalSurvey(t *testing.T) {
 // TestSampledShowsWhatIsStored: closed points are the exact shares, and open ones the stored samples with a standard
 // error on each side. Where both are known, they agree.
 func TestSampledShowsWhatIsStored(t *testing.T) {
-	c := test.Must(kindOf(t, "sampled").Compute(context.Background(), Request{Orders: []int{7, 10, 17, 18, 33, 64, 192}}))
+	request := Request{Orders: []int{7, 10, 17, 18, 33, 64, 192}}
+	c := test.Must(kindOf(t, "sampled").Compute(context.Background(), request))
 	exact := test.Must(survey.RunOrder(context.Background(), orbit.Queens.Of(10), move.Mov.Of(1), Request{}.Options))
 	degree := c.Series[0].Points
 	if len(degree) != 7 {

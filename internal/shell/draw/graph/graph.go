@@ -18,8 +18,9 @@ type Options struct {
 	draw.Options
 	Label  encode.Label // how vertices are named; boards have numbers
 	Boards bool         // stands for the label board
-	Part   bool         // the vertices are limited, not the order: of a part of a graph, and of boards other than queens
-	Dots   bool         // draw more vertices than can bear numbers as dots, which package large places
+	// Part limits the vertices, not the order: of a part of a graph, and of boards other than queens.
+	Part bool
+	Dots bool // draw more vertices than can bear numbers as dots, which package large places
 	// Operators says whether operators are shown; auto is where a trajectory has room.
 	Operators encode.Operators
 	LeftOut   encode.LeftOut

@@ -145,13 +145,15 @@ func along(curve []vg.Point, t vg.Length) vg.Point {
 func checkNothingIsCovered(t *testing.T, name string, w *drawing) {
 	t.Helper()
 	for i, v := range w.Vertices {
-		low, high := v.at.Sub(vg.Point{X: v.width / 2, Y: v.height / 2}), v.at.Add(vg.Point{X: v.width / 2, Y: v.height / 2})
+		half := vg.Point{X: v.width / 2, Y: v.height / 2}
+		low, high := v.at.Sub(half), v.at.Add(half)
 		if low.X < -0.1 || low.Y < -0.1 || high.X > w.width+0.1 || high.Y > w.height+0.1 {
 			t.Errorf("%s: vertex %d is not on the page", name, v.Orbit)
 		}
 		for j := range i {
 			off := w.mark(i).Sub(w.mark(j))
-			if norm(off) < 2*w.radius || w.near(i, w.mark(j).Add(off.Scale(0.5))) && w.near(j, w.mark(i).Sub(off.Scale(0.5))) {
+			half := off.Scale(0.5)
+			if norm(off) < 2*w.radius || w.near(i, w.mark(j).Add(half)) && w.near(j, w.mark(i).Sub(half)) {
 				t.Errorf("%s: vertices %d and %d lie on each other", name, v.Orbit, w.Vertices[j].Orbit)
 			}
 		}
