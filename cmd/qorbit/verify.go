@@ -52,7 +52,7 @@ its line and what is true; 2 if the file is no certificate.`,
 // printBoards prints what a certificate of single boards proves.
 func printBoards(a *app, name string, p checker.Proof) error {
 	return cli.PrintView(a, rows.All[rows.VerifiedBoards](), func(out *table.Page[rows.VerifiedBoards]) error {
-		out.Note("proved: no Mov leads from %d of %s to another orbit; a deletion leaves a board of %d of these",
+		out.Note("proved: no Mov leads from %d of %s to another orbit; %d of these are seeds",
 			p.Isolated, words.Plural(p.Boards, "board"), p.Seeds)
 		return out.Row(rows.NewVerifiedBoards(name, p))
 	})
