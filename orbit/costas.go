@@ -29,7 +29,7 @@ var Costas = &Condition{
 
 // costasRows is the search for Costas arrays. Two equal vectors over d columns from columns i < j are the sides of a
 // parallelogram, whose other two sides are equal vectors over j−i columns. One of d and j−i is at most half of the
-// columns that the dots span, less one: so shorter vectors are all that a search needs to keep.
+// columns that the dots span, less one: so shorter vectors are all that a search needs to keep (chang1987).
 func costasRows(n int) func(p ops.Perm) uint32 {
 	// vectors[i][d] are the rises of the vectors over d columns between the first i dots, as bits; bit n is the rise 0
 	var vectors [MaxOrder + 1][MaxOrder/2 + 1]uint64
