@@ -18,9 +18,10 @@ type Condition struct {
 	Source  string // keys in doc/references.bib
 	Piece   Piece  // what stands on the boards
 
-	OEIS   string                           // the sequence of the numbers of permutations; empty if there is none
-	OfOEIS string                           // the sequence of the numbers of orbits; empty if there is none
-	Index  func(n int) (index int, ok bool) // of order n in the first sequence; nil where that is n
+	OEIS    string                           // the sequence of the numbers of permutations; empty if there is none
+	OfOEIS  string                           // the sequence of the numbers of orbits; empty if there is none
+	OfClass map[int]string                   // the sequences of the numbers of orbits of class 2, 4 and 8; nil for none
+	Index   func(n int) (index int, ok bool) // of order n in the first sequence; nil where that is n
 
 	// Allows is the definition: it reports whether queens may stand in the first columns of a board of order n, in the
 	// rows that p lists. Where p has all columns, this is whether p meets the condition. Where it has fewer, it is false
@@ -94,6 +95,11 @@ func (c *Condition) Term(n int) (term uint64, ok bool) {
 
 // OrbitTerm is Term for orbits.
 func (c *Condition) OrbitTerm(n int) (term uint64, ok bool) { return facts.Term(c.OfOEIS, n) }
+
+// ClassTerm is Term for orbits of a class: 2, 4 or 8.
+func (c *Condition) ClassTerm(class, n int) (term uint64, ok bool) {
+	return facts.Term(c.OfClass[class], n)
+}
 
 // next returns the function that Rows makes, or one that asks Allows for each row.
 func (c *Condition) next(n int) func(p ops.Perm) uint32 {

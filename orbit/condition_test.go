@@ -136,6 +136,15 @@ func TestTerms(t *testing.T) {
 			if term, ok := c.OrbitTerm(n); ok && orbits.Len() != int(term) {
 				t.Errorf("%s, order %d: %d orbits, expected %d", c.Name, n, orbits.Len(), term)
 			}
+			var ofClass [9]uint64
+			for v := range orbits.Len() {
+				ofClass[orbits.Class(v)]++
+			}
+			for class := range c.OfClass {
+				if term, ok := c.ClassTerm(class, n); !ok || ofClass[class] != term {
+					t.Errorf("%s, order %d: %d orbits of class %d, expected %d", c.Name, n, ofClass[class], class, term)
+				}
+			}
 		}
 		if known < 5 && c.OEIS != "" {
 			t.Errorf("%s: %d terms of the OEIS", c.Name, known)

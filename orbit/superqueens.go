@@ -8,6 +8,8 @@ var Superqueens = &Condition{
 	Summary: "no two queens stand on one diagonal, or a knight's move apart",
 	Source:  "oeis",
 	OEIS:    "A051223",
+	OfOEIS:  "A051224",
+	OfClass: map[int]string{2: "A352661", 4: "A352662", 8: "A352663"},
 	Allows: func(p ops.Perm, _ int) bool {
 		for j := range p {
 			for i := max(0, j-2); i < j; i++ {

@@ -26,8 +26,8 @@ var Invariants = []*Invariant{
 type Invariant struct {
 	Name       string
 	Definition string
-	Source     string  // the key of an entry of doc/references.bib, or a page of doc
-	Proved     Theorem // without a text where only computations are known
+	Source     string    // the key of an entry of doc/references.bib, or a page of doc
+	Theorems   []Theorem // each about other boards; none where only computations are known
 
 	// Terms returns of how many numbers the value of order n is made. It is what the invariant costs: each of them is a
 	// look-up in a table of the order, or a few operations on small numbers.
@@ -46,12 +46,14 @@ type Theorem struct {
 	Scope work.Scope
 }
 
-// Of returns the text of the theorem where it is about the boards of a study, and no text where it is not.
-func (t Theorem) Of(asked work.Study) string {
-	if t.Text == "" || !t.Scope.Has(asked) {
-		return ""
+// Proved returns the text of the theorem about the boards of a study, and no text where there is none.
+func (i *Invariant) Proved(asked work.Study) string {
+	for _, t := range i.Theorems {
+		if t.Scope.Has(asked) {
+			return t.Text
+		}
 	}
-	return t.Text
+	return ""
 }
 
 // LookupInvariant finds an invariant by its name.
@@ -128,14 +130,17 @@ var (
 	tied = Tied.invariant("the triangles in order, up to reversal with every triangle reversed", "zhang2011",
 		Theorem{Text: "separates the orbits of every order (doc/signatures.md, theorem 1)"})
 	free = Free.invariant("the triangles in order, each of which may be reversed, up to reversal", "zhang2011",
-		Theorem{"separates the orbits of every order (doc/signatures.md, theorem 2)", work.OfQueens})
+		Theorem{"separates the orbits of every order (doc/signatures.md, theorem 2)", work.OfQueens},
+		Theorem{"separates the orbits of every order (doc/theorems.md, theorem S)",
+			work.Scope{Conditions: []string{"toroidal", "superqueens", "kings", "costas"}}})
 	multiset = Multiset.invariant("the triangles in any order, each of which may be reversed", "signatures.md",
-		Theorem{"fails at every order N ≥ 7 coprime to 6 (doc/signatures.md, theorem 3)", work.OfQueens})
+		Theorem{"fails at every order N ≥ 7 coprime to 6 (doc/signatures.md, theorem 3)",
+			work.Scope{Conditions: []string{work.Queens, "toroidal", "kings"}}})
 )
 
-func (r Reading) invariant(definition, source string, proved Theorem) *Invariant {
+func (r Reading) invariant(definition, source string, theorems ...Theorem) *Invariant {
 	return &Invariant{
-		Name: string(r), Definition: definition, Source: source, Proved: proved, reading: r,
+		Name: string(r), Definition: definition, Source: source, Theorems: theorems, reading: r,
 		Terms: func(n int) int { return 2 * max(n-2, 0) },
 	}
 }

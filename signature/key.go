@@ -7,7 +7,7 @@ var key = &Invariant{
 	Name:       "key",
 	Definition: "the lexicographically least of the eight images",
 	Source:     "suzuki",
-	Proved:     Theorem{Text: "separates the orbits of every order (an orbit is its images)"},
+	Theorems:   []Theorem{{Text: "separates the orbits of every order (an orbit is its images)"}},
 	Terms:      func(n int) int { return n },
 	New: func(n int) func(p, inverse ops.Perm, v *Parts) {
 		return func(p, inverse ops.Perm, v *Parts) {

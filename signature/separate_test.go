@@ -4,10 +4,13 @@ import (
 	"flag"
 	"os"
 	"regexp"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"qorbit/internal/test"
+	"qorbit/ops"
 	"qorbit/orbit"
 	"qorbit/signature"
 	"qorbit/work"
@@ -49,6 +52,42 @@ func TestWhereInvariantsFail(t *testing.T) {
 		}
 		if _, ok := signature.LookupInvariant(line[1]); !ok || found[line[1]] != first {
 			t.Errorf("%s fails first at order %d, doc/signatures.md has %s", line[1], found[line[1]], line[2])
+		}
+	}
+}
+
+// TestTheorems: what is proved of an invariant is so for the orbits of each condition that a theorem is about, at small
+// orders. Every named condition has one about the free reading; a list has those about all permutations.
+func TestTheorems(t *testing.T) {
+	list, _ := orbit.List("some", []ops.Perm{{0, 1, 2, 3}})
+	proved := make(map[string]string) // the invariants of which something is proved, by condition
+	for _, c := range append(slices.Clone(orbit.Conditions), list) {
+		for _, i := range signature.Invariants {
+			text := i.Proved(c.Of(0).Study())
+			if text == "" {
+				continue
+			}
+			proved[c.Name] += " " + i.Name
+			for n := 4; n <= 11 && c != list; n++ {
+				orbits := test.Must(orbit.Enumerate(t.Context(), c.Of(n), orbit.Options{}))
+				if orbits.Len() > 10_000 {
+					break
+				}
+				e := test.Must(signature.VerifyInvariants(t.Context(), orbits, []*signature.Invariant{i}, work.Options{}))
+				collides := len(e.Collisions(i.Name)) > 0
+				fails := strings.HasPrefix(text, "fails at every order N ≥ 7 coprime to 6 ")
+				if fails && !collides && (n == 7 || n == 11) || !fails && collides {
+					t.Errorf("%s, order %d, %s: collides %t, proved: %s", c, n, i, collides, text)
+				}
+			}
+		}
+	}
+	for name, want := range map[string]string{
+		"queens": " tied free multiset key", "toroidal": " tied free multiset key", "superqueens": " tied free key",
+		"kings": " tied free multiset key", "costas": " tied free key", "@some": " tied key",
+	} {
+		if proved[name] != want {
+			t.Errorf("%s: proved of%s, expected%s", name, proved[name], want)
 		}
 	}
 }

@@ -17,6 +17,10 @@ import (
 // bibtexFormat is what only cite has, and its text.
 const bibtexFormat = "bibtex"
 
+// commandsOfRevisions is said of stored results, and beside their tables in doc/results.md and in the article.
+const commandsOfRevisions = "The commands are those of the revisions beside them; where one has graph N --stats or " +
+	"survey N --resume, the present one is survey N."
+
 func newCite(a *app) *cobra.Command {
 	list, stored := false, false
 	cmd := &cobra.Command{
@@ -40,6 +44,7 @@ without a method, those of the toolkit and of Zhang & Zhang (2011). A method tha
 				return fmt.Errorf("cite --stored: %s, expected none", words.Plural(len(args), "argument"))
 			case stored:
 				return cli.PrintView(a, rows.Provenances, func(out *table.Page[facts.Provenance]) error {
+					out.Note("%s", commandsOfRevisions)
 					return out.Rows(rows.StoredProvenances())
 				})
 			case list:

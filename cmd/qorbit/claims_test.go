@@ -30,11 +30,15 @@ var claim = regexp.MustCompile(`(?m)^.*(?:\bprove[ds]\b|\bproof\b|\bA\d{6}\b).*$
 const mostWritten = 1000
 
 // claimsOf are texts with one of which each claim about the boards of a condition ends or begins. Theorem 1 on
-// signatures is about all permutations.
+// signatures is about all permutations, theorem S about all conditions other than lists, and theorem 3 about toroidal
+// solutions, which are king permutations.
 func claimsOf(c *orbit.Condition) []string {
 	allowed := []string{
-		"(doc/signatures.md, theorem 1)", "(an orbit is its images)", c.OEIS, c.OfOEIS,
+		"(doc/signatures.md, theorem 1)", "(doc/theorems.md, theorem S)", "(an orbit is its images)", c.OEIS, c.OfOEIS,
 		", condition " + c.Name, "doc/certificates.md of qorbit has the rest",
+	}
+	if c == orbit.Toroidal || c == orbit.Kings {
+		allowed = append(allowed, "(doc/signatures.md, theorem 3)")
 	}
 	return slices.DeleteFunc(allowed, func(text string) bool { return text == "" })
 }

@@ -259,7 +259,7 @@ func verdictText(e experiment, found []rows.Invariants) string {
 		}
 		reading := signature.Reading(i.Name)
 		fmt.Fprintf(&b, "%s: %s\n  computed: %s\n", reading.Described(), meanings[reading], computed)
-		if proved := i.Proved.Of(e.Problem(0).Study()); proved != "" {
+		if proved := i.Proved(e.Problem(0).Study()); proved != "" {
 			fmt.Fprintf(&b, "  proved:   %s\n", proved)
 		}
 	}
@@ -300,7 +300,7 @@ func separationText(e experiment, found []rows.Invariants) string {
 			}
 		}
 		fmt.Fprintf(&b, "\n  %-11s  %-23s  %s (%s)", i.Name, verdict, i.Definition, i.Source)
-		if proved := i.Proved.Of(e.Problem(0).Study()); proved != "" {
+		if proved := i.Proved(e.Problem(0).Study()); proved != "" {
 			fmt.Fprintf(&b, "\n  %-11s  proved: %s", "", proved)
 		}
 	}

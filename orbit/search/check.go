@@ -74,6 +74,14 @@ func oracle(ctx context.Context, problem orbit.Problem, opt orbit.Options) (coun
 	}
 	allows := func(rows []uint8, n int) bool { return c.Allows(rows, n) }
 	counted, err = count.Permutations(ctx, n, allows, opt)
+	return counted, cmp.Or(err, contradicts(c, counted))
+}
+
+// contradicts fails with orbit.ErrContradiction where the OEIS has another number of what meets a condition.
+func contradicts(c *orbit.Condition, counted count.Count) error {
+	ofClass := func(class int) func(n int) (uint64, bool) {
+		return func(n int) (uint64, bool) { return c.ClassTerm(class, n) }
+	}
 	for _, known := range []struct {
 		what    string
 		counted uint64
@@ -81,13 +89,16 @@ func oracle(ctx context.Context, problem orbit.Problem, opt orbit.Options) (coun
 	}{
 		{"permutations", counted.Solutions, c.Term},
 		{"orbits", counted.Orbits, c.OrbitTerm},
+		{"orbits of class 2", counted.Class2, ofClass(2)},
+		{"orbits of class 4", counted.Class4, ofClass(4)},
+		{"orbits of class 8", counted.Class8, ofClass(8)},
 	} {
-		if term, ok := known.term(n); err == nil && ok && term != known.counted {
-			err = fmt.Errorf("%w: %d %s of order %d counted, the OEIS has %d",
-				orbit.ErrContradiction, known.counted, known.what, n, term)
+		if term, ok := known.term(counted.N); ok && term != known.counted {
+			return fmt.Errorf("%w: %d %s of order %d counted, the OEIS has %d",
+				orbit.ErrContradiction, known.counted, known.what, counted.N, term)
 		}
 	}
-	return counted, err
+	return nil
 }
 
 // CheckOrder checks one problem. It fails where the order is out of the range of any way but the operators, and with

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"qorbit/count"
 	"qorbit/internal/test"
 	"qorbit/orbit"
 	"qorbit/orbit/move"
@@ -76,6 +77,24 @@ func TestSurveysThatDisagreeWithTheCounter(t *testing.T) {
 		c := CheckSurvey(counted, &other)
 		if c.Agree != (want == "") || !strings.HasPrefix(c.Disagreement, want) || c.Reached != s.Reached || c.Complete {
 			t.Errorf("%q: %+v", want, c)
+		}
+	}
+}
+
+// TestCountsThatDisagreeWithTheOEIS are found, whatever number is wrong: all of superqueens have a sequence.
+func TestCountsThatDisagreeWithTheOEIS(t *testing.T) {
+	counted := test.Must(oracle(t.Context(), orbit.Superqueens.Of(12), orbit.Options{}))
+	for want, change := range map[string]func(c *count.Count){
+		"157 permutations of order 12 counted, the OEIS has 156":    func(c *count.Count) { c.Solutions++ },
+		"21 orbits of order 12 counted, the OEIS has 22":            func(c *count.Count) { c.Orbits-- },
+		"3 orbits of class 2 of order 12 counted, the OEIS has 2":   func(c *count.Count) { c.Class2++ },
+		"3 orbits of class 4 of order 12 counted, the OEIS has 2":   func(c *count.Count) { c.Class4++ },
+		"19 orbits of class 8 of order 12 counted, the OEIS has 18": func(c *count.Count) { c.Class8++ },
+	} {
+		wrong := counted
+		change(&wrong)
+		if err := contradicts(orbit.Superqueens, wrong); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%v, expected %s", err, want)
 		}
 	}
 }

@@ -89,7 +89,8 @@ func For(names []string) ([]Entry, error) {
 		keys = append(keys, all[name]...)
 	}
 	var cited []Entry
-	entries := entries()
+	entries := slices.Clone(entries())
+	entries[0] = entries[0].of(ThisVersion())
 	for i, key := range keys {
 		if !slices.Contains(keys[:i], key) { // every key has an entry
 			cited = append(cited, entries[slices.IndexFunc(entries, func(e Entry) bool { return e.Key == key })])
@@ -108,6 +109,20 @@ type Entry struct {
 	DOI    *string `json:"doi"`
 	URL    *string `json:"url"`
 	Text   string  // the entry as it stands in the list
+}
+
+// of returns the entry of the toolkit with the revision of a program in its note, where Go has written it into the
+// program. So a citation says which program was used, wherever it came from.
+func (e Entry) of(v Version) Entry {
+	if v.Revision == nil {
+		return e
+	}
+	revision := *v.Revision
+	if strings.HasSuffix(v.Version, "+dirty") {
+		revision += " with changes"
+	}
+	e.Text = strings.Replace(e.Text, ", a library", ", revision "+revision+", a library", 1)
+	return e
 }
 
 // entries of the list, which is part of the program, in its order. A line opens an entry, lines of one field each

@@ -76,6 +76,24 @@ func TestFor(t *testing.T) {
 	}
 }
 
+// TestRevisionOfTheToolkit: the note of its entry, which is the first, has the revision of the program, where it is
+// known.
+func TestRevisionOfTheToolkit(t *testing.T) {
+	own := entries()[0]
+	for want, v := range map[string]Version{
+		"{Version 1.0.0, a library":                             {},
+		"{Version 1.0.0, revision 0a1b, a library":              {Version: "v1.2.0", Revision: new("0a1b")},
+		"{Version 1.0.0, revision 0a1b with changes, a library": {Version: "v1.2.0+dirty", Revision: new("0a1b")},
+	} {
+		if got := own.of(v).Text; own.Key != toolkit || !strings.Contains(got, want) {
+			t.Errorf("%s, expected %s", got, want)
+		}
+	}
+	if cited, err := For(nil); err != nil || cited[0].Text != own.of(ThisVersion()).Text {
+		t.Errorf("%v, %v", cited, err)
+	}
+}
+
 // The ways in which a key is written: with a year, in a comment or a document; with "key", in a document; as the source
 // of a method.
 var (
@@ -169,8 +187,8 @@ func TestBibTeXReadsTheList(t *testing.T) {
 	}
 }
 
-// TestCitationFile: CITATION.cff has the version that the README requires in go.mod, and the authors, the year and
-// the licence of the first entry.
+// TestCitationFile: CITATION.cff has the version that the README requires in go.mod, and the authors, the year, the
+// licence and the address of the first entry, if that has one.
 func TestCitationFile(t *testing.T) {
 	read := func(name string) string {
 		text, err := os.ReadFile("../../../" + name)
@@ -197,5 +215,9 @@ func TestCitationFile(t *testing.T) {
 		value("license") != "BSD-3-Clause" ||
 		!strings.Contains(read("LICENSE"), *own.Year+" "+*own.Author) {
 		t.Errorf("CITATION.cff, LICENSE and the entry of the toolkit differ: %s", own.Text)
+	}
+	if own.URL != nil && value("repository-code") != *own.URL ||
+		own.URL == nil && strings.Contains(file, "repository-code:") {
+		t.Errorf("CITATION.cff and the entry of the toolkit have different addresses: %s", own.Text)
 	}
 }
