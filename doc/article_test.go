@@ -28,13 +28,21 @@ var withNumbers = regexp.MustCompile(`(?m)^%.*$|\\(?:command|test|board)\|[^|]*\
 	`|\\(?:label|ref|cite|usepackage)(?:\[[^]]*\])?\{[^}]*\}|A\d{6}\b|\\documentclass.*` +
 	`|\\setlength\{\\\w+\}\{[^}]*\}`)
 
+// article reads parts of the article.
+func article(t *testing.T, names ...string) (text string) {
+	for _, name := range names {
+		text += read(t, "doc/article/"+name+".tex")
+	}
+	return text
+}
+
 // TestNoResultIsTyped: numbers of more than two digits, decimals and percentages of the article come from macros, which
 // are used.
 func TestNoResultIsTyped(t *testing.T) {
-	text := read(t, "doc/article/article.tex") + read(t, "doc/article/twoqueens.tex")
+	text := article(t, "article", "twoqueens", "conditions")
 	result := regexp.MustCompile(`\d{3,}|\d\.\d|\d\s*(?:\\,)?\s*\\%|\d\\,\d`)
 	if found := result.FindAllString(withNumbers.ReplaceAllString(text, ""), -1); len(found) > 0 {
-		t.Errorf("article.tex or twoqueens.tex has the numbers %q, expected macros", found)
+		t.Errorf("the article has the numbers %q, expected macros", found)
 	}
 	macros := regexp.MustCompile(`(?m)^\\newcommand\{(\\\w+)\}`)
 	for _, macro := range macros.FindAllStringSubmatch(read(t, "doc/article/stated.tex"), -1) {
@@ -46,10 +54,7 @@ func TestNoResultIsTyped(t *testing.T) {
 
 // TestWhatTheArticleNames: each test that it names is a test of this project.
 func TestWhatTheArticleNames(t *testing.T) {
-	text := ""
-	for _, name := range []string{"article", "kinds", "provenance", "twoqueens"} {
-		text += read(t, "doc/article/"+name+".tex")
-	}
+	text := article(t, "article", "conditions", "kinds", "provenance", "twoqueens")
 	var tests strings.Builder
 	for _, pattern := range []string{"../*/*_test.go", "../*/*/*_test.go", "../*/*/*/*_test.go"} {
 		files, err := filepath.Glob(pattern)

@@ -346,7 +346,7 @@ func upToRotations(t *testing.T) string {
 // in, but for those of earlier revisions. They start no computation.
 func TestCommandsOfTheArticle(t *testing.T) {
 	var text strings.Builder
-	for _, name := range []string{"article.tex", "generated/macros.tex"} {
+	for _, name := range []string{"article.tex", "conditions.tex", "generated/macros.tex"} {
 		part := test.Must(os.ReadFile(filepath.Join("../../doc/article", name)))
 		text.Write(part)
 	}
@@ -359,7 +359,7 @@ func TestCommandsOfTheArticle(t *testing.T) {
 		if line[2] != "" {
 			continue
 		}
-		filled := strings.NewReplacer(" N", " 12", "FILE", "proof.txt").Replace(line[1])
+		filled := strings.NewReplacer(" N", " 12", "FILE", "proof.txt", "BOARD", "1,3,4,2").Replace(line[1])
 		var log bytes.Buffer
 		if status := run(ctx, fields(filled)[1:], new(bytes.Buffer), &log); status == exitUsage {
 			t.Errorf("%s: %s", filled, log.String())
