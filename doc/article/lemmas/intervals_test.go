@@ -267,7 +267,7 @@ func TestGolombIntervals(t *testing.T) {
 		n := q - 1
 		var lines []int
 		for k := range 37 {
-			for _, near := range []int{-1, 0, 1} {
+			for _, near := range []int{-1, 0, 1, 3} {
 				if line := k*(n-2)/36 + near; 0 < line && line < n {
 					lines = append(lines, line)
 				}
