@@ -231,6 +231,30 @@ func TestWelchComponents(t *testing.T) {
 	}
 }
 
+// TestWelchWithoutCorner: the arrays V(g), g^i in the columns 1 to p−2, are isolated for p = 17 to 97, and seeds exactly
+// for g = 2 and 1/2. For p = 7, 11 and 13 some are not isolated.
+func TestWelchWithoutCorner(t *testing.T) {
+	for _, prime := range []int{7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97} {
+		f, joined := newField(prime), 0
+		for _, a := range units(prime - 1) {
+			p := test.Must(ops.DelQueens(f.welch(a, 0), prime-2))
+			if len(neighboursOf(p)) > 0 {
+				joined++
+			}
+			seed, g := false, f.powers[a]
+			for range move.Dels(orbit.Costas, p) {
+				seed = true
+			}
+			if seed != (g == 2 || 2*g == prime+1) && prime > 7 {
+				t.Errorf("p = %d, g = %d: seed %t", prime, g, seed)
+			}
+		}
+		if (joined > 0) != (prime <= 13) {
+			t.Errorf("p = %d: %d are not isolated", prime, joined)
+		}
+	}
+}
+
 // TestNoCostasArrayHasAHalfTurn: Theorem C, of the orders 1 to 10. Only the arrays of the orders 1 and 2 have one.
 func TestNoCostasArrayHasAHalfTurn(t *testing.T) {
 	for n := 1; n <= 10; n++ {

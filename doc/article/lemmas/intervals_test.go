@@ -212,6 +212,25 @@ func (c division) checkRows(t *testing.T, j, first, r, step int, all bool) int {
 	return a.size()
 }
 
+// checkBeyond checks the lines of case B of Theorem V, for the board of the lines first to last and e in a line, and
+// returns the part of A over n², inverted.
+func checkBeyond(t *testing.T, first, last, e int, all bool) float64 {
+	n := last - first + 1
+	a := part{(n/2 - 2) / 2, (n/2 - 2) / 2}
+	a.sums(all, func(v, w int) {
+		y, line := e+1+v, first+w
+		if 2*e > first+last {
+			y, line = e-1-v, last-w
+		}
+		for _, line := range []int{y, line, line + y - e} {
+			if line < first || line > last {
+				t.Fatalf("lines %d to %d, e in %d: %d", first, last, e, line)
+			}
+		}
+	})
+	return float64(n+1) * float64(n+1) / float64(a.size())
+}
+
 // checkCaseB checks the columns and the rows of case B with d in row j, and returns |A| over n⁴, inverted.
 func checkCaseB(t *testing.T, n, j int, all bool) float64 {
 	onBoard := func(lines ...int) {
@@ -251,6 +270,10 @@ func TestGolombIntervals(t *testing.T) {
 	for gone := 1; gone < small; gone++ {
 		checkCaseB(t, small, gone, true)
 		checkCaseB(t, small+1, gone, true)
+		for _, first := range []int{1, 2} {
+			checkBeyond(t, first, small-1, gone+first-2, true)
+			checkBeyond(t, first, small-1, small+first-1-gone, true)
+		}
 		for size := 1 - gone; gone+size < small; size++ {
 			c := divide(small, gone, size)
 			c.checkColumns(t, true)
@@ -273,7 +296,7 @@ func TestGolombIntervals(t *testing.T) {
 				}
 			}
 		}
-		columns, rows, caseB := n*n, n*n, 0.0
+		columns, rows, caseB, beyond := n*n, n*n, 0.0, 0.0
 		check := func(gone, end, j int) {
 			c := divide(n, gone, end-gone)
 			columns = min(columns, c.checkColumns(t, false))
@@ -281,6 +304,7 @@ func TestGolombIntervals(t *testing.T) {
 				rows = min(rows, c.checkLine(t, j))
 			}
 			caseB = max(caseB, checkCaseB(t, n, j, false))
+			beyond = max(beyond, checkBeyond(t, 2, n, j+1, false))
 		}
 		for _, gone := range lines {
 			for _, end := range lines {
@@ -294,9 +318,10 @@ func TestGolombIntervals(t *testing.T) {
 			check(1+random.IntN(n-1), 1+random.IntN(n-1), 1+random.IntN(n-1))
 		}
 		square := float64(n) * float64(n)
-		t.Logf("q = %d: |A| ≥ N⁴/%.1f, %.1f for columns and %.1f for rows, N⁴/%.1f in case B", q,
-			square/float64(columns)*square/float64(rows), square/float64(columns), square/float64(rows), caseB)
-		if q >= 1e9 && (!isLarge(q, columns, rows) || caseB > 300) {
+		t.Logf("q = %d: |A| ≥ N⁴/%.1f, %.1f for columns and %.1f for rows, N⁴/%.1f and N⁴/%.1f in case B", q,
+			square/float64(columns)*square/float64(rows), square/float64(columns), square/float64(rows), caseB,
+			beyond*beyond)
+		if q >= 1e9 && (!isLarge(q, columns, rows) || caseB > 300 || beyond*beyond > 1100) {
 			t.Errorf("q = %d: |A| is too small", q)
 		}
 	}

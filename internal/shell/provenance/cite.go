@@ -44,7 +44,7 @@ var topics = [][3]string{
 	{"reconfiguration", "nishimura2018 raykova2006 smith2006 kaski2011 polya1918 gent2017 glock2022 sosic1994",
 		"words of the field: reconfiguration graph, minor, switch; " +
 			"related work: toroidal solutions, completion, local search"},
-	{"conditions", "golomb1984 drakakis2006 lidl1997 bagno2019",
+	{"conditions", "golomb1984 drakakis2006 lidl1997 castro2000 bagno2019",
 		"conditions other than queens: Costas arrays, king permutations, and theorems on them"},
 	{"pictures", "gansner2004 torgerson1952 brandes2006 fruchterman1991 reingold1981 okabe2008 machado2009",
 		"where vertices lie on a picture, and its colours"},
