@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A division is that of the columns 1 to n−1, or of the rows, by a Mov or a deletion in the proof of Theorem G: gone is
-// i0, and I are the columns moved[0] to moved[1], none if the latter is less.
+// A division is that of the columns 1 to n−1, or of the rows, by a Mov or a deletion in the proof of Theorem G: gone
+// is i0, and I are the columns moved[0] to moved[1], none if the latter is less.
 type division struct {
 	n, gone int
 	moved   [2]int
@@ -92,8 +92,8 @@ type part struct{ first, sum int }
 
 func (a part) size() int { return (a.first + 1) * (2*(a.sum+1) - a.first) / 2 }
 
-// sums calls visit with the sums of two pairs of a part, all or the extreme ones. Equations that hold for these hold for
-// all, as they are linear.
+// sums calls visit with the sums of two pairs of a part, all or the extreme ones. Equations that hold for these hold
+// for all, as they are linear.
 func (a part) sums(all bool, visit func(v, w int)) {
 	if !all {
 		for _, corner := range [][2]int{{0, 0}, {0, a.sum}, {a.first, 0}, {a.first, a.sum - a.first}} {
@@ -156,7 +156,8 @@ func (c division) start(j int) (first, r, step int) {
 // columnPart is the set of the (u,u′) of Lemma G4.
 func columnPart(g int) part { return part{(g - 6) / 2, (g - 6) / 2} }
 
-// checkColumns checks the columns of Lemma G4 for the division of the columns, and returns the size of the part of A.
+// checkColumns checks the columns of Lemma G4 for the division of the columns, and returns the size of the part of
+// A.
 func (c division) checkColumns(t *testing.T, all bool) int {
 	g := c.longest()
 	a := columnPart(sizeOf(g))

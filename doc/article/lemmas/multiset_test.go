@@ -32,9 +32,9 @@ func (d directory) add(p ops.Perm) (other string) {
 	return other
 }
 
-// TestMultisetOfCostasArrays: the triangles along the columns, or the rows, determine the orbits of Costas arrays of the
-// orders 5 to 13, but not those of order 4; and those of Welch and Golomb arrays of at most 109 elements, also without
-// a dot in a corner, which includes Theorem M.
+// TestMultisetOfCostasArrays: the triangles along the columns, or the rows, determine the orbits of Costas arrays of
+// the orders 5 to 13, but not those of order 4; and those of Welch and Golomb arrays of at most 109 elements, also
+// without a dot in a corner, which includes Theorem M.
 func TestMultisetOfCostasArrays(t *testing.T) {
 	for n := 4; n <= 13; n++ {
 		all, collisions := directory{}, 0
@@ -119,8 +119,8 @@ func linkOf(s, t int) link {
 	return link{min(a, b), max(a, b), s*t > 0}
 }
 
-// otherWalks calls visit with each sequence of steps, up to reversal and sign, that has the same triangles, and is another
-// one.
+// otherWalks calls visit with each sequence of steps, up to reversal and sign, that has the same triangles, and is
+// another one.
 func otherWalks(steps []int, visit func(steps []int)) {
 	links, seen := make(map[link]int), map[string]bool{oriented(steps): true}
 	for i := 1; i < len(steps); i++ {
@@ -154,8 +154,8 @@ func otherWalks(steps []int, visit func(steps []int)) {
 }
 
 // TestOtherWalks: of the Costas arrays of each order from 8 on, how many other sequences of steps have the triangles
-// along the columns, or the rows; how many of these are permutations with different steps, and how many Costas arrays.
-// And how many permutations have different steps, of which the Costas arrays are a part.
+// along the columns, or the rows; how many of these are permutations with different steps, and how many Costas
+// arrays. And how many permutations have different steps, of which the Costas arrays are a part.
 func TestOtherWalks(t *testing.T) {
 	for i, want := range []string{"503 2 0 3936", "1225 3 0 23264", "4484 4 0 152112", "12507 9 0 1104876"} {
 		n := 8 + i

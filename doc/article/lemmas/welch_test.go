@@ -48,8 +48,8 @@ func (w pattern) last(e [2]int, t int) (r int, ok bool) {
 	return w.over(kappa*zero%p, pole), true
 }
 
-// TestWelchVectors: Lemma V1, that s is constant exactly if x−δ is in P, and the formulas of case B, for all x, y, δ and
-// e modulo p−1 and p, and the primes 7 to 23.
+// TestWelchVectors: Lemma V1, that s is constant exactly if x−δ is in P, and the formulas of case B, for all x, y, δ
+// and e modulo p−1 and p, and the primes 7 to 23.
 func TestWelchVectors(t *testing.T) {
 	for _, prime := range []int{7, 11, 13, 17, 19, 23} {
 		f, n := newField(prime), prime-1
@@ -92,9 +92,9 @@ func TestWelchVectors(t *testing.T) {
 	}
 }
 
-// TestWelchSums: Lemma V2 and its bound in case B, for all characters, an array each for p = 23 and 29, the x with t1 = 0
-// or a constant s, and one more, and four e of a column. There are more than 4√p terms, so the sum of a constant s or r
-// is too large.
+// TestWelchSums: Lemma V2 and its bound in case B, for all characters, an array each for p = 23 and 29, the x with
+// t1 = 0 or a constant s, and one more, and four e of a column. There are more than 4√p terms, so the sum of a
+// constant s or r is too large.
 func TestWelchSums(t *testing.T) {
 	for _, prime := range []int{23, 29} {
 		w := newField(prime).pattern(1)
