@@ -1,6 +1,7 @@
 package lemmas
 
 import (
+	"math"
 	"math/big"
 	"math/rand/v2"
 	"testing"
@@ -64,9 +65,9 @@ func (c division) of(line int) int {
 	return -1
 }
 
-// nearest lists the three lines of A1 that are nearest to G, or all if there are fewer.
+// nearest lists the five lines of A1 that are nearest to G, or all if there are fewer.
 func (c division) nearest() (lines []int) {
-	g, number := c.longest(), min(3, c.others())
+	g, number := c.longest(), min(5, c.others())
 	for distance := 1; len(lines) < number; distance++ {
 		for _, line := range []int{g[0] - distance, g[1] + distance} {
 			isOther := 0 < line && line < c.n && line != c.gone && c.status(line) != c.status(g[0])
@@ -154,7 +155,7 @@ func (c division) start(j int) (first, r, step int) {
 }
 
 // columnPart is the set of the (u,u′) of Lemma G4.
-func columnPart(g int) part { return part{(g - 6) / 2, (g - 6) / 2} }
+func columnPart(g int) part { return part{(g - 8) / 2, (g - 8) / 2} }
 
 // checkColumns checks the columns of Lemma G4 for the division of the columns, and returns the size of the part of
 // A.
@@ -167,7 +168,7 @@ func (c division) checkColumns(t *testing.T, all bool) int {
 			y0, sign, distance = g[1], -1, x-g[1]
 		}
 		delta := c.displacement(g[0]) - c.displacement(x)
-		if distance > 4 || delta*delta != 1 {
+		if distance > 6 || delta*delta != 1 {
 			t.Fatalf("%+v: column %d, distance %d, displacement %d", c, x, distance, delta)
 		}
 		a.sums(all, func(u, w int) {
@@ -183,8 +184,9 @@ func (c division) checkColumns(t *testing.T, all bool) int {
 }
 
 // checkRows checks Lemma G5 and the rows of Lemma G4, and returns the size of the part of A.
-func (c division) checkRows(t *testing.T, j, first, r, step int, all bool) int {
+func (c division) checkRows(t *testing.T, j int, all bool) int {
 	g, m := c.longest(), c.n-2
+	first, r, step := c.start(j)
 	h, e := sizeOf(g), (first-j)*step
 	y := c.of(first)
 	if e < 0 || r < 1 || r > h-e-3 || y < 0 || c.of(first+step*(r-1)) != y {
@@ -213,45 +215,50 @@ func (c division) checkRows(t *testing.T, j, first, r, step int, all bool) int {
 	return a.size()
 }
 
-// checkBeyond checks the lines of case B of Theorem V, for the board of the lines first to last and e in a line, and
+// checkAdded checks the lines of Lemma G6 for the lines 1 to n−1 and e in a line from 0 to n, if e is not special, and
 // returns the part of A over n², inverted.
-func checkBeyond(t *testing.T, first, last, e int, all bool) float64 {
-	n := last - first + 1
-	a := part{(n/2 - 2) / 2, (n/2 - 2) / 2}
+func checkAdded(t *testing.T, n, e int, all bool) float64 {
+	a := part{(n - 5) / 4, (n - 5) / 4}
 	a.sums(all, func(v, w int) {
-		y, line := e+1+v, first+w
-		if 2*e > first+last {
-			y, line = e-1-v, last-w
+		y, z := e+1+v, 1+w
+		if 2*e > n {
+			y, z = e-1-v, n-1-w
 		}
-		for _, line := range []int{y, line, line + y - e} {
-			if line < first || line > last {
-				t.Fatalf("lines %d to %d, e in %d: %d", first, last, e, line)
-			}
-		}
+		onBoard(t, n, y, z, z+y-e)
 	})
-	return float64(n+1) * float64(n+1) / float64(a.size())
+	return float64(n) * float64(n) / float64(a.size())
 }
 
-// checkCaseB checks the columns and the rows of case B with d in row j, and returns |A| over n⁴, inverted.
-func checkCaseB(t *testing.T, n, j int, all bool) float64 {
-	onBoard := func(lines ...int) {
-		for _, line := range lines {
-			if line < 1 || line >= n {
-				t.Fatalf("N = %d, case B, row %d: %v", n, j, lines)
-			}
+// checkSpecial checks the lines of Lemma G6 for the special points, and returns the largest n³ over |A|.
+func checkSpecial(t *testing.T, n int, all bool) float64 {
+	columns, rows := part{(n - 3) / 2, (n - 3) / 2}, (n/2-2)/2
+	columns.sums(all, func(u, w int) { onBoard(t, n, 1+u, 1+w, 1+u+1+w) })
+	if n%2 == 0 {
+		onBoard(t, n, 1, 1+n/2, 2)
+		onBoard(t, n, 1+2*rows, 1+2*rows+n/2, 2*(1+2*rows))
+	}
+	quarter := ceil(n, 4) - 1 // the largest difference of two of N/4 exponents, rounded up
+	firstColumn, lastColumn, lastRow := ceil(n+4, 4), (3*n-8)/8, (n-8)/8
+	for _, k := range []int{-quarter, quarter} {
+		for _, column := range []int{firstColumn, lastColumn} {
+			onBoard(t, n, column, column-k, 2*column-k)
+		}
+		for _, row := range []int{1, lastRow} {
+			onBoard(t, n, row, row+n/2-k, 2*row+n/2-k)
 		}
 	}
-	columns, rows := part{(n - 3) / 2, (n - 3) / 2}, part{(n - 2) / 4, (n - 2) / 4}
-	columns.sums(all, func(u, w int) { onBoard(n-1-u, n-1-w, n-1-u+n-1-w-n) })
-	rows.sums(all, func(v, w int) {
-		if 2*j <= n {
-			onBoard(j+v, 1+w, 1+w+v)
-		} else {
-			onBoard(j-v, n-1-w, n-1-w-v)
+	cube := float64(n) * float64(n) * float64(n)
+	a := float64(ceil(n, 16)) * float64((lastColumn-firstColumn+2)/2) * float64((lastRow+1)/2)
+	return max(cube/float64(columns.size())/float64(rows+1), cube/a)
+}
+
+func onBoard(t *testing.T, n int, lines ...int) {
+	t.Helper()
+	for _, line := range lines {
+		if line < 1 || line >= n {
+			t.Fatalf("N = %d: %v", n, lines)
 		}
-	})
-	square := float64(n) * float64(n)
-	return square / float64(columns.size()) * square / float64(rows.size())
+	}
 }
 
 // large says if (q−5)·|A|/N⁴ > 4√q for |A| ≥ columns·rows.
@@ -264,26 +271,25 @@ func isLarge(q, columns, rows int) bool {
 	return left.Mul(left, left).Cmp(right) > 0
 }
 
-// TestGolombIntervals: the intervals of Lemmas G4 and G5 and of case B. All divisions and sums at N = 40, where the
-// statement of Lemma G5 is that r ≤ h−e−3; for larger N the divisions at multiples of M/36 and random ones.
+// TestGolombIntervals: the intervals of Lemmas G4, G5 and G6. All divisions and sums at N = 40, where the statement of
+// Lemma G5 is that r ≤ h−k−3; for larger N the divisions at multiples of M/36 and random ones.
 func TestGolombIntervals(t *testing.T) {
 	const small = 40
 	for gone := 1; gone < small; gone++ {
-		checkCaseB(t, small, gone, true)
-		checkCaseB(t, small+1, gone, true)
-		for _, first := range []int{1, 2} {
-			checkBeyond(t, first, small-1, gone+first-2, true)
-			checkBeyond(t, first, small-1, small+first-1-gone, true)
-		}
 		for size := 1 - gone; gone+size < small; size++ {
 			c := divide(small, gone, size)
 			c.checkColumns(t, true)
 			for j := 1; j < small; j++ {
 				if j != gone {
-					first, r, step := c.start(j)
-					c.checkRows(t, j, first, r, step, gone%4 == 0)
+					c.checkRows(t, j, gone%4 == 0)
 				}
 			}
+		}
+	}
+	for n := small; n < 80; n++ {
+		checkSpecial(t, n, n < 50)
+		for e := range n + 1 {
+			checkAdded(t, n, e, n < 50)
 		}
 	}
 	random := rand.New(rand.NewPCG(1, 2))
@@ -297,15 +303,14 @@ func TestGolombIntervals(t *testing.T) {
 				}
 			}
 		}
-		columns, rows, caseB, beyond := n*n, n*n, 0.0, 0.0
+		columns, rows, added := n*n, n*n, 0.0
 		check := func(gone, end, j int) {
 			c := divide(n, gone, end-gone)
 			columns = min(columns, c.checkColumns(t, false))
 			if j != gone {
-				rows = min(rows, c.checkLine(t, j))
+				rows = min(rows, c.checkRows(t, j, false))
 			}
-			caseB = max(caseB, checkCaseB(t, n, j, false))
-			beyond = max(beyond, checkBeyond(t, 2, n, j+1, false))
+			added = max(added, checkAdded(t, n, j, false))
 		}
 		for _, gone := range lines {
 			for _, end := range lines {
@@ -318,35 +323,14 @@ func TestGolombIntervals(t *testing.T) {
 		for range 20000 {
 			check(1+random.IntN(n-1), 1+random.IntN(n-1), 1+random.IntN(n-1))
 		}
-		square := float64(n) * float64(n)
-		t.Logf("q = %d: |A| ≥ N⁴/%.1f, %.1f for columns and %.1f for rows, N⁴/%.1f and N⁴/%.1f in case B", q,
-			square/float64(columns)*square/float64(rows), square/float64(columns), square/float64(rows), caseB,
-			beyond*beyond)
-		if q >= 1e9 && (!isLarge(q, columns, rows) || caseB > 300 || beyond*beyond > 1100) {
+		square, special := float64(n)*float64(n), checkSpecial(t, n, false)
+		t.Logf("q = %d: |A| ≥ N⁴/%.1f, N⁴/%.1f in Lemma G6, and N³/%.1f", q,
+			square/float64(columns)*square/float64(rows), added*added, special)
+		if q >= 1e9 && (!isLarge(q, columns, rows) || added*added > 1100 || special > 5000) {
 			t.Errorf("q = %d: |A| is too small", q)
 		}
 	}
-}
-
-// checkLine checks the Y of Lemma G5 for row j, that of case 2 and 3 of case A too.
-func (c division) checkLine(t *testing.T, j int) int {
-	g := c.longest()
-	first, r, step := c.start(j)
-	inA2 := c.status(j) != c.status(g[0])
-	if c.others() <= 2 {
-		if !inA2 && c.status(first) != c.status(g[0]) {
-			t.Fatalf("%+v: row %d: Y has another status", c, j)
-		}
-		if inA2 {
-			first, step = g[0], 1
-			if j > g[0] {
-				first, step = g[1], -1
-			}
-			if (first-j)*step > 4 {
-				t.Fatalf("%+v: row %d: distance %d", c, j, (first-j)*step)
-			}
-			r = ceil(5*(c.n-2), 18) - 4
-		}
+	if 5000*(4*math.Sqrt(1e9)+36) > 1e9-5 {
+		t.Error("Lemma G3 does not give 36 values of t")
 	}
-	return c.checkRows(t, j, first, r, step, false)
 }
