@@ -117,6 +117,29 @@ func TestGolombVectors(t *testing.T) {
 	})
 }
 
+// TestGolombExceptions: in case 1 at most four dots x are such that x−δ is a dot or special, for a given δ1 and some δ2.
+func TestGolombExceptions(t *testing.T) {
+	most := 0
+	each([]int{7, 8, 9, 11, 13, 16, 17, 19, 23, 25, 27, 29}, func(g array) {
+		for _, right := range []int{-1, 1} {
+			exceptions := 0
+			for x := 1; x < g.n; x++ {
+				for _, up := range []int{-1, 0, 1} {
+					e := [2]int{(x - right + g.n) % g.n, (g.row[x] - up + g.n) % g.n}
+					if g.isDot(e[0], e[1]) || g.isSpecial(e) {
+						exceptions++
+						break
+					}
+				}
+			}
+			most = max(most, exceptions)
+		}
+	})
+	if most != 4 {
+		t.Errorf("%d dots, expected 4", most)
+	}
+}
+
 // isSpecialSplit says if z is the dot of Lemma G6 for the dot of column y, if e is special.
 func (g array) isSpecialSplit(e [2]int, y int, z [2]int) bool {
 	t, half := g.power(g.alpha, y), g.n/2
