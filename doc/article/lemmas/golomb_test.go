@@ -117,7 +117,8 @@ func TestGolombVectors(t *testing.T) {
 	})
 }
 
-// TestGolombExceptions: in case 1 at most four dots x are such that x−δ is a dot or special, for a given δ1 and some δ2.
+// TestGolombExceptions: in case 1 at most four dots x are such that x−δ is a dot or special, for a given δ1 and some
+// δ2.
 func TestGolombExceptions(t *testing.T) {
 	most := 0
 	each([]int{7, 8, 9, 11, 13, 16, 17, 19, 23, 25, 27, 29}, func(g array) {
@@ -162,9 +163,9 @@ func (g array) isSpecialSplit(e [2]int, y int, z [2]int) bool {
 	return true
 }
 
-// TestGolombSums: Lemma G2, the bound for all sums of characters, of an array each of 29 and 32 elements, and of e at
-// which zeros or the pole of s are equal or 0, 1 or ∞, and others. There are more than 4√q terms, so the sums of dots and
-// special points are too large.
+// TestGolombSums: Lemma G2, the bound for all sums of characters, of an array each of 29 and 32 elements, and of e
+// at which zeros or the pole of s are equal or 0, 1 or ∞, and others. There are more than 4√q terms, so the sums of
+// dots and special points are too large.
 func TestGolombSums(t *testing.T) {
 	for _, q := range []int{29, 32} {
 		g := newField(q).array(1, 3)
