@@ -136,6 +136,35 @@ func TestGolombArrays(t *testing.T) {
 	}
 }
 
+// TestGolombWithoutCorner: the Golomb arrays with a dot (1,1), without it, of 19 to 83 elements are isolated, and seeds
+// exactly if they have another dot in a corner. Of 17 elements, one is not isolated.
+func TestGolombWithoutCorner(t *testing.T) {
+	for _, q := range primePowers {
+		f, joined := newField(q), 0
+		for _, a := range units(q - 1) {
+			for _, b := range units(q - 1) {
+				whole := f.golomb(a, b)
+				if whole[0] != 0 || a > b {
+					continue
+				}
+				p, seed := test.Must(ops.DelQueens(whole, 0)), false
+				for range move.Dels(orbit.Costas, p) {
+					seed = true
+				}
+				if taken := corners(p); seed != slices.Contains(taken[:], true) {
+					t.Errorf("%d elements: %v: seed %t", q, p, seed)
+				}
+				if len(neighboursOf(p)) > 0 {
+					joined++
+				}
+			}
+		}
+		if (joined > 0) != (q == 17) {
+			t.Errorf("%d elements: %d are not isolated", q, joined)
+		}
+	}
+}
+
 // neighboursOf lists the keys of the other orbits of Costas arrays to which moves lead from an array.
 func neighboursOf(p ops.Perm) (keys []ops.Perm) {
 	for _, q := range move.Moves(orbit.Costas, p) {
