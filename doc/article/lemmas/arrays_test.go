@@ -15,8 +15,8 @@ import (
 	"qorbit/orbit/orbitgraph"
 )
 
-// A field has the powers x^0 … x^(q−2) of a primitive element of the field of q elements. An element is a number whose
-// digits to the base p, the prime, are the coefficients of a polynomial.
+// A field has the powers x^0 … x^(q−2) of a primitive element of the field of q elements. An element is a number
+// whose digits to the base p, the prime, are the coefficients of a polynomial.
 type field struct {
 	q, p   int
 	powers []int
@@ -109,8 +109,8 @@ var primePowers = []int{
 }
 
 // TestGolombArrays: the finite part of Theorem G. All Golomb arrays of 16 to 83 elements are isolated, those with a
-// corner dot too, and a deletion leaves a Costas array exactly where there is a corner dot. The fields of 7, 8, 9, 11
-// and 13 elements have an orbit that is not isolated.
+// corner dot too, and a deletion leaves a Costas array exactly where there is a corner dot. The fields of 7, 8, 9,
+// 11 and 13 elements have an orbit that is not isolated.
 func TestGolombArrays(t *testing.T) {
 	for _, q := range primePowers {
 		orbits := golombOrbits(q)
@@ -136,6 +136,35 @@ func TestGolombArrays(t *testing.T) {
 	}
 }
 
+// TestGolombWithoutCorner: the Golomb arrays with a dot (1,1), without it, of 19 to 83 elements are isolated, and seeds
+// exactly if they have another dot in a corner. Of 17 elements, one is not isolated.
+func TestGolombWithoutCorner(t *testing.T) {
+	for _, q := range primePowers {
+		f, joined := newField(q), 0
+		for _, a := range units(q - 1) {
+			for _, b := range units(q - 1) {
+				whole := f.golomb(a, b)
+				if whole[0] != 0 || a > b {
+					continue
+				}
+				p, seed := test.Must(ops.DelQueens(whole, 0)), false
+				for range move.Dels(orbit.Costas, p) {
+					seed = true
+				}
+				if taken := corners(p); seed != slices.Contains(taken[:], true) {
+					t.Errorf("%d elements: %v: seed %t", q, p, seed)
+				}
+				if len(neighboursOf(p)) > 0 {
+					joined++
+				}
+			}
+		}
+		if (joined > 0) != (q == 17) {
+			t.Errorf("%d elements: %d are not isolated", q, joined)
+		}
+	}
+}
+
 // neighboursOf lists the keys of the other orbits of Costas arrays to which moves lead from an array.
 func neighboursOf(p ops.Perm) (keys []ops.Perm) {
 	for _, q := range move.Moves(orbit.Costas, p) {
@@ -146,8 +175,8 @@ func neighboursOf(p ops.Perm) (keys []ops.Perm) {
 	return keys
 }
 
-// TestCertificatesOfGolombArrays: a certificate says that the first orbit of each field is isolated, and the checker,
-// which shares no code with package move, accepts it.
+// TestCertificatesOfGolombArrays: a certificate says that the first orbit of each field is isolated, and the
+// checker, which shares no code with package move, accepts it.
 func TestCertificatesOfGolombArrays(t *testing.T) {
 	for _, q := range primePowers {
 		var text strings.Builder
@@ -169,8 +198,8 @@ func (f *field) welch(a, c int) ops.Perm {
 	return p
 }
 
-// TestWelchOrbits: Theorem W, of the primes 7 to 23 and all primitive roots. Two arrays are in one orbit exactly as it
-// states, and a move leads from each to the next one: the first column goes behind the last.
+// TestWelchOrbits: Theorem W, of the primes 7 to 23 and all primitive roots. Two arrays are in one orbit exactly as
+// it states, and a move leads from each to the next one: the first column goes behind the last.
 func TestWelchOrbits(t *testing.T) {
 	for _, prime := range []int{7, 11, 13, 17, 19, 23} {
 		f, n := newField(prime), prime-1
@@ -200,8 +229,8 @@ func TestWelchOrbits(t *testing.T) {
 	}
 }
 
-// TestWelchComponents: the component of a Welch array, whose orbits the moves find one after another, is the cycle of
-// (p−1)/2 orbits for p = 17, 19, 29, 31 and 37 to 61; for 23 an orbit has one more neighbour.
+// TestWelchComponents: the component of a Welch array, whose orbits the moves find one after another, is the cycle
+// of (p−1)/2 orbits for p = 17, 19, 29, 31 and 37 to 61; for 23 an orbit has one more neighbour.
 func TestWelchComponents(t *testing.T) {
 	for _, prime := range []int{17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61} {
 		f, n := newField(prime), prime-1
@@ -227,6 +256,30 @@ func TestWelchComponents(t *testing.T) {
 		}
 		if others := len(seen) - cycles; others > 0 != (prime == 23) {
 			t.Errorf("p = %d: %d orbits beside %d of the cycles", prime, others, cycles)
+		}
+	}
+}
+
+// TestWelchWithoutCorner: the arrays V(g), g^i in the columns 1 to p−2, are isolated for p = 17 to 97, and seeds
+// exactly for g = 2 and 1/2. For p = 7, 11 and 13 some are not isolated.
+func TestWelchWithoutCorner(t *testing.T) {
+	for _, prime := range []int{7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97} {
+		f, joined := newField(prime), 0
+		for _, a := range units(prime - 1) {
+			p := test.Must(ops.DelQueens(f.welch(a, 0), prime-2))
+			if len(neighboursOf(p)) > 0 {
+				joined++
+			}
+			seed, g := false, f.powers[a]
+			for range move.Dels(orbit.Costas, p) {
+				seed = true
+			}
+			if seed != (g == 2 || 2*g == prime+1) && prime > 7 {
+				t.Errorf("p = %d, g = %d: seed %t", prime, g, seed)
+			}
+		}
+		if (joined > 0) != (prime <= 13) {
+			t.Errorf("p = %d: %d are not isolated", prime, joined)
 		}
 	}
 }

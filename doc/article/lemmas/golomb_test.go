@@ -61,29 +61,18 @@ func (g array) column(s int) int {
 	return -1
 }
 
-// displacements are the δ of the proof of Theorem G.
-var displacements = [][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}}
-
-// isGeneric is the hypothesis (H).
-func (g array) isGeneric() bool {
-	for _, d := range displacements {
-		corner := d[0]*d[1] != 0 && g.isDot(d[0], d[1])
-		half := g.q%2 == 1 && (g.isDot(g.n/2+d[0], d[1]) || g.isDot(d[0], g.n/2+d[1]))
-		if corner || half {
-			return false
-		}
-	}
-	return true
+// isSpecial says if a point modulo N is special.
+func (g array) isSpecial(e [2]int) bool {
+	return e == [2]int{0, 0} || g.q%2 == 1 && (e == [2]int{0, g.n / 2} || e == [2]int{g.n / 2, 0})
 }
 
 // split returns s(t) and 1−s(t) of Lemma G1, or no ok if t is one of 0, 1, t1, t2, t3.
-func (g array) split(x int, d [2]int, t int) (s, rest int, ok bool) {
-	a, b := g.power(g.alpha, x), g.power(g.beta, g.row[x])
-	lambda, mu := g.power(g.alpha, d[0]), g.power(g.beta, d[1])
+func (g array) split(e [2]int, t int) (s, rest int, ok bool) {
+	kappa, m := g.power(g.alpha, e[0]), g.power(g.beta, e[1])
 	u := g.minus(1, t)
-	s = g.product(a, g.minus(b, g.product(mu, u)))
-	rest = g.product(b, g.minus(g.product(lambda, t), a))
-	pole := g.minus(g.product(g.product(lambda, b), t), g.product(g.product(mu, a), u))
+	s = g.product(kappa, g.minus(m, u))
+	rest = g.product(m, g.minus(t, kappa))
+	pole := g.minus(g.product(g.plus(kappa, m), t), kappa)
 	if t == 0 || u == 0 || s == 0 || rest == 0 || pole == 0 {
 		return 0, 0, false
 	}
@@ -102,109 +91,117 @@ func each(fields []int, visit func(g array)) {
 	}
 }
 
-// TestGolombVectors: Lemma G1, and that s is constant exactly if x−δ is a dot, for all x, y and δ of the fields of 7
-// to 25 elements; and the formulas of case B, where d is in column 1 and e beyond the last one in its row.
+// TestGolombVectors: Lemma G1, that s is constant exactly if e is a dot, and the formulas of Lemma G6 for special
+// points, for all e and y of the fields of 7 to 25 elements.
 func TestGolombVectors(t *testing.T) {
 	each([]int{7, 8, 9, 11, 13, 16, 17, 25}, func(g array) {
-		for x := 1; x < g.n; x++ {
-			for _, d := range displacements {
-				values, tried := make(map[int]bool), 0
-				for y := 1; y < g.n; y++ {
-					s, rest, ok := g.split(x, d, g.power(g.alpha, y))
-					if !ok {
-						continue
-					}
-					z := g.column(s)
-					w := (z + y - x + d[0] + g.n) % g.n
-					if g.power(g.beta, g.row[z]) != rest || !g.isDot(w, g.row[z]+g.row[y]-g.row[x]+d[1]) {
-						t.Fatalf("%d elements, α = x^%d, β = x^%d: columns %d and %d, %v",
-							g.q, g.alpha, g.beta, x, y, d)
-					}
-					values[s], tried = true, tried+1
+		for e := range g.n * g.n {
+			e := [2]int{e / g.n, e % g.n}
+			values, tried := make(map[int]bool), 0
+			for y := 1; y < g.n; y++ {
+				s, rest, ok := g.split(e, g.power(g.alpha, y))
+				if !ok {
+					continue
 				}
-				if constant := len(values) == 1; tried > 1 && constant != g.isDot(x-d[0], g.row[x]-d[1]) {
-					t.Fatalf("%d elements, α = x^%d, β = x^%d: column %d, %v: %v", g.q, g.alpha, g.beta, x, d, values)
+				z := [2]int{g.column(s), g.row[g.column(s)]}
+				w := [2]int{(z[0] + y - e[0] + g.n) % g.n, (z[1] + g.row[y] - e[1] + g.n) % g.n}
+				if g.power(g.beta, z[1]) != rest || !g.isDot(w[0], w[1]) || !g.isSpecialSplit(e, y, z) {
+					t.Fatalf("%d elements, α = x^%d, β = x^%d: column %d, %v", g.q, g.alpha, g.beta, y, e)
 				}
+				values[s], tried = true, tried+1
 			}
-		}
-		alpha := g.power(g.alpha, 1)
-		b := g.minus(1, alpha)
-		for y := 1; y < g.n; y++ {
-			u := g.power(g.alpha, y)
-			pole := g.minus(1, g.product(g.plus(1, b), u))
-			if pole == 0 || u == alpha {
-				continue
-			}
-			r := g.over(g.minus(alpha, u), pole)
-			w, z := g.column(r), g.column(g.product(u, r))
-			if w+y != z && w+y != z+g.n || !g.isDot(z, g.row[w]+g.row[y]-g.row[1]) {
-				t.Fatalf("%d elements, α = x^%d, β = x^%d: case B, column %d", g.q, g.alpha, g.beta, y)
+			if constant := len(values) == 1; tried > 1 && constant != g.isDot(e[0], e[1]) {
+				t.Fatalf("%d elements, α = x^%d, β = x^%d: %v: %v", g.q, g.alpha, g.beta, e, values)
 			}
 		}
 	})
 }
 
-// TestGolombSums: Lemma G2, the bound for all sums of characters, of an array with (H) each of 29 and 32 elements, and
-// of the x at which zeros or the pole of s are special, and one more. There are more than 4√q terms, so the sum of a
-// constant function would be too large. It is for x = δ in a corner, against (H).
-func TestGolombSums(t *testing.T) {
-	withH, corner := map[int]bool{}, map[int]bool{}
-	each([]int{29, 32}, func(g array) {
-		bound := 4*math.Sqrt(float64(g.q)) + 1e-9
-		if one := [2]int{1, 1}; g.isDot(1, 1) && !corner[g.q] {
-			corner[g.q] = true
-			if largest := g.largestSum(1, one); largest <= bound {
-				t.Errorf("%d elements: the largest sum is %g for a dot in a corner", g.q, largest)
-			}
-		}
-		if !g.isGeneric() || withH[g.q] {
-			return
-		}
-		withH[g.q] = true
-		for _, d := range displacements {
-			others := 0
+// TestGolombExceptions: in case 1 at most four dots x are such that x−δ is a dot or special, for a given δ1 and some
+// δ2.
+func TestGolombExceptions(t *testing.T) {
+	most := 0
+	each([]int{7, 8, 9, 11, 13, 16, 17, 19, 23, 25, 27, 29}, func(g array) {
+		for _, right := range []int{-1, 1} {
+			exceptions := 0
 			for x := 1; x < g.n; x++ {
-				if g.isDot(x-d[0], g.row[x]-d[1]) || !g.isSpecial(x, d) && others == 1 {
-					continue
-				}
-				if !g.isSpecial(x, d) {
-					others++
-				}
-				if largest := g.largestSum(x, d); largest > bound {
-					t.Fatalf("%d elements, α = x^%d, β = x^%d: column %d, %v: %g", g.q, g.alpha, g.beta, x, d, largest)
+				for _, up := range []int{-1, 0, 1} {
+					e := [2]int{(x - right + g.n) % g.n, (g.row[x] - up + g.n) % g.n}
+					if g.isDot(e[0], e[1]) || g.isSpecial(e) {
+						exceptions++
+						break
+					}
 				}
 			}
+			most = max(most, exceptions)
 		}
 	})
-	if len(withH) != 2 || len(corner) != 2 {
-		t.Errorf("arrays with (H): %v, with a dot in a corner: %v", withH, corner)
+	if most != 4 {
+		t.Errorf("%d dots, expected 4", most)
 	}
 }
 
-// isSpecial says if t1 = 0, t2 = 1 or t3 is infinite.
-func (g array) isSpecial(x int, d [2]int) bool {
-	left := g.product(g.power(g.alpha, d[0]), g.power(g.beta, g.row[x]))
-	right := g.product(g.power(g.beta, d[1]), g.power(g.alpha, x))
-	return (x-d[0])%g.n == 0 || (g.row[x]-d[1])%g.n == 0 || g.plus(left, right) == 0
+// isSpecialSplit says if z is the dot of Lemma G6 for the dot of column y, if e is special.
+func (g array) isSpecialSplit(e [2]int, y int, z [2]int) bool {
+	t, half := g.power(g.alpha, y), g.n/2
+	switch {
+	case e == [2]int{0, 0} && g.q%2 == 0:
+		return z[0] == y && g.isDot(2*y%g.n, 2*g.row[y]%g.n)
+	case e == [2]int{0, 0}:
+		divisor := g.minus(g.plus(t, t), 1)
+		k, logs := 0, 0
+		for g.power(g.alpha, k) != divisor {
+			k++
+		}
+		for g.power(g.beta, logs) != divisor {
+			logs++
+		}
+		return (z[0]-y+k)%g.n == 0 && (z[1]-g.row[y]-half+logs)%g.n == 0
+	case e == [2]int{0, half} && g.q%2 == 1:
+		return g.power(g.alpha, z[0]) == g.minus(g.plus(1, 1), t) && (z[1]-g.row[y]-half)%g.n == 0
+	}
+	return true
+}
+
+// TestGolombSums: Lemma G2, the bound for all sums of characters, of an array each of 29 and 32 elements, and of e
+// at which zeros or the pole of s are equal or 0, 1 or ∞, and others. There are more than 4√q terms, so the sums of
+// dots and special points are too large.
+func TestGolombSums(t *testing.T) {
+	for _, q := range []int{29, 32} {
+		g := newField(q).array(1, 3)
+		bound := 4*math.Sqrt(float64(q)) + 1e-9
+		minusOne := g.n / 2 * (q % 2)
+		points := [][2]int{{0, 0}, {0, 1}, {1, 0}, {0, minusOne}, {minusOne, 0}, {1, g.row[1]}, {2, 3}, {5, 1}}
+		for i := range 2 {
+			pole := g.column(g.minus(0, g.power(g.beta, i+2))) // κ+m = 0
+			points = append(points, [2]int{pole, i + 2})
+		}
+		for _, e := range points {
+			large := g.isSpecial(e) || g.isDot(e[0], e[1])
+			if largest := g.largestSum(e); (largest > bound) != large {
+				t.Errorf("%d elements, %v: %g", q, e, largest)
+			}
+		}
+	}
 }
 
 // largestSum is that of the sums of Lemma G2, over all characters but four trivial ones.
-func (g array) largestSum(x int, d [2]int) (largest float64) {
+func (g array) largestSum(e [2]int) (largest float64) {
 	roots := make([]complex128, g.n)
 	for e := range roots {
 		roots[e] = cmplx.Rect(1, 2*math.Pi*float64(e)/float64(g.n))
 	}
 	var logs [][4]int
 	for t := range g.q {
-		if s, rest, ok := g.split(x, d, t); ok {
+		if s, rest, ok := g.split(e, t); ok {
 			logs = append(logs, [4]int{g.log[t], g.log[g.minus(1, t)], g.log[s], g.log[rest]})
 		}
 	}
 	n := g.n
-	for e := 1; e < n*n*n*n; e++ {
+	for c := 1; c < n*n*n*n; c++ {
 		var sum complex128
 		for _, log := range logs {
-			sum += roots[(log[0]*(e%n)+log[1]*(e/n%n)+log[2]*(e/n/n%n)+log[3]*(e/n/n/n))%n]
+			sum += roots[(log[0]*(c%n)+log[1]*(c/n%n)+log[2]*(c/n/n%n)+log[3]*(c/n/n/n))%n]
 		}
 		largest = max(largest, cmplx.Abs(sum))
 	}

@@ -45,7 +45,7 @@ var topics = [][3]string{
 		"words of the field: reconfiguration graph, minor, switch; " +
 			"related work: toroidal solutions, completion, local search"},
 	{"conditions", "golomb1984 drakakis2006 taylor2011 golomb1992 drakakis2009 drakakis2011b drakakis2011c chang1987 " +
-		"lidl1997 bagno2019 bagno2019b bagno2020 brignall2015",
+		"lidl1997 castro2000 bagno2019 bagno2019b bagno2020 brignall2015",
 		"conditions other than queens: Costas arrays, king permutations, and theorems on them"},
 	{"pictures", "gansner2004 torgerson1952 brandes2006 fruchterman1991 reingold1981 okabe2008 machado2009",
 		"where vertices lie on a picture, and its colours"},
