@@ -274,7 +274,9 @@ func isLarge(q, columns, rows int) bool {
 // TestGolombIntervals: the intervals of Lemmas G4, G5 and G6. All divisions and sums at N = 40, where the statement of
 // Lemma G5 is that r ≤ h−k−3; for larger N the divisions at multiples of M/36 and random ones.
 func TestGolombIntervals(t *testing.T) {
-	const small = 40
+	const small, inAdded, least = 40, 1100, 5000
+	stated(t, "golombAdded", inAdded)
+	stated(t, "golombLeast", least)
 	for gone := 1; gone < small; gone++ {
 		for size := 1 - gone; gone+size < small; size++ {
 			c := divide(small, gone, size)
@@ -326,11 +328,11 @@ func TestGolombIntervals(t *testing.T) {
 		square, special := float64(n)*float64(n), checkSpecial(t, n, false)
 		t.Logf("q = %d: |A| ≥ N⁴/%.1f, N⁴/%.1f in Lemma G6, and N³/%.1f", q,
 			square/float64(columns)*square/float64(rows), added*added, special)
-		if q >= 1e9 && (!isLarge(q, columns, rows) || added*added > 1100 || special > 5000) {
+		if q >= 1e9 && (!isLarge(q, columns, rows) || added*added > inAdded || special > least) {
 			t.Errorf("q = %d: |A| is too small", q)
 		}
 	}
-	if 5000*(4*math.Sqrt(1e9)+40) > 1e9-5 {
+	if least*(4*math.Sqrt(1e9)+40) > 1e9-5 {
 		t.Error("Lemma G3 does not give 40 values of t")
 	}
 }
