@@ -94,7 +94,7 @@ func each(fields []int, visit func(g array)) {
 // TestGolombVectors: Lemma G1, that s is constant exactly if e is a dot, and the formulas of Lemma G6 for special
 // points, for all e and y of the fields of 7 to 25 elements.
 func TestGolombVectors(t *testing.T) {
-	each([]int{7, 8, 9, 11, 13, 16, 17, 25}, func(g array) {
+	each([]int{7, 8, 9, 11, 13, 16, 17, 19, 23, 25}, func(g array) {
 		for e := range g.n * g.n {
 			e := [2]int{e / g.n, e % g.n}
 			values, tried := make(map[int]bool), 0
