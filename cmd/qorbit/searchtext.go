@@ -53,8 +53,8 @@ func searchText(ctx context.Context, s *search.Result, counted count.Count) (str
 	o.trajectory()
 	classes := fmt.Sprintf("%d of class 8, %d of class 4, %d of class 2",
 		counted.Class8, counted.Class4, counted.Class2)
-	if n == 1 {
-		classes = "1 of class 1" // the only board that all symmetries fix
+	if n == 1 { // the only board that all symmetries fix
+		classes = fmt.Sprintf("%d of class 1", counted.Orbits)
 	}
 	o.printf("\nThe counter finds %s (%s; %s).\n",
 		words.Plural(counted.Orbits, "orbit"), classes, words.Plural(counted.Solutions, s.Orbits.Condition().Board()))
