@@ -28,7 +28,8 @@ func (o *searchReport) printf(format string, args ...any) { fmt.Fprintf(o, forma
 func searchText(ctx context.Context, s *search.Result, counted count.Count) (string, error) {
 	o := &searchReport{Result: s}
 	options, n := s.Options, s.Orbits.Order()
-	moves := words.Plural(options.Queens, "queen")
+	piece := s.Orbits.Condition().Piece.String()
+	moves := words.Plural(options.Queens, piece)
 	if options.Escalate > options.Queens {
 		moves += fmt.Sprintf(", then of up to %d,", options.Escalate)
 	}
@@ -44,7 +45,7 @@ func searchText(ctx context.Context, s *search.Result, counted count.Count) (str
 	o.found(search.ByInc, "Inc gave %s, the seeds")
 	o.found(search.ByMov, "Mov added %s")
 	for k := options.Queens; k <= options.Escalate; k++ {
-		o.printf("  %s by moves of %s", words.Plural(s.CountByQueens(k), "orbit"), words.Plural(k, "queen"))
+		o.printf("  %s by moves of %s", words.Plural(s.CountByQueens(k), "orbit"), words.Plural(k, piece))
 		if k > options.Queens {
 			o.printf(", from where fewer no longer helped")
 		}
@@ -171,7 +172,7 @@ func (o *searchReport) missed(ctx context.Context, missed uint64) error {
 	}
 	o.printf("\nNo Inc from %s leads to %s %s, and no Mov of %s joins it to another.\n",
 		incFrom("an orbit", o.Options, o.Orbits.Order()), name, numbers(first),
-		words.Plural(o.Options.MostQueens(), "queen"))
+		words.Plural(o.Options.MostQueens(), o.Orbits.Condition().Piece.String()))
 	if len(o.Found) == 0 {
 		o.printf("Order %d has no %s to begin with.\n", o.Below.Order(), o.Below.Condition().Board())
 		return nil

@@ -14,7 +14,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"strings"
 
 	"qorbit/internal/base/words"
 	"qorbit/ops"
@@ -45,14 +44,6 @@ const introduction = `qorbit certificate 1
 
 order %[1]d
 %[3]s`
-
-// introduce writes an introduction in the words of a condition, of which it has pieces and boards.
-func introduce(c *orbit.Condition, introduction string) string {
-	if c == orbit.Queens {
-		return introduction
-	}
-	return strings.NewReplacer("queen", "piece", "solution", "board").Replace(introduction)
-}
 
 // conditionLine names the condition of a certificate. One of queens has none.
 func conditionLine(c *orbit.Condition) string {
@@ -118,7 +109,7 @@ func Write(ctx context.Context, w io.Writer, s *search.Result) error {
 		condition: s.Orbits.Condition(),
 	}
 	n := s.Orbits.Order()
-	fmt.Fprintf(c, introduce(c.condition, introduction), n, n-1, conditionLine(c.condition))
+	fmt.Fprintf(c, c.condition.Piece.Words(introduction), n, n-1, conditionLine(c.condition))
 	c.reached(s)
 	fmt.Fprintf(c, "\nmissed %d components %d\n", missed, len(components))
 	if len(components) > 0 {
