@@ -187,3 +187,11 @@ func TestEnumerationOfConditionsEnds(t *testing.T) {
 		}
 	}
 }
+
+// TestPieceWords: queens keep their words, and those of other pieces are boards.
+func TestPieceWords(t *testing.T) {
+	const text = "Solutions of 2 queens"
+	if Toroidal.Piece.Words(text) != text || Costas.Piece.Words(text) != "Boards of 2 dots" {
+		t.Errorf("%q, %q", Toroidal.Piece.Words(text), Costas.Piece.Words(text))
+	}
+}

@@ -30,7 +30,7 @@ func List(name string, boards []ops.Perm) (c *Condition, added int) {
 		Name:    "@" + name,
 		Summary: "the boards of the list " + name + ", and their images",
 		Piece:   Dot,
-		Allows:  func(p ops.Perm, n int) bool { return len(l.beginning(p, n)) > 0 },
+		Allows:  func(p ops.Perm, n int) bool { return n == 0 || len(l.beginning(p, n)) > 0 }, // as in Enumerate
 		Rows:    l.rows,
 	}, added
 }

@@ -51,7 +51,7 @@ func TestListOfSome(t *testing.T) {
 	if added != 3 { // 0,1,2,4,3 has four images
 		t.Errorf("%d images are added, expected 3", added)
 	}
-	if !c.Holds(ops.Perm{1, 3, 0, 2}) || c.Holds(ops.Perm{3, 0, 2, 1}) || c.Holds(ops.Perm{}) ||
+	if !c.Holds(ops.Perm{1, 3, 0, 2}) || c.Holds(ops.Perm{3, 0, 2, 1}) || !c.Holds(ops.Perm{}) ||
 		c.Allows(ops.Perm{2, 1}, 4) {
 		t.Error("what is not listed meets the condition")
 	}

@@ -1,5 +1,7 @@
 package orbit
 
+import "strings"
+
 // A Piece is what stands on boards that meet a condition, in words. The empty one is a Queen.
 type Piece string
 
@@ -16,6 +18,14 @@ func (p Piece) String() string {
 		return string(Queen)
 	}
 	return string(p)
+}
+
+// Words returns a text about queens and solutions in the words of another piece and its boards.
+func (p Piece) Words(text string) string {
+	if p.String() == string(Queen) {
+		return text
+	}
+	return strings.NewReplacer("queen", string(p), "solution", "board", "Solution", "Board").Replace(text)
 }
 
 // Sign is the character of the piece on a board in text. Package notation reads it.

@@ -30,7 +30,7 @@ print a row for each. complete says that the search with such moves (qorbit sear
 			if err != nil {
 				return err
 			}
-			out.Note("%s", connectedText(kind, tried))
+			out.Note("%s", a.Condition().Piece.Words(connectedText(kind, tried)))
 			for _, s := range tried {
 				row := rows.NewOrder(&survey.Survey{Stats: s})
 				row.Kind = kind.Name

@@ -52,7 +52,7 @@ func optimumText(o *route.Optimum) string {
 	g, walk, orbits := o.Graph, o.Walk, o.Graph.Orbits()
 	var b strings.Builder
 	fmt.Fprintf(&b, "Mov of %s alone generates all orbits from %s, one in each component, and from no fewer.\n",
-		words.Plural(g.Queens(), "queen"), words.Plural(o.Components, "orbit"))
+		words.Plural(g.Queens(), orbits.Condition().Piece.String()), words.Plural(o.Components, "orbit"))
 	if len(o.Given) == 0 {
 		b.WriteString("Inc gives a seed in every component, so that none must be given.\n")
 	} else {

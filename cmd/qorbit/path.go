@@ -95,7 +95,7 @@ func (r *pathRequest) print(ctx context.Context, a *app, ends route.Ends) error 
 			if p.Length == nil && a.Format != "text" { // a table does not say it
 				a.Log("%v", p)
 			} else if p.Route <= 1 {
-				out.Note("%v", p)
+				out.Note("%s", a.Condition().Piece.Words(p.String()))
 			}
 			if err := out.Rows(p.Table()); err != nil {
 				return err

@@ -28,7 +28,8 @@ func (o *searchReport) printf(format string, args ...any) { fmt.Fprintf(o, forma
 func searchText(ctx context.Context, s *search.Result, counted count.Count) (string, error) {
 	o := &searchReport{Result: s}
 	options, n := s.Options, s.Orbits.Order()
-	moves := words.Plural(options.Queens, "queen")
+	piece := s.Orbits.Condition().Piece.String()
+	moves := words.Plural(options.Queens, piece)
 	if options.Escalate > options.Queens {
 		moves += fmt.Sprintf(", then of up to %d,", options.Escalate)
 	}
@@ -44,7 +45,7 @@ func searchText(ctx context.Context, s *search.Result, counted count.Count) (str
 	o.found(search.ByInc, "Inc gave %s, the seeds")
 	o.found(search.ByMov, "Mov added %s")
 	for k := options.Queens; k <= options.Escalate; k++ {
-		o.printf("  %s by moves of %s", words.Plural(s.CountByQueens(k), "orbit"), words.Plural(k, "queen"))
+		o.printf("  %s by moves of %s", words.Plural(s.CountByQueens(k), "orbit"), words.Plural(k, piece))
 		if k > options.Queens {
 			o.printf(", from where fewer no longer helped")
 		}
@@ -53,8 +54,8 @@ func searchText(ctx context.Context, s *search.Result, counted count.Count) (str
 	o.trajectory()
 	classes := fmt.Sprintf("%d of class 8, %d of class 4, %d of class 2",
 		counted.Class8, counted.Class4, counted.Class2)
-	if n == 1 {
-		classes = "1 of class 1" // the only board that all symmetries fix
+	if n == 1 { // the only board that all symmetries fix
+		classes = fmt.Sprintf("%d of class 1", counted.Orbits)
 	}
 	o.printf("\nThe counter finds %s (%s; %s).\n",
 		words.Plural(counted.Orbits, "orbit"), classes, words.Plural(counted.Solutions, s.Orbits.Condition().Board()))
@@ -171,7 +172,7 @@ func (o *searchReport) missed(ctx context.Context, missed uint64) error {
 	}
 	o.printf("\nNo Inc from %s leads to %s %s, and no Mov of %s joins it to another.\n",
 		incFrom("an orbit", o.Options, o.Orbits.Order()), name, numbers(first),
-		words.Plural(o.Options.MostQueens(), "queen"))
+		words.Plural(o.Options.MostQueens(), o.Orbits.Condition().Piece.String()))
 	if len(o.Found) == 0 {
 		o.printf("Order %d has no %s to begin with.\n", o.Below.Order(), o.Below.Condition().Board())
 		return nil

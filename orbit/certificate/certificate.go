@@ -109,7 +109,7 @@ func Write(ctx context.Context, w io.Writer, s *search.Result) error {
 		condition: s.Orbits.Condition(),
 	}
 	n := s.Orbits.Order()
-	fmt.Fprintf(c, introduction, n, n-1, conditionLine(c.condition))
+	fmt.Fprintf(c, c.condition.Piece.Words(introduction), n, n-1, conditionLine(c.condition))
 	c.reached(s)
 	fmt.Fprintf(c, "\nmissed %d components %d\n", missed, len(components))
 	if len(components) > 0 {

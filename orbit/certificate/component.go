@@ -61,7 +61,7 @@ func WriteComponent(
 		}
 	}
 	c.order, c.total = len(p), len(members)
-	fmt.Fprintf(c, componentIntroduction, len(p), conditionLine(condition))
+	fmt.Fprintf(c, condition.Piece.Words(componentIntroduction), len(p), conditionLine(condition))
 	fmt.Fprintf(c, "missed %d components 1\n%s\ncomponent 1 orbits %d\n", c.total, keyOf(condition), c.total)
 	if err := c.component(ctx, members); err != nil {
 		return err

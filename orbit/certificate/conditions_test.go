@@ -36,6 +36,9 @@ func TestSearchesOfConditions(t *testing.T) {
 				proof.Missed != len(s.Missed()) || proof.Reached != len(s.Found) {
 				t.Errorf("%s, order %d: %+v, %v", c.Name, n, proof, err)
 			}
+			if strings.Contains(text.String(), "queen") && c.Piece != "" { // kings and dots
+				t.Errorf("%s, order %d: the text speaks of queens", c.Name, n)
+			}
 			missed += proof.Missed
 			for _, m := range test.Must(s.Reach(t.Context())).Missed() {
 				checkComponent(t, s.Orbits, m.Vertices)

@@ -99,7 +99,7 @@ func (g *graph) network(ctx context.Context, part string, opt orbit.Options) *Ne
 		fmt.Sprintf("orbits of %s, joined by %v", boardsText(orbits), rule),
 	}
 	if rule.Queens > 1 {
-		title.What += ", " + rule.Moves()
+		title.What += ", " + g.whole.Orbits().Condition().Piece.Words(rule.Moves())
 	}
 	if part != "" {
 		title.What += ", " + part

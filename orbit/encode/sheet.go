@@ -81,7 +81,7 @@ func (s *Sheet) plainEdges(yield func(Edge, error) bool) {
 }
 
 // Applies says what the operators of a drawing apply to, whose vertices have a label.
-func (s *Sheet) Applies(label Label) string { return s.applies(label) }
+func (s *Sheet) Applies(label Label) string { return s.Piece.Words(s.applies(label)) }
 
 // noteMissed counts the orbits that the search misses.
 func (s *Sheet) noteMissed() {
@@ -189,7 +189,7 @@ func (s *Sheet) addEdges() {
 		}
 		look, text := "line", s.Rule.Kind.Title()
 		if k > 1 {
-			text += fmt.Sprintf(" of %d queens", k)
+			text += s.Piece.Words(fmt.Sprintf(" of %d queens", k))
 		}
 		if k > s.Rule.Queens {
 			look = "thicker line"

@@ -98,7 +98,7 @@ func (t *trajectory) title() Title {
 		text += "all orbits of " + from
 	}
 	if o.MostQueens() > o.Moves.Least || o.Moves != move.Mov {
-		text += "; " + o.Moves.Of(o.Queens).Moves()
+		text += "; " + t.last().Orbits.Condition().Piece.Words(o.Moves.Of(o.Queens).Moves())
 	}
 	if o.Escalate > o.Queens {
 		text += fmt.Sprintf(", then of up to %d", o.Escalate)

@@ -93,3 +93,15 @@ func TestOneFunctionIsSaid(t *testing.T) {
 		}
 	}
 }
+
+// TestListsAgree at order 1, which one list has and the other lacks.
+func TestListsAgree(t *testing.T) {
+	for _, board := range []ops.Perm{{0}, {1, 3, 0, 2}} {
+		c, _ := orbit.List("one", []ops.Perm{board})
+		checked := test.Must(CheckOrder(t.Context(), c.Of(1), orbit.Options{}))
+		alone := test.Must(CheckGraph(t.Context(), c.Of(1), orbit.Options{}))
+		if !checked.Agree || !alone.Agree || checked.Reached != alone.Reached {
+			t.Errorf("%v: %+v, %+v", board, checked, alone)
+		}
+	}
+}

@@ -60,7 +60,7 @@ func newKind[T any](k Kind, view table.View[T], rows func(context.Context, Reque
 		k.Sequences = table.Integers(view.Columns("bfile"))
 	}
 	k.Write = func(ctx context.Context, w io.Writer, r Request) error {
-		r.Layout.Shows = k.Shows
+		r.Layout.Shows = r.Problem(0).Condition.Piece.Words(k.Shows)
 		if slices.ContainsFunc(k.Columns, func(c table.Column) bool { return c.Name == r.Layout.Constant.Name }) {
 			r.Layout.Constant = table.Constant{} // the rows have it
 		}

@@ -45,11 +45,11 @@ func (c *checker) joined(o *entry) {
 	case len(source) != c.n || !same(source.key(), o.key):
 		c.wrong("%v is no board of the orbit with the key %v", source, o.key)
 	case !ok:
-		c.wrong("%v has no such queen or gap for %v", source, op)
+		c.wrong("%v has no such piece or gap for %v", source, op)
 	case !same(got, result):
 		c.wrong("%v of %v gives %v, not %v", op, source, got, result)
 	case !c.condition.meets(result):
-		c.wrong("%v does not meet the condition", result)
+		c.wrong("%v does not meet the condition %s", result, c.condition.name)
 	case same(result.key(), o.key):
 		c.wrong("%v is of the same orbit", result)
 	}

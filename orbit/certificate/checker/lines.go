@@ -128,7 +128,7 @@ func readValue(word string, into any) (meaning string, ok bool) {
 		*v, ok = readBoard(word)
 		return "a permutation such as 2,4,1,3", ok
 	case *queen:
-		return "a queen such as (2,1)", scan(word, v, "(%d,%d)", &v.row, &v.col)
+		return "a piece such as (2,1)", scan(word, v, "(%d,%d)", &v.row, &v.col)
 	case *inc:
 		return "an operator such as Inc(7.5,0.5)", scan(word, v, "Inc(%d.5,%d.5)", &v.row, &v.col)
 	case *mov:

@@ -33,7 +33,7 @@ func (c *checker) incStep() {
 	case len(source) != c.n-1:
 		c.wrong("Inc from %v of order %d, expected order %d", source, len(source), c.n-1)
 	case !c.condition.meets(source):
-		c.wrong("%v is no solution", source)
+		c.wrong("%v does not meet the condition %s", source, c.condition.name)
 	}
 	c.arrive(o, op, source, result, "gap")
 }
@@ -52,9 +52,9 @@ func (c *checker) movStep(component int) *entry {
 	case !known || start.component != component:
 		c.wrong("Mov from orbit %d, which is not listed before it in the same part", from)
 	case len(source) != c.n || !same(source.key(), start.key):
-		c.wrong("%v is no solution of orbit %d, whose key is %v", source, from, start.key)
+		c.wrong("%v is no board of orbit %d, whose key is %v", source, from, start.key)
 	}
-	return c.arrive(o, op, source, result, "such queen or gap")
+	return c.arrive(o, op, source, result, "such piece or gap")
 }
 
 // arrive checks that an operator leads from the source to the result, and lists the orbit.
@@ -76,7 +76,7 @@ func (c *checker) list(o entry, shown board) *entry {
 	case len(o.key) != c.n:
 		c.wrong("key %v of order %d, expected order %d", o.key, len(o.key), c.n)
 	case !c.condition.meets(o.key):
-		c.wrong("key %v is no solution", o.key)
+		c.wrong("key %v does not meet the condition %s", o.key, c.condition.name)
 	case !same(o.key.key(), o.key):
 		c.wrong("key %v has the smaller image %v", o.key, o.key.key())
 	case !same(shown.key(), o.key):

@@ -1,6 +1,7 @@
 package charts
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -230,6 +231,9 @@ func (k Kind) Compute(ctx context.Context, r Request) (*Chart, error) {
 	}
 	if condition := r.use.Problem(0).Condition; condition != orbit.Queens {
 		c.X.Label += ", condition " + condition.Name
+		for i, s := range c.Series {
+			c.Series[i].Label = condition.Piece.Words(cmp.Or(s.Label, s.Name))
+		}
 	}
 	if k.PerOrder {
 		for _, n := range r.Orders {

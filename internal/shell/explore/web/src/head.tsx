@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { App } from "./app";
 import type { Atlas } from "./atlas";
 import { keyHelp } from "./graph/keys";
-import { conditionText, ofQueens } from "./math/known";
+import { board, conditionText, ofQueens, piece } from "./math/known";
 import { summary } from "./orbits";
 import { otherOrder, setParams } from "./state";
 import { changeTheme, useTheme } from "./theme";
@@ -92,8 +92,10 @@ export function Help({ atlas, close }: { atlas: Atlas; close: () => void }) {
           ? "a solution of the N queens problem"
           : `a permutation that meets the ${conditionText()}`}{" "}
         with all its rotations and reflections. An edge is{" "}
-        {atlas.exchange > 0 ? `an exchange of up to ${atlas.exchange} queens` : "a move of one queen (Mov)"}{" "}
-        that leads from a solution of one orbit to a solution of the other. A seed is an orbit that Inc
+        {atlas.exchange > 0
+          ? `an exchange of up to ${atlas.exchange} ${piece()}s`
+          : `a move of one ${piece()} (Mov)`}{" "}
+        that leads from a {board()} of one orbit to a {board()} of the other. A seed is an orbit that Inc
         produces from the order below. The search starts at the seeds and follows moves; what it cannot reach
         is missed.
       </p>

@@ -1,6 +1,6 @@
 // Orbits in words, and what a text names: the number of an orbit, its key, or any of its solutions.
 import type { Atlas, Atlases } from "./atlas";
-import { conditionText, isKnown, isSolution, numberOf, ofQueens } from "./math/known";
+import { conditionText, isKnown, isSolution, numberOf, ofQueens, piece } from "./math/known";
 import { canonical, clashes, noPerm, parsePerm, printPerm, shorten, type Perm } from "./math/perm";
 
 /** count writes a number with a noun: "1 orbit", "12 orbits". */
@@ -38,7 +38,7 @@ export function summary(atlas: Atlas): string {
   const orbits = count(atlas.orbits, "orbit");
   const edges = count(atlas.from.length, "edge");
   const components = count(atlas.members.length, "component");
-  const moves = atlas.exchange > 0 ? `exchanges of up to ${atlas.exchange} queens: ` : "";
+  const moves = atlas.exchange > 0 ? `exchanges of up to ${atlas.exchange} ${piece()}s: ` : "";
   const boards = ofQueens() ? "" : `${conditionText()}: `;
   return `${boards}${moves}${orbits}, ${edges}, ${components}; the search ${search}`;
 }

@@ -29,6 +29,9 @@ export const ofQueens = (): boolean => condition === "";
 /** conditionFlag is the flag of commands about these boards, with a space before. */
 export const conditionFlag = (): string => (ofQueens() ? "" : ` --condition ${condition}`);
 
+/** board is the word for what meets the condition. */
+export const board = (): string => (ofQueens() ? "solution" : "board");
+
 /** conditionText says which boards are meant: "condition costas", or nothing of queens. */
 export const conditionText = (): string => (ofQueens() ? "" : `condition ${condition}`);
 

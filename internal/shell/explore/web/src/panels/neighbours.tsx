@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import type { App } from "../app";
 import { MoveText, MoveView } from "../boards/moveview";
-import { conditionFlag, isSolution } from "../math/known";
+import { board, conditionFlag, isSolution, piece } from "../math/known";
 import { movesTo, type Move } from "../math/moves";
 import { canonical, compare, namesOf, printPerm, type Perm } from "../math/perm";
 import { count } from "../orbits";
@@ -38,7 +38,7 @@ export function Neighbours({ app, orbit, p }: { app: App; orbit: number; p: Perm
       .map((to) => ({ to, key: atlas.keyOf(to), moves: movesTo(p, [atlas.keyOf(to)], atlas.exchange) }))
       .filter((g) => g.moves.length > 0);
   }, [p]);
-  const oneMove = atlas.exchange > 0 ? `exchange of ${atlas.exchange} queens` : "move of one queen";
+  const oneMove = atlas.exchange > 0 ? `exchange of ${atlas.exchange} ${piece()}s` : `move of one ${piece()}`;
   const moves = list.reduce((sum, g) => sum + g.moves.length, 0);
   const chosen = useParam("move");
   const open = list.find((g) => g.moves.some((m) => m.expr === chosen))?.to;
@@ -52,8 +52,8 @@ export function Neighbours({ app, orbit, p }: { app: App; orbit: number; p: Perm
     <Section id="neighbours" title={near.length === 0 ? "No neighbours" : count(near.length, "neighbour")}>
       <p class="soft">
         {moves === 0
-          ? `No ${oneMove} gives another solution.`
-          : `${count(moves, "move")} of the key ${moves === 1 ? "gives a solution" : "give solutions"}.`}
+          ? `No ${oneMove} gives another ${board()}.`
+          : `${count(moves, "move")} of the key ${moves === 1 ? `gives a ${board()}` : `give ${board()}s`}.`}
       </p>
       <ul class="plain neighbours">
         {list.map((g) => {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { App } from "../app";
 import type { Atlas } from "../atlas";
-import { conditionFlag, ofQueens } from "../math/known";
+import { conditionFlag } from "../math/known";
 import { count, orbitIn } from "../orbits";
 import { useParam } from "../state";
 import { Button, Command, CopyButton, Link, OrbitLink, ProofLink } from "../ui";
@@ -94,17 +94,22 @@ const certified = 13; // certificate.MaxOrder: the largest order of a search tha
 /** Commands are those that write a proof, and check it. */
 function Commands({ atlas: { n, exchange, flags } }: { atlas: Atlas }) {
   const file = `certificate-${n}.txt`;
-  const list = `qorbit missed ${n}${flags}${conditionFlag()}`;
+  const condition = conditionFlag();
+  const list = `qorbit missed ${n}${flags}${condition}`;
   const whole = n <= certified;
-  const [why, commands] = !ofQueens()
-    ? ["There are certificates of queens only. The command lists what the search misses:", [list]]
-    : exchange > 0
+  const [why, commands] =
+    exchange > 0
       ? ["There are certificates of Mov only. The command lists what exchanges do not reach:", [list]]
-      : [
-          "The certificates of this order are too long for a page. The commands write and check that of " +
-            (whole ? "all orbits:" : "one orbit:"),
-          [`qorbit ${whole ? "search" : "missed"} ${n} --certificate ${file}`, `qorbit verify ${file}`],
-        ];
+      : condition.includes("@")
+        ? ["There are no certificates of lists. The command lists what the search misses:", [list]]
+        : [
+            "The page has no certificate of this order. The commands write and check that of " +
+              (whole ? "all orbits:" : "one orbit:"),
+            [
+              `qorbit ${whole ? "search" : "missed"} ${n}${condition} --certificate ${file}`,
+              `qorbit verify ${file}`,
+            ],
+          ];
   return (
     <>
       <p>{why}</p>
