@@ -4,7 +4,7 @@
 //
 //	go test ./doc/article/lemmas -lemmas -timeout 60m
 //
-// With -pairs too, TestOfTwo tries all pairs of deletions, not one column in 16.
+// With -pairs too, TestOfTwo tries all pairs of deletions, not one column in 64.
 package lemmas
 
 import (

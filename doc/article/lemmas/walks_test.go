@@ -1,6 +1,7 @@
 package lemmas
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -20,10 +21,11 @@ func triple(diagonals []int, middle int) []int {
 	if middle < 1 || middle+1 >= len(diagonals) {
 		return nil
 	}
-	if three := diagonals[middle-1 : middle+2]; slices.Min(three) >= 0 {
-		return three
+	three := diagonals[middle-1 : middle+2]
+	if three[0] < 0 || three[1] < 0 || three[2] < 0 {
+		return nil
 	}
-	return nil
+	return three
 }
 
 // dangerous reports whether a walk of two arcs, from i to j and from there to k, is one of Lemma 8: k is i, or the
@@ -45,9 +47,13 @@ func (w walks) dangerous(i, j, k int) bool {
 	return true
 }
 
-// dangers counts the pairs of queens with arcs both ways, and the other dangerous walks.
-func (w walks) dangers() (pairs, others int) {
+// dangers counts the pairs of queens with arcs both ways, and the other dangerous walks. It ends where they are more
+// than most.
+func (w walks) dangers(most int) (pairs, others int) {
 	for i, to := range w.from {
+		if pairs+others > most {
+			break
+		}
 		for _, j := range to {
 			for _, k := range w.from[j] {
 				switch {
@@ -70,12 +76,10 @@ var leastDangers = []int{54, 21, 108, 22, 35, 11, 27, 18, 5, 12, 12, 7, 8}
 // the least numbers.
 func TestDangerousWalks(t *testing.T) {
 	for n := 4; n < 4+len(leastDangers); n++ {
-		least := -1
+		least := math.MaxInt
 		for p := range representatives(t, n) {
-			pairs, others := walksOf(p).dangers()
-			if sum := pairs + others; least < 0 || sum < least {
-				least = sum
-			}
+			pairs, others := walksOf(p).dangers(least)
+			least = min(least, pairs+others)
 		}
 		if least != leastDangers[n-4] {
 			t.Errorf("order %d: at least %d dangerous walks, expected %d", n, least, leastDangers[n-4])
@@ -215,7 +219,7 @@ func TestNearMiss(t *testing.T) {
 		}
 	}
 	exchanges := map[[3]int]int{{15, 2, 5}: 1, {17, 2, 22}: 2, {17, 29, 22}: 2} // of the dangerous walks
-	if pairs, others := w.dangers(); pairs > 0 || others != len(exchanges) {
+	if pairs, others := w.dangers(math.MaxInt); pairs > 0 || others != len(exchanges) {
 		t.Errorf("%d pairs and %d other walks, expected 0 and %d", pairs, others, len(exchanges))
 	}
 	for walk := range exchanges {
