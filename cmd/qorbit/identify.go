@@ -251,9 +251,9 @@ func (r *listReader) failed() error {
 		return nil
 	}
 	if more := r.mistakes - mostMistakes; more > 0 {
-		r.Log("%d more that cannot be read", more)
+		r.Log("%d more that are left out", more)
 	}
-	return fmt.Errorf("%w: %s cannot be read beside %d: %w", cli.ErrFailed, words.Plural(r.mistakes, "permutation"),
+	return fmt.Errorf("%w: %s left out, %d taken: %w", cli.ErrFailed, words.Plural(r.mistakes, "permutation"),
 		r.read, r.first)
 }
 

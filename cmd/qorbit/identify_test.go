@@ -56,6 +56,6 @@ func TestMistakesAreCounted(t *testing.T) {
 	if status != exitFailed || out != "line\n101\n" || strings.Count(log, "\n") != mostMistakes+3 {
 		t.Errorf("status %d, %s, %s", status, out, log)
 	}
-	contains(t, "log", log, "80 more that cannot be read\n")
-	contains(t, "log", log, "qorbit: check failed: 100 permutations cannot be read beside 1: ")
+	contains(t, "log", log, "80 more that are left out\n")
+	contains(t, "log", log, "qorbit: check failed: 100 permutations left out, 1 taken: ")
 }

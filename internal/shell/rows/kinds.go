@@ -92,7 +92,7 @@ var Kinds = []Kind{
 	newKind(Kind{
 		Name: "conditions", About: "orbits and graph of each condition on boards: queens, and others",
 		Shows: "Orbits of the permutations that meet a condition, if there are any, " +
-			"and their graph by moves of one queen.",
+			"and their graph by moves of one piece.",
 		Max: orbit.MaxEnumerated,
 	}, Conditionals, conditionsOf),
 	newKind(Kind{
