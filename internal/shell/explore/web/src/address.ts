@@ -3,6 +3,7 @@ import { searchNames, type Atlas } from "./atlas";
 import { schemes } from "./graph/colouring";
 import { cameraIn } from "./graph/controller";
 import { shorten } from "./math/perm";
+import { board } from "./math/known";
 import { parseOrbit } from "./orbits";
 import { parseTrail } from "./panels/orders";
 import { everyParam, type Param } from "./state";
@@ -29,7 +30,7 @@ const whole = (low: number, high = Infinity): Rule =>
 function rulesOf(atlas: Atlas): Record<Exclude<Param, "n">, Rule> {
   const orbit = rule(
     (value) => typeof parseOrbit(value, atlas) === "number",
-    `a number from 1 to ${atlas.orbits} or a solution of order ${atlas.n}`,
+    `a number from 1 to ${atlas.orbits} or a ${board()} of order ${atlas.n}`,
   );
   return {
     orbit,

@@ -1,6 +1,6 @@
 // Orbits in words, and what a text names: the number of an orbit, its key, or any of its solutions.
 import type { Atlas, Atlases } from "./atlas";
-import { conditionText, isKnown, isSolution, numberOf, ofQueens, piece } from "./math/known";
+import { board, conditionText, isKnown, isSolution, numberOf, ofQueens, piece } from "./math/known";
 import { canonical, clashes, noPerm, parsePerm, printPerm, shorten, type Perm } from "./math/perm";
 
 /** count writes a number with a noun: "1 orbit", "12 orbits". */
@@ -76,7 +76,7 @@ export function parseOrbit(text: string, atlas: Atlas): number | string {
   if (!p && !digits) return noPerm(text);
   if (order && order !== String(atlas.n)) return `${shorten(text)}: expected an orbit of order ${atlas.n}`;
   const numbers = `a number from 1 to ${atlas.orbits}`;
-  const solutions = `a solution of order ${atlas.n} such as ${keyText(atlas, 0)}`;
+  const solutions = `a ${board()} of order ${atlas.n} such as ${keyText(atlas, 0)}`;
   return `${shorten(text)}: expected ${numbers}, or ${solutions}`;
 }
 

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useErrorBoundary, useId, useState } from "preact/hooks";
 import type { Atlas } from "./atlas";
+import { board } from "./math/known";
 import { parseOrbit } from "./orbits";
 import { address, onParams, setParams, type Changes } from "./state";
 
@@ -233,7 +234,7 @@ export function OrbitField({ atlas, label, orbit, onOrbit }: OrbitFieldProps) {
         key={orbit}
         type="text"
         defaultValue={orbit === undefined ? "" : String(orbit + 1)}
-        placeholder="number or solution, then Enter"
+        placeholder={`number or ${board()}, then Enter`}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}

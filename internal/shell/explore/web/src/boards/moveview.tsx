@@ -1,5 +1,5 @@
 // What a move does: as a line of text, in words, and on boards.
-import { isKnown, isSolution, piece } from "../math/known";
+import { isKnown, isSolution, meeting, piece } from "../math/known";
 import type { Move } from "../math/moves";
 import { printPerm, without, type Perm } from "../math/perm";
 import { clashText } from "../orbits";
@@ -27,7 +27,7 @@ function sentences({ kind, source, result, out, gaps, in: put }: Move): string {
     ...(clash ? [`Between, the queens at ${clash}, row and column, stand on one diagonal.`] : []),
     ...gaps.map(({ row, col }) => `A row opens at gap ${row} and a column at gap ${col}.`),
     ...put.map((col) => `The new ${queen(result, col)} stands there.`),
-    ...(isSolution(result) || !isKnown(result.length) ? [] : ["What is left is no solution."]),
+    ...(isSolution(result) || !isKnown(result.length) ? [] : [`What is left is no ${meeting()}.`]),
   ].join(" ");
 }
 

@@ -32,6 +32,9 @@ export const conditionFlag = (): string => (ofQueens() ? "" : ` --condition ${co
 /** board is the word for what meets the condition. */
 export const board = (): string => (ofQueens() ? "solution" : "board");
 
+/** meeting is the word for what meets the condition, where other boards are spoken of, too. */
+export const meeting = (): string => (ofQueens() ? "solution" : "board of the condition");
+
 /** conditionText says which boards are meant: "condition costas", or nothing of queens. */
 export const conditionText = (): string => (ofQueens() ? "" : `condition ${condition}`);
 

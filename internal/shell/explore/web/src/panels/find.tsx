@@ -4,6 +4,7 @@ import type { App } from "../app";
 import { searchIn, searchNames } from "../atlas";
 import { largest, schemes } from "../graph/colouring";
 import { filterOf } from "../graph/filter";
+import { board } from "../math/known";
 import { count, describe, keyText, lookUp } from "../orbits";
 import { otherOrder, setParams, useParam, type Changes } from "../state";
 import { Button, Choices, Select } from "../ui";
@@ -42,7 +43,7 @@ function Find({ app }: { app: App }) {
   };
   return (
     <form class="entry" role="search" onSubmit={(e) => void find(e)}>
-      <label for="find">Number, key or any solution of an orbit</label>
+      <label for="find">Number, key or any {board()} of an orbit</label>
       <div class="row">
         <input
           id="find"

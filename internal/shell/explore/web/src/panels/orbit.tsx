@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import type { App } from "../app";
 import type { Atlas } from "../atlas";
 import { Board } from "../boards/board";
-import { conditionFlag, isSolution } from "../math/known";
+import { conditionFlag, isSolution, meeting } from "../math/known";
 import { deletionsOf } from "../math/moves";
 import { different, imagesOf, namesOf, printPerm, type Perm } from "../math/perm";
 import { count, orbitIn } from "../orbits";
@@ -56,7 +56,7 @@ function Facts({ atlas, orbit, p }: { atlas: Atlas; orbit: number; p: Perm }) {
   const depth = atlas.depth[orbit]!;
   const symmetry = atlas.symmetryOf(orbit);
   const left = deletionsOf(p).filter((d) => isSolution(d.result)).length;
-  const origins = `${count(left, "deletion")} to a solution`;
+  const origins = `${count(left, "deletion")} to a ${meeting()}`;
   const found = (s: "bfs" | "dfs") => atlas[s].found.indexOf(orbit) + 1;
   return (
     <dl class="facts">

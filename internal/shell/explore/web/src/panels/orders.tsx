@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import type { App } from "../app";
 import { Board } from "../boards/board";
-import { conditionFlag, isKnown, isSolution, numberOf } from "../math/known";
+import { conditionFlag, isKnown, isSolution, meeting, numberOf } from "../math/known";
 import { deletionsOf, incsOf } from "../math/moves";
 import {
   canonical,
@@ -45,9 +45,9 @@ export function parseTrail(text: string): Stop[] | string {
     if (before) {
       const steps = [...deletionsOf(before.key), ...incsOf(before.key, isSolution)];
       q = steps.find((m) => m.expr === expr)?.result;
-      if (!q) return `${shorten(expr)} of ${printPerm(before.key)} gives no solution`;
+      if (!q) return `${shorten(expr)} of ${printPerm(before.key)} gives no ${meeting()}`;
     }
-    if (!isSolution(q)) return `${printPerm(q)} is no solution`;
+    if (!isSolution(q)) return `${printPerm(q)} is no ${meeting()}`;
     const key = canonical(q);
     stops.push({ key, expr, trail: before ? `${before.trail}:${expr}` : printPerm(key) });
   }
@@ -146,11 +146,11 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
       {n > 1 && shows(n - 1) && (
         <Section id="down" title={`Deletions, to order ${n - 1}`}>
           <p class="soft">
-            {left.length} of {count(n, "deletion")} {left.length === 1 ? "leaves" : "leave"} a solution
+            {left.length} of {count(n, "deletion")} {left.length === 1 ? "leaves" : "leave"} a {meeting()}
             {left.length > 0 && `, of ${count(down.length, "orbit")}`}.
           </p>
           <Cards stop={stop} groups={down} />
-          {left.length < n && <h4>What leaves no solution</h4>}
+          {left.length < n && <h4>What leaves no {meeting()}</h4>}
           <Cards
             stop={stop}
             groups={deletions.filter((m) => !left.includes(m)).map((m) => ({ key: m.result, moves: [m] }))}
@@ -162,7 +162,7 @@ function Place({ app, stop }: { app: App; stop: Stop }) {
           {!shows(n + 1)
             ? `Orders above ${n} are not shown.`
             : up.length === 0
-              ? "No Inc gives a solution."
+              ? `No Inc gives a ${meeting()}.`
               : `Inc leads to ${count(up.length, "orbit")}.`}
         </p>
         <Cards stop={stop} groups={up} />
@@ -185,12 +185,15 @@ function Cards({ stop, groups: list }: { stop: Stop; groups: readonly Group[] })
             <Board perm={g.key} plain />
             <p>
               {none ? (
-                <span class="soft">no solution{clash && `: ${clash} on one diagonal`}</span>
+                <span class="soft">
+                  no {meeting()}
+                  {clash && `: ${clash} on one diagonal`}
+                </span>
               ) : (
                 <Link to={{ trail: `${stop.trail}:${first}`, move: null }}>{nameOf(g.key)}</Link>
               )}
             </p>
-            <Operators group={g} target={none ? "which is no solution" : nameOf(g.key)} />
+            <Operators group={g} target={none ? `which is no ${meeting()}` : nameOf(g.key)} />
           </li>
         );
       })}

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import type { App } from "../app";
 import type { Atlas } from "../atlas";
 import { MoveText, StepBoards } from "../boards/moveview";
-import { conditionFlag } from "../math/known";
+import { board, conditionFlag, piece } from "../math/known";
 import { count, orbitIn } from "../orbits";
 import { Routes } from "../search/routes";
 import { setParams, useParam } from "../state";
@@ -31,7 +31,7 @@ export function RoutePanel({ app }: { app: App }) {
         <Found app={app} from={from} to={to} />
       ) : (
         <p class="soft">
-          Name two orbits, by number or by any solution. An orbit that is selected in the graph is where the
+          Name two orbits, by number or by any {board()}. An orbit that is selected in the graph is where the
           route begins.
         </p>
       )}
@@ -129,7 +129,7 @@ function NotJoined({ atlas, routes, command }: { atlas: Atlas; routes: Routes; c
         })}
       </ul>
       <p>
-        Moves of {exchanges ? "one more queen" : "two queens"} may join them:{" "}
+        Moves of {exchanges ? `one more ${piece()}` : `two ${piece()}s`} may join them:{" "}
         <Command text={`${command} ${flags}`} />
       </p>
     </>
