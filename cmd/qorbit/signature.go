@@ -299,7 +299,8 @@ func separationText(e experiment, found []rows.Invariants) string {
 					n, i.Name, e.ConditionFlag())
 			}
 		}
-		fmt.Fprintf(&b, "\n  %-11s  %-23s  %s (%s)", i.Name, verdict, i.Definition, i.Source)
+		definition := e.Problem(0).Condition.Piece.Words(i.Definition)
+		fmt.Fprintf(&b, "\n  %-11s  %-23s  %s (%s)", i.Name, verdict, definition, i.Source)
 		if proved := i.Proved(e.Problem(0).Study()); proved != "" {
 			fmt.Fprintf(&b, "\n  %-11s  proved: %s", "", proved)
 		}
