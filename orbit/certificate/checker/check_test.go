@@ -130,7 +130,8 @@ func TestFalseClaims(t *testing.T) {
 			"gives 7,2,4,1,8,5,3,6, not 8,2,4,1,7,5,3,6",
 		},
 		{eight, "by Inc(7.5,0.5) of 2,4,1,7,5,3,6", "by Inc(7.5,8.5) of 2,4,1,7,5,3,6", "has no gap for Inc(7.5,8.5)"},
-		{eight, "by Inc(7.5,0.5) of 2,4,1,7,5,3,6", "by Inc(7.5,0.5) of 4,2,1,7,5,3,6", "does not meet the condition queens"},
+		{eight, "by Inc(7.5,0.5) of 2,4,1,7,5,3,6", "by Inc(7.5,0.5) of 4,2,1,7,5,3,6",
+			"does not meet the condition queens"},
 		{eight, "by Inc(7.5,0.5) of 2,4,1,7,5,3,6", "by Inc(7.5,0.5) of 2,4,1,3", "of order 4, expected order 7"},
 		{
 			eight, "by Mov(6,8,5.5,0.5) of 8,2,4,1,7,5,3,6 of orbit 1 ", "by Mov(6,8,5.5,0.5) of 8,2,4,1,7,5,3,6 of orbit 2 ",
