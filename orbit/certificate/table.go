@@ -208,8 +208,10 @@ func (t *table) findReasons() {
 // addReason adds pieces of some columns as a reason.
 func (t *table) addReason(columns []int) {
 	r := reason{columns, make([]bool, len(t.insertions))}
+	before := squares(t.rest, columns)
+	moved := slices.Clone(before)
 	for i, in := range t.insertions {
-		moved := squares(t.rest, columns)
+		copy(moved, before)
 		for k := range moved {
 			if moved[k].Col >= int(in.Col) {
 				moved[k].Col++

@@ -163,22 +163,25 @@ func (d *deletion) holds(mark byte, in inc) bool {
 	}
 	pair, isPair := d.pairs[mark]
 	to, isOrbit := d.orbits[mark]
-	result, _ := in.apply(d.rest)
+	result := func() board {
+		result, _ := in.apply(d.rest)
+		return result
+	}
 	switch {
 	case mark == '\\' && d.condition == queens:
 		return meets(falling)
 	case mark == '/' && d.condition == queens:
 		return meets(rising)
 	case mark == '*' && d.condition != queens:
-		return !d.condition.meets(result)
+		return !d.condition.meets(result())
 	case isPair:
-		moved := make([]queen, len(pair))
+		var moved [4]queen
 		for i, p := range pair {
 			moved[i] = in.moved(p)
 		}
-		return d.condition.broken(moved, d.n)
+		return d.condition.broken(moved[:len(pair)], d.n)
 	case mark != '=' && !isOrbit:
 		d.malformed(`marks that are /, \, *, = or one of the letters above, not %q`, mark)
 	}
-	return mark == '=' && same(result, d.of.key) || isOrbit && same(result.key(), to.key)
+	return mark == '=' && same(result(), d.of.key) || isOrbit && same(result().key(), to.key)
 }
