@@ -173,7 +173,7 @@ func TestGolombSums(t *testing.T) {
 		minusOne := g.n / 2 * (q % 2)
 		points := [][2]int{{0, 0}, {0, 1}, {1, 0}, {0, minusOne}, {minusOne, 0}, {1, g.row[1]}, {2, 3}, {5, 1}}
 		for i := range 2 {
-			pole := g.column(g.minus(0, g.power(g.beta, i+2))) // κ+m = 0
+			pole := g.column(g.minus(0, g.power(g.beta, i+2))) // κ+μ = 0
 			points = append(points, [2]int{pole, i + 2})
 		}
 		for _, e := range points {
