@@ -52,7 +52,9 @@ place. The column how says how exact a value is; the giant is the largest compon
 		run := analyses{a, cmd.Context(), orders, sources}
 		switch {
 		case flags.Changed("top"):
-			return printAnalyses(run, func(g *orbitgraph.Graph, o analysis.Options) ([]analysis.Central, string, error) {
+			return printAnalyses(run, func(g *orbitgraph.Graph, o analysis.Options) (
+				[]analysis.Central, string, error,
+			) {
 				c, err := analysis.MeasureCentrality(run.ctx, g, o)
 				if err != nil || c == nil {
 					return nil, "no component of two orbits", err
@@ -60,7 +62,9 @@ place. The column how says how exact a value is; the giant is the largest compon
 				return c.Highest(g, top), "", nil
 			})
 		case communities:
-			return printAnalyses(run, func(g *orbitgraph.Graph, o analysis.Options) ([]analysis.Community, string, error) {
+			return printAnalyses(run, func(g *orbitgraph.Graph, o analysis.Options) (
+				[]analysis.Community, string, error,
+			) {
 				list, err := analysis.Divide(run.ctx, g, o)
 				return list, noteIfNone(list, "the giant has no edge, or is too large"), err
 			})

@@ -295,8 +295,7 @@ func separationText(e experiment, found []rows.Invariants) string {
 			verdict = fmt.Sprintf("fails first at order %d", n)
 			if next == "" {
 				const lists = "\n\nqorbit signature collisions %d --invariants %s%s lists the orbits that collide."
-				next = fmt.Sprintf(lists,
-					n, i.Name, e.ConditionFlag())
+				next = fmt.Sprintf(lists, n, i.Name, e.ConditionFlag())
 			}
 		}
 		definition := e.Problem(0).Condition.Piece.Words(i.Definition)

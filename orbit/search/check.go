@@ -181,7 +181,8 @@ func CheckSurvey(counted count.Count, s *survey.Survey) Check { return compare(c
 // compare compares a count with the orbits and classes of an enumeration; other is another disagreement, or empty.
 func compare(counted count.Count, s orbitgraph.Stats, other string) Check {
 	enumerated, err := count.FromClasses(s.N, uint64(s.Class8), uint64(s.Class4), uint64(s.Class2))
-	if enumerated.Method = "the enumeration"; s.N == 1 { // of no class; a list may lack it
+	enumerated.Method = "the enumeration"
+	if s.N == 1 { // its only board is of no class, and a list may lack it
 		enumerated.Solutions, enumerated.Orbits = uint64(s.Orbits), uint64(s.Orbits)
 	}
 	different := ""
